@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { day, Instant, integer, page } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const state = z.record(z.string(), z.unknown()).nullable()
+
+export const AuditRow = z.object({
+  /** The place in the chain. */
+  seq: z.int(),
+  quando: Instant,
+  usuario_id: z.int().nullable(),
+  usuario_nome: z.string(),
+  endereco: z.string(),
+  /** The row of the contract that made the change, such as `projetos.aprovar`. */
+  acao: z.string(),
+  entidade: z.string(),
+  entidade_id: z.int().nullable(),
+  antes: state,
+  depois: state,
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+export const AuditFilter = z.object({
+  usuario: integer().positive().optional(),
+  entidade: z.string().max(50).optional(),
+  acao: z.string().max(100).optional(),
+  data_inicio: day(messages.projeto.prazo).optional(),
+  data_fim: day(messages.projeto.prazo).optional(),
+  ...page,
+})
+
+export const auditoria = {
+  list: row({
+    method: 'GET',
+    path: '/auditoria',
+    access: ['admin'],
+    input: AuditFilter,
+    output: z.array(AuditRow),
+  }),
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { email, newPassword, optionalText, text } from './fields.ts'
+import { messages } from './messages.ts'
+import { Role } from './roles.ts'
+import { row } from './row.ts'
+import { SessionUser } from './sessao.ts'
+
+export const Cadastro = z.object({
+  name: text(messages.pessoa.nome),
+  email: email(),
+  password: newPassword(),
+  role: Role.default('client'),
+  company: optionalText(),
+  /** The first-access code, or the code of an admin's invitation. */
+  convite: z.string().trim().max(100).optional(),
+})
+
+export const cadastro = {
+  create: row({
+    method: 'POST',
+    path: '/cadastro',
+    access: 'publico',
+    entidade: 'usuarios',
+    atomic: false,
+    input: Cadastro,
+    output: z.object({ user: SessionUser, pendente: z.boolean() }),
+    status: 201,
+    success: messages.cadastro.sucesso,
+    failure: messages.cadastro.falha,
+  }),
+}

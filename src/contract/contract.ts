@@ -1,0 +1,32 @@
+import { auditoria } from './auditoria.ts'
+import { cadastro } from './cadastro.ts'
+import { configuracoes } from './configuracoes.ts'
+import { contato } from './contato.ts'
+import { convites } from './convites.ts'
+import { correio } from './correio.ts'
+import { eventos } from './eventos.ts'
+import { painel } from './painel.ts'
+import { perfil } from './perfil.ts'
+import { projetos } from './projetos.ts'
+import { senha } from './senha.ts'
+import { sessao } from './sessao.ts'
+import { site } from './site.ts'
+import { usuarios } from './usuarios.ts'
+
+/** The whole API, one row an endpoint, below /api. */
+export const contract = {
+  sessao,
+  cadastro,
+  senha,
+  perfil,
+  usuarios,
+  convites,
+  projetos,
+  painel,
+  auditoria,
+  eventos,
+  site,
+  contato,
+  configuracoes,
+  correio,
+}

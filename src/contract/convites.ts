@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ById, Instant, NoInput, Nothing } from './fields.ts'
+import { messages } from './messages.ts'
+import { Role } from './roles.ts'
+import { row } from './row.ts'
+
+export const Convite = z.object({
+  id: z.int(),
+  role: Role,
+  email: z.string().nullable(),
+  expira_em: Instant,
+})
+export type Convite = z.infer<typeof Convite>
+
+export const NovoConvite = z.object({
+  role: Role,
+  email: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.email(messages.pessoa.email).max(200).optional(),
+  ),
+})
+
+const admin = { access: ['admin'], entidade: 'convites' } as const
+const path = '/convites'
+
+export const convites = {
+  /** Those that can still be used. The link itself is shown once, when it is made. */
+  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Convite) }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    input: NovoConvite,
+    output: Convite.extend({ link: z.string() }),
+    status: 201,
+    failure: 'Erro ao criar o convite.',
+  }),
+  remove: row({
+    ...admin,
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Convite cancelado.',
+    failure: 'Erro ao cancelar o convite.',
+  }),
+}

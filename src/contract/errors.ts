@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** The body of every failure, as api.md promises it. `fields` keeps the order of the form. */
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  atual: z.unknown().optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+const data = z
+  .object({ fields: z.record(z.string(), z.string()).optional(), atual: z.unknown().optional() })
+  .optional()
+
+/** What any row may answer; one list, so that the typed client knows them all. */
+export const errors = {
+  BAD_REQUEST: { status: 400, data },
+  UNAUTHORIZED: { status: 401, data },
+  FORBIDDEN: { status: 403, data },
+  NOT_FOUND: { status: 404, data },
+  CONFLICT: { status: 409, data },
+  PAYLOAD_TOO_LARGE: { status: 413, data },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, data },
+  UNPROCESSABLE_CONTENT: { status: 422, data },
+  TOO_MANY_REQUESTS: { status: 429, data },
+  SERVICE_UNAVAILABLE: { status: 503, data },
+} as const

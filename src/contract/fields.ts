@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+
+/** A number that may arrive as text, in a path, a query or a multipart field. */
+export const integer = () => z.coerce.number<number>().int()
+
+/** A record's number. JSON carries it as a number; a path as digits. */
+export const Id = integer().positive().max(Number.MAX_SAFE_INTEGER)
+export const ById = z.object({ id: Id })
+export const Nothing = z.undefined()
+export const NoInput = z.object({}).optional()
+
+/** A required line of text: trimmed, then `required` if nothing is left. */
+export const text = (required: string, max = 200) =>
+  z.string(required).trim().min(1, required).max(max, messages.muitoLongo(max))
+
+/** A line of text that may be missing or empty. */
+export const optionalText = (max = 200) => z.string().trim().max(max, messages.muitoLongo(max)).optional()
+
+export const email = (required: string = messages.pessoa.email) =>
+  z.string(required).trim().max(200, messages.muitoLongo(200)).pipe(z.email(required))
+
+/** A new password: length only (security.md 13); the server also refuses common and personal ones. */
+export const newPassword = (required: string = messages.pessoa.senha) =>
+  z.string(required).min(1, required).min(8, messages.pessoa.senhaCurta).max(128, messages.pessoa.senhaLonga)
+
+/** Money in reais with at most two decimals, from 0 to R$ 999.999.999,99. */
+export const reais = (message: string) =>
+  z
+    .number(message)
+    .min(0, message)
+    .max(999_999_999.99, message)
+    .refine((value) => Number.isInteger(Number((value * 100).toFixed(6))), message)
+
+/** `YYYY-MM-DD`; never passes through a time zone. */
+export const day = (message: string) => z.iso.date(message)
+
+/** ISO 8601 with the offset of America/Sao_Paulo. */
+export const Instant = z.iso.datetime({ offset: true })
+
+/** The version a writer saw. Left out, the last write wins, as in the specification. */
+export const versao = z.int().positive().optional()
+
+/** A page of a list. */
+export const page = {
+  offset: integer().min(0).max(1_000_000).default(0),
+  limit: integer().min(1).max(100).default(20),
+}

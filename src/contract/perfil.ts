@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { ById, Instant, NoInput, Nothing, newPassword, text, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { Role } from './roles.ts'
+import { row } from './row.ts'
+
+export const Perfil = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  company: z.string().nullable(),
+  doisPassos: z.boolean(),
+  codigosRestantes: z.int(),
+  versao: z.int(),
+})
+export type Perfil = z.infer<typeof Perfil>
+
+export const SessaoAberta = z.object({
+  id: z.int(),
+  criada_em: Instant,
+  expira_em: Instant,
+  endereco: z.string(),
+  agente: z.string(),
+  atual: z.boolean(),
+})
+export type SessaoAberta = z.infer<typeof SessaoAberta>
+
+export const NovoNome = z.object({ name: text(messages.pessoa.nome), versao })
+export const NovaSenha = z.object({
+  senha_atual: z.string(messages.pessoa.senha).min(1, messages.pessoa.senha).max(128, messages.senha.atual),
+  senha_nova: newPassword(),
+})
+export const Codigo = z.object({ codigo: text(messages.doisPassos.codigo, 20) })
+export const SenhaAtual = NovaSenha.pick({ senha_atual: true })
+
+const own = { access: 'autenticado', entidade: 'usuarios', alvo: 'usuario' } as const
+const path = '/perfil'
+
+export const perfil = {
+  get: row({ method: 'GET', path, access: 'autenticado', input: NoInput, output: Perfil }),
+  update: row({
+    ...own,
+    method: 'PUT',
+    path,
+    input: NovoNome,
+    output: Perfil,
+    success: 'Perfil atualizado.',
+    failure: 'Erro ao salvar o perfil.',
+  }),
+  setSenha: row({
+    ...own,
+    method: 'PUT',
+    path: `${path}/senha`,
+    atomic: false,
+    input: NovaSenha,
+    output: Nothing,
+    status: 204,
+    success: 'Senha alterada. As outras sessões foram encerradas.',
+    failure: 'Erro ao alterar a senha.',
+  }),
+  sessoes: row({
+    method: 'GET',
+    path: `${path}/sessoes`,
+    access: 'autenticado',
+    input: NoInput,
+    output: z.array(SessaoAberta),
+  }),
+  encerrarSessao: row({
+    method: 'DELETE',
+    path: `${path}/sessoes/{id}`,
+    access: 'autenticado',
+    entidade: 'sessoes',
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Sessão encerrada.',
+    failure: 'Erro ao encerrar a sessão.',
+  }),
+  /** Starts over: a new secret, not yet in force. `uri` goes into the QR code. */
+  iniciar2fa: row({
+    ...own,
+    method: 'POST',
+    path: `${path}/2fa`,
+    atomic: false,
+    input: SenhaAtual,
+    output: z.object({ segredo: z.string(), uri: z.string() }),
+  }),
+  /** The first right code puts it in force; the recovery codes are shown this once. */
+  ativar2fa: row({
+    ...own,
+    method: 'PUT',
+    path: `${path}/2fa`,
+    atomic: false,
+    input: Codigo,
+    output: z.object({ codigos: z.array(z.string()) }),
+    success: 'Verificação em duas etapas ativada.',
+  }),
+  desativar2fa: row({
+    ...own,
+    method: 'DELETE',
+    path: `${path}/2fa`,
+    atomic: false,
+    input: SenhaAtual,
+    output: Nothing,
+    status: 204,
+    success: 'Verificação em duas etapas desativada.',
+  }),
+}

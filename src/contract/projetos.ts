@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { ById, day, Id, Instant, Nothing, page, reais, text, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { type Asker, Role } from './roles.ts'
+import { row } from './row.ts'
+
+const says = messages.projeto
+
+export const ProjectStatus = z.enum(
+  ['pending', 'in_progress', 'review', 'approved', 'completed'],
+  says.status,
+)
+export type ProjectStatus = z.infer<typeof ProjectStatus>
+
+export const statusLabels: Record<ProjectStatus, string> = {
+  pending: 'Pendente',
+  in_progress: 'Em Andamento',
+  review: 'Em Revisão',
+  approved: 'Aprovado',
+  completed: 'Concluído',
+}
+/** What a client reads on the badge of the own project. */
+export const clientStatusLabels: Record<ProjectStatus, string> = {
+  ...statusLabels,
+  pending: 'Aguardando início',
+  review: 'Aguardando Aprovação',
+}
+
+export const categories = ['Branding', 'Web Design', 'Marketing Digital', 'Design Gráfico'] as const
+export const Category = z.enum(categories, says.categoria)
+
+export const Comment = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  userId: z.int(),
+  userName: z.string(),
+  userRole: Role,
+  message: z.string(),
+  createdAt: Instant,
+  /** Set where the comment is the reason of a decision. */
+  decisao: z.enum(['approved', 'rejected']).nullable(),
+})
+export type Comment = z.infer<typeof Comment>
+
+/** What the client decided: kept for good, with the pictures (SHA-256) that were decided on. */
+export const Decision = z.object({
+  id: z.int(),
+  decisao: z.enum(['approved', 'rejected']),
+  userName: z.string(),
+  motivo: z.string().nullable(),
+  endereco: z.string(),
+  imagens: z.array(z.string()),
+  createdAt: Instant,
+})
+export type Decision = z.infer<typeof Decision>
+
+export const Project = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  images: z.array(z.string()),
+  status: ProjectStatus,
+  /** Null while the project carries only a client's name. */
+  clientId: z.int().nullable(),
+  clientName: z.string(),
+  budget: z.number().nullable(),
+  deadline: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  totalComments: z.int(),
+  versao: z.int(),
+})
+export type Project = z.infer<typeof Project>
+
+export const ProjectDetail = Project.extend({ comments: z.array(Comment), decisions: z.array(Decision) })
+export type ProjectDetail = z.infer<typeof ProjectDetail>
+
+/** The key order is the order in which the form complains. */
+export const NewProject = z.object({
+  title: text(says.titulo),
+  clientName: text(says.cliente),
+  clientId: z.int(says.clienteInexistente).positive(says.clienteInexistente).nullish(),
+  description: text(says.descricao, 10_000),
+  category: Category,
+  budget: reais(says.orcamento).nullish(),
+  deadline: day(says.prazo).nullish(),
+})
+
+const path = '/projetos'
+const staff = { access: ['admin', 'user'], entidade: 'projetos' } as const
+const client = { access: ['client'], entidade: 'projetos' } as const
+
+export const projetos = {
+  list: row({
+    method: 'GET',
+    path,
+    access: 'autenticado',
+    input: z.object({ busca: z.string().max(100).optional(), status: ProjectStatus.optional(), ...page }),
+    output: z.array(Project),
+  }),
+  get: row({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: 'autenticado',
+    input: ById,
+    output: ProjectDetail,
+  }),
+  create: row({
+    ...staff,
+    method: 'POST',
+    path,
+    input: NewProject,
+    output: Project,
+    status: 201,
+    success: 'Projeto criado com sucesso!',
+    failure: 'Erro ao criar o projeto.',
+  }),
+  update: row({
+    ...staff,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: NewProject.extend({ id: Id, versao }),
+    output: Project,
+    success: 'Projeto atualizado com sucesso!',
+    failure: 'Erro ao salvar o projeto.',
+  }),
+  remove: row({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    access: ['admin'],
+    entidade: 'projetos',
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Projeto excluído.',
+    failure: 'Erro ao excluir o projeto.',
+  }),
+  setStatus: row({
+    ...staff,
+    method: 'PATCH',
+    path: `${path}/{id}/status`,
+    input: z.object({ status: ProjectStatus, id: Id, versao }),
+    output: Project,
+    success: 'Status alterado!',
+    failure: 'Erro ao alterar o status.',
+  }),
+  aprovar: row({
+    ...client,
+    method: 'POST',
+    path: `${path}/{id}/aprovar`,
+    input: ById,
+    output: Project,
+    success: 'Projeto aprovado!',
+    failure: 'Erro ao aprovar o projeto.',
+  }),
+  rejeitar: row({
+    ...client,
+    method: 'POST',
+    path: `${path}/{id}/rejeitar`,
+    input: z.object({ motivo: text(says.motivo, 10_000), id: Id }),
+    output: Project,
+    success: 'Pedido de ajustes enviado.',
+    failure: 'Erro ao pedir os ajustes.',
+  }),
+  comentarios: row({
+    method: 'GET',
+    path: `${path}/{id}/comentarios`,
+    access: 'autenticado',
+    input: ById,
+    output: z.array(Comment),
+  }),
+  comentar: row({
+    method: 'POST',
+    path: `${path}/{id}/comentarios`,
+    access: 'autenticado',
+    entidade: 'comentarios',
+    input: z.object({ message: text(messages.comentario.vazio, 10_000), id: Id }),
+    output: Comment,
+    status: 201,
+    failure: 'Erro ao enviar o comentário.',
+  }),
+}
+
+/** Asked by the server to refuse and by the screen to hide: one rule, two readers. */
+export function canReview(asker: Asker, project: Pick<Project, 'clientId' | 'status'>): boolean {
+  return asker.role === 'client' && project.clientId === asker.id && project.status === 'review'
+}
+
+export function canManage(asker: Asker): boolean {
+  return asker.role === 'admin' || asker.role === 'user'
+}

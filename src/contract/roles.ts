@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+export const Role = z.enum(['client', 'admin', 'user'])
+export type Role = z.infer<typeof Role>
+
+export const roleLabels: Record<Role, string> = { client: 'Cliente', admin: 'Admin', user: 'Equipe' }
+
+/** Whoever asks. Without a session it is nobody: id 0, role `ninguem`. */
+export interface Asker {
+  id: number
+  role: Role | 'ninguem'
+}

@@ -1,0 +1,57 @@
+import type { AnySchema } from '@orpc/contract'
+import { oc } from '@orpc/contract'
+import { errors } from './errors.ts'
+import type { Role } from './roles.ts'
+
+/** What the audit calls the thing that a row changes; `auditoria/queries.ts` says which columns it keeps. */
+export type Entidade =
+  | 'usuarios'
+  | 'sessoes'
+  | 'convites'
+  | 'projetos'
+  | 'comentarios'
+  | 'contatos'
+  | 'configuracoes'
+
+export interface Meta {
+  /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */
+  access: 'publico' | 'autenticado' | readonly Role[]
+  /** Said by the screen when it worked, and when the server gave no sentence of its own. */
+  success?: string
+  failure?: string
+  /** False where slow work (hashing) comes first; the handler then calls `inTransaction` itself. */
+  atomic?: false
+  /** What is changed. `alvo` names a record that the input has no id for: the asker's own. */
+  entidade?: Entidade
+  alvo?: 'usuario' | 'sessao'
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Row<M extends Method, Input extends AnySchema, Output extends AnySchema> = Omit<Meta, 'entidade'> & {
+  method: M
+  path: `/${string}`
+  input: Input
+  output: Output
+  /** 200 unless said; 201 marks a row that creates. */
+  status?: 201 | 204
+} & (M extends 'GET' ? { entidade?: never } : { entidade: Entidade })
+
+/** One endpoint: a change without an `entidade`, which the audit needs, does not compile. */
+export function row<M extends Method, Input extends AnySchema, Output extends AnySchema>(
+  it: Row<M, Input, Output>,
+) {
+  const { method, path, input, output, status, ...meta } = it
+  return oc
+    .$meta<Meta>({ access: [] })
+    .errors(errors)
+    .route({ method, path, successStatus: status ?? 200, tags: [path.split('/')[1] ?? ''] })
+    .meta(meta as Meta)
+    .input(input)
+    .output(output)
+}
+
+/** The meta of a row, wherever oRPC hands one over. */
+export function metaOf(procedure: { '~orpc': { meta: object } }): Meta {
+  return procedure['~orpc'].meta as Meta
+}

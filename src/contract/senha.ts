@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { email, newPassword } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const Answer = z.object({ mensagem: z.string() })
+
+export const Redefinir = z.object({
+  token: z.string().trim().min(1, messages.senha.link).max(100),
+  senha: newPassword(),
+})
+
+export const senha = {
+  esqueci: row({
+    method: 'POST',
+    path: '/senha/esqueci',
+    access: 'publico',
+    entidade: 'usuarios',
+    atomic: false,
+    input: z.object({ email: email() }),
+    output: Answer,
+  }),
+  redefinir: row({
+    method: 'POST',
+    path: '/senha/redefinir',
+    access: 'publico',
+    entidade: 'usuarios',
+    atomic: false,
+    input: Redefinir,
+    output: Answer,
+  }),
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { email, Instant, NoInput, Nothing } from './fields.ts'
+import { messages } from './messages.ts'
+import { Role } from './roles.ts'
+import { row } from './row.ts'
+
+/** Who is signed in, and until when. The cookie decides; this is what the screen shows. */
+export const SessionUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  nome: z.string(),
+  email: z.string(),
+  role: Role,
+  avatar: z.string(),
+  company: z.string().nullable(),
+  /** The staff role that was asked for and waits for an admin. */
+  pedido: z.enum(['admin', 'user']).nullable(),
+  sessao: z.object({ expira_em: Instant }),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const Login = z.object({
+  email: email(messages.login.invalido),
+  password: z
+    .string(messages.login.invalido)
+    .min(1, messages.login.invalido)
+    .max(128, messages.login.invalido),
+  /** Six digits of the authenticator, or a recovery code, where two-step sign-in is on. */
+  codigo: z.string().trim().max(20).optional(),
+})
+
+export const sessao = {
+  login: row({
+    method: 'POST',
+    path: '/login',
+    access: 'publico',
+    entidade: 'sessoes',
+    atomic: false,
+    input: Login,
+    output: SessionUser,
+    failure: messages.login.invalido,
+  }),
+  logout: row({
+    method: 'POST',
+    path: '/logout',
+    access: 'autenticado',
+    entidade: 'sessoes',
+    alvo: 'sessao',
+    input: NoInput,
+    output: Nothing,
+    status: 204,
+  }),
+  get: row({ method: 'GET', path: '/sessao', access: 'autenticado', input: NoInput, output: SessionUser }),
+  renovar: row({
+    method: 'POST',
+    path: '/sessao/renovar',
+    access: 'autenticado',
+    entidade: 'sessoes',
+    alvo: 'sessao',
+    input: NoInput,
+    output: SessionUser,
+    failure: 'Não foi possível continuar conectado.',
+  }),
+}

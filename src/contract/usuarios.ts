@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { ById, email, Id, NoInput, Nothing, newPassword, optionalText, text, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { Role } from './roles.ts'
+import { row } from './row.ts'
+
+export const Usuario = z.object({
+  id: z.int(),
+  name: z.string(),
+  nome: z.string(),
+  email: z.string(),
+  role: Role,
+  avatar: z.string(),
+  company: z.string().nullable(),
+  /** `pendente`: asked for a staff role; until then works as a client. */
+  status: z.enum(['ativo', 'pendente', 'bloqueado']),
+  pedido: z.enum(['admin', 'user']).nullable(),
+  versao: z.int(),
+})
+export type Usuario = z.infer<typeof Usuario>
+
+const required = messages.usuario.obrigatorios
+
+/** Old clients send the name twice; `nome` is the one that the form shows. */
+const nameOf = <T extends { nome?: unknown; name?: unknown }>(body: T) => ({
+  ...body,
+  nome: body.nome ?? body.name,
+})
+const bothNames = (body: unknown) => (typeof body === 'object' && body !== null ? nameOf(body) : body)
+
+const fields = {
+  nome: text(required),
+  email: email(required),
+  role: Role.default('client'),
+  company: optionalText(),
+}
+
+/** The key order is the order in which the form complains. */
+export const NovoUsuario = z.object({
+  nome: fields.nome,
+  email: fields.email,
+  senha: newPassword(required),
+  role: fields.role,
+  company: fields.company,
+})
+export const UsuarioEditado = z.object({
+  ...fields,
+  senha: z.preprocess((value) => (value === '' ? undefined : value), newPassword(required).optional()),
+  role: Role.optional(),
+  versao,
+})
+
+const admin = { access: ['admin'], entidade: 'usuarios' } as const
+const path = '/usuarios'
+
+export const usuarios = {
+  list: row({
+    method: 'GET',
+    path: '/usuarios-lista',
+    access: ['admin'],
+    input: NoInput,
+    output: z.array(Usuario),
+  }),
+  porPapel: row({
+    method: 'GET',
+    path: '/users',
+    access: ['admin', 'user'],
+    input: z.object({ role: Role.optional() }),
+    output: z.array(z.object({ id: z.int(), name: z.string(), role: Role })),
+  }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    atomic: false,
+    input: z.preprocess(bothNames, NovoUsuario),
+    output: Usuario,
+    status: 201,
+    success: 'Usuário cadastrado com sucesso!',
+    failure: 'Erro ao criar usuário.',
+  }),
+  update: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    atomic: false,
+    input: z.preprocess(bothNames, UsuarioEditado.extend({ id: Id })),
+    output: Usuario,
+    success: 'Usuário editado com sucesso!',
+    failure: 'Erro ao editar usuário.',
+  }),
+  remove: row({
+    ...admin,
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Usuário excluído com sucesso!',
+    failure: 'Erro ao excluir usuário.',
+  }),
+  aprovar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/aprovar`,
+    input: ById,
+    output: Usuario,
+    success: 'Acesso à equipe aprovado.',
+    failure: 'Erro ao aprovar o pedido.',
+  }),
+  recusar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/recusar`,
+    input: ById,
+    output: Usuario,
+    success: 'Pedido recusado. A conta continua como cliente.',
+    failure: 'Erro ao recusar o pedido.',
+  }),
+  bloquear: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/bloquear`,
+    input: ById,
+    output: Usuario,
+    success: 'Usuário bloqueado.',
+    failure: 'Erro ao bloquear usuário.',
+  }),
+  desbloquear: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/desbloquear`,
+    input: ById,
+    output: Usuario,
+    success: 'Usuário desbloqueado.',
+    failure: 'Erro ao desbloquear usuário.',
+  }),
+}
