@@ -18,6 +18,7 @@ export const contato = {
     path: '/contato',
     access: 'publico',
     entidade: 'contatos',
+    atomic: false,
     input: NovoContato,
     output: z.object({ id: z.int(), criado_em: Instant }),
     status: 201,

@@ -3,17 +3,16 @@ import { NoInput } from './fields.ts'
 import { Project } from './projetos.ts'
 import { row } from './row.ts'
 
-/** A figure as measured (null: nothing to measure yet) beside the goal that the agency set itself. */
-const Figure = z.object({ valor: z.number().nullable(), variacao: z.number().nullable(), meta: z.number() })
-export type Figure = z.infer<typeof Figure>
-
+/** Measured figures only; a rate of nothing is null. */
 export const AdminHome = z.object({
-  projetosAtivos: Figure,
-  receitaDoMes: Figure,
-  clientesAtivos: Figure,
-  taxaDeAprovacao: Figure,
+  projetosAtivos: z.int(),
+  clientesAtivos: z.int(),
+  aguardandoAprovacao: z.int(),
+  /** Percent of the decisions that approved, and the goal that the agency set itself. */
+  taxaDeAprovacao: z.number().nullable(),
   metaDeAprovacao: z.number(),
 })
+export type AdminHome = z.infer<typeof AdminHome>
 
 export const Painel = z.object({
   /** The client's cards; `mensagens` counts the comments of the own projects. */

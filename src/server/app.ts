@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { messages } from '#contract/messages.ts'
+import type { House } from '#server/house.ts'
+import { type Env, openApi } from './http/api.ts'
+import { openDashboard } from './http/dashboard.ts'
+import { docsPage } from './http/docs.ts'
+import { errorBody, worded } from './http/errors.ts'
+import { type Document, openApiDocument } from './http/openapi.ts'
+import { ownOrigin } from './http/origin.ts'
+import { apiHeaders, pageHeaders } from './http/security-headers.ts'
+import { openSitePages } from './site/pages.ts'
+
+const BODY_MAX = 64 * 1024
+
+export type App = Hono<Env>
+
+/** The HTTP shell of a house: guards, the contract below /api, and the pages. */
+export function createApp(house: House): App {
+  const app: App = new Hono()
+  app.use(ownOrigin(house.config))
+  // On GET it would build a whole Request for nothing.
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }))
+  health(app, house)
+  documents(app, house)
+  const answer = openApi(house)
+  app.all('/api/*', (c) => answer(c))
+  app.route('/', openDashboard(house))
+  app.route('/', openSitePages(house, answer))
+  app.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404))
+  app.onError((thrown, c) => {
+    const error = worded(thrown, house.log)
+    return c.json(errorBody(error), error.status as 500)
+  })
+  return app
+}
+
+function tooLarge(c: Context): Response {
+  return c.json({ error: messages.grandeDemais, code: 'PAYLOAD_TOO_LARGE' }, 413)
+}
+
+function health(app: App, { database }: House): void {
+  app.get('/saude/vivo', (c) => c.json({ vivo: true }))
+  app.get('/saude/pronto', async (c) => {
+    await database.reads.selectFrom('configuracoes').select('versao').executeTakeFirstOrThrow()
+    return c.json({ pronto: true })
+  })
+}
+
+function documents(app: App, { config }: House): void {
+  let made: Promise<Document> | undefined
+  const document = () => {
+    made ??= openApiDocument()
+    return made
+  }
+  app.get('/api/openapi.json', async (c) => c.json(await document(), 200, apiHeaders(config)))
+  app.get('/api/docs', async (c) => {
+    const nonce = randomBytes(16).toString('base64')
+    return c.html(docsPage(await document(), nonce), 200, pageHeaders(config, nonce))
+  })
+}

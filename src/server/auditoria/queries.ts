@@ -1,0 +1,180 @@
+import type { AuditFilter, AuditRow } from '#contract/auditoria.ts'
+import type { Entidade } from '#contract/row.ts'
+import type { AuditoriaTable, Db, Schema } from '#server/db/schema.ts'
+import { onTheWire, startOfDay, stored } from '#server/db/time.ts'
+import type { Call } from '#server/http/dispatch.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+
+interface Recorded {
+  table: keyof Schema
+  /** What is kept of a record. A secret is kept by not being listed. */
+  columns: readonly string[]
+  /** Which column names the client whom the change concerns. */
+  interessado?: string
+}
+
+const recorded: Record<Entidade, Recorded> = {
+  usuarios: {
+    table: 'usuarios',
+    columns: ['name', 'email', 'role', 'company', 'pedido', 'bloqueado_em', 'senha_em', 'totp_desde', 'excluido_em'],
+    interessado: 'id',
+  },
+  sessoes: { table: 'sessoes', columns: ['usuario_id', 'criada_em', 'expira_em'], interessado: 'usuario_id' },
+  convites: { table: 'tokens', columns: ['tipo', 'email', 'role', 'expira_em', 'usado_em'] },
+  projetos: {
+    table: 'projetos',
+    columns: [
+      'title',
+      'description',
+      'category',
+      'status',
+      'clientId',
+      'clientName',
+      'budget',
+      'deadline',
+      'excluido_em',
+    ],
+    interessado: 'clientId',
+  },
+  comentarios: { table: 'comentarios', columns: ['projectId', 'userName', 'message'] },
+  contatos: { table: 'contatos', columns: ['name', 'email', 'subject', 'message'] },
+  configuracoes: { table: 'configuracoes', columns: ['valores'] },
+}
+
+interface State {
+  state: Record<string, unknown>
+  interessado: number | null
+}
+
+/** A record as the audit keeps it; undefined where there is none. */
+export async function stateOf(db: Db, entidade: Entidade, id: number | undefined): Promise<State | undefined> {
+  if (id === undefined) return undefined
+  const { table, columns, interessado } = recorded[entidade]
+  const wanted = interessado && !columns.includes(interessado) ? [...columns, interessado] : columns
+  const names = sql.join(wanted.map((name) => sql.ref(name)))
+  const found = await sql<Record<string, unknown>>`select ${names} from ${sql.table(table)} where id = ${id}`.execute(db)
+  const row = found.rows[0]
+  if (!row) return undefined
+  const state = Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))
+  return { state, interessado: await concerned(db, entidade, row) }
+}
+
+async function concerned(db: Db, entidade: Entidade, row: Record<string, unknown>): Promise<number | null> {
+  const column = recorded[entidade].interessado
+  if (column) return (row[column] as number | null) ?? null
+  if (entidade !== 'comentarios') return null
+  const project = await db
+    .selectFrom('projetos')
+    .select('clientId')
+    .where('id', '=', row['projectId'] as number)
+    .executeTakeFirst()
+  return project?.clientId ?? null
+}
+
+/** Appends one row to the chain, inside the transaction of the change it tells of. */
+export async function record(
+  db: Db,
+  call: Call,
+  entidade: Entidade,
+  id: number,
+  before: Record<string, unknown> | null,
+): Promise<void> {
+  const after = await stateOf(db, entidade, id)
+  const last = await db
+    .selectFrom('auditoria')
+    .select(['seq', 'hmac', 'interessado_id'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const actor = call.trail.actor ?? call.user
+  const row: Omit<AuditoriaTable, 'hmac'> = {
+    seq: (last?.seq ?? 0) + 1,
+    quando: stored(call.now),
+    usuario_id: actor.id === 0 ? null : actor.id,
+    usuario_nome: actor.name,
+    endereco: call.from.address,
+    acao: call.row.name,
+    entidade,
+    entidade_id: id,
+    interessado_id: after?.interessado ?? (before?.['clientId'] as number | null | undefined) ?? null,
+    antes: before && JSON.stringify(before),
+    depois: after ? JSON.stringify(after.state) : null,
+    anterior: last?.hmac ?? '',
+  }
+  await db
+    .insertInto('auditoria')
+    .values({ ...row, hmac: digest(call.house.secrets, row) })
+    .execute()
+  if (call.house.database.engine === 'postgres') await sql`select pg_notify('bastidor', ${String(row.seq)})`.execute(db)
+}
+
+function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {
+  const { seq, quando, usuario_id, usuario_nome, endereco, acao, entidade, entidade_id, interessado_id } = row
+  return secrets.sign(
+    JSON.stringify([
+      ...[seq, quando, usuario_id, usuario_nome, endereco, acao, entidade, entidade_id, interessado_id],
+      ...[row.antes, row.depois, row.anterior],
+    ]),
+  )
+}
+
+/** Walks the chain from its start. @returns how many rows are whole, and the first that is not */
+export async function verifyChain(db: Db, secrets: Secrets): Promise<{ whole: number; broken: number | null }> {
+  let previous = { seq: 0, hmac: '' }
+  for (;;) {
+    const rows = await listAfter(db, previous.seq, 1000)
+    for (const row of rows) {
+      const right = row.seq === previous.seq + 1 && row.anterior === previous.hmac && row.hmac === digest(secrets, row)
+      if (!right) return { whole: previous.seq, broken: row.seq }
+      previous = row
+    }
+    if (rows.length < 1000) return { whole: previous.seq, broken: null }
+  }
+}
+
+/** Rows after a place in the chain, in order: for the push stream and the verifier. */
+export function listAfter(db: Db, seq: number, limit: number): Promise<AuditoriaTable[]> {
+  return db.selectFrom('auditoria').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
+}
+
+export async function lastSeq(db: Db): Promise<number> {
+  const last = await db.selectFrom('auditoria').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return last?.seq ?? 0
+}
+
+type Filter = z.output<typeof AuditFilter>
+
+export async function listAuditoria(db: Db, filter: Filter): Promise<{ rows: AuditRow[]; total: number }> {
+  const matching = filtered(db, filter)
+  const { total } = await matching
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { rows: rows.map(toAuditRow), total: Number(total) }
+}
+
+function filtered(db: Db, { usuario, entidade, acao, data_inicio, data_fim }: Filter) {
+  let rows: SelectQueryBuilder<Schema, 'auditoria', object> = db.selectFrom('auditoria')
+  if (usuario) rows = rows.where('usuario_id', '=', usuario)
+  if (entidade) rows = rows.where('entidade', '=', entidade)
+  if (acao) rows = rows.where('acao', '=', acao)
+  if (data_inicio) rows = rows.where('quando', '>=', startOfDay(data_inicio))
+  if (data_fim) rows = rows.where('quando', '<', startOfDay(data_fim, 1))
+  return rows
+}
+
+function toAuditRow(row: AuditoriaTable): AuditRow {
+  return {
+    ...row,
+    quando: onTheWire(row.quando),
+    antes: row.antes === null ? null : JSON.parse(row.antes),
+    depois: row.depois === null ? null : JSON.parse(row.depois),
+  }
+}

@@ -1,0 +1,57 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { messages } from '#contract/messages.ts'
+import { normalise } from '#server/db/text.ts'
+import { invalid, overloaded } from '#server/errors.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+const derive = promisify(argon2)
+const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } as const
+
+const AT_ONCE = 2
+const WAITING = 20
+let running = 0
+const queue: (() => void)[] = []
+
+/** Each hash takes 19 MiB: two at a time, twenty waiting, then 503. */
+async function gated<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (queue.length >= WAITING) throw overloaded()
+    await new Promise<void>((go) => queue.push(go))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** Argon2id, with its salt: `argon2id$<salt>$<hash>` in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const hash = await gated(() => derive('argon2id', { ...cost, message: password, nonce }))
+  return `argon2id$${nonce.toString('base64url')}$${hash.toString('base64url')}`
+}
+
+// What an unknown e-mail is compared with, so that it costs the same.
+const decoy = `argon2id$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`
+
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  const [, salt = '', hash = ''] = (stored ?? decoy).split('$')
+  const nonce = Buffer.from(salt, 'base64url')
+  const got = await gated(() => derive('argon2id', { ...cost, message: password, nonce }))
+  return timingSafeEqual(got, Buffer.from(hash, 'base64url')) && stored !== undefined
+}
+
+const common = new Set<string | number>(dictionary['passwords-common'])
+
+/** Refuses what is guessed first: common passwords, the own name, the own e-mail. */
+export function refuseWeak(field: string, password: string, person: { name: string; email: string }): void {
+  const plain = normalise(password)
+  if (common.has(plain)) throw invalid(field, messages.pessoa.senhaComum)
+  const personal = [person.name, person.email, person.email.split('@')[0] ?? ''].map(normalise)
+  const squeezed = plain.replace(/\s/g, '')
+  if (personal.some((own) => own.replace(/\s/g, '') === squeezed)) throw invalid(field, messages.pessoa.senhaPessoal)
+}

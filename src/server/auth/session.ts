@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Asker } from '#contract/roles.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+
+const LIFETIME = { minutes: 30 }
+const LONGEST = { hours: 8 }
+const MOST_PER_USER = 10
+
+/** Who asks, as the database knows the session now. */
+export interface Visitor extends Asker {
+  name: string
+  email: string
+  company: string | null
+  pedido: 'admin' | 'user' | null
+  pedido_em: string | null
+  sessaoId: number
+  /** Stored form. */
+  criadaEm: string
+  expiraEm: string
+}
+
+export const nobody: Visitor = {
+  id: 0,
+  role: 'ninguem',
+  name: 'Visitante',
+  email: '',
+  company: null,
+  pedido: null,
+  pedido_em: null,
+  sessaoId: 0,
+  criadaEm: '',
+  expiraEm: '',
+}
+
+// The digest of a token never changes: the last few are remembered, not the sessions.
+const digests = new Map<string, string>()
+
+export function hashToken(token: string): string {
+  const known = digests.get(token)
+  if (known) return known
+  const hash = createHash('sha256').update(token).digest('base64url')
+  if (digests.size >= 1000) digests.clear()
+  digests.set(token, hash)
+  return hash
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The session of a token, if it still holds; status and role are read anew each time. */
+export async function readSession(db: Db, token: string | undefined, now: Temporal.Instant): Promise<Visitor> {
+  if (!token) return nobody
+  const found = await db
+    .selectFrom('sessoes')
+    .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
+    .select([
+      'usuarios.id',
+      'usuarios.role',
+      'usuarios.name',
+      'usuarios.email',
+      'usuarios.company',
+      'usuarios.pedido',
+      'usuarios.pedido_em',
+      'sessoes.id as sessaoId',
+      'sessoes.criada_em as criadaEm',
+      'sessoes.expira_em as expiraEm',
+    ])
+    .where('sessoes.token_hash', '=', hashToken(token))
+    .where('sessoes.expira_em', '>', stored(now))
+    .where('usuarios.bloqueado_em', 'is', null)
+    .where('usuarios.excluido_em', 'is', null)
+    .executeTakeFirst()
+  return found ?? nobody
+}
+
+interface From {
+  address: string
+  agent: string
+}
+
+/** The one door: 30 minutes from now. Of more than ten sessions of a person the oldest end. */
+export async function openSession(db: Db, userId: number, from: From, now: Temporal.Instant) {
+  const token = newToken()
+  const expira_em = stored(now.add(LIFETIME))
+  const { id } = await db
+    .insertInto('sessoes')
+    .values({
+      usuario_id: userId,
+      token_hash: hashToken(token),
+      criada_em: stored(now),
+      expira_em,
+      endereco: from.address,
+      agente: from.agent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await endOldest(db, userId, now)
+  return { id, token, expira_em }
+}
+
+async function endOldest(db: Db, userId: number, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('expira_em', '<=', stored(now)).execute()
+  const newest = db
+    .selectFrom('sessoes')
+    .select('id')
+    .where('usuario_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MOST_PER_USER)
+  await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('id', 'not in', newest).execute()
+}
+
+/** Thirty minutes more under a new token; null once eight hours from sign-in are reached. */
+export async function renewSession(db: Db, user: Visitor, now: Temporal.Instant) {
+  const last = Temporal.Instant.from(user.criadaEm).add(LONGEST)
+  if (Temporal.Instant.compare(now, last) >= 0) return null
+  const wanted = now.add(LIFETIME)
+  const expira_em = stored(Temporal.Instant.compare(wanted, last) < 0 ? wanted : last)
+  const token = newToken()
+  await db
+    .updateTable('sessoes')
+    .set({ token_hash: hashToken(token), expira_em })
+    .where('id', '=', user.sessaoId)
+    .execute()
+  return { token, expira_em }
+}
+
+export async function endSession(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('sessoes').where('id', '=', id).execute()
+}
+
+/** Ends a person's sessions, but for the one that is asking (0: all of them). */
+export async function endSessions(db: Db, userId: number, except = 0): Promise<void> {
+  await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('id', '!=', except).execute()
+}

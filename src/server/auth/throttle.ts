@@ -1,0 +1,104 @@
+import { messages } from '#contract/messages.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import { normalise } from '#server/db/text.ts'
+import { tooMany } from '#server/errors.ts'
+import type { House } from '#server/house.ts'
+import ipaddr from 'ipaddr.js'
+
+const FREE_TRIES = 5
+const LONGEST_WAIT = 900
+
+interface Window {
+  most: number
+  seconds: number
+}
+const windows = {
+  /** Sign-in, registration and reset share it. */
+  entrada: { most: 10, seconds: 60 },
+  contato: { most: 3, seconds: 3600 },
+} satisfies Record<string, Window>
+
+/** Counts a try of an address. @throws 429 where the window is full */
+export function takeAddress(house: House, kind: keyof typeof windows, address: string): Promise<void> {
+  return counted(house, async (db, now) => {
+    const { most, seconds } = windows[kind]
+    const key = `${kind}:${networkOf(address)}`
+    const found = await read(db, key)
+    const open = found !== undefined && found.ate > stored(now)
+    if (!open) return write(db, key, 1, now, now.add({ seconds }))
+    if (found.quantas >= most) return waitFor(found.ate, now)
+    await write(db, key, found.quantas + 1, Temporal.Instant.from(found.desde), Temporal.Instant.from(found.ate))
+  })
+}
+
+/**
+ * Counts a try at an account before the password is looked at, so that a hundred at once are a hundred.
+ * Five are free, then each waits 1, 2, 4 … 900 s. A device that signed in before has a count of its own.
+ */
+export function takeAccount(house: House, email: string, device: string | undefined): Promise<void> {
+  return counted(house, async (db, now) => {
+    const key = accountKey(email, device)
+    const found = await read(db, key)
+    if (found && found.ate > stored(now)) return waitFor(found.ate, now)
+    const tries = (found?.quantas ?? 0) + 1
+    const seconds = tries < FREE_TRIES ? 0 : Math.min(2 ** (tries - FREE_TRIES), LONGEST_WAIT)
+    await write(db, key, tries, now, now.add({ seconds }))
+  })
+}
+
+/** The right password forgets the wrong ones. */
+export async function forgive(db: Db, email: string, device: string | undefined): Promise<void> {
+  await db.deleteFrom('tentativas').where('chave', '=', accountKey(email, device)).execute()
+}
+
+function accountKey(email: string, device: string | undefined): string {
+  return `conta:${normalise(email)}${device ? `:${device}` : ''}`
+}
+
+/** The wait is thrown after the transaction, which must not be undone. */
+async function counted(
+  house: House,
+  work: (db: Db, now: Temporal.Instant) => Promise<number | undefined>,
+): Promise<void> {
+  if (!house.config.throttle) return
+  const wait = await change(house.database, (db) => work(db, house.clock()))
+  if (wait !== undefined) throw tooMany(messages.muitasTentativas(inWords(wait)), wait)
+}
+
+function read(db: Db, chave: string) {
+  return db.selectFrom('tentativas').selectAll().where('chave', '=', chave).executeTakeFirst()
+}
+
+async function write(
+  db: Db,
+  chave: string,
+  quantas: number,
+  since: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<undefined> {
+  const values = { quantas, desde: stored(since), ate: stored(until) }
+  await db
+    .insertInto('tentativas')
+    .values({ chave, ...values })
+    .onConflict((on) => on.column('chave').doUpdateSet(values))
+    .execute()
+}
+
+function waitFor(until: string, now: Temporal.Instant): number {
+  return Math.max(1, Math.ceil(now.until(Temporal.Instant.from(until)).total('seconds')))
+}
+
+export function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
+
+/** One home has one IPv4 address, but a whole /64 of IPv6. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4' ? parsed.toString() : ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`).toString()
+}

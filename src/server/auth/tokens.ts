@@ -1,0 +1,55 @@
+import type { Role } from '#contract/roles.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import { hashToken, newToken } from './session.ts'
+
+interface NewToken {
+  tipo: 'convite' | 'senha' | 'primeiro-acesso'
+  usuario_id?: number
+  /** The e-mail it is bound to: of the invitation, or of the account when the link was asked for. */
+  email?: string | undefined
+  role?: Role
+  lasts: Temporal.DurationLike
+}
+
+/** A one-time code. Only its hash is kept; the code itself is in the answer and nowhere else. */
+export async function createToken(db: Db, { lasts, ...token }: NewToken, now: Temporal.Instant) {
+  const code = newToken()
+  const expira_em = stored(now.add(lasts))
+  const { id } = await db
+    .insertInto('tokens')
+    .values({
+      tipo: token.tipo,
+      token_hash: hashToken(code),
+      usuario_id: token.usuario_id ?? null,
+      email: token.email ?? null,
+      role: token.role ?? null,
+      criado_em: stored(now),
+      expira_em,
+      usado_em: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, code, expira_em }
+}
+
+export function findToken(db: Db, code: string, now: Temporal.Instant) {
+  return db
+    .selectFrom('tokens')
+    .select(['id', 'tipo', 'usuario_id', 'email', 'role'])
+    .where('token_hash', '=', hashToken(code))
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>', stored(now))
+    .executeTakeFirst()
+}
+
+/** Uses it up. @returns false where somebody else just did */
+export async function useToken(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tokens')
+    .set({ usado_em: stored(now) })
+    .where('id', '=', id)
+    .where('usado_em', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { Cadastro } from '#contract/cadastro.ts'
+import { messages } from '#contract/messages.ts'
+import type { Role } from '#contract/roles.ts'
+import { setCookie } from '#server/auth/cookies.ts'
+import { rememberDevice } from '#server/auth/devices.ts'
+import { forgetFirstAccess } from '#server/auth/first-access.ts'
+import { hashPassword, refuseWeak } from '#server/auth/password.ts'
+import { openSession } from '#server/auth/session.ts'
+import { takeAddress } from '#server/auth/throttle.ts'
+import { findToken, useToken } from '#server/auth/tokens.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import { conflict, forbidden, invalid, isUniqueViolation } from '#server/errors.ts'
+import { api, inTransaction } from '#server/http/dispatch.ts'
+import { toSessionUser } from '#server/sessao/session-user.ts'
+import { findByEmail, getUsuario, hasAdmin, insertUsuario } from '#server/usuarios/queries.ts'
+
+const on = api.cadastro
+type Input = z.output<typeof Cadastro>
+
+/** What the newcomer becomes at once, and the staff role that an admin must still grant. */
+interface Admission {
+  role: Role
+  pedido: 'admin' | 'user' | null
+}
+
+export const cadastroHandlers = on.router({
+  create: on.create.handler(async ({ context, input }) => {
+    const { house, from, now } = context
+    await takeAddress(house, 'entrada', from.address)
+    refuseWeak('password', input.password, input)
+    // Before the hash is paid for; looked at again inside, where two at once can no longer both be first.
+    if (!from.repeatKey && (await findByEmail(context.db, input.email))) throw conflict(messages.cadastro.duplicado)
+    const senha_hash = await hashPassword(input.password)
+
+    const entered = await inTransaction(context, async (db) => {
+      const { role, pedido, first } = await admit(db, input, now)
+      const { name, email } = input
+      const company = role === 'client' ? input.company : null
+      const id = await insertUsuario(db, { name, email, senha_hash, role, pedido, company }, now)
+      if (first) await claimFirst(db, id, now)
+      context.trail.id = id
+      context.trail.actor = { id, name }
+      const session = await openSession(db, id, from, now)
+      const device = await rememberDevice(db, id, now)
+      const user = toSessionUser(await getUsuario(db, id), session.expira_em, now)
+      return { user, token: session.token, device, pendente: pedido !== null, first }
+    })
+    setCookie(context.resHeaders, house.config, 'session', entered.token)
+    setCookie(context.resHeaders, house.config, 'device', entered.device)
+    if (entered.first) forgetFirstAccess(house)
+    return { user: entered.user, pendente: entered.pendente }
+  }),
+})
+
+async function admit(db: Db, input: Input, now: Temporal.Instant): Promise<Admission & { first: boolean }> {
+  if (input.convite) return invited(db, input.convite, input.email, now)
+  const { cadastro } = await getConfiguracoes(db)
+  if (cadastro === 'fechado') throw forbidden(messages.cadastro.fechado)
+  if (cadastro === 'so-convite') throw forbidden(messages.cadastro.soConvite)
+  if (input.role === 'client') return { role: 'client', pedido: null, first: false }
+  if (cadastro === 'so-clientes') throw invalid('role', messages.cadastro.soClientes)
+  return { role: 'client', pedido: input.role, first: false }
+}
+
+async function invited(db: Db, code: string, email: string, now: Temporal.Instant) {
+  const token = await findToken(db, code, now)
+  if (!token || token.tipo === 'senha') throw invalid('convite', messages.cadastro.convite)
+  const first = token.tipo === 'primeiro-acesso'
+  if (first && (await hasAdmin(db))) throw invalid('convite', messages.cadastro.convite)
+  if (token.email && token.email.toLowerCase() !== email.toLowerCase()) {
+    throw invalid('email', messages.cadastro.conviteEmail)
+  }
+  if (!(await useToken(db, token.id, now))) throw invalid('convite', messages.cadastro.convite)
+  return { role: first ? ('admin' as const) : (token.role ?? 'client'), pedido: null, first }
+}
+
+/** The single row decides who was first, whatever else happens at the same moment. */
+async function claimFirst(db: Db, usuario_id: number, now: Temporal.Instant): Promise<void> {
+  try {
+    await db.insertInto('primeiro_acesso').values({ id: 1, usuario_id, em: stored(now) }).execute()
+  } catch (error) {
+    throw isUniqueViolation(error) ? invalid('convite', messages.cadastro.convite) : error
+  }
+}

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Addresses of proxies whose `X-Forwarded-For` is believed, separated by commas. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean))
+    .refine((list) => list.every(isAddressOrRange), 'must be addresses or ranges separated by commas'),
+  THROTTLE: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+function isAddressOrRange(text: string): boolean {
+  return ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+}
+
+/** Reads the environment once. A wrong value is named in the error, which stops the start. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) throw new Error(parsed.error.issues.map(describe).join('\n'))
+  const { data } = parsed
+  const baseUrl = (data.BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  if (data.THROTTLE === 'off' && baseUrl.startsWith('https:')) {
+    throw new Error('THROTTLE: "off" is for tests and is refused with an https BASE_URL')
+  }
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    baseUrl,
+    https: baseUrl.startsWith('https:'),
+    smtpUrl: data.SMTP_URL,
+    trustedProxies: data.TRUSTED_PROXIES,
+    throttle: data.THROTTLE === 'on',
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  return `${String(issue.path[0])}: ${issue.message}`
+}

@@ -1,0 +1,36 @@
+import { roleLabels } from '#contract/roles.ts'
+import { createToken } from '#server/auth/tokens.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { enqueue } from '#server/correio/queries.ts'
+import { onTheWire } from '#server/db/time.ts'
+import { notFound } from '#server/errors.ts'
+import { api } from '#server/http/dispatch.ts'
+import { cancelConvite, listConvites } from './queries.ts'
+
+const on = api.convites
+const LASTS = { hours: 7 * 24 }
+
+export const convitesHandlers = on.router({
+  list: on.list.handler(({ context: { db, now } }) => listConvites(db, now)),
+
+  create: on.create.handler(async ({ context: { db, house, now }, input: { role, email } }) => {
+    const { id, code, expira_em } = await createToken(db, { tipo: 'convite', role, email, lasts: LASTS }, now)
+    const link = `${house.config.baseUrl}/register?convite=${code}`
+    if (email) await enqueue(db, invitation(email, (await getConfiguracoes(db)).nome, roleLabels[role], link), now)
+    return { id, link, role, email: email ?? null, expira_em: onTheWire(expira_em) }
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
+    if (!(await cancelConvite(db, id, now))) throw notFound()
+  }),
+})
+
+function invitation(para: string, agency: string, role: string, link: string) {
+  const texto = [
+    'Olá!',
+    `${agency} convidou você a criar uma conta (${role}). Abra o link abaixo; ele vale por 7 dias e uma única vez.`,
+    link,
+    agency,
+  ].join('\n\n')
+  return { para, assunto: `${agency}: convite`, texto }
+}

@@ -1,0 +1,78 @@
+import type { Mail } from '#contract/correio.ts'
+import type { Db } from '#server/db/schema.ts'
+import { onTheWire, onTheWireOrNull, stored } from '#server/db/time.ts'
+
+export interface NewMail {
+  para: string
+  assunto: string
+  texto: string
+}
+
+const LEASE = { minutes: 2 }
+const GIVE_UP_AFTER = 8
+
+/** Written in the transaction of what it tells of: no change without its mail, no mail without its change. */
+export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Promise<void> {
+  const assunto = mail.assunto.replace(/\s+/g, ' ').slice(0, 250)
+  await db
+    .insertInto('correio')
+    .values({
+      ...{ para: mail.para, assunto, texto: mail.texto, criado_em: stored(now), tentar_em: stored(now) },
+      ...{ alugado_ate: null, enviado_em: null, desistiu_em: null },
+    })
+    .execute()
+}
+
+/** Takes mails that are due, for two minutes; a worker that dies meanwhile loses them to the next. */
+export function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
+  const at = stored(now)
+  return db
+    .updateTable('correio')
+    .set({ alugado_ate: stored(now.add(LEASE)) })
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('correio')
+        .select('id')
+        .where('enviado_em', 'is', null)
+        .where('desistiu_em', 'is', null)
+        .where('tentar_em', '<=', at)
+        .where((w) => w.or([w('alugado_ate', 'is', null), w('alugado_ate', '<=', at)]))
+        .orderBy('id')
+        .limit(limit),
+    )
+    .returning(['id', 'para', 'assunto', 'texto', 'tentativas'])
+    .execute()
+}
+
+export async function markSent(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('correio')
+    .set((e) => ({ enviado_em: stored(now), alugado_ate: null, tentativas: e('tentativas', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Waits 1, 2, 4 … minutes before the next try, and gives up after eight. */
+export async function markFailed(db: Db, mail: { id: number; tentativas: number }, now: Temporal.Instant) {
+  const tries = mail.tentativas + 1
+  await db
+    .updateTable('correio')
+    .set({
+      tentativas: tries,
+      alugado_ate: null,
+      tentar_em: stored(now.add({ minutes: 2 ** mail.tentativas })),
+      desistiu_em: tries >= GIVE_UP_AFTER ? stored(now) : null,
+    })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+export async function listCorreio(db: Db, page: { offset: number; limit: number }, delivers: boolean): Promise<Mail[]> {
+  const rows = await db.selectFrom('correio').selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+  return rows.map(({ id, para, assunto, texto, ...row }) => ({
+    ...{ id, para, assunto, texto },
+    criado_em: onTheWire(row.criado_em),
+    enviado_em: onTheWireOrNull(row.enviado_em),
+    estado: row.enviado_em ? 'enviado' : row.desistiu_em ? 'falhou' : delivers ? 'fila' : 'guardado',
+  }))
+}

@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { change } from '#server/db/change.ts'
+import type { House } from '#server/house.ts'
+import { leaseDue, markFailed, markSent } from './queries.ts'
+
+const EVERY_MS = 2000
+const AT_ONCE = 5
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Sends what waits in the outbox, apart from every request. @returns how to stop it, once the mail under way is done */
+export function startMail(house: House, smtpUrl: string): () => Promise<void> {
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
+  let stopped = false
+  let timer: NodeJS.Timeout
+  let running = Promise.resolve()
+
+  const turn = async () => {
+    try {
+      await sendDue(house, (mail) => transport.sendMail(mail))
+    } catch (error) {
+      house.log.error('mail', { error: String(error) })
+    }
+    if (!stopped) timer = setTimeout(next, EVERY_MS)
+  }
+  const next = () => {
+    running = turn()
+  }
+  next()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+    transport.close()
+  }
+}
+
+type Send = (mail: { from: string; to: string; subject: string; text: string }) => Promise<unknown>
+
+async function sendDue(house: House, send: Send): Promise<void> {
+  const { database, clock, log } = house
+  const due = await change(database, (db) => leaseDue(db, clock(), AT_ONCE))
+  if (due.length === 0) return
+  const { nome, email } = await getConfiguracoes(database.reads)
+  const from = `"${nome.replace(/["\\]/g, '')}" <${email || 'nao-responda@localhost'}>`
+  for (const mail of due) {
+    try {
+      await send({ from, to: mail.para, subject: mail.assunto, text: mail.texto })
+      await change(database, (db) => markSent(db, mail.id, clock()))
+    } catch (error) {
+      log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })
+      await change(database, (db) => markFailed(db, mail, clock()))
+    }
+  }
+}

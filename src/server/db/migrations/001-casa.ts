@@ -1,0 +1,230 @@
+import { type ColumnDataType, type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+import { dialectOf } from '#server/db/dialect.ts'
+
+/** People and how they sign in, projects and their talk, the site's settings, mail, repeats and the audit. */
+export async function up(db: Kysely<Schema>): Promise<void> {
+  await people(db)
+  await signIn(db)
+  await projects(db)
+  await house(db)
+  await audit(db)
+}
+
+async function people(db: Kysely<Schema>): Promise<void> {
+  await table(db, 'usuarios')
+    .addColumn('name', 'text', (c) => c.notNull().check(upTo('name', 200)))
+    .addColumn('email', 'text', (c) => c.notNull().check(upTo('email', 200)))
+    .addColumn('email_dobrado', 'text', (c) => c.notNull())
+    .addColumn('senha_hash', 'text', (c) => c.notNull())
+    .addColumn('senha_em', 'text', (c) => c.notNull())
+    .addColumn('role', 'text', (c) => c.notNull().check(oneOf('role', ['client', 'admin', 'user'])))
+    .addColumn('company', 'text', (c) => c.check(upTo('company', 200)))
+    .addColumn('bloqueado_em', 'text')
+    .addColumn('pedido', 'text', (c) => c.check(oneOf('pedido', ['admin', 'user'])))
+    .addColumn('pedido_em', 'text')
+    .addColumn('totp_segredo', 'text')
+    .addColumn('totp_desde', 'text')
+    .addColumn('totp_passo', dialectOf(db).big)
+    .addColumn('criado_em', 'text', (c) => c.notNull())
+    .addColumn('excluido_em', 'text')
+    .addColumn('versao', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute()
+  await db.schema
+    .createIndex('usuarios_email')
+    .on('usuarios')
+    .column('email_dobrado')
+    .unique()
+    .where(sql.ref('excluido_em'), 'is', null)
+    .execute()
+}
+
+async function signIn(db: Kysely<Schema>): Promise<void> {
+  await table(db, 'sessoes')
+    .addColumn('usuario_id', 'integer', (c) => c.notNull().references('usuarios.id').onDelete('cascade'))
+    .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+    .addColumn('criada_em', 'text', (c) => c.notNull())
+    .addColumn('expira_em', 'text', (c) => c.notNull())
+    .addColumn('endereco', 'text', (c) => c.notNull())
+    .addColumn('agente', 'text', (c) => c.notNull())
+    .execute()
+  await index(db, 'sessoes', ['usuario_id'])
+  await bare(db, 'dispositivos')
+    .addColumn('token_hash', 'text', (c) => c.notNull().primaryKey())
+    .addColumn('usuario_id', 'integer', (c) => c.notNull().references('usuarios.id').onDelete('cascade'))
+    .addColumn('visto_em', 'text', (c) => c.notNull())
+    .execute()
+  await table(db, 'codigos_recuperacao')
+    .addColumn('usuario_id', 'integer', (c) => c.notNull().references('usuarios.id').onDelete('cascade'))
+    .addColumn('codigo_hash', 'text', (c) => c.notNull())
+    .addColumn('usado_em', 'text')
+    .execute()
+  await index(db, 'codigos_recuperacao', ['usuario_id'])
+  await table(db, 'tokens')
+    .addColumn('tipo', 'text', (c) => c.notNull().check(oneOf('tipo', ['convite', 'senha', 'primeiro-acesso'])))
+    .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+    .addColumn('usuario_id', 'integer', (c) => c.references('usuarios.id').onDelete('cascade'))
+    .addColumn('email', 'text')
+    .addColumn('role', 'text')
+    .addColumn('criado_em', 'text', (c) => c.notNull())
+    .addColumn('expira_em', 'text', (c) => c.notNull())
+    .addColumn('usado_em', 'text')
+    .execute()
+  // One row at the most: it decides who was the first admin.
+  await bare(db, 'primeiro_acesso')
+    .addColumn('id', 'integer', (c) => c.notNull().primaryKey().check(sql`id = 1`))
+    .addColumn('usuario_id', 'integer', (c) => c.notNull())
+    .addColumn('em', 'text', (c) => c.notNull())
+    .execute()
+  await bare(db, 'tentativas')
+    .addColumn('chave', 'text', (c) => c.notNull().primaryKey())
+    .addColumn('quantas', 'integer', (c) => c.notNull())
+    .addColumn('desde', 'text', (c) => c.notNull())
+    .addColumn('ate', 'text', (c) => c.notNull())
+    .execute()
+}
+
+async function projects(db: Kysely<Schema>): Promise<void> {
+  const statuses = ['pending', 'in_progress', 'review', 'approved', 'completed']
+  await table(db, 'projetos')
+    .addColumn('title', 'text', (c) => c.notNull().check(upTo('title', 200)))
+    .addColumn('description', 'text', (c) => c.notNull().check(upTo('description', 10_000)))
+    .addColumn('category', 'text', (c) => c.notNull())
+    .addColumn('status', 'text', (c) => c.notNull().check(oneOf('status', statuses)))
+    .addColumn('clientId', 'integer', (c) => c.references('usuarios.id'))
+    .addColumn('clientName', 'text', (c) => c.notNull().check(upTo('clientName', 200)))
+    .addColumn('budget', dialectOf(db).big, (c) => c.check(sql`budget between 0 and 99999999999`))
+    .addColumn('deadline', 'text')
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .addColumn('updatedAt', 'text', (c) => c.notNull())
+    .addColumn('busca', 'text', (c) => c.notNull())
+    .addColumn('excluido_em', 'text')
+    .addColumn('versao', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute()
+  const kept = sql`where excluido_em is null`
+  await sql`create index projetos_recentes on projetos ("updatedAt", id) ${kept}`.execute(db)
+  await sql`create index projetos_status on projetos (status, "updatedAt", id) ${kept}`.execute(db)
+  await sql`create index projetos_cliente on projetos ("clientId", "updatedAt", id) ${kept}`.execute(db)
+
+  await table(db, 'decisoes')
+    .addColumn('projectId', 'integer', (c) => c.notNull().references('projetos.id'))
+    .addColumn('userId', 'integer', (c) => c.notNull())
+    .addColumn('userName', 'text', (c) => c.notNull())
+    .addColumn('decisao', 'text', (c) => c.notNull().check(oneOf('decisao', ['approved', 'rejected'])))
+    .addColumn('motivo', 'text')
+    .addColumn('endereco', 'text', (c) => c.notNull())
+    .addColumn('agente', 'text', (c) => c.notNull())
+    .addColumn('imagens', 'text', (c) => c.notNull())
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .execute()
+  await index(db, 'decisoes', ['projectId'])
+  await unchangeable(db, 'decisoes')
+
+  await table(db, 'comentarios')
+    .addColumn('projectId', 'integer', (c) => c.notNull().references('projetos.id'))
+    .addColumn('userId', 'integer', (c) => c.notNull())
+    .addColumn('userName', 'text', (c) => c.notNull())
+    .addColumn('userRole', 'text', (c) => c.notNull())
+    .addColumn('message', 'text', (c) => c.notNull().check(upTo('message', 10_000)))
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .addColumn('decisaoId', 'integer', (c) => c.references('decisoes.id'))
+    .execute()
+  await index(db, 'comentarios', ['projectId'])
+}
+
+async function house(db: Kysely<Schema>): Promise<void> {
+  await bare(db, 'configuracoes')
+    .addColumn('id', 'integer', (c) => c.notNull().primaryKey().check(sql`id = 1`))
+    .addColumn('valores', 'text', (c) => c.notNull())
+    .addColumn('versao', 'integer', (c) => c.notNull())
+    .execute()
+  await db.insertInto('configuracoes').values({ id: 1, valores: '{}', versao: 1 }).execute()
+  await table(db, 'contatos')
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('message', 'text', (c) => c.notNull().check(upTo('message', 10_000)))
+    .addColumn('endereco', 'text', (c) => c.notNull())
+    .addColumn('criado_em', 'text', (c) => c.notNull())
+    .execute()
+  await table(db, 'correio')
+    .addColumn('para', 'text', (c) => c.notNull())
+    .addColumn('assunto', 'text', (c) => c.notNull())
+    .addColumn('texto', 'text', (c) => c.notNull())
+    .addColumn('criado_em', 'text', (c) => c.notNull())
+    .addColumn('tentar_em', 'text', (c) => c.notNull())
+    .addColumn('tentativas', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('alugado_ate', 'text')
+    .addColumn('enviado_em', 'text')
+    .addColumn('desistiu_em', 'text')
+    .execute()
+  await bare(db, 'repeticoes')
+    .addColumn('chave', 'text', (c) => c.notNull())
+    .addColumn('usuario_id', 'integer', (c) => c.notNull())
+    .addColumn('caminho', 'text', (c) => c.notNull())
+    .addColumn('corpo_hash', 'text', (c) => c.notNull())
+    .addColumn('resposta', 'text', (c) => c.notNull())
+    .addColumn('criada_em', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('repeticoes_chave', ['chave', 'usuario_id', 'caminho'])
+    .execute()
+  await index(db, 'repeticoes', ['criada_em'])
+}
+
+async function audit(db: Kysely<Schema>): Promise<void> {
+  await bare(db, 'auditoria')
+    .addColumn('seq', 'integer', (c) => c.notNull().primaryKey())
+    .addColumn('quando', 'text', (c) => c.notNull())
+    .addColumn('usuario_id', 'integer')
+    .addColumn('usuario_nome', 'text', (c) => c.notNull())
+    .addColumn('endereco', 'text', (c) => c.notNull())
+    .addColumn('acao', 'text', (c) => c.notNull())
+    .addColumn('entidade', 'text', (c) => c.notNull())
+    .addColumn('entidade_id', 'integer')
+    .addColumn('interessado_id', 'integer')
+    .addColumn('antes', 'text')
+    .addColumn('depois', 'text')
+    .addColumn('anterior', 'text', (c) => c.notNull())
+    .addColumn('hmac', 'text', (c) => c.notNull())
+    .execute()
+  await index(db, 'auditoria', ['quando'])
+  await unchangeable(db, 'auditoria')
+}
+
+type Name = keyof Schema & string
+
+function bare(db: Kysely<Schema>, name: Name) {
+  const made = db.schema.createTable(name)
+  return dialectOf(db).postgres ? made : made.modifyEnd(sql`strict`)
+}
+
+function table(db: Kysely<Schema>, name: Name) {
+  const type: ColumnDataType = dialectOf(db).id
+  return bare(db, name).addColumn('id', type, (c) =>
+    dialectOf(db).postgres ? c.primaryKey() : c.primaryKey().autoIncrement(),
+  )
+}
+
+function index(db: Kysely<Schema>, on: Name, columns: string[]): Promise<void> {
+  return db.schema.createIndex(`${on}_${columns.join('_')}`).on(on).columns(columns).execute()
+}
+
+const upTo = (column: string, most: number) => sql`length(${sql.ref(column)}) <= ${sql.lit(most)}`
+const oneOf = (column: string, values: string[]) =>
+  sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
+
+/** What was recorded stays: the database itself refuses to change or drop a row. */
+async function unchangeable(db: Kysely<Schema>, name: Name): Promise<void> {
+  const on = sql.table(name)
+  if (!dialectOf(db).postgres) {
+    for (const verb of ['update', 'delete']) {
+      const trigger = sql.id(`${name}_${verb}`)
+      await sql`create trigger ${trigger} before ${sql.raw(verb)} on ${on}
+        begin select raise(abort, 'this table only grows'); end`.execute(db)
+    }
+    return
+  }
+  await sql`create or replace function only_grows() returns trigger language plpgsql as
+    $$ begin raise exception 'this table only grows'; end $$`.execute(db)
+  await sql`create trigger ${sql.id(`${name}_grows`)} before update or delete or truncate on ${on}
+    for each statement execute function only_grows()`.execute(db)
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
+
+export interface Database {
+  engine: 'sqlite' | 'postgres'
+  /** For changes; used inside `inTransaction` only. */
+  writes: Kysely<Schema>
+  /** Cannot write; answers while a change is under way. */
+  reads: Kysely<Schema>
+  close(): Promise<void>
+}
+
+const FILE = 'bastidor.sqlite'
+
+/**
+ * Opens the database of a data folder: PostgreSQL where a URL is given, else the folder's SQLite file.
+ * @throws where the folder was used before but its file is gone: an empty one is never put in its place
+ */
+export function openDatabase(url: string | undefined, dataDir: string, usedBefore: boolean): Database {
+  if (url) return openPostgres(url)
+  const path = join(dataDir, FILE)
+  if (usedBefore && !existsSync(path)) {
+    throw new Error(`${path} is missing, but this data folder was in use. Restore a backup, or start with an empty folder.`)
+  }
+  const writes = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(path)) })
+  const reads = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(path, true)) })
+  return { engine: 'sqlite', writes, reads, close: () => closeAll(reads, writes) }
+}
+
+/** A database that lives as long as the process, for tests. */
+export function openMemory(): Database {
+  const only = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(':memory:')) })
+  return { engine: 'sqlite', writes: only, reads: only, close: () => closeAll(only) }
+}
+
+export function openPostgres(url: string): Database {
+  const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool(url, 4, 'off') }) })
+  const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool(url, 6, 'on') }) })
+  return { engine: 'postgres', writes, reads, close: () => closeAll(reads, writes) }
+}
+
+function pool(url: string, max: number, readOnly: 'on' | 'off'): pg.Pool {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  const opened = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: 5_000,
+    options: `-c default_transaction_read_only=${readOnly}`,
+  })
+  // An idle connection that the server closes is replaced; without a listener it would end the process.
+  opened.on('error', () => undefined)
+  return opened
+}
+
+async function closeAll(...all: Kysely<Schema>[]): Promise<void> {
+  for (const one of all) await one.destroy()
+}

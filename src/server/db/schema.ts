@@ -1,0 +1,160 @@
+import type { ProjectStatus } from '#contract/projetos.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+/** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
+export interface Schema {
+  usuarios: UsuariosTable
+  sessoes: SessoesTable
+  dispositivos: { token_hash: string; usuario_id: number; visto_em: string }
+  codigos_recuperacao: { id: Generated<number>; usuario_id: number; codigo_hash: string; usado_em: string | null }
+  tokens: TokensTable
+  primeiro_acesso: { id: number; usuario_id: number; em: string }
+  tentativas: { chave: string; quantas: number; desde: string; ate: string }
+  projetos: ProjetosTable
+  comentarios: ComentariosTable
+  decisoes: DecisoesTable
+  contatos: ContatosTable
+  configuracoes: { id: number; valores: string; versao: number }
+  correio: CorreioTable
+  repeticoes: RepeticoesTable
+  auditoria: AuditoriaTable
+}
+
+export interface UsuariosTable {
+  id: Generated<number>
+  name: string
+  email: string
+  /** The e-mail without case or accents; unique among those not deleted. */
+  email_dobrado: string
+  senha_hash: string
+  senha_em: string
+  role: Role
+  company: string | null
+  bloqueado_em: string | null
+  pedido: 'admin' | 'user' | null
+  pedido_em: string | null
+  totp_segredo: string | null
+  totp_desde: string | null
+  /** The last TOTP step that was accepted, so that a code is good once. */
+  totp_passo: number | null
+  criado_em: string
+  excluido_em: string | null
+  versao: Generated<number>
+}
+
+export interface SessoesTable {
+  id: Generated<number>
+  usuario_id: number
+  token_hash: string
+  criada_em: string
+  expira_em: string
+  endereco: string
+  agente: string
+}
+
+interface TokensTable {
+  id: Generated<number>
+  tipo: 'convite' | 'senha' | 'primeiro-acesso'
+  token_hash: string
+  usuario_id: number | null
+  email: string | null
+  role: Role | null
+  criado_em: string
+  expira_em: string
+  usado_em: string | null
+}
+
+export interface ProjetosTable {
+  id: Generated<number>
+  title: string
+  description: string
+  category: string
+  status: ProjectStatus
+  clientId: number | null
+  clientName: string
+  budget: number | null
+  deadline: string | null
+  createdAt: string
+  updatedAt: string
+  busca: string
+  excluido_em: string | null
+  versao: Generated<number>
+}
+
+export interface ComentariosTable {
+  id: Generated<number>
+  projectId: number
+  userId: number
+  userName: string
+  userRole: Role
+  message: string
+  createdAt: string
+  decisaoId: number | null
+}
+
+export interface DecisoesTable {
+  id: Generated<number>
+  projectId: number
+  userId: number
+  userName: string
+  decisao: 'approved' | 'rejected'
+  motivo: string | null
+  endereco: string
+  agente: string
+  /** JSON list of the SHA-256 of the pictures that were decided on. */
+  imagens: string
+  createdAt: string
+}
+
+interface ContatosTable {
+  id: Generated<number>
+  name: string
+  email: string
+  subject: string
+  message: string
+  endereco: string
+  criado_em: string
+}
+
+interface CorreioTable {
+  id: Generated<number>
+  para: string
+  assunto: string
+  texto: string
+  criado_em: string
+  tentar_em: string
+  tentativas: Generated<number>
+  alugado_ate: string | null
+  enviado_em: string | null
+  desistiu_em: string | null
+}
+
+interface RepeticoesTable {
+  chave: string
+  usuario_id: number
+  caminho: string
+  corpo_hash: string
+  resposta: string
+  criada_em: string
+}
+
+export interface AuditoriaTable {
+  seq: number
+  quando: string
+  usuario_id: number | null
+  usuario_nome: string
+  endereco: string
+  acao: string
+  entidade: string
+  entidade_id: number | null
+  /** The client whom the change concerns; decides whose screen hears of it. */
+  interessado_id: number | null
+  antes: string | null
+  depois: string | null
+  anterior: string
+  hmac: string
+}
+
+/** A connection, or a transaction on one. */
+export type Db = Kysely<Schema> | Transaction<Schema>

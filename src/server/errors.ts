@@ -1,0 +1,31 @@
+import { messages } from '#contract/messages.ts'
+import { ORPCError } from '@orpc/server'
+
+export const unauthenticated = (message: string = messages.semSessao, code?: string) =>
+  new ORPCError('UNAUTHORIZED', { status: 401, message, data: { code } })
+
+export const forbidden = (message: string = messages.semPermissao) =>
+  new ORPCError('FORBIDDEN', { status: 403, message })
+
+export const notFound = () => new ORPCError('NOT_FOUND', { status: 404, message: messages.naoEncontrado })
+
+/** @param atual the record as it is now, for a writer who saw an older one */
+export const conflict = (message: string, atual?: unknown) =>
+  new ORPCError('CONFLICT', { status: 409, message, data: { atual } })
+
+/** What a schema cannot know: one field and its sentence. */
+export const invalid = (field: string, message: string) =>
+  new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields: { [field]: message } } })
+
+/** @param seconds until it is worth trying again */
+export const tooMany = (message: string, seconds: number) =>
+  new ORPCError('TOO_MANY_REQUESTS', { status: 429, message, data: { retryAfter: seconds } })
+
+export const overloaded = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.sobrecarga, data: { retryAfter: 1 } })
+
+/** Whether a database refused a second row of the same key. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  return code === '23505' || errcode === 2067 || errcode === 1555
+}

@@ -1,0 +1,50 @@
+import { withEventMeta } from '@orpc/server'
+import { listAfter } from '#server/auditoria/queries.ts'
+import { readSession, type Visitor } from '#server/auth/session.ts'
+import { api } from '#server/http/dispatch.ts'
+import type { Change } from './changes.ts'
+
+const on = api.eventos
+const STILL_SIGNED_IN_MS = 1000
+const REPLAYED = 1000
+
+export const eventosHandlers = on.router({
+  stream: on.stream.handler(async function* ({ context, signal, lastEventId }) {
+    const { house, from, user } = context
+    const ended = new AbortController()
+    const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
+    const live = house.changes.subscribe(either)
+    const watch = setInterval(async () => {
+      const still = await readSession(house.database.reads, from.session, house.clock())
+      if (still.sessaoId !== user.sessaoId || still.role !== user.role) ended.abort()
+    }, STILL_SIGNED_IN_MS)
+    try {
+      // Subscribed before the past is read: nothing falls between, and what came twice is told once.
+      const first = live.next()
+      let told = Number(lastEventId) || 0
+      const missed = lastEventId ? await listAfter(house.database.reads, told, REPLAYED) : []
+      for (const change of missed) {
+        told = change.seq
+        if (concerns(user, change)) yield toEvent(change)
+      }
+      const start = await first
+      if (start.done) return
+      if (start.value.seq > told && concerns(user, start.value)) yield toEvent(start.value)
+      for await (const change of live) if (change.seq > told && concerns(user, change)) yield toEvent(change)
+    } finally {
+      clearInterval(watch)
+      ended.abort()
+    }
+  }),
+})
+
+function toEvent({ seq, entidade, entidade_id }: Change) {
+  return withEventMeta({ entidade, entidade_id }, { id: String(seq) })
+}
+
+/** Staff hears of projects, a client of what is the client's own, an admin of everything. */
+function concerns(user: Visitor, { entidade, interessado_id }: Change): boolean {
+  if (user.role === 'admin') return true
+  if (user.role === 'user') return entidade === 'projetos' || entidade === 'comentarios' || interessado_id === user.id
+  return interessado_id === user.id
+}

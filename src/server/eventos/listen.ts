@@ -1,0 +1,33 @@
+import pg from 'pg'
+import type { House } from '#server/house.ts'
+
+const RETRY_MS = 1000
+
+/**
+ * Hears what other processes on the same PostgreSQL commit. The notice carries a number only; what happened is
+ * read from the audit, also after a lost connection.
+ * @returns how to stop
+ */
+export async function listenForChanges(url: string, { changes, log }: House): Promise<() => Promise<void>> {
+  let stopped = false
+  let client: pg.Client | undefined
+
+  async function connect(): Promise<void> {
+    client = new pg.Client({ connectionString: url, keepAlive: true })
+    client.on('notification', () => changes.wake())
+    client.on('error', () => client?.end().catch(() => undefined))
+    client.on('end', () => {
+      if (!stopped) setTimeout(reconnect, RETRY_MS)
+    })
+    await client.connect()
+    await client.query('listen bastidor')
+    changes.wake()
+  }
+  const reconnect = () => connect().catch((error) => log.warn('listen', { error: String(error) }))
+
+  await connect()
+  return async () => {
+    stopped = true
+    await client?.end()
+  }
+}

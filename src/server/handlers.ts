@@ -1,0 +1,33 @@
+import { auditoriaHandlers } from './auditoria/handlers.ts'
+import { cadastroHandlers } from './cadastro/handlers.ts'
+import { configuracoesHandlers } from './configuracoes/handlers.ts'
+import { contatoHandlers } from './contato/handlers.ts'
+import { convitesHandlers } from './convites/handlers.ts'
+import { correioHandlers } from './correio/handlers.ts'
+import { eventosHandlers } from './eventos/handlers.ts'
+import { api } from './http/dispatch.ts'
+import { painelHandlers } from './painel/handlers.ts'
+import { perfilHandlers } from './perfil/handlers.ts'
+import { projetosHandlers } from './projetos/handlers.ts'
+import { senhaHandlers } from './senha/handlers.ts'
+import { sessaoHandlers } from './sessao/handlers.ts'
+import { siteHandlers } from './site/handlers.ts'
+import { usuariosHandlers } from './usuarios/handlers.ts'
+
+/** The contract, answered. */
+export const handlers = api.router({
+  sessao: sessaoHandlers,
+  cadastro: cadastroHandlers,
+  senha: senhaHandlers,
+  perfil: perfilHandlers,
+  usuarios: usuariosHandlers,
+  convites: convitesHandlers,
+  projetos: projetosHandlers,
+  painel: painelHandlers,
+  auditoria: auditoriaHandlers,
+  eventos: eventosHandlers,
+  site: siteHandlers,
+  contato: contatoHandlers,
+  configuracoes: configuracoesHandlers,
+  correio: correioHandlers,
+})

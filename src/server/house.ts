@@ -1,0 +1,16 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Changes } from './eventos/changes.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What one running Bastidor has: made in `main.ts`, and in tests by `testing/app.ts`. */
+export interface House {
+  config: Config
+  database: Database
+  secrets: Secrets
+  changes: Changes
+  log: Log
+  /** The time; tests set it. */
+  clock: () => Temporal.Instant
+}

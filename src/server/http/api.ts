@@ -1,0 +1,56 @@
+import type { HttpBindings } from '@hono/node-server'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import type { Context } from 'hono'
+import { messages } from '#contract/messages.ts'
+import { readCookies } from '#server/auth/cookies.ts'
+import { handlers } from '#server/handlers.ts'
+import type { House } from '#server/house.ts'
+import { clientAddress } from './address.ts'
+import type { Incoming } from './dispatch.ts'
+import { errorBody, retryAfter, worded } from './errors.ts'
+import { apiHeaders } from './security-headers.ts'
+
+export type Env = { Bindings: Partial<HttpBindings> }
+
+/** One request to the contract, as it came or as a page's form gives it. */
+export type Answer = (c: Context<Env>, request?: Request) => Promise<Response>
+
+/** Serves the contract below /api. */
+export function openApi(house: House): Answer {
+  const handler = new OpenAPIHandler(handlers, {
+    plugins: [new ResponseHeadersPlugin()],
+    customErrorResponseBodyEncoder: errorBody,
+    clientInterceptors: [
+      async ({ context, next }) => {
+        try {
+          return await next()
+        } catch (thrown) {
+          const error = worded(thrown, house.log)
+          const seconds = retryAfter(error)
+          if (seconds) context.resHeaders.set('retry-after', String(seconds))
+          throw error
+        }
+      },
+    ],
+  })
+  const headers = apiHeaders(house.config)
+  return async (c, request = c.req.raw) => {
+    const context = { house, from: whereFrom(c, house), resHeaders: new Headers(headers) }
+    const { response } = await handler.handle(request, { prefix: '/api', context })
+    return response ?? c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
+  }
+}
+
+export function whereFrom(c: Context<Env>, { config }: House): Incoming['from'] {
+  const { headers } = c.req.raw
+  const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  const forwarded = config.trustedProxies.length > 0 ? headers.get('x-forwarded-for') : null
+  return {
+    ...readCookies(config, headers.get('cookie')),
+    address: clientAddress(peer, forwarded ?? undefined, config.trustedProxies),
+    agent: (headers.get('user-agent') ?? '').slice(0, 300),
+    repeatKey: headers.get('idempotency-key') ?? undefined,
+  }
+}
+

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { readSession } from '#server/auth/session.ts'
+import { webRoot } from '#server/dist.ts'
+import type { House } from '#server/house.ts'
+import { type Env, whereFrom } from './api.ts'
+import { pageHeaders } from './security-headers.ts'
+
+/** The back office's page, for those signed in, and the built files of both wings. */
+export function openDashboard(house: House): Hono<Env> {
+  const app = new Hono<Env>()
+  let page: string | undefined
+  app.get('/dashboard/*', async (c) => {
+    const user = await readSession(house.database.reads, whereFrom(c, house).session, house.clock())
+    if (user.role === 'ninguem') return c.redirect('/', 302)
+    page ??= readFileSync(join(webRoot, 'dashboard.html'), 'utf8')
+    const nonce = randomBytes(16).toString('base64')
+    const headers = { ...pageHeaders(house.config, nonce), 'cache-control': 'no-store' }
+    return c.html(page.replace('__NONCE__', nonce), 200, headers)
+  })
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: webRoot,
+      precompressed: true,
+      onFound: (_path, c) => {
+        c.header('cache-control', 'public, max-age=31536000, immutable')
+        c.header('x-content-type-options', 'nosniff')
+        c.header('cross-origin-resource-policy', 'same-origin')
+      },
+    }),
+  )
+  return app
+}

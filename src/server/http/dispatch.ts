@@ -1,0 +1,123 @@
+import { implement } from '@orpc/server'
+import { contract } from '#contract/contract.ts'
+import { messages } from '#contract/messages.ts'
+import { type Meta, metaOf } from '#contract/row.ts'
+import { record, stateOf } from '#server/auditoria/queries.ts'
+import { readSession, type Visitor } from '#server/auth/session.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/schema.ts'
+import { forbidden, invalid, unauthenticated } from '#server/errors.ts'
+import type { House } from '#server/house.ts'
+import { once } from './repeats.ts'
+
+/** One request, before it is known who asks. */
+export interface Incoming {
+  house: House
+  /** From where, with which cookies (plain tokens) and repeat key. */
+  from: {
+    address: string
+    agent: string
+    session: string | undefined
+    device: string | undefined
+    repeatKey: string | undefined
+  }
+  resHeaders: Headers
+}
+
+/** Filled by a handler where the input does not tell whom the audit row is about, or who acted. */
+interface Trail {
+  id?: number
+  actor?: { id: number; name: string }
+}
+
+/** What a change is known by: its row, its input, its target. */
+export interface Call extends Incoming {
+  user: Visitor
+  now: Temporal.Instant
+  trail: Trail
+  row: { name: string; meta: Meta; method: string; creates: boolean; input: unknown }
+}
+
+const rows = implement(contract).$context<Incoming>().$config({ initialInputValidationIndex: -1 })
+
+/** The life of a request: session · access · parse · transaction · handler · audit · answer. */
+export const api = rows
+  .use(async ({ context, procedure, next }, input) => {
+    const now = context.house.clock()
+    const user = await readSession(context.house.database.reads, context.from.session, now)
+    allow(metaOf(procedure), user)
+    refuseForged(input, user)
+    refuseBrokenText(input)
+    return next({ context: { user, now, trail: {} as Trail } })
+  })
+  .use(async ({ context, path, procedure, next }, input) => {
+    const { method = 'POST', successStatus } = procedure['~orpc'].route
+    const { reads } = context.house.database
+    const meta = metaOf(procedure)
+    const row = { name: path.join('.'), meta, method, creates: successStatus === 201, input }
+    const call = { ...context, row }
+    if (method === 'GET' || meta.atomic === false) return next({ context: { db: reads, row } })
+
+    const output = await inTransaction(call, async (db) => (await next({ context: { db, row } })).output)
+    return { output, context: { db: reads, row } }
+  })
+
+/**
+ * One change and its audit row, together or not at all; heard before (Idempotency-Key), only answered again.
+ * Rows with `atomic: false` call it after their slow work.
+ */
+export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>): Promise<T> {
+  const output = await change(call.house.database, (db) =>
+    once(db, call, async () => {
+      const { entidade } = call.row.meta
+      if (!entidade) throw new Error(`${call.row.name} changes something, but names no entidade`)
+      const before = await stateOf(db, entidade, targetOf(call))
+      const answer = await work(db)
+      const id = call.trail.id ?? targetOf(call) ?? idOf(answer)
+      if (id !== undefined) await record(db, call, entidade, id, before?.state ?? null)
+      return answer
+    }),
+  )
+  call.house.changes.wake()
+  return output
+}
+
+/** The record that the input, or the asker, points at. A row that creates has none yet. */
+function targetOf({ user, row: { meta, creates, input } }: Call): number | undefined {
+  if (meta.entidade === 'configuracoes') return 1
+  if (meta.alvo === 'usuario') return user.id
+  if (meta.alvo === 'sessao') return user.sessaoId
+  return creates ? undefined : idOf(input)
+}
+
+function idOf(thing: unknown): number | undefined {
+  const { id } = (thing ?? {}) as { id?: unknown }
+  return typeof id === 'number' ? id : undefined
+}
+
+function allow({ access }: Meta, user: Visitor): void {
+  if (access === 'publico') return
+  if (user.role === 'ninguem') throw unauthenticated()
+  if (access !== 'autenticado' && !access.includes(user.role)) throw forbidden()
+}
+
+/** Old clients say who they are. The session decides; a claim to be somebody else is refused. */
+function refuseForged(input: unknown, user: Visitor): void {
+  const claims = (input ?? {}) as Record<string, unknown>
+  for (const claim of ['usuario_id', 'remetente_id']) {
+    const said = claims[claim]
+    if (said !== undefined && said !== null && Number(said) !== user.id) throw forbidden(messages.identidadeAlheia)
+  }
+}
+
+/** NUL ends a text early in SQLite, PostgreSQL refuses it, and half a character cannot be stored. */
+function refuseBrokenText(input: unknown, field = ''): void {
+  if (typeof input === 'string') {
+    if (input.includes('\0') || !input.isWellFormed()) throw invalid(field, messages.textoInvalido)
+  } else if (typeof input === 'object' && input !== null) {
+    for (const [key, value] of Object.entries(input)) {
+      refuseBrokenText(key, key)
+      refuseBrokenText(value, field || key)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { ErrorBody } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import { overloaded } from '#server/errors.ts'
+import type { Log } from '#server/log.ts'
+
+/** What was thrown, in our words: bad input becomes 422 with fields, the unforeseen a 500 that tells nothing. */
+export function worded(thrown: unknown, log: Log): ORPCError<string, unknown> {
+  if (thrown instanceof ORPCError) {
+    if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST') return fromIssues(thrown.cause)
+    if (thrown.code !== 'INTERNAL_SERVER_ERROR') return thrown
+  }
+  if (isPoolExhausted(thrown)) return overloaded()
+  const requestId = randomUUID()
+  const cause = thrown instanceof ORPCError && thrown.cause ? thrown.cause : thrown
+  log.error('request failed', { requestId, error: cause instanceof Error ? (cause.stack ?? cause.message) : 'unknown' })
+  const message = `${messages.interno} (código ${requestId})`
+  return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message })
+}
+
+/** Every field that is wrong, with its first sentence, in the order of the schema. */
+function fromIssues({ issues }: ValidationError) {
+  const fields: Record<string, string> = {}
+  for (const { path = [], message } of issues) {
+    const first = path[0]
+    const name = String(typeof first === 'object' ? first.key : (first ?? ''))
+    fields[name] ??= isEnglish(message) ? messages.dadosInvalidos : message
+  }
+  const message = Object.values(fields)[0] ?? messages.dadosInvalidos
+  return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields } })
+}
+
+/** A schema without a sentence of its own speaks zod's English; nobody should read that. */
+function isEnglish(message: string): boolean {
+  return /^(Invalid|Too (big|small)|Unrecognized|Expected)/.test(message)
+}
+
+function isPoolExhausted(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message.startsWith('timeout exceeded when trying to connect')
+}
+
+interface Extra {
+  code?: string
+  fields?: Record<string, string>
+  atual?: unknown
+}
+
+export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
+  const { code, fields, atual } = (error.data ?? {}) as Extra
+  const unreadable = error.code === 'BAD_REQUEST'
+  return {
+    error: unreadable ? messages.corpoIlegivel : error.message,
+    code: code ?? error.code,
+    ...(fields && { fields }),
+    ...(atual !== undefined && { atual }),
+  }
+}
+
+/** Seconds for the Retry-After header, where waiting helps. */
+export function retryAfter(error: ORPCError<string, unknown>): number | undefined {
+  return (error.data as { retryAfter?: number } | undefined)?.retryAfter
+}

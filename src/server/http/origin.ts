@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory'
+import { messages } from '#contract/messages.ts'
+import type { Config } from '#server/config.ts'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A change must come from our own pages: `Sec-Fetch-Site` says so, or where a browser has none, `Origin`.
+ * Without either it is no browser, and then no form may carry it.
+ */
+export function ownOrigin(config: Config) {
+  const ours = ownOrigins(config)
+  return createMiddleware(async (c, next) => {
+    if (safe.has(c.req.method)) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const allowed =
+      site !== undefined ? site === 'same-origin' : origin !== undefined ? ours.has(origin) : isNoForm(c.req.raw.headers)
+    if (!allowed) return c.json({ error: messages.origem, code: 'FORBIDDEN' }, 403)
+    return next()
+  })
+}
+
+function ownOrigins({ baseUrl }: Config): Set<string> {
+  const { origin, hostname, port, protocol } = new URL(baseUrl)
+  // On one's own machine the two names of it are one.
+  return new Set(hostname === 'localhost' ? [origin, `${protocol}//127.0.0.1:${port}`] : [origin])
+}
+
+function isNoForm(headers: Headers): boolean {
+  const type = headers.get('content-type')
+  return type === null || /^application\/json\b/i.test(type)
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import type { Call } from './dispatch.ts'
+
+const KEPT = { hours: 24 }
+
+/**
+ * Does a POST with an Idempotency-Key once: the same key, user and row within 24 hours gets the first answer
+ * again, another body under the same key 409. Answers are sealed, since some hold a link or a code.
+ */
+export async function once<T>(db: Db, call: Call, work: () => Promise<T>): Promise<T> {
+  const { from, house, now, row, user } = call
+  if (row.method !== 'POST' || from.repeatKey === undefined) return work()
+  if (!z.uuid().safeParse(from.repeatKey).success) throw invalid('Idempotency-Key', messages.dadosInvalidos)
+
+  await db.deleteFrom('repeticoes').where('criada_em', '<', stored(now.subtract(KEPT))).execute()
+  const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: row.name }
+  const corpo_hash = house.secrets.sign(JSON.stringify(row.input) ?? '')
+  const heard = await db
+    .selectFrom('repeticoes')
+    .select(['corpo_hash', 'resposta'])
+    .where('chave', '=', key.chave)
+    .where('usuario_id', '=', key.usuario_id)
+    .where('caminho', '=', key.caminho)
+    .executeTakeFirst()
+  if (heard) {
+    if (heard.corpo_hash !== corpo_hash) throw conflict(messages.repeticaoDiferente)
+    return JSON.parse(house.secrets.unseal(heard.resposta))
+  }
+  const answer = await work()
+  const resposta = house.secrets.seal(JSON.stringify(answer ?? null))
+  await db.insertInto('repeticoes').values({ ...key, corpo_hash, resposta, criada_em: stored(now) }).execute()
+  return answer
+}

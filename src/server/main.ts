@@ -1,0 +1,73 @@
+import { serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { firstAccessLink } from './auth/first-access.ts'
+import { readConfig } from './config.ts'
+import { startMail } from './correio/worker.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { openChanges } from './eventos/changes.ts'
+import { listenForChanges } from './eventos/listen.ts'
+import type { House } from './house.ts'
+import { holdDataDir } from './lock.ts'
+import { openLog } from './log.ts'
+import { openSecrets, wasUsed } from './secrets.ts'
+
+const GRACE_MS = 8000
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`Bastidor não pôde começar:\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const house = await openHouse()
+  const { config } = house
+  const app = createApp(house)
+  const stopMail = config.smtpUrl ? startMail(house, config.smtpUrl) : async () => undefined
+  const stopListening = config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : async () => undefined
+  const server = serve({
+    fetch: app.fetch,
+    hostname: config.host,
+    port: config.port,
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 },
+  })
+  server.on('error', (error) => {
+    process.stderr.write(`Bastidor não pôde começar:\n${error.message}\n`)
+    process.exit(1)
+  })
+  server.on('listening', () => greet(house))
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS).unref()
+    house.changes.close()
+    await new Promise((done) => server.close(done))
+    await Promise.all([stopMail(), stopListening()])
+    await house.database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+async function openHouse(): Promise<House> {
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  const before = wasUsed(config.dataDir)
+  const secrets = openSecrets(config.dataDir)
+  if (!config.databaseUrl) holdDataDir(config.dataDir)
+  const database = openDatabase(config.databaseUrl, config.dataDir, before)
+  await migrate(database.writes)
+  const changes = await openChanges(database, log)
+  return { config, database, secrets, changes, log, clock: () => Temporal.Now.instant() }
+}
+
+async function greet(house: House): Promise<void> {
+  const link = await firstAccessLink(house)
+  process.stdout.write(`Bastidor está em ${house.config.baseUrl}\n`)
+  if (link) process.stdout.write(`Primeiro acesso (vale 24 horas, uma única vez): ${link}\n`)
+}

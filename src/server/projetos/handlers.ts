@@ -1,0 +1,99 @@
+import { messages } from '#contract/messages.ts'
+import { canReview, type NewProject, type Project } from '#contract/projetos.ts'
+import type { z } from 'zod'
+import type { Db } from '#server/db/schema.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import { api, type Call } from '#server/http/dispatch.ts'
+import { getUsuario } from '#server/usuarios/queries.ts'
+import {
+  binProjeto,
+  decideProjeto,
+  getProjeto,
+  insertComment,
+  insertDecision,
+  insertProjeto,
+  listComments,
+  listDecisions,
+  listProjetos,
+  setStatus,
+  updateProjeto,
+} from './queries.ts'
+
+const on = api.projetos
+type Values = z.output<typeof NewProject>
+
+export const projetosHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, user, resHeaders }, input }) => {
+    const { rows, total } = await listProjetos(db, user, input)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  get: on.get.handler(async ({ context: { db, user }, input: { id } }) => {
+    const project = await getProjeto(db, user, id)
+    return { ...project, comments: await listComments(db, id), decisions: await listDecisions(db, id) }
+  }),
+
+  create: on.create.handler(async ({ context: { db, user, now }, input }) => {
+    const id = await insertProjeto(db, await withClient(db, input), now)
+    return getProjeto(db, user, id)
+  }),
+
+  update: on.update.handler(async ({ context: { db, user, now }, input: { id, versao, ...values } }) => {
+    const before = await getProjeto(db, user, id)
+    const updated = await updateProjeto(db, id, await withClient(db, values), versao, now)
+    if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    return getProjeto(db, user, id)
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
+    await getProjeto(db, user, id)
+    await binProjeto(db, id, now)
+  }),
+
+  setStatus: on.setStatus.handler(async ({ context: { db, user, now }, input: { id, status, versao } }) => {
+    const before = await getProjeto(db, user, id)
+    const updated = await setStatus(db, id, status, versao, now)
+    if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    return getProjeto(db, user, id)
+  }),
+
+  aprovar: on.aprovar.handler(({ context, input: { id } }) => decide(context, id, 'approved', null)),
+
+  rejeitar: on.rejeitar.handler(({ context, input: { id, motivo } }) => decide(context, id, 'rejected', motivo)),
+
+  comentarios: on.comentarios.handler(async ({ context: { db, user }, input: { id } }) => {
+    await getProjeto(db, user, id)
+    return listComments(db, id)
+  }),
+
+  comentar: on.comentar.handler(async ({ context: { db, user, now }, input: { id, message } }) => {
+    await getProjeto(db, user, id)
+    return insertComment(db, user, { projectId: id, message }, now)
+  }),
+})
+
+/** A client that is named by number must exist; its account then gives the name. */
+async function withClient(db: Db, values: Values): Promise<Values> {
+  if (values.clientId == null) return values
+  const client = await getUsuario(db, values.clientId).catch(() => undefined)
+  if (client?.role !== 'client') throw invalid('clientId', messages.projeto.clienteInexistente)
+  return { ...values, clientName: client.name }
+}
+
+/** The client's answer while the project is in review: recorded for good, the reason in the thread. */
+async function decide(
+  { db, user, now, from }: Call & { db: Db },
+  projectId: number,
+  decisao: 'approved' | 'rejected',
+  motivo: string | null,
+): Promise<Project> {
+  const project = await getProjeto(db, user, projectId)
+  const status = decisao === 'approved' ? 'approved' : 'pending'
+  const waited = canReview(user, project) && (await decideProjeto(db, user, projectId, status, now))
+  if (!waited) throw conflict(messages.projeto.foraDeRevisao)
+
+  const decisaoId = await insertDecision(db, user, from, { projectId, decisao, motivo }, now)
+  if (motivo) await insertComment(db, user, { projectId, message: motivo, decisaoId }, now)
+  return getProjeto(db, user, projectId)
+}

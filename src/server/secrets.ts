@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FILE = 'segredo.key'
+
+/** The keys of one house, all drawn from one secret that lives outside the database. */
+export interface Secrets {
+  /** Keyed digest, hexadecimal: for chains and for bodies that may hold a password. */
+  sign(text: string): string
+  seal(text: string): string
+  /** @throws where the text was not sealed by this house */
+  unseal(sealed: string): string
+}
+
+/** Whether a house has lived in this folder before. */
+export function wasUsed(dataDir: string): boolean {
+  return existsSync(join(dataDir, FILE))
+}
+
+/** Reads the secret of a data folder, made at the first start (mode 0600). */
+export function openSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, FILE)
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  chmodSync(path, 0o600)
+  const secret = Buffer.from(readFileSync(path, 'utf8'), 'base64')
+  if (secret.length !== 32) throw new Error(`${path} is damaged. Restore it from a backup.`)
+  return secretsFrom(secret)
+}
+
+export function secretsFrom(secret: Buffer): Secrets {
+  const signing = derived(secret, 'sign')
+  const sealing = derived(secret, 'seal')
+  return {
+    sign: (text) => createHmac('sha256', signing).update(text).digest('hex'),
+    seal(text) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv)
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+    },
+    unseal(sealed) {
+      const bytes = Buffer.from(sealed, 'base64')
+      const open = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12))
+      open.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([open.update(bytes.subarray(28)), open.final()]).toString('utf8')
+    },
+  }
+}
+
+function derived(secret: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+}

@@ -1,0 +1,61 @@
+import { messages } from '#contract/messages.ts'
+import { hashPassword, refuseWeak } from '#server/auth/password.ts'
+import { endSessions } from '#server/auth/session.ts'
+import { takeAddress } from '#server/auth/throttle.ts'
+import { createToken, findToken, useToken } from '#server/auth/tokens.ts'
+import { enqueue } from '#server/correio/queries.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { invalid } from '#server/errors.ts'
+import { api, inTransaction } from '#server/http/dispatch.ts'
+import { findByEmail, getUsuario, updateUsuario } from '#server/usuarios/queries.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import { resetMail } from './mail.ts'
+
+const on = api.senha
+const LASTS = { minutes: 30 }
+
+export const senhaHandlers = on.router({
+  /** The same answer, known or not; a blocked account gets no link. */
+  esqueci: on.esqueci.handler(async ({ context, input }) => {
+    const { house, from, now } = context
+    await takeAddress(house, 'entrada', from.address)
+    await inTransaction(context, async (db) => {
+      const user = await findByEmail(db, input.email)
+      if (!user || user.bloqueado_em) return
+      context.trail.id = user.id
+      const { code } = await createToken(db, { tipo: 'senha', usuario_id: user.id, email: user.email, lasts: LASTS }, now)
+      const { nome } = await getConfiguracoes(db)
+      await enqueue(db, resetMail(user, nome, `${house.config.baseUrl}/redefinir?token=${code}`), now)
+    })
+    return { mensagem: messages.senha.pedido }
+  }),
+
+  redefinir: on.redefinir.handler(async ({ context, input }) => {
+    const { house, from, now } = context
+    await takeAddress(house, 'entrada', from.address)
+    const { user } = await holderOf(context.db, input.token, now)
+    refuseWeak('senha', input.senha, user)
+    const senha_hash = await hashPassword(input.senha)
+    await inTransaction(context, async (db) => {
+      const { token, user: holder } = await holderOf(db, input.token, now)
+      if (!(await useToken(db, token.id, now))) throw expired()
+      context.trail.id = holder.id
+      context.trail.actor = holder
+      await updateUsuario(db, holder.id, { senha_hash, senha_em: stored(now) })
+      await endSessions(db, holder.id)
+    })
+    return { mensagem: messages.senha.redefinida }
+  }),
+})
+
+const expired = () => invalid('token', messages.senha.link)
+
+/** A token is good for the person and the e-mail it was made for, and for nothing else. */
+async function holderOf(db: Db, code: string, now: Temporal.Instant) {
+  const token = await findToken(db, code, now)
+  if (token?.tipo !== 'senha' || token.usuario_id === null) throw expired()
+  const user = await getUsuario(db, token.usuario_id).catch(() => undefined)
+  if (!user || user.email !== token.email || user.bloqueado_em) throw expired()
+  return { token, user }
+}

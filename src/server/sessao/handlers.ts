@@ -1,0 +1,57 @@
+import { messages } from '#contract/messages.ts'
+import type { SessionUser } from '#contract/sessao.ts'
+import { setCookie } from '#server/auth/cookies.ts'
+import { knownDevice, rememberDevice } from '#server/auth/devices.ts'
+import { passwordMatches } from '#server/auth/password.ts'
+import { endSession, openSession, renewSession } from '#server/auth/session.ts'
+import { forgive, takeAccount, takeAddress } from '#server/auth/throttle.ts'
+import { takeCode } from '#server/auth/totp.ts'
+import { forbidden, unauthenticated } from '#server/errors.ts'
+import { api, inTransaction } from '#server/http/dispatch.ts'
+import { findByEmail } from '#server/usuarios/queries.ts'
+import { toSessionUser } from './session-user.ts'
+
+const on = api.sessao
+const wrong = () => unauthenticated(messages.login.invalido)
+
+export const sessaoHandlers = on.router({
+  login: on.login.handler(async ({ context, input }) => {
+    const { house, from, now } = context
+    await takeAddress(house, 'entrada', from.address)
+    const user = await findByEmail(context.db, input.email)
+    const device = await knownDevice(context.db, from.device, user?.id)
+    await takeAccount(house, input.email, device)
+    // Everything that can be wrong costs the same hash and says the same.
+    const matches = await passwordMatches(input.password, user?.senha_hash)
+    if (!user || !matches || user.bloqueado_em) throw wrong()
+    if (user.totp_desde && !input.codigo) throw unauthenticated(messages.login.codigo, 'SEGUNDO_FATOR')
+
+    const opened = await inTransaction(context, async (db) => {
+      if (user.totp_desde && !(await takeCode(db, house.secrets, user.id, input.codigo ?? '', now))) return null
+      await forgive(db, input.email, device)
+      const session = await openSession(db, user.id, from, now)
+      context.trail.id = session.id
+      context.trail.actor = user
+      const newDevice = device ? null : await rememberDevice(db, user.id, now)
+      return { ...session, newDevice }
+    })
+    if (!opened) throw unauthenticated(messages.login.codigoInvalido, 'SEGUNDO_FATOR')
+    setCookie(context.resHeaders, house.config, 'session', opened.token)
+    if (opened.newDevice) setCookie(context.resHeaders, house.config, 'device', opened.newDevice)
+    return toSessionUser(user, opened.expira_em, now)
+  }),
+
+  logout: on.logout.handler(async ({ context: { db, house, resHeaders, user } }) => {
+    await endSession(db, user.sessaoId)
+    setCookie(resHeaders, house.config, 'session', null)
+  }),
+
+  get: on.get.handler(({ context: { now, user } }): SessionUser => toSessionUser(user, user.expiraEm, now)),
+
+  renovar: on.renovar.handler(async ({ context: { db, house, now, resHeaders, user } }) => {
+    const renewed = await renewSession(db, user, now)
+    if (!renewed) throw forbidden(messages.sessao.limite)
+    setCookie(resHeaders, house.config, 'session', renewed.token)
+    return toSessionUser(user, renewed.expira_em, now)
+  }),
+})

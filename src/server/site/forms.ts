@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Answer, Env } from '#server/http/api.ts'
+import type { PageInput } from './site-module.ts'
+
+type Name = NonNullable<PageInput['form']>['name']
+
+/** Where a form without JavaScript goes, and the page that follows when it worked. */
+const forms: Record<Name, { call: string; then?: string }> = {
+  login: { call: '/api/login', then: '/dashboard' },
+  register: { call: '/api/cadastro', then: '/dashboard' },
+  contato: { call: '/api/contato', then: '/?contato=enviado#contato' },
+  esqueci: { call: '/api/senha/esqueci' },
+  redefinir: { call: '/api/senha/redefinir' },
+}
+
+const secret = new Set(['password', 'senha', 'codigo'])
+
+interface Sent {
+  redirect?: Response
+  status: number
+  values: Record<string, string>
+  form: NonNullable<PageInput['form']>
+}
+
+/** Gives a posted form to the contract, under its rules, and says what the page must show. */
+export async function sendForm(c: Context<Env>, name: Name, answer: Answer): Promise<Sent> {
+  const posted = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
+  const given = Object.fromEntries(posted) as Record<string, string>
+  const values = Object.fromEntries(Object.entries(given).filter(([field]) => !secret.has(field)))
+  const { call, then } = forms[name]
+  const response = await answer(c, asJson(c.req.raw, call, given))
+
+  if (response.ok && then) return { redirect: seeOther(then, response.headers), status: 303, values, form: { name, values } }
+  const body = (await response.json()) as ErrorBody & { mensagem?: string }
+  if (response.ok) return { status: 200, values, form: { name, values: {}, success: body.mensagem ?? '' } }
+  const { error, code, fields } = body
+  return { status: response.status, values, form: { name, values, error, code, ...(fields && { fields }) } }
+}
+
+/** An empty optional field of a form is one that was not filled in. */
+function asJson(from: Request, path: string, given: Record<string, string>): Request {
+  const filled = Object.fromEntries(Object.entries(given).filter(([field, value]) => value !== '' || field === 'password'))
+  const headers = new Headers({ 'content-type': 'application/json' })
+  for (const name of ['cookie', 'user-agent']) {
+    const value = from.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  return new Request(new URL(path, from.url), { method: 'POST', headers, body: JSON.stringify(filled) })
+}
+
+function seeOther(location: string, from: Headers): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  for (const cookie of from.getSetCookie()) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,28 @@
+import type { Role } from '#contract/roles.ts'
+import type { Site } from '#contract/site.ts'
+import type { Manifest } from '#server/dist.ts'
+
+/** What the built site wing exports (`src/web/site/server.tsx`); the server never imports its source. */
+export interface SiteModule {
+  render(input: PageInput): string
+  assetsOf(manifest: Manifest): PageInput['assets']
+}
+
+export interface PageInput {
+  page: 'site' | 'login' | 'register' | 'esqueci' | 'redefinir'
+  site: Site
+  visitor: { name: string } | null
+  categoria?: string
+  form?: {
+    name: 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir'
+    values: Record<string, string>
+    error?: string
+    fields?: Record<string, string>
+    success?: string
+    code?: string
+  }
+  convite?: { code: string; role: Role; email: string | null }
+  token?: string
+  baseUrl: string
+  assets: { css: string; starter: string; main: string; fonts: string[] }
+}

@@ -1,0 +1,118 @@
+import { messages } from '#contract/messages.ts'
+import { hashPassword, refuseWeak } from '#server/auth/password.ts'
+import { endSessions } from '#server/auth/session.ts'
+import { enqueue } from '#server/correio/queries.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import { conflict } from '#server/errors.ts'
+import { api, inTransaction } from '#server/http/dispatch.ts'
+import { countProjetosOf, renameClient } from '#server/projetos/queries.ts'
+import { answerMail } from './mail.ts'
+import {
+  countActiveAdmins,
+  getUsuario,
+  insertUsuario,
+  listByRole,
+  listUsuarios,
+  openRequest,
+  toUsuario,
+  updateUsuario,
+} from './queries.ts'
+
+const on = api.usuarios
+
+export const usuariosHandlers = on.router({
+  list: on.list.handler(({ context: { db, now } }) => listUsuarios(db, now)),
+
+  porPapel: on.porPapel.handler(({ context: { db }, input: { role } }) => listByRole(db, role)),
+
+  create: on.create.handler(async ({ context, input: { nome, email, senha, role, company } }) => {
+    const { now } = context
+    refuseWeak('senha', senha, { name: nome, email })
+    const senha_hash = await hashPassword(senha)
+    return inTransaction(context, async (db) => {
+      const id = await insertUsuario(db, { name: nome, email, senha_hash, role, company: ofClient(role, company) }, now)
+      return shown(db, id, now)
+    })
+  }),
+
+  update: on.update.handler(async ({ context, input }) => {
+    const { id, nome, email, senha, company, versao } = input
+    const { now, user } = context
+    if (senha) refuseWeak('senha', senha, { name: nome, email })
+    const senha_hash = senha && (await hashPassword(senha))
+    return inTransaction(context, async (db) => {
+      const before = await getUsuario(db, id)
+      const role = input.role ?? before.role
+      if (role !== 'admin') await keepAnAdmin(db, before)
+      const changes = {
+        ...{ name: nome, email, role, company: ofClient(role, company ?? before.company) },
+        ...(senha_hash && { senha_hash, senha_em: stored(now) }),
+        // A role that an admin gives is the answer to the request.
+        ...(role !== before.role && { pedido: null, pedido_em: null }),
+      }
+      const updated = await updateUsuario(db, id, changes, versao)
+      if (!updated) throw conflict(messages.alteradoPorOutro, toUsuario(before, now))
+      await renameClient(db, id, nome)
+      if (role !== before.role || senha) await endSessions(db, id, id === user.id ? user.sessaoId : 0)
+      return shown(db, id, now)
+    })
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, now, user }, input: { id } }) => {
+    const before = await getUsuario(db, id)
+    if (id === user.id) throw conflict(messages.usuario.asiMesmo)
+    await keepAnAdmin(db, before)
+    const projects = await countProjetosOf(db, id)
+    if (projects > 0) throw conflict(messages.usuario.emUso(projects))
+    await updateUsuario(db, id, { excluido_em: stored(now) })
+    await endSessions(db, id)
+  }),
+
+  aprovar: on.aprovar.handler(async ({ context: { db, now }, input: { id } }) => {
+    const user = await getUsuario(db, id)
+    const role = openRequest(user, now)
+    if (!role) throw conflict(messages.usuario.semPedido)
+    await updateUsuario(db, id, { role, company: null, pedido: null, pedido_em: null })
+    await endSessions(db, id)
+    await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, true), now)
+    return shown(db, id, now)
+  }),
+
+  recusar: on.recusar.handler(async ({ context: { db, now }, input: { id } }) => {
+    const user = await getUsuario(db, id)
+    if (!openRequest(user, now)) throw conflict(messages.usuario.semPedido)
+    await updateUsuario(db, id, { pedido: null, pedido_em: null })
+    await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, false), now)
+    return shown(db, id, now)
+  }),
+
+  bloquear: on.bloquear.handler(async ({ context: { db, now, user }, input: { id } }) => {
+    const before = await getUsuario(db, id)
+    if (id === user.id) throw conflict(messages.usuario.asiMesmo)
+    await keepAnAdmin(db, before)
+    await updateUsuario(db, id, { bloqueado_em: stored(now) })
+    await endSessions(db, id)
+    return shown(db, id, now)
+  }),
+
+  desbloquear: on.desbloquear.handler(async ({ context: { db, now }, input: { id } }) => {
+    await getUsuario(db, id)
+    await updateUsuario(db, id, { bloqueado_em: null })
+    return shown(db, id, now)
+  }),
+})
+
+async function shown(db: Db, id: number, now: Temporal.Instant) {
+  return toUsuario(await getUsuario(db, id), now)
+}
+
+/** A company belongs to clients only. */
+const ofClient = (role: string, company: string | null | undefined) => (role === 'client' && company) || null
+
+/** Asked inside the transaction, so that two admins cannot each remove the other. */
+async function keepAnAdmin(db: Db, user: { role: string; bloqueado_em: string | null }): Promise<void> {
+  if (user.role !== 'admin' || user.bloqueado_em) return
+  if ((await countActiveAdmins(db)) <= 1) throw conflict(messages.usuario.ultimoAdmin)
+}

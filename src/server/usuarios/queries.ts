@@ -1,0 +1,122 @@
+import type { Role } from '#contract/roles.ts'
+import type { Usuario } from '#contract/usuarios.ts'
+import type { Db, UsuariosTable } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import { normalise } from '#server/db/text.ts'
+import { conflict, isUniqueViolation, notFound } from '#server/errors.ts'
+import { messages } from '#contract/messages.ts'
+import { avatarOf } from './avatar.ts'
+
+const REQUEST_LASTS = { hours: 7 * 24 }
+type Row = Omit<UsuariosTable, 'id' | 'versao'> & { id: number; versao: number }
+
+/** Nobody sees who was deleted. */
+const existing = (db: Db) => db.selectFrom('usuarios').where('usuarios.excluido_em', 'is', null)
+
+export async function listUsuarios(db: Db, now: Temporal.Instant): Promise<Usuario[]> {
+  const rows = await existing(db).selectAll().orderBy('id').execute()
+  const byName = new Intl.Collator('pt-BR').compare
+  return rows.map((row) => toUsuario(row, now)).sort((a, b) => byName(a.name, b.name))
+}
+
+export function listByRole(db: Db, role?: Role) {
+  const all = existing(db).select(['id', 'name', 'role']).where('bloqueado_em', 'is', null).orderBy('name')
+  return (role ? all.where('role', '=', role) : all).execute()
+}
+
+export function getUsuario(db: Db, id: number): Promise<Row> {
+  return existing(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
+export function findByEmail(db: Db, email: string): Promise<Row | undefined> {
+  return existing(db).selectAll().where('email_dobrado', '=', normalise(email)).executeTakeFirst()
+}
+
+interface NewUser {
+  name: string
+  email: string
+  senha_hash: string
+  role: Role
+  company?: string | null | undefined
+  pedido?: 'admin' | 'user' | null
+}
+
+/** @throws 409 where the e-mail is taken, ignoring case and accents */
+export async function insertUsuario(db: Db, user: NewUser, now: Temporal.Instant): Promise<number> {
+  if (await findByEmail(db, user.email)) throw conflict(messages.cadastro.duplicado)
+  const { id } = await db
+    .insertInto('usuarios')
+    .values({
+      ...user,
+      email_dobrado: normalise(user.email),
+      senha_em: stored(now),
+      company: user.company || null,
+      bloqueado_em: null,
+      pedido: user.pedido ?? null,
+      pedido_em: user.pedido ? stored(now) : null,
+      totp_segredo: null,
+      totp_desde: null,
+      totp_passo: null,
+      criado_em: stored(now),
+      excluido_em: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Changes = Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado'>>
+
+/** @returns whether the record still had that version (any, where none is given) */
+export async function updateUsuario(db: Db, id: number, changes: Changes, versao?: number): Promise<boolean> {
+  let update = db
+    .updateTable('usuarios')
+    .set((e) => ({
+      ...changes,
+      ...(changes.email !== undefined && { email_dobrado: normalise(changes.email) }),
+      versao: e('versao', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  try {
+    return (await update.executeTakeFirst()).numUpdatedRows === 1n
+  } catch (error) {
+    throw isUniqueViolation(error) ? conflict(messages.cadastro.duplicado) : error
+  }
+}
+
+export async function countActiveAdmins(db: Db): Promise<number> {
+  const { total } = await existing(db)
+    .select((e) => e.fn.countAll().as('total'))
+    .where('role', '=', 'admin')
+    .where('bloqueado_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  return (await countActiveAdmins(db)) > 0
+}
+
+/** A request for a staff role that still waits; after seven days it is none. */
+export function openRequest(row: Pick<Row, 'pedido' | 'pedido_em'>, now: Temporal.Instant): 'admin' | 'user' | null {
+  if (!row.pedido || !row.pedido_em) return null
+  return row.pedido_em > stored(now.subtract(REQUEST_LASTS)) ? row.pedido : null
+}
+
+export function toUsuario(row: Row, now: Temporal.Instant): Usuario {
+  const pedido = openRequest(row, now)
+  return {
+    id: row.id,
+    name: row.name,
+    nome: row.name,
+    email: row.email,
+    role: row.role,
+    avatar: avatarOf(row.name),
+    company: row.company,
+    status: row.bloqueado_em ? 'bloqueado' : pedido ? 'pendente' : 'ativo',
+    pedido,
+    versao: row.versao,
+  }
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+const server = { include: ['src/server/**/*.test.ts'], testTimeout: 20_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: ['src/contract/**/*.test.ts', 'src/*.test.ts', 'scripts/*.test.ts'] } },
+      { test: { name: 'sqlite', ...server, provide: { postgres: '' } } },
+      { test: { name: 'postgres', ...server, globalSetup: ['src/server/testing/postgres.ts'] } },
+      {
+        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
+    ],
+  },
+})
