@@ -1,0 +1,92 @@
+import { ORPCError } from '@orpc/client'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { QueryCache, QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { contract } from '#contract/contract.ts'
+import { type Meta, metaOf } from '#contract/row.ts'
+import { createClient } from './link.ts'
+import { notify } from './ui/notify.ts'
+
+export const client = createClient({
+  url: `${globalThis.location.origin}/api`,
+  fetch: (request) => globalThis.fetch(request),
+})
+
+/** Every row as query and mutation options: `api.projetos.list.queryOptions(…)`. */
+export const api = createTanstackQueryUtils(client)
+
+/** A 401 anywhere means that the session is over; whoever holds the screen decides what then. */
+export function newQueryClient(onSignedOut: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => isSignedOut(error) && onSignedOut() }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && !(error instanceof ORPCError),
+      },
+      mutations: { onError: (error) => isSignedOut(error) && onSignedOut() },
+    },
+  })
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === 'UNAUTHORIZED'
+}
+
+interface Row<Input, Output> {
+  call(input: Input, options: { context: { repeatKey: string } }): Promise<Output>
+  mutationKey(): QueryKey
+}
+
+/**
+ * A row that writes. It says the row's sentence (or `says`), the server's where it failed, and every screen
+ * re-reads itself. The same input object sent again is the same intent and gets the same Idempotency-Key.
+ */
+export function useAction<Input, Output>(row: Row<Input, Output>, says?: string) {
+  const queries = useQueryClient()
+  const meta = metaAt(row.mutationKey())
+  return useMutation({
+    mutationKey: row.mutationKey(),
+    mutationFn: (input: Input) => row.call(input, { context: { repeatKey: repeatKeyOf(input) } }),
+    onSuccess: () => {
+      const sentence = says ?? meta.success
+      if (sentence) notify.success(sentence)
+      return queries.invalidateQueries()
+    },
+    onError: (error) => {
+      queries
+        .getDefaultOptions()
+        .mutations?.onError?.(error, undefined, undefined, { client: queries, meta: {} })
+      if (!fieldsOf(error)) notify.failure(sentenceOf(error, meta.failure))
+      // Somebody else was faster: show what is there now.
+      if (error instanceof ORPCError && error.code === 'CONFLICT') return queries.invalidateQueries()
+    },
+  })
+}
+
+/** What the server said; where it could not be reached, what the row says of its failure. */
+export function sentenceOf(error: unknown, failure = 'Erro desconhecido.'): string {
+  return error instanceof ORPCError && error.defined ? error.message : failure
+}
+
+/** The sentences of a 422, by field. */
+export function fieldsOf(error: unknown): Record<string, string> | undefined {
+  const { fields } = ((error instanceof ORPCError && error.data) || {}) as { fields?: Record<string, string> }
+  return fields
+}
+
+const repeatKeys = new WeakMap<object, string>()
+
+function repeatKeyOf(input: unknown): string {
+  if (typeof input !== 'object' || input === null) return crypto.randomUUID()
+  const key = repeatKeys.get(input) ?? crypto.randomUUID()
+  repeatKeys.set(input, key)
+  return key
+}
+
+/** A mutation's key begins with the path of its row in the contract. */
+function metaAt([path]: QueryKey): Meta {
+  const [domain = '', name = ''] = path as readonly string[]
+  const domains = contract as unknown as Record<string, Record<string, Parameters<typeof metaOf>[0]>>
+  const row = domains[domain]?.[name]
+  return row ? metaOf(row) : { access: [] }
+}

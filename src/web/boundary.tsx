@@ -1,0 +1,51 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense } from 'react'
+import { isSignedOut, sentenceOf } from './api.ts'
+import { Failed, Loading } from './ui/states.tsx'
+
+interface Props {
+  children: ReactNode
+  /** Said where the server gives no sentence. */
+  failure?: string
+  loading?: ReactNode
+}
+
+/** Around what reads: its shape while it comes, and "Tentar de novo" where it did not. */
+export function Reading({ children, failure = 'Não foi possível carregar.', loading = <Loading /> }: Props) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Boundary failure={failure} onReset={reset}>
+          <Suspense fallback={loading}>{children}</Suspense>
+        </Boundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
+
+interface BoundaryProps {
+  children: ReactNode
+  failure: string
+  onReset: () => void
+}
+
+class Boundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  retry = (): void => {
+    this.props.onReset()
+    this.setState({ error: null })
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    // The session is over: whoever holds the screen is already saying goodbye.
+    if (isSignedOut(error)) return <Loading />
+    return <Failed message={sentenceOf(error, this.props.failure)} onRetry={this.retry} />
+  }
+}

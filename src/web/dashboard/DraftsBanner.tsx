@@ -1,0 +1,42 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dropDraft, listDrafts } from '#web/drafts.ts'
+import { useSession } from './sessao/session-context.ts'
+
+/** After signing in again: what was being written before. Asked once, when the house is entered. */
+export function DraftsBanner() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [drafts, setDrafts] = useState(() => listDrafts(user.id))
+  const [draft, ...rest] = drafts
+  if (!draft) return null
+  return (
+    <Alert mb="md" variant="light" role="status">
+      <Group justify="space-between">
+        <Text size="sm">Você estava escrevendo em “{draft.label}”. O texto está guardado.</Text>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            onClick={() => {
+              setDrafts(rest)
+              navigate(draft.path)
+            }}
+          >
+            Continuar
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              dropDraft(user.id, draft.form)
+              setDrafts(rest)
+            }}
+          >
+            Descartar
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  )
+}

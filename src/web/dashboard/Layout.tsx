@@ -1,0 +1,61 @@
+import { Alert, AppShell, Burger, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconHourglass } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { Reading } from '#web/boundary.tsx'
+import { useEventos } from '#web/eventos.ts'
+import { DraftsBanner } from './DraftsBanner.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useSession } from './sessao/session-context.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The shell: a sidebar per role, a drawer below 768 px, and one listener for what others change. */
+export function Layout() {
+  const { user } = useSession()
+  const [open, drawer] = useDisclosure()
+  const { pathname } = useLocation()
+  useEventos()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the drawer
+  useEffect(drawer.close, [pathname])
+
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !open } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={open}
+              onClick={drawer.toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={open ? 'Fechar menu' : 'Abrir menu'}
+              aria-expanded={open}
+            />
+            <span className="brand">Bastidor</span>
+          </Group>
+          <UserMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs">
+        <Sidebar role={user.role} />
+      </AppShell.Navbar>
+      <AppShell.Main>
+        {user.pedido && (
+          <Alert mb="md" icon={<IconHourglass aria-hidden />} role="status">
+            {messages.cadastro.pendente}
+          </Alert>
+        )}
+        <DraftsBanner />
+        <Reading key={pathname}>
+          <Outlet />
+        </Reading>
+      </AppShell.Main>
+    </AppShell>
+  )
+}

@@ -1,0 +1,114 @@
+import { NavLink, ScrollArea } from '@mantine/core'
+import {
+  IconAddressBook,
+  IconBriefcase,
+  IconCalendar,
+  IconCash,
+  IconChartBar,
+  IconHome,
+  IconListCheck,
+  IconMail,
+  IconMessage,
+  IconPhoto,
+  IconReceipt,
+  IconRepeat,
+  IconSettings,
+  IconShieldCheck,
+  IconTags,
+  IconTruck,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { NavLink as RouterLink, useLocation } from 'react-router'
+import type { Role } from '#contract/roles.ts'
+
+interface Entry {
+  to: string
+  label: string
+  Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+}
+
+interface Group {
+  label: string
+  Icon: Entry['Icon']
+  entries: Entry[]
+}
+
+const home: Entry = { to: '/dashboard', label: 'Início', Icon: IconHome }
+const agenda: Entry = { to: '/dashboard/agenda', label: 'Agenda', Icon: IconCalendar }
+const messages: Entry = { to: '/dashboard/messages', label: 'Mensagens', Icon: IconMessage }
+const settings: Entry = { to: '/dashboard/settings', label: 'Configurações', Icon: IconSettings }
+const projects = (label: string): Entry => ({ to: '/dashboard/projects', label, Icon: IconBriefcase })
+
+const finance: Group = {
+  label: 'Financeiro',
+  Icon: IconCash,
+  entries: [
+    { to: '/dashboard/financials-dashboard', label: 'Painel financeiro', Icon: IconChartBar },
+    { to: '/dashboard/financial-transactions', label: 'Transações', Icon: IconListCheck },
+    { to: '/dashboard/financial-accounts', label: 'Contas Fixas', Icon: IconRepeat },
+    { to: '/dashboard/financials-categories', label: 'Categorias', Icon: IconTags },
+    { to: '/dashboard/financial-receipts', label: 'Recibos', Icon: IconReceipt },
+  ],
+}
+
+const menus: Record<Role, (Entry | Group)[]> = {
+  admin: [
+    home,
+    projects('Projetos'),
+    agenda,
+    messages,
+    { to: '/dashboard/clientes', label: 'Clientes', Icon: IconAddressBook },
+    { to: '/dashboard/clients', label: 'Gerenciar Clientes', Icon: IconUsersGroup },
+    { to: '/dashboard/users', label: 'Usuários', Icon: IconUsers },
+    { to: '/dashboard/portfolio', label: 'Portfólio', Icon: IconPhoto },
+    { to: '/dashboard/fornecedores', label: 'Fornecedores', Icon: IconTruck },
+    finance,
+    { to: '/dashboard/audit-logs', label: 'Auditoria', Icon: IconShieldCheck },
+    { to: '/dashboard/correio', label: 'Caixa de saída', Icon: IconMail },
+    settings,
+  ],
+  client: [home, projects('Meus Projetos'), messages, settings],
+  user: [agenda, projects('Projetos')],
+}
+
+export function Sidebar({ role }: { role: Role }) {
+  const { pathname } = useLocation()
+  return (
+    <ScrollArea type="auto" h="100%">
+      <nav aria-label="Menu principal">
+        {menus[role].map((item) =>
+          'entries' in item ? (
+            <NavLink
+              key={item.label}
+              component="button"
+              label={item.label}
+              leftSection={<item.Icon size={18} stroke={1.6} aria-hidden />}
+              defaultOpened={item.entries.some(({ to }) => to === pathname)}
+            >
+              {item.entries.map((entry) => (
+                <Link key={entry.to} {...entry} current={pathname === entry.to} />
+              ))}
+            </NavLink>
+          ) : (
+            <Link key={item.to} {...item} current={pathname === item.to} />
+          ),
+        )}
+      </nav>
+    </ScrollArea>
+  )
+}
+
+function Link({ to, label, Icon, current }: Entry & { current: boolean }) {
+  return (
+    <NavLink
+      component={RouterLink}
+      to={to}
+      end
+      label={label}
+      active={current}
+      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { entities, verbs } from './sentences.ts'
+
+const clear = { 'aria-label': 'Limpar' }
+const entityOptions = Object.entries(entities).map(([value, label]) => ({ value, label }))
+const verbOptions = Object.entries(verbs).map(([value, label]) => ({ value, label: label.replace(/:$/, '') }))
+
+interface Props {
+  params: URLSearchParams
+  onChange: (name: string, value: string | null) => void
+}
+
+export function AuditFilters({ params, onChange }: Props) {
+  const { data: users = [] } = useQuery(api.usuarios.list.queryOptions())
+  const userOptions = users.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }))
+  const select = (name: string, label: string, data: { value: string; label: string }[]) => (
+    <Select
+      label={label}
+      placeholder="Todos"
+      searchable
+      clearable
+      clearButtonProps={clear}
+      nothingFoundMessage="Nada encontrado"
+      data={data}
+      value={params.get(name)}
+      onChange={(value) => onChange(name, value)}
+    />
+  )
+  const date = (name: string, label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={params.get(name) ?? ''}
+      onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 6 }} mb="lg" className="filters">
+      {select('usuario', 'Quem', userOptions)}
+      {select('entidade', 'O quê', entityOptions)}
+      {select('acao', 'Ação', verbOptions)}
+      {date('data_inicio', 'De')}
+      {date('data_fim', 'Até')}
+      <Button component="a" href="/dashboard/audit-logs" variant="default" mt="auto">
+        Limpar filtros
+      </Button>
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,115 @@
+import type { AuditRow } from '#contract/auditoria.ts'
+import { statusLabels } from '#contract/projetos.ts'
+import { roleLabels } from '#contract/roles.ts'
+import { dateTime, day, reais } from '#web/format.ts'
+
+/** What a person did, by the row of the contract that did it. */
+export const verbs: Record<string, string> = {
+  'sessao.login': 'entrou no sistema',
+  'sessao.logout': 'saiu do sistema',
+  'sessao.renovar': 'continuou conectado',
+  'cadastro.create': 'fez o cadastro de',
+  'senha.esqueci': 'pediu para redefinir a senha de',
+  'senha.redefinir': 'redefiniu a senha de',
+  'perfil.update': 'mudou o próprio nome:',
+  'perfil.setSenha': 'trocou a própria senha',
+  'perfil.encerrarSessao': 'encerrou uma sessão',
+  'perfil.iniciar2fa': 'começou a ativar a verificação em duas etapas',
+  'perfil.ativar2fa': 'ativou a verificação em duas etapas',
+  'perfil.desativar2fa': 'desativou a verificação em duas etapas',
+  'usuarios.create': 'cadastrou o usuário',
+  'usuarios.update': 'editou o usuário',
+  'usuarios.remove': 'excluiu o usuário',
+  'usuarios.aprovar': 'aprovou o acesso à equipe de',
+  'usuarios.recusar': 'recusou o pedido de acesso de',
+  'usuarios.bloquear': 'bloqueou o usuário',
+  'usuarios.desbloquear': 'desbloqueou o usuário',
+  'convites.create': 'criou um convite',
+  'convites.remove': 'cancelou um convite',
+  'projetos.create': 'criou o projeto',
+  'projetos.update': 'editou o projeto',
+  'projetos.remove': 'excluiu o projeto',
+  'projetos.setStatus': 'mudou o status do projeto',
+  'projetos.aprovar': 'aprovou o projeto',
+  'projetos.rejeitar': 'pediu ajustes no projeto',
+  'projetos.comentar': 'comentou em um projeto',
+  'contato.create': 'escreveu pelo site:',
+  'configuracoes.update': 'mudou as configurações',
+}
+
+export const entities: Record<string, string> = {
+  usuarios: 'Usuários',
+  sessoes: 'Sessões',
+  convites: 'Convites',
+  projetos: 'Projetos',
+  comentarios: 'Comentários',
+  contatos: 'Contatos',
+  configuracoes: 'Configurações',
+}
+
+const named = new Set(['usuarios', 'projetos', 'contatos'])
+
+/** `Ana aprovou o projeto “Site novo”`. */
+export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
+  const state = depois ?? antes ?? {}
+  const name = state['title'] ?? state['subject'] ?? state['name']
+  const what = named.has(entidade) && typeof name === 'string' ? ` “${name}”` : ''
+  return `${usuario_nome} ${verbs[acao] ?? acao}${what}`
+}
+
+const labels: Record<string, string> = {
+  ...{ name: 'Nome', email: 'E-mail', role: 'Tipo', company: 'Empresa', pedido: 'Pedido de acesso' },
+  ...{ bloqueado_em: 'Bloqueado em', senha_em: 'Senha definida em', totp_desde: 'Duas etapas desde' },
+  ...{
+    excluido_em: 'Excluído em',
+    usuario_id: 'Usuário',
+    criada_em: 'Início',
+    expira_em: 'Fim',
+    usado_em: 'Usado em',
+  },
+  ...{
+    title: 'Título',
+    description: 'Descrição',
+    category: 'Categoria',
+    status: 'Status',
+    clientId: 'Conta do cliente',
+  },
+  ...{
+    clientName: 'Cliente',
+    budget: 'Orçamento',
+    deadline: 'Prazo',
+    projectId: 'Projeto',
+    userName: 'Autor',
+  },
+  ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
+}
+
+export interface Difference {
+  field: string
+  before: string
+  after: string
+}
+
+/** Field by field what changed, in words; what stayed is left out. */
+export function differences({ antes, depois }: AuditRow): Difference[] {
+  const fields = Object.keys({ ...antes, ...depois })
+  return fields
+    .map((field) => ({
+      field: labels[field] ?? field,
+      before: inWords(field, antes?.[field]),
+      after: inWords(field, depois?.[field]),
+    }))
+    .filter(({ before, after }) => before !== after)
+}
+
+function inWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (field.endsWith('_em') || field === 'totp_desde') return dateTime(String(value))
+  if (field === 'status') return statusLabels[value as keyof typeof statusLabels] ?? String(value)
+  if (field === 'role' || field === 'pedido')
+    return roleLabels[value as keyof typeof roleLabels] ?? String(value)
+  // The audit keeps what the column holds: centavos.
+  if (field === 'budget') return reais(Number(value) / 100)
+  if (field === 'deadline') return day(String(value))
+  return String(value)
+}

@@ -1,0 +1,32 @@
+import '@fontsource-variable/bricolage-grotesque/index.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './dashboard.css'
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Session } from './sessao/Session.tsx'
+import { theme, variables } from './theme.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
+const root = document.getElementById('root')
+
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <ModalsProvider labels={{ confirm: 'Confirmar', cancel: 'Cancelar' }}>
+          <Notifications position="top-center" />
+          <Session />
+        </ModalsProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,26 @@
+import { Anchor, Card, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Project } from '#contract/projetos.ts'
+import { StatusBadge } from '#web/dashboard/projetos/StatusBadge.tsx'
+import { ago } from '#web/format.ts'
+
+/** A few projects, a line each, each leading to its detail. */
+export function ProjectRows({ projects, client }: { projects: Project[]; client: boolean }) {
+  return (
+    <Card withBorder padding={0} component="ul" m={0}>
+      {projects.map(({ id, title, clientName, status, updatedAt }) => (
+        <Group key={id} component="li" justify="space-between" p="md" className="row" wrap="wrap">
+          <div>
+            <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} fw={600}>
+              {title}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {client ? '' : `${clientName} · `}atualizado {ago(updatedAt)}
+            </Text>
+          </div>
+          <StatusBadge status={status} />
+        </Group>
+      ))}
+    </Card>
+  )
+}

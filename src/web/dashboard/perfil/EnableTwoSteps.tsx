@@ -1,0 +1,120 @@
+import { Button, Center, Code, CopyButton, Group, Image, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { renderSVG } from 'uqr'
+import { Codigo, SenhaAtual } from '#contract/perfil.ts'
+import { api, fieldsOf, useAction } from '#web/api.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
+
+interface Begun {
+  segredo: string
+  uri: string
+}
+
+/** Password, then the QR code and a first code, then the recovery codes, shown once. */
+export function EnableTwoSteps({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  if (begun) return <Confirm begun={begun} onClose={onClose} onDone={setCodes} />
+  return <Begin onClose={onClose} onBegun={setBegun} />
+}
+
+function Begin({ onClose, onBegun }: { onClose: () => void; onBegun: (begun: Begun) => void }) {
+  const begin = useAction(api.perfil.iniciar2fa)
+  const { form, errors, show } = useForm(SenhaAtual, (values) =>
+    begin.mutate(values, { onSuccess: onBegun, onError: (error) => show(fieldsOf(error) ?? {}) }),
+  )
+  return (
+    <FormDialog
+      title="Ativar as duas etapas"
+      onClose={onClose}
+      form={form}
+      submit="Continuar"
+      busy={begin.isPending}
+      size="md"
+    >
+      <CurrentPassword error={errors['senha_atual']} />
+    </FormDialog>
+  )
+}
+
+interface ConfirmProps {
+  begun: Begun
+  onClose: () => void
+  onDone: (codes: string[]) => void
+}
+
+function Confirm({ begun: { segredo, uri }, onClose, onDone }: ConfirmProps) {
+  const activate = useAction(api.perfil.ativar2fa)
+  const { form, errors, show } = useForm(Codigo, (values) =>
+    activate.mutate(values, {
+      onSuccess: ({ codigos }) => onDone(codigos),
+      onError: (error) => show(fieldsOf(error) ?? {}),
+    }),
+  )
+  return (
+    <FormDialog
+      title="Ativar as duas etapas"
+      onClose={onClose}
+      form={form}
+      submit="Ativar"
+      busy={activate.isPending}
+      size="md"
+    >
+      <Text size="sm">Leia o código com um aplicativo autenticador, ou digite a chave nele.</Text>
+      <Center bg="white" p="sm">
+        <Image
+          w={220}
+          h={220}
+          alt="Código QR para o aplicativo autenticador"
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`}
+        />
+      </Center>
+      <Code block>{segredo}</Code>
+      <TextInput
+        name="codigo"
+        label="Código de verificação"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        data-autofocus
+        error={errors['codigo']}
+      />
+    </FormDialog>
+  )
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title="Códigos de recuperação"
+    >
+      <Stack>
+        <Text size="sm">
+          Guarde estes códigos em lugar seguro. Cada um vale uma única vez, se você ficar sem o celular. Eles
+          não serão mostrados de novo.
+        </Text>
+        <Code block>{codes.join('\n')}</Code>
+        <Group justify="flex-end">
+          <CopyButton value={codes.join('\n')}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copiado' : 'Copiar'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button data-autofocus onClick={onClose}>
+            Já guardei
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

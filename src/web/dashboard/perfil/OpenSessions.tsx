@@ -1,0 +1,70 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { SessaoAberta } from '#contract/perfil.ts'
+import { api, useAction } from '#web/api.ts'
+import { dateTime } from '#web/format.ts'
+
+export function OpenSessions() {
+  const { data: sessions } = useSuspenseQuery(api.perfil.sessoes.queryOptions())
+  return (
+    <section aria-label="Sessões abertas">
+      <Title order={3} mb="sm">
+        Sessões abertas
+      </Title>
+      <Stack gap="sm">
+        {sessions.map((session) => (
+          <OpenSession key={session.id} session={session} />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+function OpenSession({ session: { id, agente, endereco, criada_em, atual } }: { session: SessaoAberta }) {
+  const end = useAction(api.perfil.encerrarSessao)
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <div>
+        <Text size="sm" className="text">
+          {deviceOf(agente)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {endereco} · desde {dateTime(criada_em)}
+        </Text>
+      </div>
+      {atual ? (
+        <Badge variant="outline" color="gray" tt="none" flex="none">
+          Esta sessão
+        </Badge>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          flex="none"
+          loading={end.isPending}
+          onClick={() => end.mutate({ id })}
+        >
+          Encerrar
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+const browsers = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const
+const names: Record<(typeof browsers)[number], string> = {
+  Edg: 'Edge',
+  OPR: 'Opera',
+  Firefox: 'Firefox',
+  Chrome: 'Chrome',
+  Safari: 'Safari',
+}
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'] as const
+
+/** `Chrome em Android`, as far as the browser tells. */
+function deviceOf(agent: string): string {
+  const browser = browsers.find((one) => agent.includes(`${one}/`))
+  const system = systems.find((one) => agent.includes(one))
+  if (!browser) return agent || 'Dispositivo desconhecido'
+  return system ? `${names[browser]} em ${system}` : names[browser]
+}

@@ -1,0 +1,19 @@
+import { Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { NameForm } from './NameForm.tsx'
+import { OpenSessions } from './OpenSessions.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { TwoSteps } from './TwoSteps.tsx'
+
+export function ProfilePanels() {
+  const { data: profile } = useSuspenseQuery(api.perfil.get.queryOptions())
+  return (
+    <Stack gap="xl" maw={640}>
+      <NameForm profile={profile} />
+      <PasswordForm />
+      <TwoSteps profile={profile} />
+      <OpenSessions />
+    </Stack>
+  )
+}

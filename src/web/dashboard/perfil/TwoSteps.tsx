@@ -1,0 +1,30 @@
+import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { Perfil } from '#contract/perfil.ts'
+import { DisableTwoSteps } from './DisableTwoSteps.tsx'
+import { EnableTwoSteps } from './EnableTwoSteps.tsx'
+
+/** Two-step sign-in: on or off, and the way from one to the other. */
+export function TwoSteps({ profile: { doisPassos, codigosRestantes } }: { profile: Perfil }) {
+  const [open, setOpen] = useState<'enable' | 'disable' | null>(null)
+  return (
+    <section aria-label="Verificação em duas etapas">
+      <Group justify="space-between" mb="xs">
+        <Title order={3}>Verificação em duas etapas</Title>
+        <Badge variant="outline" color={doisPassos ? 'teal' : 'gray'} tt="none">
+          {doisPassos ? 'Ativada' : 'Desativada'}
+        </Badge>
+      </Group>
+      <Text size="sm" mb="sm">
+        {doisPassos
+          ? `Ao entrar, o sistema pede também um código do seu celular. Restam ${codigosRestantes} códigos de recuperação.`
+          : 'Além da senha, peça um código do seu celular para entrar. Protege a conta mesmo se a senha vazar.'}
+      </Text>
+      <Button variant="default" onClick={() => setOpen(doisPassos ? 'disable' : 'enable')}>
+        {doisPassos ? 'Desativar' : 'Ativar'}
+      </Button>
+      {open === 'enable' && <EnableTwoSteps onClose={() => setOpen(null)} />}
+      {open === 'disable' && <DisableTwoSteps onClose={() => setOpen(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '#web/api.ts'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+
+const NewUserDialog = lazy(async () => ({
+  default: (await import('#web/dashboard/usuarios/UserDialog.tsx')).NewUserDialog,
+}))
+
+interface Props {
+  clientId: number | null
+  clientName: string
+  error: string | undefined
+}
+
+/** Type to find an account, or keep a free name that is tied to an account later. */
+export function ClientPicker({ clientId, clientName, error }: Props) {
+  const { user } = useSession()
+  const [chosen, setChosen] = useState({ id: clientId, name: clientName })
+  const [creating, setCreating] = useState(false)
+  const { data: clients = [] } = useQuery(api.usuarios.porPapel.queryOptions({ input: { role: 'client' } }))
+  const combobox = useCombobox()
+  const typed = chosen.name.trim().toLocaleLowerCase('pt-BR')
+  const matching = clients.filter(({ name }) => name.toLocaleLowerCase('pt-BR').includes(typed)).slice(0, 8)
+
+  function choose(option: string): void {
+    const client = clients.find(({ id }) => String(id) === option)
+    if (client) setChosen(client)
+    else setCreating(true)
+    combobox.closeDropdown()
+  }
+
+  return (
+    <>
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox.Target>
+          <TextInput
+            name="clientName"
+            label="Cliente"
+            withAsterisk
+            maxLength={200}
+            autoComplete="off"
+            description={hintFor(chosen)}
+            error={error}
+            value={chosen.name}
+            onChange={({ currentTarget: { value } }) => {
+              setChosen({ id: null, name: value })
+              combobox.openDropdown()
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options mah={240}>
+            {matching.map(({ id, name }) => (
+              <Combobox.Option key={id} value={String(id)} active={id === chosen.id}>
+                {name}
+              </Combobox.Option>
+            ))}
+            {matching.length === 0 && <Combobox.Empty>Nenhuma conta com este nome</Combobox.Empty>}
+            {user.role === 'admin' && (
+              <Combobox.Option value="criar">
+                {typed ? `Criar cliente “${chosen.name.trim()}”` : 'Criar cliente'}
+              </Combobox.Option>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <input type="hidden" name="clientId" data-type="number" value={chosen.id ?? ''} />
+      {creating && (
+        <Suspense>
+          <NewUserDialog
+            suggestion={{ nome: chosen.name.trim(), role: 'client' }}
+            onClose={() => setCreating(false)}
+            onCreated={({ id, name }) => setChosen({ id, name })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function hintFor({ id, name }: { id: number | null; name: string }): string {
+  if (id) return 'Esta conta vê o projeto e pode aprovar.'
+  return name
+    ? 'Só o nome: ninguém vê o projeto até você ligar a uma conta.'
+    : 'Digite para buscar nas contas de cliente.'
+}

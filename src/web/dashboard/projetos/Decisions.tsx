@@ -1,0 +1,29 @@
+import { List, Text, Title } from '@mantine/core'
+import type { Decision } from '#contract/projetos.ts'
+import { dateTime } from '#web/format.ts'
+
+const words = { approved: 'aprovou', rejected: 'pediu ajustes' } as const
+
+/** What the client decided, kept for good. */
+export function Decisions({ decisions }: { decisions: Decision[] }) {
+  if (decisions.length === 0) return null
+  return (
+    <section aria-label="Decisões">
+      <Title order={3} mb="xs">
+        Decisões
+      </Title>
+      <List size="sm" spacing={4}>
+        {decisions.map(({ id, decisao, userName, createdAt, endereco, imagens }) => (
+          <List.Item key={id}>
+            <b>{userName}</b> {words[decisao]} em {dateTime(createdAt)}
+            <Text span size="xs" c="dimmed">
+              {' '}
+              · endereço {endereco}
+              {imagens.length > 0 && ` · ${imagens.length} imagens`}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { canReview, type Project } from '#contract/projetos.ts'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { date, day } from '#web/format.ts'
+import { ReviewButtons } from './ReviewButtons.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+export function MyProjectCard({ project, onOpen }: { project: Project; onOpen: () => void }) {
+  const { user } = useSession()
+  const { title, status, description, category, updatedAt, deadline } = project
+  return (
+    <Card component="article" withBorder padding="md" aria-label={title}>
+      <Stack gap="sm" h="100%" justify="space-between">
+        <Group justify="space-between" align="flex-start" wrap="nowrap">
+          <Text component="h2" fw={600} lineClamp={2}>
+            {title}
+          </Text>
+          <StatusBadge status={status} />
+        </Group>
+        <Text lineClamp={3} className="text">
+          {description}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {category} · última atualização em {date(updatedAt)}
+          {deadline && <> · prazo {day(deadline)}</>}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" size="sm" onClick={onOpen} aria-label={`Ver Detalhes de ${title}`}>
+            Ver Detalhes
+          </Button>
+          {canReview(user, project) && (
+            <ReviewButtons project={project} approve="Aprovar" reject="Rejeitar" />
+          )}
+        </Group>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Alert, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { canReview } from '#contract/projetos.ts'
+import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { dateTime } from '#web/format.ts'
+import { Decisions } from './Decisions.tsx'
+import { ReviewButtons } from './ReviewButtons.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { Thread } from './Thread.tsx'
+
+/** The detail for the client. */
+export function MyProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title="Detalhes do Projeto"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Reading failure="Erro ao buscar o projeto.">
+        <Content id={id} />
+      </Reading>
+    </Modal>
+  )
+}
+
+function Content({ id }: { id: number }) {
+  const { user } = useSession()
+  const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
+  const { data: house } = useSuspenseQuery(api.painel.get.queryOptions())
+  return (
+    <Stack>
+      <Text component="h2" fz="xl" fw={650} className="text">
+        {project.title}
+      </Text>
+      <Group gap="sm">
+        <StatusBadge status={project.status} />
+        <Text size="sm" c="dimmed">
+          Última atualização em {dateTime(project.updatedAt)}
+        </Text>
+      </Group>
+      <Text className="text">{project.description}</Text>
+      {canReview(user, project) && (
+        <Alert title="Ação Necessária" icon={<IconBell aria-hidden />}>
+          <Text mb="sm">A agência espera a sua resposta para continuar.</Text>
+          <Group gap="xs">
+            <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
+          </Group>
+        </Alert>
+      )}
+      <Decisions decisions={project.decisions} />
+      <Thread project={project} title="Conversas do Projeto" signature={house.assinatura} />
+    </Stack>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { MyProjectCard } from './MyProjectCard.tsx'
+import { MyProjectDialog } from './MyProjectDialog.tsx'
+
+const MOST = 100
+
+/** A client's own projects. */
+export function MyProjectsPage() {
+  const [params, setParams] = useSearchParams()
+  const open = Number(params.get('projeto'))
+  return (
+    <>
+      <PageHeading>Meus Projetos</PageHeading>
+      <Reading failure="Erro ao buscar projetos.">
+        <List onOpen={(id) => setParams({ projeto: String(id) })} />
+      </Reading>
+      {open > 0 && <MyProjectDialog id={open} onClose={() => setParams({})} />}
+    </>
+  )
+}
+
+function List({ onOpen }: { onOpen: (id: number) => void }) {
+  const { data: projects } = useSuspenseQuery(api.projetos.list.queryOptions({ input: { limit: MOST } }))
+  if (projects.length === 0) {
+    return (
+      <Empty
+        title="Nenhum projeto ainda"
+        hint="Conte o que você precisa e a agência responde com uma proposta."
+        action={
+          <Button component="a" href="/?ver=site#contato">
+            Solicitar Orçamento
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className="cards">
+      {projects.map((project) => (
+        <MyProjectCard key={project.id} project={project} onOpen={() => onOpen(project.id)} />
+      ))}
+    </div>
+  )
+}

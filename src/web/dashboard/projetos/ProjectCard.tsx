@@ -1,0 +1,43 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { IconMessageCircle } from '@tabler/icons-react'
+import type { Project } from '#contract/projetos.ts'
+import { ago, day } from '#web/format.ts'
+import { StatusSelect } from './StatusSelect.tsx'
+
+export function ProjectCard({ project, onOpen }: { project: Project; onOpen: () => void }) {
+  const { title, clientName, category, deadline, updatedAt, totalComments } = project
+  return (
+    <Card component="article" withBorder padding="md" aria-label={title}>
+      <Stack gap="sm" h="100%" justify="space-between">
+        <div>
+          <Text component="h2" fw={600} lineClamp={2}>
+            {title}
+          </Text>
+          <Text size="sm" c="dimmed" truncate>
+            {clientName}
+          </Text>
+        </div>
+        <Text size="sm" c="dimmed">
+          {category} · atualizado {ago(updatedAt)}
+          {deadline && <> · prazo {day(deadline)}</>}
+        </Text>
+        <Group justify="space-between" wrap="nowrap">
+          <StatusSelect project={project} />
+          <Group gap="xs" wrap="nowrap">
+            {totalComments > 0 && (
+              <Group gap={4} wrap="nowrap" c="dimmed">
+                <IconMessageCircle size={16} aria-hidden />
+                <Text size="sm" aria-label={`${totalComments} comentários`}>
+                  {totalComments}
+                </Text>
+              </Group>
+            )}
+            <Button variant="default" size="xs" onClick={onOpen} aria-label={`Ver ${title}`}>
+              Ver
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProjectDetail } from '#contract/projetos.ts'
+import { api, useAction } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Decisions } from './Decisions.tsx'
+import { EditProjectDialog } from './EditProjectDialog.tsx'
+import { Facts } from './Facts.tsx'
+import { StatusSelect } from './StatusSelect.tsx'
+import { Thread } from './Thread.tsx'
+
+/** The detail for the team: facts, decisions, thread; editing and deleting from here. */
+export function ProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} size="xl" title="Projeto" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Reading failure="Erro ao buscar o projeto.">
+        <Content id={id} onClose={onClose} />
+      </Reading>
+    </Modal>
+  )
+}
+
+function Content({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
+  return (
+    <Stack>
+      <Text component="h2" fz="xl" fw={650} className="text">
+        {project.title}
+      </Text>
+      <Text className="text">{project.description}</Text>
+      <Facts project={project} />
+      <Group justify="space-between">
+        <StatusSelect project={project} />
+        <Actions project={project} onClose={onClose} />
+      </Group>
+      <Decisions decisions={project.decisions} />
+      <Thread project={project} title="Comentários" />
+    </Stack>
+  )
+}
+
+function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => void }) {
+  const { user } = useSession()
+  const [editing, setEditing] = useState(false)
+  const remove = useAction(api.projetos.remove)
+  const ask = () =>
+    confirm({
+      question: 'Deseja realmente excluir este projeto?',
+      yes: 'Excluir',
+      onYes: () => remove.mutate({ id: project.id }, { onSuccess: onClose }),
+    })
+  return (
+    <Group gap="xs">
+      {user.role === 'admin' && (
+        <Button variant="subtle" color="red" size="xs" loading={remove.isPending} onClick={ask}>
+          Excluir
+        </Button>
+      )}
+      <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+        Editar
+      </Button>
+      {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
+    </Group>
+  )
+}

@@ -1,0 +1,41 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ProjectStatus, statusLabels } from '#contract/projetos.ts'
+
+const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
+
+interface Props {
+  params: URLSearchParams
+  onChange: (name: 'busca' | 'status', value: string | null) => void
+}
+
+export function ProjectFilters({ params, onChange }: Props) {
+  const [typed, setTyped] = useState(params.get('busca') ?? '')
+  return (
+    <Group mb="lg" grow preventGrowOverflow={false}>
+      <TextInput
+        type="search"
+        aria-label="Buscar por título ou cliente"
+        placeholder="Buscar por título ou cliente"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          onChange('busca', value)
+        }}
+      />
+      <Select
+        aria-label="Filtrar por status"
+        placeholder="Todos os status"
+        data={statuses}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Limpar o filtro de status' }}
+        maw={{ sm: 220 }}
+        value={params.get('status')}
+        onChange={(value) => onChange('status', value)}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,52 @@
+import { Textarea } from '@mantine/core'
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import type { Project } from '#contract/projetos.ts'
+import { api, fieldsOf, useAction } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/use-draft.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useForm } from '#web/ui/form.ts'
+
+const Reason = z.object({ motivo: text(messages.projeto.motivo, 10_000) })
+
+export function RejectDialog({
+  project,
+  onClose,
+}: {
+  project: Pick<Project, 'id' | 'title'>
+  onClose: () => void
+}) {
+  const draft = useDraft(`ajustes-${project.id}`, `Ajustes em ${project.title}`)
+  const rejeitar = useAction(api.projetos.rejeitar)
+  const done = () => {
+    draft.drop()
+    onClose()
+  }
+  const { form, errors, show } = useForm(Reason, ({ motivo }) =>
+    rejeitar.mutate(
+      { id: project.id, motivo },
+      { onSuccess: done, onError: (error) => show(fieldsOf(error) ?? {}) },
+    ),
+  )
+  return (
+    <FormDialog
+      title="Solicitar Ajustes"
+      onClose={done}
+      form={{ ...form, onInput: draft.onInput }}
+      submit="Enviar"
+      busy={rejeitar.isPending}
+    >
+      <Textarea
+        name="motivo"
+        label="O que precisa mudar?"
+        withAsterisk
+        data-autofocus
+        rows={5}
+        maxLength={10_000}
+        defaultValue={draft.values['motivo']}
+        error={errors['motivo']}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Project } from '#contract/projetos.ts'
+import { api, useAction } from '#web/api.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+
+interface Props {
+  project: Pick<Project, 'id' | 'title'>
+  /** The words of the two buttons; card and panel differ. */
+  approve: string
+  reject: string
+}
+
+/** The client's two answers. Both are recorded for good, so both ask once more. */
+export function ReviewButtons({ project, approve, reject }: Props) {
+  const [approving, approval] = useDisclosure()
+  const [rejecting, rejection] = useDisclosure()
+  const aprovar = useAction(api.projetos.aprovar)
+  return (
+    <>
+      <Button size="sm" onClick={approval.open}>
+        {approve}
+      </Button>
+      <Button size="sm" variant="outline" color="red" onClick={rejection.open}>
+        {reject}
+      </Button>
+      <Modal
+        opened={approving}
+        onClose={approval.close}
+        title="Aprovar este projeto?"
+        closeButtonProps={{ 'aria-label': 'Fechar' }}
+      >
+        <Stack>
+          <Text>
+            “{project.title}” será marcado como aprovado. A data, o seu nome e o endereço de onde você aprovou
+            ficam registrados.
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={approval.close}>
+              Cancelar
+            </Button>
+            <Button
+              data-autofocus
+              loading={aprovar.isPending}
+              onClick={() => aprovar.mutate({ id: project.id }, { onSettled: approval.close })}
+            >
+              Confirmar aprovação
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      {rejecting && <RejectDialog project={project} onClose={rejection.close} />}
+    </>
+  )
+}

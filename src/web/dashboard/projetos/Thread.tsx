@@ -1,0 +1,63 @@
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useRef } from 'react'
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import type { ProjectDetail } from '#contract/projetos.ts'
+import { api, fieldsOf, useAction } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/use-draft.ts'
+import { useForm } from '#web/ui/form.ts'
+import { CommentCard } from './CommentCard.tsx'
+
+const NewComment = z.object({ message: text(messages.comentario.vazio, 10_000) })
+
+interface Props {
+  project: ProjectDetail
+  title: string
+  /** How the team's comments are signed for a client. */
+  signature?: string
+}
+
+/** What team and client say to each other about one project. */
+export function Thread({ project: { id, title: project, comments }, title, signature }: Props) {
+  const draft = useDraft(`comentario-${id}`, `Comentário em ${project}`)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const comment = useAction(api.projetos.comentar)
+  const sent = () => {
+    draft.drop()
+    if (field.current) field.current.value = ''
+  }
+  const { form, errors, show } = useForm(NewComment, ({ message }) =>
+    comment.mutate({ id, message }, { onSuccess: sent, onError: (error) => show(fieldsOf(error) ?? {}) }),
+  )
+  return (
+    <section aria-label={title}>
+      <Title order={3} mb="sm">
+        {title}
+      </Title>
+      <Stack gap="sm" mb="md" aria-live="polite">
+        {comments.length === 0 && <Text c="dimmed">Nenhum comentário ainda</Text>}
+        {comments.map((one) => (
+          <CommentCard key={one.id} comment={one} signature={signature} />
+        ))}
+      </Stack>
+      <form {...form} onInput={draft.onInput}>
+        <Textarea
+          ref={field}
+          name="message"
+          aria-label="Novo comentário"
+          placeholder="Escreva um comentário"
+          rows={3}
+          maxLength={10_000}
+          defaultValue={draft.values['message']}
+          error={errors['message']}
+        />
+        <Group justify="flex-end" mt="xs">
+          <Button type="submit" loading={comment.isPending}>
+            Comentar
+          </Button>
+        </Group>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import type { Role } from '#contract/roles.ts'
+import { FullScreen } from '#web/ui/states.tsx'
+import { ComingPage } from './ComingPage.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { Layout } from './Layout.tsx'
+
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+})
+
+/** A screen that the menu already names, and that comes later. */
+const coming = (path: string, title: string): RouteObject => ({ path, element: <ComingPage title={title} /> })
+
+const projects = page('projects', async () => (await import('./projetos/ProjectsPage.tsx')).ProjectsPage)
+const agenda = coming('agenda', 'Agenda de Atividades')
+
+const routes: Record<Role, RouteObject[]> = {
+  admin: [
+    page('', async () => (await import('./painel/AdminHomePage.tsx')).AdminHomePage),
+    projects,
+    agenda,
+    page('users', async () => (await import('./usuarios/UsersPage.tsx')).UsersPage),
+    page('audit-logs', async () => (await import('./auditoria/AuditPage.tsx')).AuditPage),
+    page('correio', async () => (await import('./correio/OutboxPage.tsx')).OutboxPage),
+    page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
+    coming('clientes', 'Clientes'),
+    coming('clients', 'Gerenciar Clientes'),
+    coming('portfolio', 'Portfólio'),
+    coming('messages', 'Mensagens'),
+    coming('fornecedores', 'Fornecedores'),
+    coming('financials-dashboard', 'Painel financeiro'),
+    coming('financial-transactions', 'Transações'),
+    coming('financial-accounts', 'Contas Fixas'),
+    coming('financials-categories', 'Categorias'),
+    coming('financial-receipts', 'Recibos'),
+  ],
+  client: [
+    page('', async () => (await import('./painel/ClientHomePage.tsx')).ClientHomePage),
+    page('projects', async () => (await import('./projetos/MyProjectsPage.tsx')).MyProjectsPage),
+    coming('messages', 'Mensagens'),
+    page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
+  ],
+  user: [agenda, projects],
+}
+
+const elsewhere: Record<Role, string> = {
+  admin: '/dashboard',
+  client: '/dashboard',
+  user: '/dashboard/agenda',
+}
+
+const Loading = () => <FullScreen>Carregando...</FullScreen>
+
+/** Each role has its own routes; any other address leads to the role's first screen. */
+export function routerFor(role: Role) {
+  const away: RouteObject = { path: '*', element: <Navigate to={elsewhere[role]} replace /> }
+  return createBrowserRouter([
+    {
+      path: '/dashboard',
+      element: <Layout />,
+      errorElement: <ErrorPage />,
+      HydrateFallback: Loading,
+      children: [{ errorElement: <ErrorPage />, children: [...routes[role], away] }],
+    },
+    away,
+  ])
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { SessionUser } from '#contract/sessao.ts'
+
+interface SessionHolder {
+  user: SessionUser
+  /** Says goodbye for 1.2 s, forgets what this browser knew, and goes to the public page. */
+  leave: () => void
+}
+
+export const SessionContext = createContext<SessionHolder | null>(null)
+
+/** Who is signed in. @throws outside of a session, which is a mistake in the code */
+export function useSession(): SessionHolder {
+  const holder = useContext(SessionContext)
+  if (!holder) throw new Error('useSession must be used inside <Session>')
+  return holder
+}

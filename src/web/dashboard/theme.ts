@@ -1,0 +1,52 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The vitrine's blue, from paper to ink. */
+const tinta: MantineColorsTuple = [
+  '#eef0ff',
+  '#d9ddfd',
+  '#b1b8f6',
+  '#8791f0',
+  '#6370ea',
+  '#4c5be7',
+  '#2636d0',
+  '#2130bb',
+  '#1b28a0',
+  '#131d80',
+]
+
+const display = "'Bricolage Grotesque Variable', system-ui, sans-serif"
+
+export const theme = createTheme({
+  colors: { tinta },
+  primaryColor: 'tinta',
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  headings: {
+    fontFamily: display,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)' },
+      h2: { fontSize: '1.25rem' },
+      h3: { fontSize: '1.05rem' },
+    },
+  },
+})
+
+/** Quiet text on paper needs more contrast than the library's grey. */
+export const variables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#5c564a',
+    '--mantine-color-body': '#faf8f3',
+    '--mantine-color-text': '#16140f',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#aaa394',
+    '--mantine-color-body': '#131210',
+    '--mantine-color-text': '#f2ede2',
+  },
+})

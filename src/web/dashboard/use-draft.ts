@@ -1,0 +1,31 @@
+import { type FormEvent, useCallback, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { dropDraft, findDraft, keepDraft } from '#web/drafts.ts'
+import { useSession } from './sessao/session-context.ts'
+
+/**
+ * Keeps what is typed into a form until it is sent or thrown away, also over the end of the session.
+ * `values` are what was kept before; give them to the fields as their defaults.
+ */
+export function useDraft(form: string, label: string) {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const values = useMemo(() => findDraft(user.id, form)?.values ?? {}, [user.id, form])
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const typed = typedIn(event.currentTarget)
+    keepDraft(user.id, { form, label, path: pathname + search, values: typed })
+  }
+  const drop = useCallback(() => dropDraft(user.id, form), [user.id, form])
+  return { values, onInput, drop }
+}
+
+/** Never a password. */
+function typedIn(form: HTMLFormElement): Record<string, string> {
+  const secret = new Set(
+    [...form.querySelectorAll<HTMLInputElement>('input[type=password]')].map(({ name }) => name),
+  )
+  const all = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === 'string' && !secret.has(name),
+  )
+  return Object.fromEntries(all) as Record<string, string>
+}

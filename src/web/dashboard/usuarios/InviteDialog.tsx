@@ -1,0 +1,117 @@
+import { Button, CopyButton, Group, Modal, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Convite, NovoConvite } from '#contract/convites.ts'
+import { Role, roleLabels } from '#contract/roles.ts'
+import { api, fieldsOf, useAction } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { dateTime } from '#web/format.ts'
+import { useForm } from '#web/ui/form.ts'
+
+const roles = Role.options.map((value) => ({ value, label: roleLabels[value] }))
+
+/** A link that makes one account of a role, within 7 days. It is shown once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [link, setLink] = useState<string | null>(null)
+  return (
+    <Modal opened onClose={onClose} title="Convidar" size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Stack>
+        {link ? <Made link={link} /> : <Form onMade={setLink} />}
+        <Reading failure="Erro ao buscar os convites.">
+          <Open />
+        </Reading>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Form({ onMade }: { onMade: (link: string) => void }) {
+  const create = useAction(api.convites.create)
+  const { form, errors, show } = useForm(NovoConvite, (values) =>
+    create.mutate(values, {
+      onSuccess: ({ link }) => onMade(link),
+      onError: (error) => show(fieldsOf(error) ?? {}),
+    }),
+  )
+  return (
+    <form {...form}>
+      <Stack>
+        <Select
+          name="role"
+          label="Tipo"
+          data={roles}
+          defaultValue="user"
+          allowDeselect={false}
+          error={errors['role']}
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail"
+          description="Opcional. Com ele, o convite vale só para este endereço e segue por e-mail."
+          error={errors['email']}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={create.isPending}>
+            Criar convite
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Made({ link }: { link: string }) {
+  return (
+    <Group align="flex-end" wrap="nowrap">
+      <TextInput
+        flex={1}
+        readOnly
+        label="Link do convite"
+        description="Vale por 7 dias e uma única vez. Copie agora: ele não será mostrado de novo."
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <CopyButton value={link}>
+        {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copiado' : 'Copiar'}</Button>}
+      </CopyButton>
+    </Group>
+  )
+}
+
+function Open() {
+  const { data: invitations } = useSuspenseQuery(api.convites.list.queryOptions())
+  if (invitations.length === 0) return null
+  return (
+    <section aria-label="Convites em aberto">
+      <Title order={3} mb="xs">
+        Convites em aberto
+      </Title>
+      <Stack gap="xs">
+        {invitations.map((one) => (
+          <Invitation key={one.id} invitation={one} />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+function Invitation({ invitation: { id, role, email, expira_em } }: { invitation: Convite }) {
+  const cancel = useAction(api.convites.remove)
+  return (
+    <Group justify="space-between">
+      <Text size="sm">
+        {roleLabels[role]}
+        {email && ` · ${email}`} · até {dateTime(expira_em)}
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate({ id })}
+      >
+        Cancelar
+      </Button>
+    </Group>
+  )
+}

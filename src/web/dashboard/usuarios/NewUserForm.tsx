@@ -1,0 +1,43 @@
+import { Button, Group, SimpleGrid } from '@mantine/core'
+import { useState } from 'react'
+import { NovoUsuario } from '#contract/usuarios.ts'
+import { api, fieldsOf, useAction } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/use-draft.ts'
+import { useForm } from '#web/ui/form.ts'
+import { UserFields } from './UserFields.tsx'
+
+/** The create form; a new key gives new, empty fields once a user was made. */
+export function NewUserForm() {
+  const [made, setMade] = useState(0)
+  return <Fields key={made} onCreated={() => setMade(made + 1)} />
+}
+
+function Fields({ onCreated }: { onCreated: () => void }) {
+  const draft = useDraft('novo-usuario', 'Cadastro de Usuários')
+  const create = useAction(api.usuarios.create)
+  const { form, errors, show } = useForm(NovoUsuario, (values) =>
+    create.mutate(values, {
+      onSuccess: () => {
+        draft.drop()
+        onCreated()
+      },
+      onError: (error) => show(fieldsOf(error) ?? {}),
+    }),
+  )
+  const { nome, email, company } = draft.values
+  return (
+    <form {...form} onInput={draft.onInput}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        <UserFields
+          errors={errors}
+          values={{ ...(nome && { nome }), ...(email && { email }), company: company ?? null }}
+        />
+      </SimpleGrid>
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" loading={create.isPending}>
+          Cadastrar
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { PasswordInput, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Role, roleLabels } from '#contract/roles.ts'
+
+const roles = Role.options.map((value) => ({ value, label: roleLabels[value] }))
+
+interface Props {
+  errors: Record<string, string | undefined>
+  values?: { nome?: string; email?: string; role?: Role; company?: string | null }
+  /** An existing user keeps the password where the field is empty. */
+  editing?: boolean
+}
+
+/** The fields of 'Cadastro de Usuários'; a company belongs to clients only. */
+export function UserFields({ errors, values = {}, editing = false }: Props) {
+  const [role, setRole] = useState<Role>(values.role ?? 'client')
+  return (
+    <>
+      <TextInput
+        name="nome"
+        label="Nome completo"
+        withAsterisk
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values.nome}
+        error={errors['nome']}
+      />
+      <TextInput
+        name="email"
+        type="email"
+        label="E-mail"
+        withAsterisk
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values.email}
+        error={errors['email']}
+      />
+      <PasswordInput
+        name="senha"
+        label={editing ? 'Nova senha' : 'Senha'}
+        description={editing ? 'Deixe em branco para manter a atual.' : 'De 8 a 128 caracteres.'}
+        withAsterisk={!editing}
+        maxLength={128}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }}
+        error={errors['senha']}
+      />
+      <Select
+        name="role"
+        label="Tipo"
+        data={roles}
+        allowDeselect={false}
+        value={role}
+        onChange={(value) => setRole(Role.catch('client').parse(value))}
+        error={errors['role']}
+      />
+      {role === 'client' && (
+        <TextInput
+          name="company"
+          label="Empresa"
+          maxLength={200}
+          defaultValue={values.company ?? ''}
+          error={errors['company']}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Avatar, Badge, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { roleLabels } from '#contract/roles.ts'
+import type { Usuario } from '#contract/usuarios.ts'
+import { api, useAction } from '#web/api.ts'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EditUserDialog } from './UserDialog.tsx'
+
+export function UserTable({ users }: { users: Usuario[] }) {
+  const [editing, setEditing] = useState<number | null>(null)
+  const edited = users.find(({ id }) => id === editing)
+  const columns: Column<Usuario>[] = [
+    { label: 'NOME', render: (user) => <Name user={user} /> },
+    { label: 'E-MAIL', render: ({ email }) => email },
+    { label: 'TIPO', render: ({ role }) => roleLabels[role] },
+    { label: 'EMPRESA', render: ({ company }) => company || '—' },
+    { label: 'AÇÕES', render: (user) => <Actions user={user} onEdit={() => setEditing(user.id)} /> },
+  ]
+  return (
+    <>
+      <DataTable caption="Usuários" columns={columns} rows={users} keyOf={({ id }) => id} />
+      {edited && <EditUserDialog user={edited} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
+
+function Name({ user: { name, avatar, status } }: { user: Usuario }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Avatar src={avatar} alt="" size={28} visibleFrom="sm" />
+      <Text span size="sm" fw={600} className="text">
+        {name}
+      </Text>
+      {status !== 'ativo' && (
+        <Badge variant="outline" color={status === 'bloqueado' ? 'red' : 'gray'} size="sm" tt="none">
+          {status}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function Actions({ user: { id, name, status }, onEdit }: { user: Usuario; onEdit: () => void }) {
+  const { user: me } = useSession()
+  const remove = useAction(api.usuarios.remove)
+  const block = useAction(api.usuarios.bloquear)
+  const unblock = useAction(api.usuarios.desbloquear)
+  const blocked = status === 'bloqueado'
+  const ask = () =>
+    confirm({
+      question: 'Deseja realmente excluir este usuário?',
+      yes: 'Excluir',
+      onYes: () => remove.mutate({ id }),
+    })
+  return (
+    <Group gap={4} justify="flex-end" wrap="wrap">
+      <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
+        Editar
+      </Button>
+      {id !== me.id && (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => (blocked ? unblock : block).mutate({ id })}
+            aria-label={`${blocked ? 'Desbloquear' : 'Bloquear'} ${name}`}
+          >
+            {blocked ? 'Desbloquear' : 'Bloquear'}
+          </Button>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={ask} aria-label={`Excluir ${name}`}>
+            Excluir
+          </Button>
+        </>
+      )}
+    </Group>
+  )
+}

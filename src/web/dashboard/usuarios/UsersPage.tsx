@@ -1,0 +1,47 @@
+import { Button, Card, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMailForward } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#web/api.ts'
+import { rememberedUsers, rememberUsers } from '#web/session.ts'
+import { PageHeading } from '#web/ui/states.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { NewUserForm } from './NewUserForm.tsx'
+import { PendingRequests } from './PendingRequests.tsx'
+import { UserTable } from './UserTable.tsx'
+
+export function UsersPage() {
+  const remembered = rememberedUsers()
+  const { data: users } = useSuspenseQuery(
+    api.usuarios.list.queryOptions(remembered ? { initialData: remembered, initialDataUpdatedAt: 0 } : {}),
+  )
+  const [inviting, invitation] = useDisclosure()
+  useEffect(() => rememberUsers(users), [users])
+  return (
+    <>
+      <PageHeading
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconMailForward size={18} aria-hidden />}
+            onClick={invitation.open}
+          >
+            Convidar
+          </Button>
+        }
+      >
+        Cadastro de Usuários
+      </PageHeading>
+      <PendingRequests users={users.filter(({ status }) => status === 'pendente')} />
+      <Card withBorder mb="lg" component="section" aria-label="Novo usuário">
+        <NewUserForm />
+      </Card>
+      <Title order={2} mb="sm">
+        Usuários
+      </Title>
+      <UserTable users={users} />
+      {inviting && <InviteDialog onClose={invitation.close} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ComponentProps, FormHTMLAttributes, ReactNode, Ref } from 'react'
+import { useRef } from 'react'
+import { confirm } from './confirm.tsx'
+
+interface Props {
+  title: string
+  onClose: () => void
+  form: FormHTMLAttributes<HTMLFormElement> & { ref: Ref<HTMLFormElement> }
+  submit: string
+  busy: boolean
+  size?: ComponentProps<typeof Modal>['size']
+  children: ReactNode
+}
+
+/** A dialog around a form. Enter sends, Escape closes, and typed text is not thrown away without a question. */
+export function FormDialog({ title, onClose, form, submit, busy, size = 'lg', children }: Props) {
+  const typed = useRef(false)
+  const close = () =>
+    typed.current
+      ? confirm({ question: 'Descartar o que foi digitado?', yes: 'Descartar', onYes: onClose })
+      : onClose()
+  return (
+    <Modal opened onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <form
+        {...form}
+        onInput={(event) => {
+          typed.current = true
+          form.onInput?.(event)
+        }}
+      >
+        <Stack>
+          {children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={busy}>
+              {submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

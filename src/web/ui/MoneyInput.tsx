@@ -1,0 +1,32 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+
+const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const MOST_DIGITS = 11
+
+interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  name: string
+  /** In reais. */
+  defaultValue?: number | null | undefined
+}
+
+/** Types like a cash register: the digits push in from the right. The form gets reais. */
+export function MoneyInput({ name, defaultValue, ...rest }: Props) {
+  const [digits, setDigits] = useState(defaultValue == null ? '' : String(Math.round(defaultValue * 100)))
+  const value = digits === '' ? '' : Number(digits) / 100
+  return (
+    <>
+      <TextInput
+        {...rest}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="R$ 0,00"
+        value={value === '' ? '' : format.format(value)}
+        onChange={({ currentTarget }) =>
+          setDigits(currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, MOST_DIGITS))
+        }
+      />
+      <input type="hidden" name={name} data-type="number" value={value} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+
+type Errors = Record<string, string | undefined>
+
+/**
+ * A form whose values live in the DOM and whose judge is a schema of the contract: it complains in the words and
+ * the order of the server, and the first wrong field gets the focus.
+ */
+export function useForm<Schema extends z.ZodType>(
+  schema: Schema,
+  onValid: (values: z.output<Schema>) => void,
+) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+
+  function show(found: Errors): void {
+    setErrors(found)
+    const first = Object.keys(found)[0]
+    if (first) focusField(ref.current, first)
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    // A form in a dialog is, for React, inside the form that opened the dialog.
+    event.stopPropagation()
+    const parsed = schema.safeParse(valuesOf(event.currentTarget))
+    show(parsed.success ? {} : firstOfEach(parsed.error))
+    if (parsed.success) onValid(parsed.data)
+  }
+
+  return { form: { ref, onSubmit, noValidate: true }, errors, show }
+}
+
+/** What the inputs hold. A number or a date that is empty is absent; empty text is text. */
+export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, text] of new FormData(form)) {
+    if (typeof text !== 'string') continue
+    const input = form.elements.namedItem(name)
+    const kind = input instanceof HTMLInputElement ? (input.dataset['type'] ?? input.type) : 'text'
+    if (kind === 'number') values[name] = text === '' ? undefined : Number(text)
+    else if (kind === 'date') values[name] = text === '' ? undefined : text
+    else values[name] = text
+  }
+  return values
+}
+
+function firstOfEach({ issues }: z.ZodError): Errors {
+  const errors: Errors = {}
+  for (const { path, message } of issues) errors[String(path[0])] ??= message
+  return errors
+}
+
+/** The input that a person can see: a picker keeps its value in a hidden one beside it. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const visible = field.type === 'hidden' ? field.previousElementSibling?.querySelector('input') : field
+  visible?.focus()
+}
