@@ -5,12 +5,16 @@ import './dashboard.css'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
+import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Session } from './sessao/Session.tsx'
 import { theme, variables } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
+// What locks the page behind a dialog writes a style sheet of its own.
+setNonce(nonce)
+
 const root = document.getElementById('root')
 
 if (root) {

@@ -24,6 +24,9 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    ModalTitle: { defaultProps: { fz: 'lg', fw: 650 } },
+  },
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   headings: {
     fontFamily: display,
@@ -43,10 +46,14 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5c564a',
     '--mantine-color-body': '#faf8f3',
     '--mantine-color-text': '#16140f',
+    '--mantine-color-error': '#b3261e',
+    '--mantine-color-placeholder': '#6b6558',
   },
   dark: {
     '--mantine-color-dimmed': '#aaa394',
     '--mantine-color-body': '#131210',
     '--mantine-color-text': '#f2ede2',
+    '--mantine-color-error': '#ff9c8a',
+    '--mantine-color-placeholder': '#9a9384',
   },
 })

@@ -16,7 +16,7 @@ export function useDraft(form: string, label: string) {
     keepDraft(user.id, { form, label, path: pathname + search, values: typed })
   }
   const drop = useCallback(() => dropDraft(user.id, form), [user.id, form])
-  return { values, onInput, drop }
+  return { values, restored: Object.keys(values).length > 0, onInput, drop }
 }
 
 /** Never a password. */

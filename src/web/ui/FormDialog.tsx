@@ -1,6 +1,12 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { ComponentProps, FormHTMLAttributes, ReactNode, Ref } from 'react'
-import { useRef } from 'react'
+import {
+  type ComponentProps,
+  type FormEventHandler,
+  type FormHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useRef,
+} from 'react'
 import { confirm } from './confirm.tsx'
 
 interface Props {
@@ -9,13 +15,27 @@ interface Props {
   form: FormHTMLAttributes<HTMLFormElement> & { ref: Ref<HTMLFormElement> }
   submit: string
   busy: boolean
+  /** Told of every change, to keep what is typed. */
+  onInput?: FormEventHandler<HTMLFormElement>
+  /** Opened with text that was kept from before: that is not thrown away unasked either. */
+  restored?: boolean
   size?: ComponentProps<typeof Modal>['size']
   children: ReactNode
 }
 
 /** A dialog around a form. Enter sends, Escape closes, and typed text is not thrown away without a question. */
-export function FormDialog({ title, onClose, form, submit, busy, size = 'lg', children }: Props) {
-  const typed = useRef(false)
+export function FormDialog({
+  title,
+  onClose,
+  form,
+  submit,
+  busy,
+  onInput,
+  restored,
+  size = 'lg',
+  children,
+}: Props) {
+  const typed = useRef(restored === true)
   const close = () =>
     typed.current
       ? confirm({ question: 'Descartar o que foi digitado?', yes: 'Descartar', onYes: onClose })
@@ -27,6 +47,7 @@ export function FormDialog({ title, onClose, form, submit, busy, size = 'lg', ch
         onInput={(event) => {
           typed.current = true
           form.onInput?.(event)
+          onInput?.(event)
         }}
       >
         <Stack>

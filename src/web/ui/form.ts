@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 
 type Errors = Record<string, string | undefined>
@@ -29,7 +29,13 @@ export function useForm<Schema extends z.ZodType>(
     if (parsed.success) onValid(parsed.data)
   }
 
-  return { form: { ref, onSubmit, noValidate: true }, errors, show }
+  /** What is being corrected is no longer called wrong. */
+  function onInput({ target }: InputEvent<HTMLFormElement>): void {
+    const { name } = target as unknown as HTMLInputElement
+    if (errors[name]) setErrors({ ...errors, [name]: undefined })
+  }
+
+  return { form: { ref, onSubmit, onInput, noValidate: true }, errors, show }
 }
 
 /** What the inputs hold. A number or a date that is empty is absent; empty text is text. */

@@ -20,7 +20,9 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Novo Projeto"
       onClose={done}
-      form={{ ...form, onInput: draft.onInput }}
+      form={form}
+      onInput={draft.onInput}
+      restored={draft.restored}
       submit="Criar projeto"
       busy={create.isPending}
     >

@@ -33,7 +33,9 @@ export function RejectDialog({
     <FormDialog
       title="Solicitar Ajustes"
       onClose={done}
-      form={{ ...form, onInput: draft.onInput }}
+      form={form}
+      onInput={draft.onInput}
+      restored={draft.restored}
       submit="Enviar"
       busy={rejeitar.isPending}
     >

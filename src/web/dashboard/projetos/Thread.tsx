@@ -41,7 +41,13 @@ export function Thread({ project: { id, title: project, comments }, title, signa
           <CommentCard key={one.id} comment={one} signature={signature} />
         ))}
       </Stack>
-      <form {...form} onInput={draft.onInput}>
+      <form
+        {...form}
+        onInput={(event) => {
+          form.onInput(event)
+          draft.onInput(event)
+        }}
+      >
         <Textarea
           ref={field}
           name="message"

@@ -26,7 +26,13 @@ function Fields({ onCreated }: { onCreated: () => void }) {
   )
   const { nome, email, company } = draft.values
   return (
-    <form {...form} onInput={draft.onInput}>
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event)
+        draft.onInput(event)
+      }}
+    >
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         <UserFields
           errors={errors}

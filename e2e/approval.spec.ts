@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, password, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+
+const WITHIN_A_SECOND = { timeout: 1000 }
+
+async function register(page: Page, name: string, email: string): Promise<void> {
+  const form = page.locator('form[action="/register"]')
+  await form.locator('[name=name]').fill(name)
+  await form.locator('[name=email]').fill(email)
+  await form.locator('[name=password]').fill(password)
+  await form.locator('button[type=submit]').click()
+  await expect(page.getByText('Cadastro realizado com sucesso! Redirecionando...')).toBeVisible()
+  await page.waitForURL('**/dashboard')
+}
+
+async function setStatus(page: Page, project: string, status: string): Promise<void> {
+  await page.getByRole('article', { name: project }).getByRole('combobox').click()
+  await page.getByRole('option', { name: status }).click()
+}
+
+test('from the first access to an approved project, two browsers side by side', async ({
+  browser,
+  house,
+  page,
+}) => {
+  await page.goto(house.firstAccess)
+  await register(page, 'Ana Admin', 'ana@exemplo.com.br')
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
+  await expectAccessible(page)
+
+  const caio = await (await browser.newContext({ baseURL: house.url })).newPage()
+  await caio.goto('/register')
+  await register(caio, 'Caio Café', 'caio@exemplo.com.br')
+  await expect(caio.getByRole('heading', { name: 'Bem-vindo, Caio Café!' })).toBeVisible()
+  await goTo(caio, 'Meus Projetos')
+  await expect(caio.getByText('Nenhum projeto ainda')).toBeVisible()
+  await expect(caio.getByRole('link', { name: 'Solicitar Orçamento' })).toBeVisible()
+  await expectAccessible(caio)
+
+  await test.step('the team opens a project for the client', async () => {
+    await goTo(page, 'Projetos')
+    await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
+    await page.getByRole('button', { name: 'Novo Projeto' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
+    await dialog.getByRole('button', { name: 'Criar projeto' }).click()
+    await expect(dialog.getByText('Informe o título do projeto.')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Título' })).toBeFocused()
+    await dialog.getByRole('textbox', { name: 'Título' }).fill('Site do Café')
+    await dialog.getByRole('textbox', { name: 'Cliente' }).fill('cai')
+    await page.getByRole('option', { name: 'Caio Café' }).click()
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Um site com o cardápio do dia.')
+    await dialog.getByRole('combobox', { name: 'Categoria' }).click()
+    await page.getByRole('option', { name: 'Web Design' }).click()
+    await dialog.getByRole('textbox', { name: 'Orçamento' }).pressSequentially('450000')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Criar projeto' }).click()
+    await expect(page.getByText('Projeto criado com sucesso!')).toBeVisible()
+  })
+
+  const card = caio.getByRole('article', { name: 'Site do Café' })
+  await expect(card, 'it appears on the client’s open screen').toBeVisible(WITHIN_A_SECOND)
+  await expect(card.getByText('Aguardando início')).toBeVisible()
+
+  await test.step('in review, the client asks for changes', async () => {
+    await setStatus(page, 'Site do Café', 'Em Revisão')
+    await expect(card.getByText('Aguardando Aprovação')).toBeVisible(WITHIN_A_SECOND)
+    await card.getByRole('button', { name: 'Ver Detalhes' }).click()
+    const detail = caio.getByRole('dialog', { name: 'Detalhes do Projeto' })
+    await expect(detail.getByText('Ação Necessária')).toBeVisible()
+    await expect(detail.getByText('Nenhum comentário ainda')).toBeVisible()
+    await expectAccessible(caio)
+    await detail.getByRole('button', { name: 'Solicitar Ajustes' }).click()
+    await caio.getByLabel('O que precisa mudar?').fill('O logotipo está pequeno.')
+    await caio.getByRole('button', { name: 'Enviar' }).click()
+    await expect(caio.getByText('Pedido de ajustes enviado.')).toBeVisible()
+    await expect(detail.getByText('Você')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Site do Café' }).getByRole('combobox')).toHaveValue(
+      'Pendente',
+    )
+  })
+
+  await test.step('both talk in the thread', async () => {
+    await page.getByRole('button', { name: 'Ver Site do Café' }).click()
+    const staff = page.getByRole('dialog', { name: 'Projeto' })
+    await expect(staff.getByText('O logotipo está pequeno.')).toBeVisible()
+    await staff.getByLabel('Novo comentário').fill('Aumentamos. Veja de novo!')
+    await staff.getByRole('button', { name: 'Comentar' }).click()
+    const thread = caio.getByRole('region', { name: 'Conversas do Projeto' })
+    const reply = thread.getByRole('article').filter({ hasText: 'Aumentamos. Veja de novo!' })
+    await expect(reply).toBeVisible(WITHIN_A_SECOND)
+    await expect(reply.getByText('Agência', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the client approves, and it is recorded', async () => {
+    await setStatus(page, 'Site do Café', 'Em Revisão')
+    await caio.getByRole('button', { name: 'Aprovar Projeto' }).click()
+    await caio.getByRole('button', { name: 'Confirmar aprovação' }).click()
+    await expect(caio.getByText('Projeto aprovado!')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Site do Café' }).getByRole('combobox')).toHaveValue(
+      'Aprovado',
+    )
+    await page.getByRole('button', { name: 'Ver Site do Café' }).click()
+    const decisions = page.getByRole('region', { name: 'Decisões' })
+    await expect(decisions.getByText(/Caio Café pediu ajustes em/)).toBeVisible()
+    await expect(decisions.getByText(/Caio Café aprovou em/)).toBeVisible()
+  })
+  await expectNoSideScroll(caio)
+})
+
+test('search and status filter find a project, and live in the address', async ({ context, house, page }) => {
+  await house.call(context, 'POST', '/api/login', { email: 'ana@exemplo.com.br', password })
+  for (const title of ['Campanha de Verão', 'Embalagem']) {
+    const project = { title, clientName: 'Ágata', description: 'Peças', category: 'Branding' }
+    await house.call(context, 'POST', '/api/projetos', project)
+  }
+  await page.goto('/dashboard/projects')
+  await page.getByRole('searchbox').fill('verao')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Campanha de Verão' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('searchbox').fill('nada disso')
+  await expect(page.getByText('Nenhum projeto encontrado')).toBeVisible()
+})

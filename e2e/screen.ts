@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { type Account, password } from './house.ts'
+
+/** Goes somewhere by the menu, which is a drawer on a phone. */
+export async function goTo(page: Page, entry: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Abrir menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: entry, exact: true })
+    .click()
+}
+
+/** No violation that axe knows of, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settled(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    expect(found, colorScheme).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** A colour that is still fading has no contrast of its own. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)))
+  })
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+/** Signs in by the form that is open. */
+export async function fillLogin(page: Page, { email }: Pick<Account, 'email'>): Promise<void> {
+  const form = page.locator('form[action="/login"]')
+  await form.getByLabel('E-mail').fill(email)
+  await form.locator('input[name=password]').fill(password)
+  await form.getByRole('button', { name: 'Entrar' }).click()
+}

@@ -1,0 +1,69 @@
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+
+const addresses = [
+  ['agenda', 'Agenda de Atividades'],
+  ['clientes', 'Clientes'],
+  ['clients', 'Gerenciar Clientes'],
+  ['portfolio', 'Portfólio'],
+  ['messages', 'Mensagens'],
+  ['fornecedores', 'Fornecedores'],
+  ['financials-dashboard', 'Painel financeiro'],
+  ['financial-transactions', 'Transações'],
+  ['financial-accounts', 'Contas Fixas'],
+  ['financials-categories', 'Categorias'],
+  ['financial-receipts', 'Recibos'],
+] as const
+
+test('every address of an admin has its screen; what comes later says so', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  for (const [path, title] of addresses) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByText('Em desenvolvimento...')).toBeVisible()
+  }
+  await page.goto('/dashboard/nao-existe')
+  await page.waitForURL('**/dashboard')
+  await goTo(page, 'Configurações')
+  await page.getByLabel('Nome', { exact: true }).fill('Estúdio Aurora')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Configurações salvas.')).toBeVisible()
+  await page.goto('/?ver=site')
+  await expect(page.getByText('Estúdio Aurora').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir para o painel' })).toBeVisible()
+})
+
+test('without a session the back office leads to the public page', async ({ page }) => {
+  await page.goto('/dashboard/projects')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a client has four entries, and nothing else opens', async ({ context, house, page }) => {
+  await house.signUp(context, 'Caio')
+  await page.goto('/dashboard/users')
+  await page.waitForURL('**/dashboard')
+  await expectNoSideScroll(page)
+  await goTo(page, 'Configurações')
+  await expect(page.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible()
+  await expectAccessible(page)
+  const menu = page.getByRole('button', { name: 'Abrir menu' })
+  if (await menu.isVisible()) await menu.click()
+  const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
+  await expect(links).toHaveText(['Início', 'Meus Projetos', 'Mensagens', 'Configurações'])
+})
+
+test('a list that cannot be loaded says so, and comes when tried again', async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  await page.route('**/api/projetos?*', (route) => route.abort())
+  await page.goto('/dashboard/projects')
+  await expect(page.getByText('Erro ao buscar projetos.')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await page.unroute('**/api/projetos?*')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+
+test('the users screen: create, edit and delete, in the words of the house', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard')
+  await goTo(page, 'Usuários')
+  await expect(page.getByRole('heading', { name: 'Cadastro de Usuários' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(page.getByText('Preencha todos os campos obrigatórios.').first()).toBeVisible()
+
+  const name = 'Clara Conceição de Albuquerque Vasconcelos'
+  await page.getByLabel('Nome completo').fill(name)
+  await page.getByLabel('E-mail', { exact: true }).fill('clara@exemplo.com.br')
+  await page.getByRole('textbox', { name: 'Senha' }).fill('uma senha bem longa')
+  await page.getByLabel('Empresa').fill('Ateliê da Clara')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(page.getByText('Usuário cadastrado com sucesso!')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'clara@exemplo.com.br' })
+  await expect(row.getByText('Ateliê da Clara')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await row.getByRole('button', { name: `Editar ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar Usuário' })
+  await dialog.getByLabel('Nome completo').fill('Clara Conceição')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Usuário editado com sucesso!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Excluir Clara Conceição' }).click()
+  await expect(page.getByText('Deseja realmente excluir este usuário?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Usuário excluído com sucesso!')).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await goTo(page, 'Auditoria')
+  await expect(page.getByText('Ana cadastrou o usuário')).toBeVisible()
+  await page.getByRole('button', { name: /Ana editou o usuário/ }).click()
+  await expect(page.getByRole('cell', { name }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a request for the team waits for an admin', async ({ browser, context, house, page }) => {
+  await house.firstAdmin(context)
+  const hers = await browser.newContext({ baseURL: house.url })
+  await house.signUp(hers, 'Ugo', { role: 'user' })
+  const ugo = await hers.newPage()
+  await ugo.goto('/dashboard')
+  await expect(
+    ugo.getByText('Seu pedido de acesso à equipe aguarda a aprovação de um administrador.'),
+  ).toBeVisible()
+
+  await page.goto('/dashboard/users')
+  await page.getByRole('button', { name: 'Aprovar Ugo' }).click()
+  await expect(page.getByText('Acesso à equipe aprovado.')).toBeVisible()
+  await ugo.waitForURL((url) => url.pathname === '/')
+
+  await house.call(hers, 'POST', '/api/login', {
+    email: 'ugo@exemplo.com.br',
+    password: 'uma senha bem longa',
+  })
+  await ugo.goto('/dashboard/users')
+  await ugo.waitForURL('**/dashboard/agenda')
+  await expect(ugo.getByRole('heading', { name: 'Agenda de Atividades' })).toBeVisible()
+})
+
+test('a mail that cannot be sent is read in the outbox, and its link works', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  const ana = await house.firstAdmin(context)
+  const forgetful = await (await browser.newContext({ baseURL: house.url })).newPage()
+  await forgetful.goto('/esqueci')
+  await forgetful.getByLabel('E-mail').fill(ana.email)
+  await forgetful.locator('form button[type=submit]').click()
+  await expect(forgetful.getByText('Se o e-mail estiver cadastrado')).toBeVisible()
+
+  await page.goto('/dashboard/correio')
+  await page.getByRole('button', { name: /redefinir a sua senha/ }).click()
+  const letter = await page.getByText(/redefinir\?token=/).innerText()
+  await expectAccessible(page)
+
+  await forgetful.goto(/http\S+token=\S+/.exec(letter)?.[0] ?? '')
+  await forgetful.locator('input[name=senha]').fill('outra senha bem longa')
+  await forgetful.locator('form button[type=submit]').click()
+  await expect(forgetful.getByText('Senha redefinida. Entre com a nova senha.')).toBeVisible()
+  await page.waitForURL((url) => url.pathname === '/')
+})

@@ -1,0 +1,6 @@
+import { build, installMissing, main } from './prepare.mjs'
+
+main(async () => {
+  await installMissing()
+  await build()
+})

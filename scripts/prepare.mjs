@@ -1,0 +1,118 @@
+// Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 20 on.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules/.bin')
+const stamp = join(root, 'dist/.fontes')
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Runs what an entry of this folder does. An error is said in one line and ends with 1. */
+export function main(work) {
+  work().catch((error) => {
+    console.error(`\nBastidor: ${error.message}`)
+    process.exit(1)
+  })
+}
+
+/** Runs a program of this house to its end, passing signals on. @returns its exit code */
+export function run(program, args, environment = {}) {
+  const child = begin(program, args, environment)
+  const pass = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, pass)
+  return ended(child).finally(() => {
+    for (const signal of signals) process.off(signal, pass)
+  })
+}
+
+/** Starts a program under Node 26: `node_modules/.bin` comes first, and its `node` is that. */
+export function begin(program, args, environment = {}) {
+  const PATH = [bin, process.env.PATH].join(delimiter)
+  return spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH, ...environment } })
+}
+
+export function ended(child) {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 1)))
+  })
+}
+
+/** Installs what the lockfile names, where it is not there yet. */
+export async function installMissing() {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Error(`é preciso Node 20 ou mais novo; este é o ${process.version}.`)
+  }
+  if (isInstalled()) return
+  console.log('Instalando as dependências...')
+  // Not with the Node that lives in node_modules, which is about to be replaced.
+  const PATH = process.env.PATH.split(delimiter).filter((path) => !path.endsWith('node_modules/.bin'))
+  const code = await run('npm', ['ci', '--include=dev', '--loglevel=error'], { PATH: PATH.join(delimiter) })
+  if (code !== 0)
+    throw new Error('as dependências não puderam ser instaladas (veja acima o que o npm disse).')
+  if (!existsSync(join(bin, 'node'))) {
+    throw new Error(
+      'o Node 26 não foi instalado. Permita os scripts de instalação (ignore-scripts=false) e rode `npm ci`.',
+    )
+  }
+}
+
+/** Whether every package is there in the version that the lockfile names; optional ones depend on the machine. */
+function isInstalled() {
+  if (!existsSync(join(bin, 'node'))) return false
+  const wanted = packagesOf('package-lock.json')
+  const found = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    if (path === '') return true
+    return found[path] ? found[path].version === version : Boolean(optional || devOptional)
+  })
+}
+
+function packagesOf(lockfile) {
+  const path = join(root, lockfile)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
+}
+
+/** Builds the web wings where their sources are not those of the last build. */
+export async function buildChanged() {
+  const built = existsSync(stamp) && readFileSync(stamp, 'utf8')
+  if (built !== fingerprint()) await build()
+}
+
+export async function build() {
+  const sources = fingerprint()
+  rmSync(stamp, { force: true })
+  for (const wing of [[], ['--ssr', 'src/web/site/server.tsx', '--outDir', 'dist/site']]) {
+    const code = await run('vite', ['build', ...wing])
+    if (code !== 0) throw new Error('o site não pôde ser construído (veja acima o que o Vite disse).')
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+/** What the build is made from. The content counts: a checkout changes dates, not sources. */
+function fingerprint() {
+  const pages = readdirSync(root).filter((name) => name.endsWith('.html'))
+  const folders = ['src/web', 'src/contract', 'public'].flatMap(filesBelow)
+  const hash = createHash('sha256')
+  for (const file of [...pages, ...folders, 'vite.config.ts', 'package.json', 'package-lock.json']) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
+    .sort()
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { build, installMissing, main, run } from './prepare.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
+const report = (name) => join(reports, `${name}.json`)
+
+/** Every check, in the order in which it tells most the soonest. `npm test -- types lint` runs only those. */
+const checks = {
+  types: () => one('tsc', ['-p', '.']),
+  lint: () => one('biome', ['ci', '.']),
+  build: () => build().then(() => ({ passed: 1, failed: 0 })),
+  vitest: async () => {
+    const output = `--outputFile.json=${report('vitest')}`
+    return counted(
+      'vitest',
+      await run('vitest', ['run', '--reporter=default', '--reporter=json', output]),
+      vitestCount,
+    )
+  },
+  e2e: async () => {
+    const CHROMIUM_PATH = (await findChromium()) ?? ''
+    const environment = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') }
+    const code = await run('playwright', ['test', '--reporter=list,json'], environment)
+    return counted('e2e', code, playwrightCount)
+  },
+}
+
+main(async () => {
+  await installMissing()
+  const wanted = process.argv.slice(2)
+  const total = { passed: 0, failed: 0 }
+  for (const [name, check] of Object.entries(checks)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    console.log(`\n── ${name} ──`)
+    const { passed, failed } = await check().catch(broken)
+    total.passed += passed
+    total.failed += failed
+  }
+  rmSync(reports, { recursive: true, force: true })
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed === 0 ? 0 : 1
+})
+
+function broken(error) {
+  console.error(error.message)
+  return { passed: 0, failed: 1 }
+}
+
+async function one(program, args) {
+  const code = await run(program, args)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+}
+
+/** A runner that failed without a failed test (it could not start, it crashed) counts as one. */
+function counted(name, code, count) {
+  const result = existsSync(report(name))
+    ? count(JSON.parse(readFileSync(report(name), 'utf8')))
+    : { passed: 0, failed: 0 }
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+}
+
+/** A file that cannot be loaded has no tests to fail; it is one itself. */
+function vitestCount({ numPassedTests, numFailedTests, testResults }) {
+  const unloadable = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return { passed: numPassedTests, failed: numFailedTests + unloadable.length }
+}
+
+function playwrightCount({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}

@@ -1,0 +1,24 @@
+import type { Assets } from './page-data.ts'
+
+/** The part of Vite's manifest.json that we read. */
+export type Manifest = Record<string, { file: string; assets?: string[] }>
+
+const folder = 'src/web/site'
+
+/** The addresses of the built files, which carry a hash of their content. */
+export function assetsOf(manifest: Manifest): Assets {
+  const url = (name: string) => `/${entry(manifest, name).file}`
+  const fonts = entry(manifest, 'site.css').assets ?? []
+  return {
+    css: url('site.css'),
+    starter: url('starter.ts'),
+    main: url('main.tsx'),
+    fonts: fonts.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+  }
+}
+
+function entry(manifest: Manifest, name: string) {
+  const found = manifest[`${folder}/${name}`]
+  if (!found) throw new Error(`The manifest of the web build has no ${folder}/${name}.`)
+  return found
+}

@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { Site } from '#contract/site.ts'
+import type { Assets, Page } from './page-data.ts'
+
+const api = 'http://localhost:3000'
+const folder = '/src/web/site'
+const assets: Assets = {
+  css: `${folder}/site.css`,
+  starter: `${folder}/starter.ts`,
+  main: `${folder}/main.tsx`,
+  fonts: [],
+}
+const pages: Record<string, Page> = {
+  '/': 'site',
+  '/login': 'login',
+  '/register': 'register',
+  '/esqueci': 'esqueci',
+  '/redefinir': 'redefinir',
+}
+
+/** In development Vite renders the public pages itself, from the sources, with the data of the running server. */
+export function vitrine(): Plugin {
+  return {
+    name: 'bastidor-vitrine',
+    apply: 'serve',
+    configureServer(server) {
+      server.watcher.on('change', (file) => {
+        if (file.includes(folder) && !file.endsWith('.css')) server.ws.send({ type: 'full-reload' })
+      })
+      server.middlewares.use((request, response, next) => {
+        show(server, request, response, next).catch(next)
+      })
+    },
+  }
+}
+
+async function show(
+  server: ViteDevServer,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+) {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const page = pages[url.pathname]
+  if (request.method !== 'GET') return next()
+  if (/^\/dashboard(\/|$)/.test(url.pathname)) {
+    request.url = '/dashboard.html'
+    return next()
+  }
+  if (!page) return next()
+  const html = await server.transformIndexHtml(url.pathname, await draw(server, page, url))
+  response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
+}
+
+async function draw(server: ViteDevServer, page: Page, url: URL): Promise<string> {
+  const module = await server.ssrLoadModule(`${folder}/server.tsx`)
+  const render: typeof import('./server.tsx').render = module['render']
+  const site: Site = await fetch(`${api}/api/site`).then((answer) => answer.json())
+  const { categoria, token } = Object.fromEntries(url.searchParams)
+  return render({
+    page,
+    site,
+    visitor: null,
+    ...(categoria && { categoria }),
+    ...(token && { token }),
+    baseUrl: url.origin,
+    assets,
+  })
+}

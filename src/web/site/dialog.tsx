@@ -1,0 +1,61 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import { onPlainClick } from './on-plain-click.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  label: string
+  className?: string
+  /** A click outside closes it; not for forms, where it would cost what was typed. */
+  dismissable?: boolean
+  /** Already open in the server's HTML. */
+  standing?: boolean
+  children: ReactNode
+}
+
+/** The browser's own dialog. Closing it without JavaScript leads to the page behind. */
+export function Dialog({ open, onClose, label, className = '', dismissable, standing, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    raise(dialog)
+    return () => dialog.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog ${className}`}
+      open={standing}
+      aria-label={label}
+      closedby={dismissable ? 'any' : 'closerequest'}
+      onClose={onClose}
+      suppressHydrationWarning
+    >
+      {children}
+      <Close onClick={() => ref.current?.close()} />
+    </dialog>
+  )
+}
+
+function Close({ onClick }: { onClick: () => void }) {
+  return (
+    <form className="close" action="/">
+      <button type="submit" aria-label="Fechar" data-desperta onClick={onPlainClick(onClick)}>
+        <Icon name="close" />
+      </button>
+    </form>
+  )
+}
+
+/** Makes it modal, and leaves the cursor where it was if somebody was typing in the server's version. */
+function raise(dialog: HTMLDialogElement) {
+  const { activeElement } = document
+  if (dialog.matches(':modal')) return
+  dialog.removeAttribute('open')
+  dialog.showModal()
+  if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus()
+}

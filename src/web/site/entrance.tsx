@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import { Login } from './login.tsx'
+import type { PageData } from './page-data.ts'
+import { Register } from './register.tsx'
+import type { Door } from './use-door.ts'
+
+interface Props {
+  data: PageData
+  first: Door
+  door: Door
+  open: (door: 'login' | 'register') => void
+  close: () => void
+}
+
+/** The two dialogs of the entrance. Once opened they stay in the page, and so does what was typed. */
+export function Entrance({ data, first, door, open, close }: Props) {
+  const [seen, setSeen] = useState<Door[]>([first])
+  if (!seen.includes(door)) setSeen([...seen, door])
+
+  const dialog = (name: 'login' | 'register') => ({
+    open: door === name,
+    standing: first === name,
+    onClose: () => {
+      if (door === name) close()
+    },
+  })
+  return (
+    <>
+      {seen.includes('login') && (
+        <Dialog {...dialog('login')} label="Área Restrita">
+          <Login data={data} onRegister={() => open('register')} />
+        </Dialog>
+      )}
+      {seen.includes('register') && (
+        <Dialog {...dialog('register')} label="Cadastro">
+          <Register data={data} onLogin={() => open('login')} />
+        </Dialog>
+      )}
+    </>
+  )
+}

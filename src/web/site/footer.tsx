@@ -1,0 +1,17 @@
+import type { Site } from '#contract/site.ts'
+import { digitsOf } from './phone.ts'
+
+export function Footer({ site }: { site: Site }) {
+  return (
+    <footer className="footer wide">
+      <p>{site.nome}</p>
+      <p>
+        {site.credito}
+        {site.credito && site.credito_telefone && ' · '}
+        {site.credito_telefone && (
+          <a href={`tel:+55${digitsOf(site.credito_telefone)}`}>{site.credito_telefone}</a>
+        )}
+      </p>
+    </footer>
+  )
+}

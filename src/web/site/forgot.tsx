@@ -1,0 +1,25 @@
+import { messages } from '#contract/messages.ts'
+import { Field } from './field.tsx'
+import type { PageData } from './page-data.ts'
+import { PlainPage } from './plain-page.tsx'
+import { Submit } from './submit.tsx'
+import { useAnswer } from './use-answer.ts'
+
+export function Forgot({ data }: { data: PageData }) {
+  const { state, form, said } = useAnswer('esqueci', data.form, messages.senha.pedido)
+  return (
+    <PlainPage nome={data.site.nome} title="Esqueci minha senha">
+      <p>Informe o e-mail da sua conta. Enviaremos um link para escolher outra senha.</p>
+      <p className="form-done" role="status">
+        {said}
+      </p>
+      <form {...form} className="form" hidden={said !== undefined}>
+        <Field of={state} name="email" label="E-mail" type="email" autoComplete="username" required />
+        <Submit of={state} label="Enviar link" busy="Enviando..." />
+      </form>
+      <p className="form-links">
+        <a href="/login">Voltar para a entrada</a>
+      </p>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { hydrateRoot } from 'react-dom/client'
+import { Awake } from './awake.tsx'
+import { PageView } from './page.tsx'
+import type { PageData } from './page-data.ts'
+
+const root = document.getElementById('raiz')
+const json = document.getElementById('dados')?.textContent
+
+/** The import of this file ends when the page answers: only then starter.ts repeats the first click. */
+if (root && json) {
+  const data: PageData = JSON.parse(json)
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      root,
+      <Awake onAwake={resolve}>
+        <PageView data={data} />
+      </Awake>,
+    )
+  })
+}

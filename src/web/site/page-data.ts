@@ -1,0 +1,38 @@
+import type { Role } from '#contract/roles.ts'
+import type { Site } from '#contract/site.ts'
+
+export type Page = 'site' | 'login' | 'register' | 'esqueci' | 'redefinir'
+export type FormName = 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir'
+
+/** A form that came back from the server without JavaScript: what was typed, and what was wrong or right. */
+export interface Returned {
+  name: FormName
+  values: Record<string, string>
+  error?: string
+  fields?: Record<string, string>
+  success?: string
+  code?: string
+}
+
+/** What the page is made of. It travels inside the HTML, so that the browser wakes the very same page. */
+export interface PageData {
+  page: Page
+  site: Site
+  visitor: { name: string } | null
+  categoria?: string
+  form?: Returned
+  convite?: { code: string; role: Role; email: string | null }
+  token?: string
+}
+
+export interface Assets {
+  css: string
+  starter: string
+  main: string
+  fonts: string[]
+}
+
+export interface PageInput extends PageData {
+  baseUrl: string
+  assets: Assets
+}

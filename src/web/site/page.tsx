@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Contact } from './contact.tsx'
+import { Entrance } from './entrance.tsx'
+import { Footer } from './footer.tsx'
+import { Forgot } from './forgot.tsx'
+import { Header } from './header.tsx'
+import { Hero } from './hero.tsx'
+import type { PageData } from './page-data.ts'
+import { Portfolio } from './portfolio.tsx'
+import { Reset } from './reset.tsx'
+import { Services } from './services.tsx'
+import { type Door, useDoor } from './use-door.ts'
+import { Whatsapp } from './whatsapp.tsx'
+
+export function PageView({ data }: { data: PageData }) {
+  if (data.page === 'esqueci') return <Forgot data={data} />
+  if (data.page === 'redefinir') return <Reset data={data} />
+  return <Landing data={data} first={data.page === 'site' ? null : data.page} />
+}
+
+function Landing({ data, first }: { data: PageData; first: Door }) {
+  const { door, open, close } = useDoor(first)
+  const awake = useAwake()
+  const { site, visitor, form } = data
+  return (
+    <>
+      {/* Without JavaScript the open dialog is not modal: what lies behind it is switched off by hand. */}
+      <div inert={!awake && first !== null}>
+        <a className="skip" href="#conteudo">
+          Pular para o conteúdo
+        </a>
+        <Header nome={site.nome} visitor={visitor} onEnter={() => open('login')} />
+        <main id="conteudo" tabIndex={-1}>
+          <Hero site={site} />
+          <Portfolio works={site.portfolio} chosen={data.categoria} signedIn={visitor !== null} />
+          <Services services={site.servicos} />
+          <Contact site={site} returned={form?.name === 'contato' ? form : undefined} />
+          <Whatsapp number={site.whatsapp} text={site.whatsapp_texto} />
+        </main>
+        <Footer site={site} />
+      </div>
+      {visitor === null && <Entrance data={data} first={first} door={door} open={open} close={close} />}
+    </>
+  )
+}
+
+/** False on the server and until the browser has taken the page over. */
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  return awake
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+import type { FormState } from './use-form.ts'
+
+interface Props {
+  of: FormState
+  name: 'password' | 'senha'
+  label: string
+  /** A new one has a shortest length and is offered to the password keeper as new. */
+  fresh?: boolean
+}
+
+export function PasswordField({ fresh = false, ...field }: Props) {
+  const [seen, setSeen] = useState(false)
+  return (
+    <Field
+      {...field}
+      type={seen ? 'text' : 'password'}
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      minLength={fresh ? 8 : undefined}
+      maxLength={128}
+      required
+      beside={
+        <button type="button" className="reveal" onClick={() => setSeen(!seen)}>
+          <Icon name={seen ? 'eyeOff' : 'eye'} />
+          <span className="quiet">{seen ? 'Ocultar senha' : 'Mostrar senha'}</span>
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { PortfolioItem } from '#contract/site.ts'
+import { EmptyPortfolio } from './empty-portfolio.tsx'
+import { Filter } from './filter.tsx'
+import { morph } from './morph.ts'
+import { Preview } from './preview.tsx'
+import { Work } from './work.tsx'
+
+interface Props {
+  works: PortfolioItem[]
+  chosen: string | undefined
+  signedIn: boolean
+}
+
+export function Portfolio({ works, chosen, signedIn }: Props) {
+  const categories = [...new Set(works.map((work) => work.category))]
+  const [category, setCategory] = useState(chosen && categories.includes(chosen) ? chosen : undefined)
+  const [shown, setShown] = useState<number>()
+  const visible = category ? works.filter((work) => work.category === category) : works
+  return (
+    <section className="section wide" id="portfolio" aria-labelledby="portfolio-titulo">
+      <div className="section-head">
+        <h2 id="portfolio-titulo">
+          Portfólio
+          {works.length > 0 && <Count of={visible.length} />}
+        </h2>
+        {works.length > 0 && (
+          <Filter categories={categories} chosen={category} signedIn={signedIn} onChoose={setCategory} />
+        )}
+      </div>
+      {works.length === 0 && <EmptyPortfolio />}
+      <ul className="works">
+        {visible.map((work, at) => (
+          <Work key={work.id} work={work} onOpen={(thumbnail) => morph(thumbnail, () => setShown(at))} />
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <Preview works={visible} at={shown} onMove={setShown} onClose={() => setShown(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return (
+    <small role="status">
+      {of}
+      <span className="quiet"> {of === 1 ? 'trabalho' : 'trabalhos'}</span>
+    </small>
+  )
+}

@@ -1,0 +1,13 @@
+/** Without JavaScript the server may fill the subject from the address. */
+export const addressOfQuote = (subject: string) => `/?assunto=${encodeURIComponent(subject)}#contato`
+
+export const quoteOf = (service: string) => `Orçamento: ${service}`
+
+/** The form keeps its values in the page itself, so asking for a quote is typing the subject for the visitor. */
+export function fillSubject(subject: string) {
+  const field = document.querySelector('#contato-subject')
+  if (field instanceof HTMLInputElement) field.value = subject
+  document.querySelector('#contato')?.scrollIntoView()
+  const first = document.querySelector('#contato-name')
+  if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+}

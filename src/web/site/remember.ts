@@ -1,0 +1,16 @@
+import type { SessionUser } from '#contract/sessao.ts'
+import { entriesOf } from './send.ts'
+
+const isUser = (data: unknown): data is SessionUser =>
+  typeof entriesOf(entriesOf(data)['sessao'])['expira_em'] === 'string'
+
+/** A convenience for the dashboard's first paint; the cookie decides who is signed in. */
+export function remember(user: unknown) {
+  if (!isUser(user)) return
+  try {
+    localStorage.setItem('bastidor.usuario', JSON.stringify(user))
+    localStorage.setItem('bastidor.expira_em', user.sessao.expira_em)
+  } catch {
+    // A private window may have no storage; the dashboard then asks the server.
+  }
+}

@@ -1,0 +1,31 @@
+import { messages } from '#contract/messages.ts'
+import type { PageData } from './page-data.ts'
+import { PasswordField } from './password-field.tsx'
+import { PlainPage } from './plain-page.tsx'
+import { Submit } from './submit.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** Only the submitted form changes the password: mail scanners and chat previews open links by themselves. */
+export function Reset({ data }: { data: PageData }) {
+  const { state, form, said } = useAnswer('redefinir', data.form, messages.senha.redefinida)
+  const token = data.token ?? state.values['token']
+  return (
+    <PlainPage nome={data.site.nome} title="Redefinir senha">
+      <p className="form-done" role="status">
+        {said}
+      </p>
+      {!token && !said && <p>{messages.senha.link}</p>}
+      {token && (
+        <form {...form} className="form" hidden={said !== undefined}>
+          <input type="hidden" name="token" value={token} />
+          <PasswordField of={state} name="senha" label="Nova senha" fresh />
+          <Submit of={state} label="Salvar nova senha" busy="Salvando..." />
+        </form>
+      )}
+      <p className="form-links">
+        <a href="/login">Entrar</a>
+        <a href="/esqueci">Pedir outro link</a>
+      </p>
+    </PlainPage>
+  )
+}

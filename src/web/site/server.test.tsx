@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { padrao } from '#contract/configuracoes.ts'
+import type { PageInput } from './page-data.ts'
+import { assetsOf, render } from './server.tsx'
+
+const site = { ...padrao, portfolio: [], servicos: [] }
+const assets = {
+  css: '/assets/s.css',
+  starter: '/assets/i.js',
+  main: '/assets/m.js',
+  fonts: ['/assets/f.woff2'],
+}
+const page = (input: Partial<PageInput>) =>
+  render({ page: 'site', site, visitor: null, baseUrl: 'https://caju.example', assets, ...input })
+
+const work = { id: 1, title: 'Café', description: '', category: 'Branding', image: '/i.webp', featured: true }
+
+test('a new house has its whole face', () => {
+  const html = page({})
+  expect(html).toMatch(/^<!doctype html>/)
+  for (const line of [
+    'Domingo: Fechado',
+    'Segunda a Quinta: 14:00 às 19:00',
+    'Sexta: 14:00 às 17:00',
+    'Sábado: Fechado',
+    'Solicitar Orçamento Personalizado',
+    'Área do Cliente',
+  ])
+    expect(html).toContain(line)
+  expect(html).not.toContain('Assistir Showreel')
+  expect(html).not.toContain('wa.me')
+})
+
+test('nothing that a strict CSP refuses', () => {
+  const html = page({ page: 'register', site: { ...site, portfolio: [work] } })
+  expect(html).not.toMatch(/ style=| on[a-z]+=|<style|javascript:/)
+  expect(html.match(/<script(?![^>]*(src=|application\/json))/)).toBeNull()
+})
+
+test('what people typed cannot leave its place', () => {
+  const evil = '</script><script>alert(1)</script>"><img onerror=x>'
+  const html = page({
+    site: { ...site, nome: evil, hero_titulo: evil, portfolio: [{ ...work, title: evil }] },
+  })
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<img onerror')
+})
+
+test('the gallery filters without JavaScript', () => {
+  const other = { ...work, id: 2, title: 'Maré', category: 'Web Design' }
+  const html = page({ categoria: 'Web Design', site: { ...site, portfolio: [work, other] } })
+  const [, gallery] = html.split('<ul class="works">')
+  expect(gallery?.split('</ul>')[0]).toContain('Maré')
+  expect(gallery?.split('</ul>')[0]).not.toContain('Café')
+})
+
+test('a form that came back keeps what was typed, and says what is wrong', () => {
+  const form = {
+    name: 'login' as const,
+    values: { email: 'ana@caju.example' },
+    error: 'Não.',
+    code: 'SEGUNDO_FATOR',
+  }
+  const html = page({ page: 'login', form })
+  expect(html).toContain('value="ana@caju.example"')
+  expect(html).toContain('Código de verificação')
+  expect(html).toContain('Não.')
+})
+
+test('the registration follows the setting, and an invitation opens it', () => {
+  expect(page({ page: 'register' })).toContain('value="admin"')
+  expect(page({ page: 'register', site: { ...site, cadastro: 'so-clientes' } })).not.toContain(
+    'value="admin"',
+  )
+  const closed = { ...site, cadastro: 'fechado' as const }
+  expect(page({ page: 'register', site: closed })).not.toContain('register-name')
+  const convite = { code: 'abc', role: 'admin' as const, email: null }
+  expect(page({ page: 'register', site: closed, convite })).toContain('name="convite" value="abc"')
+})
+
+test('a visitor who is signed in goes to the dashboard', () => {
+  const html = page({ visitor: { name: 'Ana' } })
+  expect(html).toContain('Ir para o painel')
+  expect(html).not.toContain('Área do Cliente')
+})
+
+test('the addresses come from the manifest', () => {
+  const entry = (file: string) => ({ file })
+  const manifest = {
+    'src/web/site/site.css': { file: 'assets/site-1.css', assets: ['assets/b-2.woff2', 'assets/icon-3.svg'] },
+    'src/web/site/starter.ts': entry('assets/starter-4.js'),
+    'src/web/site/main.tsx': entry('assets/main-5.js'),
+  }
+  expect(assetsOf(manifest)).toEqual({
+    css: '/assets/site-1.css',
+    starter: '/assets/starter-4.js',
+    main: '/assets/main-5.js',
+    fonts: ['/assets/b-2.woff2'],
+  })
+  expect(() => assetsOf({})).toThrow('site.css')
+})

@@ -1,0 +1,27 @@
+import type { Service } from '#contract/site.ts'
+import { Icon } from './icon.tsx'
+import { onPlainClick } from './on-plain-click.ts'
+import { Price } from './price.tsx'
+import { addressOfQuote, quoteOf } from './quote.ts'
+
+/** Without JavaScript `Saiba mais` unfolds in place and the whole description is read there. */
+export function ServiceCard({ service, onOpen }: { service: Service; onOpen: () => void }) {
+  return (
+    <li className="service">
+      <Icon name={service.icon} />
+      <h3>{service.name}</h3>
+      <p className="service-text">{service.description}</p>
+      <details suppressHydrationWarning>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
+        <summary data-desperta onClick={onPlainClick(onOpen)}>
+          Saiba mais
+          <span className="quiet"> sobre {service.name}</span>
+        </summary>
+        <Price of={service} />
+        <p>
+          <a href={addressOfQuote(quoteOf(service.name))}>Solicitar Orçamento</a>
+        </p>
+      </details>
+    </li>
+  )
+}

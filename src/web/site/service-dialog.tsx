@@ -1,0 +1,26 @@
+import type { Service } from '#contract/site.ts'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+import { onPlainClick } from './on-plain-click.ts'
+import { Price } from './price.tsx'
+import { addressOfQuote, fillSubject, quoteOf } from './quote.ts'
+
+export function ServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+  const subject = quoteOf(service.name)
+  function ask() {
+    onClose()
+    // The dialog gives the focus back when it closes; the form takes it after that.
+    setTimeout(() => fillSubject(subject))
+  }
+  return (
+    <Dialog open label={service.name} className="sheet" dismissable onClose={onClose}>
+      <Icon name={service.icon} />
+      <h2>{service.name}</h2>
+      <p className="typed">{service.description}</p>
+      <Price of={service} />
+      <a className="button" href={addressOfQuote(subject)} onClick={onPlainClick(ask)}>
+        Solicitar Orçamento
+      </a>
+    </Dialog>
+  )
+}

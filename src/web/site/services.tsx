@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Service } from '#contract/site.ts'
+import { onPlainClick } from './on-plain-click.ts'
+import { addressOfQuote, fillSubject } from './quote.ts'
+import { ServiceCard } from './service-card.tsx'
+import { ServiceDialog } from './service-dialog.tsx'
+
+const subject = 'Orçamento personalizado'
+
+export function Services({ services }: { services: Service[] }) {
+  const [shown, setShown] = useState<Service>()
+  return (
+    <section className="section tinted" id="servicos" aria-labelledby="servicos-titulo">
+      <div className="wide">
+        <div className="section-head">
+          <h2 id="servicos-titulo">Serviços</h2>
+        </div>
+        {services.length > 0 && (
+          <ul className="services">
+            {services.map((service) => (
+              <ServiceCard key={service.id} service={service} onOpen={() => setShown(service)} />
+            ))}
+          </ul>
+        )}
+        <Quote any={services.length > 0} />
+      </div>
+      {shown && <ServiceDialog service={shown} onClose={() => setShown(undefined)} />}
+    </section>
+  )
+}
+
+/** The way out of the list, or the whole section of a house that lists nothing yet. */
+function Quote({ any }: { any: boolean }) {
+  return (
+    <div className="quote">
+      <p className="statement">
+        {any
+          ? 'Precisa de outra coisa? Conte a ideia e montamos a proposta.'
+          : 'Todo projeto começa com uma conversa. Conte a ideia e montamos a proposta.'}
+      </p>
+      <a
+        className="button"
+        href={addressOfQuote(subject)}
+        data-desperta
+        onClick={onPlainClick(() => fillSubject(subject))}
+      >
+        Solicitar Orçamento Personalizado
+      </a>
+    </div>
+  )
+}

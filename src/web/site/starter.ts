@@ -1,0 +1,58 @@
+/**
+ * The page is HTML. React is fetched when somebody first touches a part marked `data-desperta`; a click or a
+ * submitted form that came too early is repeated once the page is awake, or followed natively if it never wakes.
+ */
+const marked = '[data-desperta]'
+const signs = ['pointerover', 'touchstart', 'focusin', 'click', 'submit'] as const
+const loading = document.getElementById('carregando')
+
+let waking = false
+let repeat: (() => void) | undefined
+
+function notice(event: Event) {
+  const part = event.target instanceof Element ? event.target.closest<HTMLElement>(marked) : null
+  if (!part) return
+  if (event instanceof SubmitEvent && part instanceof HTMLFormElement) {
+    const { submitter } = event
+    hold(event, () => part.requestSubmit(submitter))
+  } else if (
+    event instanceof MouseEvent &&
+    event.type === 'click' &&
+    isPlain(event) &&
+    !(part instanceof HTMLFormElement)
+  ) {
+    hold(event, () => part.click())
+  }
+  if (!waking) wake()
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+}
+
+function hold(event: Event, again: () => void) {
+  event.preventDefault()
+  repeat = again
+  setTimeout(() => loading?.toggleAttribute('hidden', !repeat), 300)
+}
+
+async function wake() {
+  waking = true
+  try {
+    await import(
+      /* @vite-ignore */ document.querySelector<HTMLElement>('script[data-main]')?.dataset['main'] ?? ''
+    )
+  } catch {
+    // The page stays HTML: links lead on and forms post.
+  }
+  for (const sign of signs) removeEventListener(sign, notice, true)
+  const again = repeat
+  repeat = undefined
+  loading?.setAttribute('hidden', '')
+  again?.()
+}
+
+document.documentElement.classList.add('js')
+for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' })
+
+export {}

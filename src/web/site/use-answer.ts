@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Returned } from './page-data.ts'
+import { entriesOf, type Problem } from './send.ts'
+import { useForm } from './use-form.ts'
+
+const worded = (_status: number, { error, fields }: Problem): Problem => ({
+  error: error ?? messages.interno,
+  fields,
+})
+
+/** A form that is replaced by the server's sentence once it was accepted. */
+export function useAnswer(name: 'esqueci' | 'redefinir', form: Returned | undefined, otherwise: string) {
+  const returned = form?.name === name ? form : undefined
+  const [said, setSaid] = useState(returned?.success)
+
+  function done(answer: unknown) {
+    const { mensagem } = entriesOf(answer)
+    setSaid(typeof mensagem === 'string' ? mensagem : otherwise)
+  }
+  return { ...useForm({ name, path: `/api/senha/${name}`, returned, worded, done }), said }
+}

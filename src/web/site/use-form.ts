@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FormName, Returned } from './page-data.ts'
+import { type Answer, type Problem, sender } from './send.ts'
+
+interface Options {
+  name: FormName
+  path: string
+  /** The same form, come back without JavaScript. */
+  returned: Returned | undefined
+  /** The shortest time that "sending" is shown, in ms. */
+  atLeast?: number
+  /** The words of a refusal, where the specification has its own. */
+  worded: (status: number, problem: Problem) => Problem
+  done: (data: unknown, form: HTMLFormElement) => void
+}
+
+/** What the fields need to know of their form. */
+export interface FormState {
+  name: FormName
+  busy: boolean
+  problem: Problem
+  values: Record<string, string>
+}
+
+export function useForm({ name, path, returned, atLeast = 0, worded, done }: Options) {
+  const [send] = useState(() => sender(path))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>(returned ?? {})
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    setBusy(true)
+    const [answer] = await Promise.all([send(valuesOf(form)), wait(atLeast)])
+    flushSync(() => {
+      setBusy(false)
+      setProblem(saidOf(answer))
+    })
+    if (answer.ok) done(answer.data, form)
+    else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  const saidOf = (answer: Answer) => (answer.ok ? {} : worded(answer.status, answer.problem))
+  const state: FormState = { name, busy, problem, values: returned?.values ?? {} }
+  const form = {
+    method: 'post',
+    action: `/${name}`,
+    onSubmit: submit,
+    'aria-busy': busy,
+    'data-desperta': '',
+  }
+  return { state, form }
+}
+
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What was left empty is not sent: the contract words what is missing. */
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const filled: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') filled[name] = value
+  }
+  return filled
+}

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
+import { vitrine } from './src/web/site/dev.ts'
+
+const api = 'http://localhost:3000'
+const forms = '^/(login|register|contato|esqueci|redefinir)$'
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  appType: 'mpa',
+  plugins: [react(), vitrine(), compression({ include: /^assets\/.*\.(js|css|svg)$/ })],
+  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/saude': api, [forms]: api } },
+  build: {
+    target: 'es2022',
+    // The CSP knows no data: addresses, and a font inside the CSS would block the first paint.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    ...(isSsrBuild ? forServer : forBrowser),
+  },
+}))
+
+const forServer = { copyPublicDir: false, rolldownOptions: { output: { entryFileNames: 'server.js' } } }
+
+const forBrowser = {
+  outDir: 'dist/web',
+  manifest: true,
+  rolldownOptions: {
+    input: ['dashboard.html', 'src/web/site/main.tsx', 'src/web/site/starter.ts', 'src/web/site/site.css'],
+  },
+}
