@@ -13,6 +13,9 @@ const quiet = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // A journey is long, and machines are shared.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -46,14 +46,14 @@ test('two-step sign-in, from the QR code to the code at the door', async ({ cont
   await page.getByLabel('Confirme a sua senha').fill('uma senha bem longa')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByAltText('Código QR para o aplicativo autenticador')).toBeVisible()
-  const secret = await page.locator('code').innerText()
+  const secret = (await page.locator('pre').textContent()) ?? ''
   const totp = new OTPAuth.TOTP({ secret })
   await page.getByLabel('Código de verificação').fill(totp.generate())
   await page
     .getByRole('dialog', { name: 'Ativar as duas etapas' })
     .getByRole('button', { name: 'Ativar' })
     .click()
-  const codes = (await page.locator('code').innerText()).split('\n')
+  const codes = ((await page.locator('pre').textContent()) ?? '').split('\n')
   expect(codes).toHaveLength(10)
   await page.getByRole('button', { name: 'Já guardei' }).click()
   await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible()

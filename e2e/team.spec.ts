@@ -15,7 +15,7 @@ test('the users screen: create, edit and delete, in the words of the house', asy
 
   const name = 'Clara Conceição de Albuquerque Vasconcelos'
   await page.getByLabel('Nome completo').fill(name)
-  await page.getByLabel('E-mail', { exact: true }).fill('clara@exemplo.com.br')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('clara@exemplo.com.br')
   await page.getByRole('textbox', { name: 'Senha' }).fill('uma senha bem longa')
   await page.getByLabel('Empresa').fill('Ateliê da Clara')
   await page.getByRole('button', { name: 'Cadastrar' }).click()
@@ -83,7 +83,7 @@ test('a mail that cannot be sent is read in the outbox, and its link works', asy
 
   await page.goto('/dashboard/correio')
   await page.getByRole('button', { name: /redefinir a sua senha/ }).click()
-  const letter = await page.getByText(/redefinir\?token=/).innerText()
+  const letter = (await page.getByText(/redefinir\?token=/).textContent()) ?? ''
   await expectAccessible(page)
 
   await forgetful.goto(/http\S+token=\S+/.exec(letter)?.[0] ?? '')

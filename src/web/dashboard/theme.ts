@@ -14,17 +14,35 @@ const tinta: MantineColorsTuple = [
   '#131d80',
 ]
 
+/** Darker than the library's, so that white on it and it on paper can be read. */
+const red: MantineColorsTuple = [
+  '#fff0ee',
+  '#ffdfdb',
+  '#ffbdb5',
+  '#ff9c8a',
+  '#f0685a',
+  '#d4453b',
+  '#b3261e',
+  '#9c201a',
+  '#861b16',
+  '#6b1511',
+]
+
 const display = "'Bricolage Grotesque Variable', system-ui, sans-serif"
 
 export const theme = createTheme({
-  colors: { tinta },
+  colors: { tinta, red },
   primaryColor: 'tinta',
-  primaryShade: { light: 6, dark: 4 },
+  primaryShade: 6,
   autoContrast: true,
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // A word in a frame; whatever colour a state has is in the icon beside it.
+    Badge: { defaultProps: { variant: 'default', tt: 'none' } },
+    // Its bar is no second banner of the page.
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     ModalTitle: { defaultProps: { fz: 'lg', fw: 650 } },
   },
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",

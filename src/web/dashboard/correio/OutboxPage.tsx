@@ -7,11 +7,11 @@ import { Empty, PageHeading } from '#web/ui/states.tsx'
 
 const MOST = 100
 
-const states: Record<Mail['estado'], { label: string; color: string }> = {
-  guardado: { label: 'Guardado', color: 'gray' },
-  fila: { label: 'Na fila', color: 'blue' },
-  enviado: { label: 'Enviado', color: 'teal' },
-  falhou: { label: 'Não enviado', color: 'red' },
+const states: Record<Mail['estado'], string> = {
+  guardado: 'Guardado',
+  fila: 'Na fila',
+  enviado: 'Enviado',
+  falhou: 'Não enviado',
 }
 
 /** The mails of the house. Without a mail server this is where they are read. */
@@ -37,7 +37,6 @@ export function OutboxPage() {
 }
 
 function Letter({ mail: { id, para, assunto, texto, criado_em, estado } }: { mail: Mail }) {
-  const { label, color } = states[estado]
   return (
     <Accordion.Item value={String(id)}>
       <Accordion.Control>
@@ -48,9 +47,7 @@ function Letter({ mail: { id, para, assunto, texto, criado_em, estado } }: { mai
               para {para} · {dateTime(criado_em)}
             </Text>
           </div>
-          <Badge variant="outline" color={color} tt="none" mr="sm">
-            {label}
-          </Badge>
+          <Badge mr="sm">{states[estado]}</Badge>
         </Group>
       </Accordion.Control>
       <Accordion.Panel>

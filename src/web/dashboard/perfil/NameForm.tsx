@@ -11,7 +11,9 @@ export function NameForm({ profile: { name, email, versao } }: { profile: Perfil
   return (
     <form {...form} aria-label="Perfil">
       <Stack gap="sm">
-        <Title order={3}>Perfil</Title>
+        <Title order={2} size="h3">
+          Perfil
+        </Title>
         <TextInput
           name="name"
           label="Nome"

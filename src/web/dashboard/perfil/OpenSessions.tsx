@@ -8,7 +8,7 @@ export function OpenSessions() {
   const { data: sessions } = useSuspenseQuery(api.perfil.sessoes.queryOptions())
   return (
     <section aria-label="Sessões abertas">
-      <Title order={3} mb="sm">
+      <Title order={2} size="h3" mb="sm">
         Sessões abertas
       </Title>
       <Stack gap="sm">
@@ -33,9 +33,7 @@ function OpenSession({ session: { id, agente, endereco, criada_em, atual } }: { 
         </Text>
       </div>
       {atual ? (
-        <Badge variant="outline" color="gray" tt="none" flex="none">
-          Esta sessão
-        </Badge>
+        <Badge flex="none">Esta sessão</Badge>
       ) : (
         <Button
           size="compact-sm"

@@ -16,7 +16,9 @@ export function PasswordForm() {
   return (
     <form {...form} aria-label="Senha">
       <Stack gap="sm">
-        <Title order={3}>Senha</Title>
+        <Title order={2} size="h3">
+          Senha
+        </Title>
         <PasswordInput
           name="senha_atual"
           label="Senha atual"

@@ -10,10 +10,10 @@ export function TwoSteps({ profile: { doisPassos, codigosRestantes } }: { profil
   return (
     <section aria-label="Verificação em duas etapas">
       <Group justify="space-between" mb="xs">
-        <Title order={3}>Verificação em duas etapas</Title>
-        <Badge variant="outline" color={doisPassos ? 'teal' : 'gray'} tt="none">
-          {doisPassos ? 'Ativada' : 'Desativada'}
-        </Badge>
+        <Title order={2} size="h3">
+          Verificação em duas etapas
+        </Title>
+        <Badge>{doisPassos ? 'Ativada' : 'Desativada'}</Badge>
       </Group>
       <Text size="sm" mb="sm">
         {doisPassos

@@ -24,16 +24,8 @@ export function CommentCard({
         <Text size="sm" fw={600}>
           {author}
         </Text>
-        {user.role !== 'client' && (
-          <Badge variant="outline" color="gray" size="sm" tt="none">
-            {roleLabels[userRole]}
-          </Badge>
-        )}
-        {decisao === 'rejected' && (
-          <Badge variant="light" color="yellow" size="sm" tt="none" autoContrast>
-            Pediu ajustes
-          </Badge>
-        )}
+        {user.role !== 'client' && <Badge size="sm">{roleLabels[userRole]}</Badge>}
+        {decisao === 'rejected' && <Badge size="sm">Pediu ajustes</Badge>}
         <Text size="xs" c="dimmed" component="time" dateTime={createdAt}>
           {dateTime(createdAt)}
         </Text>

@@ -21,7 +21,7 @@ export function ReviewButtons({ project, approve, reject }: Props) {
       <Button size="sm" onClick={approval.open}>
         {approve}
       </Button>
-      <Button size="sm" variant="outline" color="red" onClick={rejection.open}>
+      <Button size="sm" variant="default" onClick={rejection.open}>
         {reject}
       </Button>
       <Modal

@@ -25,14 +25,7 @@ export function useStatusLabel(status: ProjectStatus): string {
 
 export function StatusBadge({ status }: { status: ProjectStatus }) {
   return (
-    <Badge
-      variant="outline"
-      color="gray"
-      tt="none"
-      fw={500}
-      size="lg"
-      leftSection={<StatusDot status={status} />}
-    >
+    <Badge fw={500} size="lg" leftSection={<StatusDot status={status} />}>
       {useStatusLabel(status)}
     </Badge>
   )

@@ -33,11 +33,7 @@ function Name({ user: { name, avatar, status } }: { user: Usuario }) {
       <Text span size="sm" fw={600} className="text">
         {name}
       </Text>
-      {status !== 'ativo' && (
-        <Badge variant="outline" color={status === 'bloqueado' ? 'red' : 'gray'} size="sm" tt="none">
-          {status}
-        </Badge>
-      )}
+      {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
     </Group>
   )
 }

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, password, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+const hours = [
+  'Domingo: Fechado',
+  'Segunda a Quinta: 14:00 às 19:00',
+  'Sexta: 14:00 às 17:00',
+  'Sábado: Fechado',
+]
+
+/** What a person types into the contact form, and what a person reads after. */
+async function fillContact(page: Page): Promise<void> {
+  const form = page.locator('form[action="/contato"]')
+  await form.locator('[name=name]').fill('Clara')
+  await form.locator('[name=email]').fill('clara@exemplo.com.br')
+  await form.locator('[name=subject]').fill('Rótulo de café')
+  await form.locator('[name=message]').fill('Gostaria de um rótulo novo.')
+}
+
+test('the page of a new agency says all that the specification asks', async ({ page }) => {
+  const others: string[] = []
+  page.on('request', (request) => others.push(new URL(request.url()).origin))
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  for (const section of ['Início', 'Portfólio', 'Serviços', 'Contato']) {
+    await expect(header.getByRole('link', { name: section }).first()).toBeAttached()
+  }
+  await expect(page.getByRole('link', { name: 'Ver Portfólio' })).toBeVisible()
+  await expect(page.getByText('Solicitar Orçamento Personalizado')).toBeVisible()
+  for (const line of hours) await expect(page.getByText(line)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByText('Assistir Showreel')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  expect(new Set(others).size).toBe(1)
+})
+
+test('React comes only when a part that needs it is touched, and the first click is not lost', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toHaveLength(1)
+  await page.getByRole('link', { name: 'Área do Cliente' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Área Restrita' })).toBeVisible()
+  expect(scripts.length).toBeGreaterThan(1)
+  await expectAccessible(page)
+
+  const form = page.locator('form[action="/login"]')
+  await form.locator('[name=email]').fill('ninguem@exemplo.com.br')
+  await form.locator('[name=password]').fill('senha errada')
+  await form.getByRole('button', { name: 'Entrar' }).click()
+  await expect(
+    page.getByText('E-mail ou senha inválidos. Verifique seus dados e tente novamente.'),
+  ).toBeVisible()
+  await expect(form.locator('[name=email]')).toHaveValue('ninguem@exemplo.com.br')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a contact is sent, thanked for, and the form returns empty', async ({ context, house, page }) => {
+  await page.goto('/')
+  const form = page.locator('form[action="/contato"]')
+  const awake = page.waitForResponse(/main-.*\.js/)
+  await form.locator('[name=name]').focus()
+  await awake
+  await fillContact(page)
+  await form.getByRole('button').click()
+  await expect(page.getByText('Mensagem Enviada!')).toBeVisible()
+  await expect(page.getByText('Entraremos em contato em breve.')).toBeVisible()
+  await expect(form.locator('[name=message]')).toHaveValue('')
+
+  await house.firstAdmin(context)
+  const mails = await house.call<{ assunto: string }[]>(context, 'GET', '/api/correio')
+  expect(mails.filter(({ assunto }) => assunto === 'Contato pelo site: Rótulo de café')).toHaveLength(0)
+})
+
+test('the e-mail of another is refused at registration, and nothing typed is lost', async ({
+  browser,
+  house,
+  page,
+}) => {
+  await house.signUp(await browser.newContext(), 'Caio')
+  await page.goto('/register')
+  const form = page.locator('form[action="/register"]')
+  await form.locator('[name=name]').fill('Outro Caio')
+  await form.locator('[name=email]').fill('caio@exemplo.com.br')
+  await form.locator('[name=password]').fill(password)
+  await form.locator('button[type=submit]').click()
+  await expect(page.getByText('E-mail já cadastrado.')).toBeVisible()
+  await expect(form.locator('[name=name]')).toHaveValue('Outro Caio')
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page reads, registers, signs in and sends', async ({ context, page }) => {
+    await page.goto('/')
+    for (const line of hours) await expect(page.getByText(line)).toBeVisible()
+    await fillContact(page)
+    await page.locator('form[action="/contato"] button[type=submit]').click()
+    await expect(page).toHaveURL(/\/\?contato=enviado#contato$/)
+    await expect(page.getByText('Mensagem Enviada!')).toBeVisible()
+
+    await page.goto('/register')
+    const registration = page.locator('form[action="/register"]')
+    await registration.locator('[name=name]').fill('Dora')
+    await registration.locator('[name=email]').fill('dora@exemplo.com.br')
+    await registration.locator('[name=password]').fill('curta')
+    await registration.locator('button[type=submit]').click()
+    await expect(page.getByText('A senha precisa ter ao menos 8 caracteres.').first()).toBeVisible()
+    await expect(registration.locator('[name=name]')).toHaveValue('Dora')
+    await registration.locator('[name=password]').fill(password)
+    await registration.locator('button[type=submit]').click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+
+    await context.clearCookies()
+    await page.goto('/login')
+    const login = page.locator('form[action="/login"]')
+    await login.locator('[name=email]').fill('dora@exemplo.com.br')
+    await login.locator('[name=password]').fill('a senha errada')
+    await login.locator('button[type=submit]').click()
+    await expect(
+      page.getByText('E-mail ou senha inválidos. Verifique seus dados e tente novamente.'),
+    ).toBeVisible()
+    await login.locator('[name=password]').fill(password)
+    await login.locator('button[type=submit]').click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+})
