@@ -28,10 +28,24 @@ const red: MantineColorsTuple = [
   '#6b1511',
 ]
 
+/** The night side of the paper: warm, where the library's is grey. */
+const dark: MantineColorsTuple = [
+  '#f2ede2',
+  '#c9c2b4',
+  '#aaa394',
+  '#8a8375',
+  '#4d473d',
+  '#3a352d',
+  '#1f1c18',
+  '#1a1815',
+  '#131210',
+  '#0b0a09',
+]
+
 const display = "'Bricolage Grotesque Variable', system-ui, sans-serif"
 
 export const theme = createTheme({
-  colors: { tinta, red },
+  colors: { tinta, red, dark },
   primaryColor: 'tinta',
   primaryShade: 6,
   autoContrast: true,
@@ -65,13 +79,17 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#faf8f3',
     '--mantine-color-text': '#16140f',
     '--mantine-color-error': '#b3261e',
+    '--mantine-color-default-border': '#d9d3c3',
     '--mantine-color-placeholder': '#6b6558',
   },
   dark: {
     '--mantine-color-dimmed': '#aaa394',
     '--mantine-color-body': '#131210',
     '--mantine-color-text': '#f2ede2',
+    '--mantine-color-anchor': '#9ba8ff',
     '--mantine-color-error': '#ff9c8a',
+    '--mantine-color-default': '#1c1a17',
+    '--mantine-color-default-border': '#3a352d',
     '--mantine-color-placeholder': '#9a9384',
   },
 })

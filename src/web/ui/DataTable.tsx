@@ -14,7 +14,7 @@ interface Props<Row> {
   keyOf: (row: Row) => string | number
 }
 
-/** A table with a head that stays; below 768 px each row becomes a card. Roles are spelt out, since CSS drops them. */
+/** A table with a head that stays; where the window is narrow each row becomes a card. Roles are spelt out, since CSS drops them. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <Table

@@ -11,12 +11,12 @@ export function MyProjectCard({ project, onOpen }: { project: Project; onOpen: (
   return (
     <Card component="article" withBorder padding="md" aria-label={title}>
       <Stack gap="sm" h="100%" justify="space-between">
-        <Group justify="space-between" align="flex-start" wrap="nowrap">
-          <Text component="h2" fw={600} lineClamp={2}>
+        <div>
+          <StatusBadge status={status} />
+          <Text component="h2" fw={600} lineClamp={2} mt="xs">
             {title}
           </Text>
-          <StatusBadge status={status} />
-        </Group>
+        </div>
         <Text lineClamp={3} className="text">
           {description}
         </Text>

@@ -14,7 +14,7 @@ export function UserTable({ users }: { users: Usuario[] }) {
   const columns: Column<Usuario>[] = [
     { label: 'NOME', render: (user) => <Name user={user} /> },
     { label: 'E-MAIL', render: ({ email }) => email },
-    { label: 'TIPO', render: ({ role }) => roleLabels[role] },
+    { label: 'TIPO', render: ({ role }) => <span className="short">{roleLabels[role]}</span> },
     { label: 'EMPRESA', render: ({ company }) => company || '—' },
     { label: 'AÇÕES', render: (user) => <Actions user={user} onEdit={() => setEditing(user.id)} /> },
   ]
@@ -51,7 +51,7 @@ function Actions({ user: { id, name, status }, onEdit }: { user: Usuario; onEdit
       onYes: () => remove.mutate({ id }),
     })
   return (
-    <Group gap={4} justify="flex-end" wrap="wrap">
+    <Group gap={4} className="actions">
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
         Editar
       </Button>
