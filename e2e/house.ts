@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { rmSync } from 'node:fs'
 import { type BrowserContext, test as base } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
+import { codeOf, freePort, startServer, temporaryFolder } from '../scripts/server.ts'
+
+export { codeOf }
 
 export const password = 'uma senha bem longa'
 
@@ -55,14 +52,10 @@ export const test = base.extend<{ house: House }, { houseOf: (file: string) => P
 export { expect } from '@playwright/test'
 
 async function openHouse(): Promise<House> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bastidor-e2e-'))
-  const port = await freePort()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, THROTTLE: 'off', LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const { url, firstAccess } = await greeting(server)
+  const dataDir = temporaryFolder()
+  const server = await startServer(dataDir, await freePort())
+  const { url } = server
+  const firstAccess = server.firstAccess ?? ''
   const call = callOf(url)
   const signUp: House['signUp'] = async (context, name, more) => {
     const email = `${name.toLowerCase().replace(/\W+/g, '.')}@exemplo.com.br`
@@ -91,22 +84,10 @@ async function openHouse(): Promise<House> {
     invite: async (admin, role) =>
       (await call<{ link: string }>(admin, 'POST', '/api/convites', { role })).link,
     async close() {
-      if (server.kill('SIGTERM')) await once(server, 'exit')
+      await server.end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** What the server prints for the person who starts it: its address, then the first-access link. */
-async function greeting(server: ChildProcess): Promise<{ url: string; firstAccess: string }> {
-  if (!server.stdout) throw new Error('The server has no standard output')
-  let url = ''
-  for await (const line of createInterface(server.stdout)) {
-    url ||= /está em (\S+)/.exec(line)?.[1] ?? ''
-    const firstAccess = /^Primeiro acesso.*: (\S+)/.exec(line)?.[1]
-    if (firstAccess) return { url, firstAccess }
-  }
-  throw new Error('The server ended before it was ready')
 }
 
 function callOf(url: string): House['call'] {
@@ -116,15 +97,4 @@ function callOf(url: string): House['call'] {
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
     return response.status() === 204 ? undefined : response.json()
   }
-}
-
-export const codeOf = (link: string): string => new URL(link).searchParams.get('convite') ?? ''
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

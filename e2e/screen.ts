@@ -4,6 +4,7 @@ import { type Account, password } from './house.ts'
 
 /** Goes somewhere by the menu, which is a drawer on a phone. */
 export async function goTo(page: Page, entry: string): Promise<void> {
+  await page.getByRole('banner').waitFor()
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) await menu.click()
   await page

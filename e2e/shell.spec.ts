@@ -51,6 +51,7 @@ test('a client has four entries, and nothing else opens', async ({ context, hous
   await goTo(page, 'Configurações')
   await expect(page.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('banner').waitFor()
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) await menu.click()
   const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')

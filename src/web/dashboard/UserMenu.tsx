@@ -1,62 +1,17 @@
-import { Avatar, Group, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
-import { roleLabels } from '#contract/roles.ts'
-import { api, useAction } from '#web/api.ts'
-import { useSession } from './sessao/session-context.ts'
+import { lazy, Suspense, useState } from 'react'
+import { AccountButton } from './AccountButton.tsx'
 
-const ProfileDialog = lazy(async () => ({
-  default: (await import('./perfil/ProfileDialog.tsx')).ProfileDialog,
-}))
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 
+/** The menu and what places it on the screen are a tenth of the first load, so they come when asked for. */
 export function UserMenu() {
-  const { user, leave } = useSession()
-  const [profile, dialog] = useDisclosure()
-  const logout = useAction(api.sessao.logout)
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const dark = colorScheme === 'dark'
-  return (
-    <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <UnstyledButton aria-label={`Conta de ${user.name}`}>
-            <Group gap="xs" wrap="nowrap">
-              <Avatar src={user.avatar} alt="" size={32} />
-              <Text size="sm" visibleFrom="sm" truncate maw={180}>
-                {user.name}
-              </Text>
-            </Group>
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{roleLabels[user.role]}</Menu.Label>
-          <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={dialog.open}>
-            Meu perfil
-          </Menu.Item>
-          <Menu.Item
-            leftSection={dark ? <IconSun size={16} aria-hidden /> : <IconMoon size={16} aria-hidden />}
-            onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-          >
-            {dark ? 'Tema claro' : 'Tema escuro'}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} component="a" href="/?ver=site">
-            Ver o site
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconLogout size={16} aria-hidden />}
-            onClick={() => logout.mutate(undefined, { onSettled: leave })}
-          >
-            Sair
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {profile && (
-        <Suspense>
-          <ProfileDialog onClose={dialog.close} />
-        </Suspense>
-      )}
-    </>
+  const [asked, setAsked] = useState(false)
+  const button = <AccountButton onClick={() => setAsked(true)} />
+  return asked ? (
+    <Suspense fallback={button}>
+      <AccountMenu />
+    </Suspense>
+  ) : (
+    button
   )
 }

@@ -1,13 +1,11 @@
 import '@fontsource-variable/bricolage-grotesque/index.css'
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
 import './dashboard.css'
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Toasts } from '#web/ui/Toasts.tsx'
 import { Session } from './sessao/Session.tsx'
 import { theme, variables } from './theme.ts'
 
@@ -26,10 +24,8 @@ if (root) {
         defaultColorScheme="auto"
         getStyleNonce={() => nonce}
       >
-        <ModalsProvider labels={{ confirm: 'Confirmar', cancel: 'Cancelar' }}>
-          <Notifications position="top-center" />
-          <Session />
-        </ModalsProvider>
+        <Toasts />
+        <Session />
       </MantineProvider>
     </StrictMode>,
   )

@@ -7,7 +7,7 @@ import {
   type Ref,
   useRef,
 } from 'react'
-import { confirm } from './confirm.tsx'
+import { useConfirm } from './use-confirm.tsx'
 
 interface Props {
   title: string
@@ -36,9 +36,10 @@ export function FormDialog({
   children,
 }: Props) {
   const typed = useRef(restored === true)
+  const [ask, question] = useConfirm()
   const close = () =>
     typed.current
-      ? confirm({ question: 'Descartar o que foi digitado?', yes: 'Descartar', onYes: onClose })
+      ? ask({ question: 'Descartar o que foi digitado?', yes: 'Descartar', onYes: onClose })
       : onClose()
   return (
     <Modal opened onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
@@ -62,6 +63,7 @@ export function FormDialog({
           </Group>
         </Stack>
       </form>
+      {question}
     </Modal>
   )
 }

@@ -1,25 +1,31 @@
-import { notifications } from '@mantine/notifications'
+export interface Notice {
+  message: string
+  /** A failure stays longer, and interrupts who is being read to. */
+  failed: boolean
+}
 
-const TOAST_MS = 3000
+type Listener = (notice: Notice) => void
 
-/** Said once, for three seconds, and read out by screen readers. */
+let listener: Listener | undefined
+let waiting: Notice[] = []
+
+function say(notice: Notice): void {
+  if (listener) listener(notice)
+  else waiting = [...waiting, notice]
+}
+
+/** A sentence for the person, said once. `<Toasts>` shows it. */
 export const notify = {
-  success: (message: string) =>
-    notifications.show({
-      message,
-      color: 'teal',
-      autoClose: TOAST_MS,
-      role: 'status',
-      withBorder: true,
-      closeButtonProps: { 'aria-label': 'Fechar' },
-    }),
-  failure: (message: string) =>
-    notifications.show({
-      message,
-      color: 'red',
-      autoClose: TOAST_MS * 2,
-      role: 'alert',
-      withBorder: true,
-      closeButtonProps: { 'aria-label': 'Fechar' },
-    }),
+  success: (message: string) => say({ message, failed: false }),
+  failure: (message: string) => say({ message, failed: true }),
+}
+
+/** Whoever shows the notices, from the first one on. @returns how to stop */
+export function onNotice(heard: Listener): () => void {
+  listener = heard
+  for (const notice of waiting) heard(notice)
+  waiting = []
+  return () => {
+    listener = undefined
+  }
 }

@@ -32,7 +32,7 @@ function List({ onOpen }: { onOpen: (id: number) => void }) {
         title="Nenhum projeto ainda"
         hint="Conte o que você precisa e a agência responde com uma proposta."
         action={
-          <Button component="a" href="/?ver=site#contato">
+          <Button component="a" href="/?ver=site&assunto=Solicitar%20Or%C3%A7amento#contato">
             Solicitar Orçamento
           </Button>
         }

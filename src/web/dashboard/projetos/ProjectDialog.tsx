@@ -5,7 +5,7 @@ import type { ProjectDetail } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
-import { confirm } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { Decisions } from './Decisions.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { Facts } from './Facts.tsx'
@@ -46,8 +46,9 @@ function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => 
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
   const remove = useAction(api.projetos.remove)
-  const ask = () =>
-    confirm({
+  const [ask, question] = useConfirm()
+  const askToRemove = () =>
+    ask({
       question: 'Deseja realmente excluir este projeto?',
       yes: 'Excluir',
       onYes: () => remove.mutate({ id: project.id }, { onSuccess: onClose }),
@@ -55,7 +56,7 @@ function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => 
   return (
     <Group gap="xs">
       {user.role === 'admin' && (
-        <Button variant="subtle" color="red" size="xs" loading={remove.isPending} onClick={ask}>
+        <Button variant="subtle" color="red" size="xs" loading={remove.isPending} onClick={askToRemove}>
           Excluir
         </Button>
       )}
@@ -63,6 +64,7 @@ function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => 
         Editar
       </Button>
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
+      {question}
     </Group>
   )
 }

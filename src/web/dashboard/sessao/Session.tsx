@@ -6,7 +6,7 @@ import { Reading } from '#web/boundary.tsx'
 import { routerFor } from '#web/dashboard/routes.tsx'
 import { forgetSession, rememberUser } from '#web/session.ts'
 import { FullScreen } from '#web/ui/states.tsx'
-import { ExpiryDialog } from './ExpiryDialog.tsx'
+import { ExpiryWatch } from './ExpiryWatch.tsx'
 import { SessionContext } from './session-context.ts'
 
 const GOODBYE_MS = 1200
@@ -44,7 +44,7 @@ function SignedIn({ leave }: { leave: () => void }) {
   return (
     <SessionContext value={holder}>
       <RouterProvider router={router} />
-      <ExpiryDialog />
+      <ExpiryWatch />
     </SessionContext>
   )
 }

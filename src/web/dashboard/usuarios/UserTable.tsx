@@ -4,8 +4,8 @@ import { roleLabels } from '#contract/roles.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import { api, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
-import { confirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { EditUserDialog } from './UserDialog.tsx'
 
 export function UserTable({ users }: { users: Usuario[] }) {
@@ -44,8 +44,9 @@ function Actions({ user: { id, name, status }, onEdit }: { user: Usuario; onEdit
   const block = useAction(api.usuarios.bloquear)
   const unblock = useAction(api.usuarios.desbloquear)
   const blocked = status === 'bloqueado'
-  const ask = () =>
-    confirm({
+  const [ask, question] = useConfirm()
+  const askToRemove = () =>
+    ask({
       question: 'Deseja realmente excluir este usuário?',
       yes: 'Excluir',
       onYes: () => remove.mutate({ id }),
@@ -65,11 +66,18 @@ function Actions({ user: { id, name, status }, onEdit }: { user: Usuario; onEdit
           >
             {blocked ? 'Desbloquear' : 'Bloquear'}
           </Button>
-          <Button size="compact-sm" variant="subtle" color="red" onClick={ask} aria-label={`Excluir ${name}`}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            onClick={askToRemove}
+            aria-label={`Excluir ${name}`}
+          >
             Excluir
           </Button>
         </>
       )}
+      {question}
     </Group>
   )
 }

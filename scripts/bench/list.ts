@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { freePort, startServer, temporaryFolder } from '../server.ts'
+import { startBare } from './bare.ts'
+import { inTurn } from './rounds.ts'
+import { seedProjects } from './seed.ts'
+
+const PATH = '/api/projetos?limit=20&offset=0'
+const ROUNDS = { rounds: 5, seconds: 4, connections: 16 }
+const TARGET = 0.5
+
+/**
+ * 20 of the projects for an admin, counted: our server against a bare one that answers the same bytes.
+ * Among many the counting weighs most; among few, what lies around the SQL.
+ */
+export async function benchList(): Promise<void> {
+  for (const count of [100_000, 1_000]) {
+    console.log(`20 of ${count} projects`)
+    await compare(count)
+  }
+}
+
+async function compare(count: number): Promise<void> {
+  const dataDir = temporaryFolder()
+  const headers = { cookie: `sessao=${await seedProjects(dataDir, count)}` }
+  const ours = await startServer(dataDir, await freePort())
+  const bare = await startBare('bare-list.ts', join(dataDir, 'bastidor.sqlite'))
+  try {
+    await sameBytes(ours.url + PATH, bare.url + PATH, headers)
+    const targets = [
+      { name: 'bare node:http', url: bare.url + PATH, headers },
+      { name: 'Bastidor', url: ours.url + PATH, headers },
+    ]
+    const [plain, house] = await inTurn(targets, ROUNDS)
+    if (!plain || !house) return
+    console.table([plain, house])
+    const ratio = house.perSecond / plain.perSecond
+    console.log(`${(ratio * 100).toFixed(1)} % of the bare server: ${ratio >= TARGET ? 'ok' : 'MISSED'}`)
+  } finally {
+    bare.end()
+    await ours.end('SIGTERM')
+  }
+}
+
+/** Otherwise it would be a race over two distances. */
+async function sameBytes(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
+  const [one, other] = await Promise.all([ours, bare].map((url) => fetch(url, { headers })))
+  const same =
+    one?.headers.get('x-total-count') === other?.headers.get('x-total-count') &&
+    (await one?.text()) === (await other?.text())
+  if (!same) throw new Error('The two servers do not answer the same.')
+}

@@ -1,0 +1,53 @@
+import autocannon from 'autocannon'
+
+export interface Target {
+  name: string
+  url: string
+  headers?: Record<string, string>
+}
+
+export interface Measured {
+  name: string
+  /** Medians over the rounds. */
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+interface Rounds {
+  rounds: number
+  seconds: number
+  connections: number
+}
+
+/** Loads the targets in turn, round after round, so that a busy moment of the machine meets each of them. */
+export async function inTurn(
+  targets: Target[],
+  { rounds, seconds, connections }: Rounds,
+): Promise<Measured[]> {
+  for (const target of targets) await load(target, connections, 2)
+  const runs = targets.map((target) => ({ target, results: [] as autocannon.Result[] }))
+  for (let round = 0; round < rounds; round++) {
+    for (const { target, results } of runs) results.push(await load(target, connections, seconds))
+  }
+  return runs.map(({ target, results }) => ({
+    name: target.name,
+    perSecond: median(results.map((one) => one.requests.average)),
+    p50: median(results.map((one) => one.latency.p50)),
+    p99: median(results.map((one) => one.latency.p99)),
+  }))
+}
+
+async function load({ name, url, headers = {} }: Target, connections: number, duration: number) {
+  const result = await autocannon({ url, headers, connections, duration })
+  const failed = result.errors + result.non2xx
+  if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`)
+  return result
+}
+
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return (low + high) / 2
+}

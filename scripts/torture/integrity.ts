@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { verifyChain } from '#server/auditoria/queries.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openSecrets } from '#server/secrets.ts'
+
+/** What SQLite and the audit chain say of a data folder that no server uses any more. */
+export async function integrity(dataDir: string) {
+  const database = openDatabase(undefined, dataDir, true)
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.reads)
+    const sound = rows.map((row) => row.integrity_check).join('; ')
+    return { sound, chain: await verifyChain(database.reads, openSecrets(dataDir)) }
+  } finally {
+    await database.close()
+  }
+}

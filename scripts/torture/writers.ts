@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from './session.ts'
+
+/** One write that the server has acknowledged. */
+export interface Written {
+  id: number
+  /** Told apart by a text that no other write has. */
+  text: string
+  /** Null for a project, its project's id for a comment. */
+  projectId: number | null
+  tries: number
+}
+
+/** Clients that write without a pause until they are ended, and repeat what was not answered under its key. */
+export function openWriters(session: Session, clients: number) {
+  const written: Written[] = []
+  let open = true
+  const client = async () => {
+    while (open) {
+      const project = await create(session, null)
+      written.push(project)
+      for (let comment = 0; comment < 3 && open; comment++) written.push(await create(session, project.id))
+    }
+  }
+  const running = Promise.all(Array.from({ length: clients }, client))
+  return {
+    async end(): Promise<Written[]> {
+      open = false
+      await running
+      return written
+    },
+  }
+}
+
+async function create(session: Session, projectId: number | null): Promise<Written> {
+  const text = `torture ${randomUUID()}`
+  const path = projectId === null ? '/api/projetos' : `/api/projetos/${projectId}/comentarios`
+  const body = JSON.stringify(projectId === null ? project(text) : { message: text })
+  const key = randomUUID()
+  for (let tries = 1; ; tries++) {
+    const answer = await post(session, path, { body, key }).catch(() => undefined)
+    if (answer?.ok) return { id: ((await answer.json()) as { id: number }).id, text, projectId, tries }
+    if (answer && answer.status < 500) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+/** The whole answer, read: a broken one was no acknowledgement. */
+async function post({ url, headers }: Session, path: string, { body, key }: { body: string; key: string }) {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': key },
+    body,
+  })
+  return new Response(await response.text(), { status: response.status })
+}
+
+function project(title: string) {
+  return { title, clientName: 'Padaria São João', description: 'Uma marca nova.', category: 'Branding' }
+}

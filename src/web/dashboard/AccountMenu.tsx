@@ -1,0 +1,58 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { roleLabels } from '#contract/roles.ts'
+import { api, useAction } from '#web/api.ts'
+import { AccountButton } from './AccountButton.tsx'
+import { useSession } from './sessao/session-context.ts'
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('./perfil/ProfileDialog.tsx')).ProfileDialog,
+}))
+
+/** Open from the start: it is loaded because somebody asked for it. */
+export function AccountMenu() {
+  const { user, leave } = useSession()
+  const [profile, dialog] = useDisclosure()
+  const logout = useAction(api.sessao.logout)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const dark = colorScheme === 'dark'
+  const Theme = dark ? IconSun : IconMoon
+  return (
+    <>
+      <Menu position="bottom-end" width={240} defaultOpened>
+        <Menu.Target>
+          <AccountButton />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{roleLabels[user.role]}</Menu.Label>
+          <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={dialog.open}>
+            Meu perfil
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Theme size={16} aria-hidden />}
+            onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+          >
+            {dark ? 'Tema claro' : 'Tema escuro'}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} component="a" href="/?ver=site">
+            Ver o site
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconLogout size={16} aria-hidden />}
+            onClick={() => logout.mutate(undefined, { onSettled: leave })}
+          >
+            Sair
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {profile && (
+        <Suspense>
+          <ProfileDialog onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

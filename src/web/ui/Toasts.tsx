@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type Notice, onNotice } from './notify.ts'
+
+const Shown = lazy(async () => ({ default: (await import('./ShownToasts.tsx')).ShownToasts }))
+
+/** Nothing until there is something to say: most screens are opened, read and left in silence. */
+export function Toasts() {
+  const [notices, setNotices] = useState<Notice[]>([])
+  useEffect(() => onNotice((notice) => setNotices((all) => [...all, notice])), [])
+  if (notices.length === 0) return null
+  return (
+    <Suspense>
+      <Shown notices={notices} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+interface Question {
+  question: string
+  yes: string
+  onYes: () => void
+}
+
+/** Asks before something is lost: `ask` it, and draw the second part where the screen ends. */
+export function useConfirm(): [ask: (question: Question) => void, dialog: ReactNode] {
+  const [asked, setAsked] = useState<Question | null>(null)
+  const close = () => setAsked(null)
+  const dialog = asked && (
+    <Modal opened onClose={close} title={asked.question} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Text size="sm">Esta ação vale imediatamente.</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" data-autofocus onClick={close}>
+          Cancelar
+        </Button>
+        <Button
+          color="red"
+          onClick={() => {
+            close()
+            asked.onYes()
+          }}
+        >
+          {asked.yes}
+        </Button>
+      </Group>
+    </Modal>
+  )
+  return [setAsked, dialog]
+}
