@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-const server = { include: ['src/server/**/*.test.ts'], testTimeout: 20_000 }
+// A test makes its own house and leaves nothing behind, so the files of a run can share a process.
+const server = { include: ['src/server/**/*.test.ts'], testTimeout: 20_000, isolate: false, maxWorkers: 2 }
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['src/contract/**/*.test.ts', 'src/*.test.ts', 'scripts/*.test.ts'] } },
+      {
+        test: { name: 'rules', include: ['src/contract/**/*.test.ts', 'src/*.test.ts', 'scripts/*.test.ts'] },
+      },
       { test: { name: 'sqlite', ...server, provide: { postgres: '' } } },
       { test: { name: 'postgres', ...server, globalSetup: ['src/server/testing/postgres.ts'] } },
       {

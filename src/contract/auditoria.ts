@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, Instant, integer, page } from './fields.ts'
+import { day, Id, Instant, page } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
 
@@ -22,7 +22,7 @@ export const AuditRow = z.object({
 export type AuditRow = z.infer<typeof AuditRow>
 
 export const AuditFilter = z.object({
-  usuario: integer().positive().optional(),
+  usuario: Id.optional(),
   entidade: z.string().max(50).optional(),
   acao: z.string().max(100).optional(),
   data_inicio: day(messages.projeto.prazo).optional(),

@@ -9,8 +9,15 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
+/** What an error carries besides its sentence: a finer `code` for the body, seconds for `Retry-After`. */
 const data = z
-  .object({ fields: z.record(z.string(), z.string()).optional(), atual: z.unknown().optional() })
+  .object({
+    fields: z.record(z.string(), z.string()),
+    atual: z.unknown(),
+    code: z.string(),
+    retryAfter: z.int(),
+  })
+  .partial()
   .optional()
 
 /** What any row may answer; one list, so that the typed client knows them all. */

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-/** A number that may arrive as text, in a path, a query or a multipart field. */
-export const integer = () => z.coerce.number<number>().int()
+const digits = (value: unknown) =>
+  typeof value === 'string' && /^(0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value
+
+/** A number that may arrive as text, in a path, a query or a multipart field: digits, and nothing like `1e3`. */
+export const integer = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.pipe(
+    z.transform((value: number) => digits(value)),
+    z.int().min(min).max(max),
+  )
 
 /** A record's number. JSON carries it as a number; a path as digits. */
-export const Id = integer().positive().max(Number.MAX_SAFE_INTEGER)
+export const Id = integer(1)
 export const ById = z.object({ id: Id })
 export const Nothing = z.undefined()
 export const NoInput = z.object({}).optional()
@@ -24,13 +31,14 @@ export const email = (required: string = messages.pessoa.email) =>
 export const newPassword = (required: string = messages.pessoa.senha) =>
   z.string(required).min(1, required).min(8, messages.pessoa.senhaCurta).max(128, messages.pessoa.senhaLonga)
 
-/** Money in reais with at most two decimals, from 0 to R$ 999.999.999,99. */
+/** Money in reais with at most two decimals, from 0 to R$ 999.999.999,99; 0.1 + 0.2 is thirty centavos. */
 export const reais = (message: string) =>
-  z
-    .number(message)
-    .min(0, message)
-    .max(999_999_999.99, message)
-    .refine((value) => Number.isInteger(Number((value * 100).toFixed(6))), message)
+  z.number(message).min(0, message).max(999_999_999.99, message).refine(isCentavos, message)
+
+function isCentavos(value: number): boolean {
+  const off = Math.abs(value - Math.round(value * 100) / 100)
+  return off <= Number.EPSILON * Math.max(1, value)
+}
 
 /** `YYYY-MM-DD`; never passes through a time zone. */
 export const day = (message: string) => z.iso.date(message)
@@ -43,6 +51,6 @@ export const versao = z.int().positive().optional()
 
 /** A page of a list. */
 export const page = {
-  offset: integer().min(0).max(1_000_000).default(0),
-  limit: integer().min(1).max(100).default(20),
+  offset: integer(0, 1_000_000).default(0),
+  limit: integer(1, 100).default(20),
 }

@@ -54,7 +54,7 @@ export const messages = {
     semInicio: 'Comece de novo: o código QR anterior não vale mais.',
     codigo: 'Código inválido. Confira o horário do celular e tente de novo.',
   },
-  sessao: { limite: 'Esta sessão já durou 8 horas. Entre de novo para continuar.' },
+  sessao: { limite: 'Uma sessão dura no máximo 8 horas. Entre de novo para continuar.' },
   usuario: {
     obrigatorios: 'Preencha todos os campos obrigatórios.',
     ultimoAdmin: 'Este é o último administrador ativo e não pode ser alterado.',

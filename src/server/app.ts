@@ -19,6 +19,9 @@ export type App = Hono<Env>
 /** The HTTP shell of a house: guards, the contract below /api, and the pages. */
 export function createApp(house: House): App {
   const app: App = new Hono()
+  const headers = apiHeaders(house.config)
+  const tooLarge = (c: Context) =>
+    c.json({ error: messages.grandeDemais, code: 'PAYLOAD_TOO_LARGE' }, 413, headers)
   app.use(ownOrigin(house.config))
   // On GET it would build a whole Request for nothing.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }))
@@ -28,23 +31,25 @@ export function createApp(house: House): App {
   app.all('/api/*', (c) => answer(c))
   app.route('/', openDashboard(house))
   app.route('/', openSitePages(house, answer))
-  app.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404))
+  app.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))
   app.onError((thrown, c) => {
     const error = worded(thrown, house.log)
-    return c.json(errorBody(error), error.status as 500)
+    return c.json(errorBody(error), error.status as 500, headers)
   })
   return app
 }
 
-function tooLarge(c: Context): Response {
-  return c.json({ error: messages.grandeDemais, code: 'PAYLOAD_TOO_LARGE' }, 413)
-}
-
-function health(app: App, { database }: House): void {
-  app.get('/saude/vivo', (c) => c.json({ vivo: true }))
+function health(app: App, { config, database, log }: House): void {
+  const headers = apiHeaders(config)
+  app.get('/saude/vivo', (c) => c.json({ vivo: true }, 200, headers))
   app.get('/saude/pronto', async (c) => {
-    await database.reads.selectFrom('configuracoes').select('versao').executeTakeFirstOrThrow()
-    return c.json({ pronto: true })
+    try {
+      await database.reads.selectFrom('configuracoes').select('versao').executeTakeFirstOrThrow()
+      return c.json({ pronto: true }, 200, headers)
+    } catch (error) {
+      log.warn('not ready', { error: String(error) })
+      return c.json({ pronto: false }, 503, headers)
+    }
   })
 }
 

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
 import { ORPCError } from '@orpc/server'
+import { messages } from '#contract/messages.ts'
 
 export const unauthenticated = (message: string = messages.semSessao, code?: string) =>
   new ORPCError('UNAUTHORIZED', { status: 401, message, data: { code } })

@@ -17,7 +17,9 @@ const GRACE_MS = 8000
 try {
   await start()
 } catch (error) {
-  process.stderr.write(`Bastidor não pôde começar:\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(
+    `Bastidor não pôde começar:\n${error instanceof Error ? error.message : String(error)}\n`,
+  )
   process.exit(1)
 }
 
@@ -26,7 +28,9 @@ async function start(): Promise<void> {
   const { config } = house
   const app = createApp(house)
   const stopMail = config.smtpUrl ? startMail(house, config.smtpUrl) : async () => undefined
-  const stopListening = config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : async () => undefined
+  const stopListening = config.databaseUrl
+    ? await listenForChanges(config.databaseUrl, house)
+    : async () => undefined
   const server = serve({
     fetch: app.fetch,
     hostname: config.host,

@@ -1,11 +1,11 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { AuditFilter, AuditRow } from '#contract/auditoria.ts'
 import type { Entidade } from '#contract/row.ts'
 import type { AuditoriaTable, Db, Schema } from '#server/db/schema.ts'
 import { onTheWire, startOfDay, stored } from '#server/db/time.ts'
 import type { Call } from '#server/http/dispatch.ts'
 import type { Secrets } from '#server/secrets.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 
 interface Recorded {
   table: keyof Schema
@@ -18,7 +18,17 @@ interface Recorded {
 const recorded: Record<Entidade, Recorded> = {
   usuarios: {
     table: 'usuarios',
-    columns: ['name', 'email', 'role', 'company', 'pedido', 'bloqueado_em', 'senha_em', 'totp_desde', 'excluido_em'],
+    columns: [
+      'name',
+      'email',
+      'role',
+      'company',
+      'pedido',
+      'bloqueado_em',
+      'senha_em',
+      'totp_desde',
+      'excluido_em',
+    ],
     interessado: 'id',
   },
   sessoes: { table: 'sessoes', columns: ['usuario_id', 'criada_em', 'expira_em'], interessado: 'usuario_id' },
@@ -49,12 +59,18 @@ interface State {
 }
 
 /** A record as the audit keeps it; undefined where there is none. */
-export async function stateOf(db: Db, entidade: Entidade, id: number | undefined): Promise<State | undefined> {
+export async function stateOf(
+  db: Db,
+  entidade: Entidade,
+  id: number | undefined,
+): Promise<State | undefined> {
   if (id === undefined) return undefined
   const { table, columns, interessado } = recorded[entidade]
   const wanted = interessado && !columns.includes(interessado) ? [...columns, interessado] : columns
   const names = sql.join(wanted.map((name) => sql.ref(name)))
-  const found = await sql<Record<string, unknown>>`select ${names} from ${sql.table(table)} where id = ${id}`.execute(db)
+  const found = await sql<
+    Record<string, unknown>
+  >`select ${names} from ${sql.table(table)} where id = ${id}`.execute(db)
   const row = found.rows[0]
   if (!row) return undefined
   const state = Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))
@@ -107,7 +123,8 @@ export async function record(
     .insertInto('auditoria')
     .values({ ...row, hmac: digest(call.house.secrets, row) })
     .execute()
-  if (call.house.database.engine === 'postgres') await sql`select pg_notify('bastidor', ${String(row.seq)})`.execute(db)
+  if (call.house.database.engine === 'postgres')
+    await sql`select pg_notify('bastidor', ${String(row.seq)})`.execute(db)
 }
 
 function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {
@@ -121,12 +138,16 @@ function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {
 }
 
 /** Walks the chain from its start. @returns how many rows are whole, and the first that is not */
-export async function verifyChain(db: Db, secrets: Secrets): Promise<{ whole: number; broken: number | null }> {
+export async function verifyChain(
+  db: Db,
+  secrets: Secrets,
+): Promise<{ whole: number; broken: number | null }> {
   let previous = { seq: 0, hmac: '' }
   for (;;) {
     const rows = await listAfter(db, previous.seq, 1000)
     for (const row of rows) {
-      const right = row.seq === previous.seq + 1 && row.anterior === previous.hmac && row.hmac === digest(secrets, row)
+      const right =
+        row.seq === previous.seq + 1 && row.anterior === previous.hmac && row.hmac === digest(secrets, row)
       if (!right) return { whole: previous.seq, broken: row.seq }
       previous = row
     }
@@ -140,7 +161,12 @@ export function listAfter(db: Db, seq: number, limit: number): Promise<Auditoria
 }
 
 export async function lastSeq(db: Db): Promise<number> {
-  const last = await db.selectFrom('auditoria').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const last = await db
+    .selectFrom('auditoria')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return last?.seq ?? 0
 }
 

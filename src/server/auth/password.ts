@@ -1,9 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { messages } from '#contract/messages.ts'
 import { normalise } from '#server/db/text.ts'
 import { invalid, overloaded } from '#server/errors.ts'
-import { dictionary } from '@zxcvbn-ts/language-common'
 
 const derive = promisify(argon2)
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } as const
@@ -53,5 +53,6 @@ export function refuseWeak(field: string, password: string, person: { name: stri
   if (common.has(plain)) throw invalid(field, messages.pessoa.senhaComum)
   const personal = [person.name, person.email, person.email.split('@')[0] ?? ''].map(normalise)
   const squeezed = plain.replace(/\s/g, '')
-  if (personal.some((own) => own.replace(/\s/g, '') === squeezed)) throw invalid(field, messages.pessoa.senhaPessoal)
+  if (personal.some((own) => own.replace(/\s/g, '') === squeezed))
+    throw invalid(field, messages.pessoa.senhaPessoal)
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Asker } from '#contract/roles.ts'
+import { compiled } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 
@@ -48,9 +49,18 @@ export function hashToken(token: string): string {
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The session of a token, if it still holds; status and role are read anew each time. */
-export async function readSession(db: Db, token: string | undefined, now: Temporal.Instant): Promise<Visitor> {
+export async function readSession(
+  db: Db,
+  token: string | undefined,
+  now: Temporal.Instant,
+): Promise<Visitor> {
   if (!token) return nobody
-  const found = await db
+  const [found] = await findSession(db, { hash: hashToken(token), now: stored(now) })
+  return found ?? nobody
+}
+
+const findSession = compiled((db, { hash, now }: { hash: string; now: string }) =>
+  db
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
     .select([
@@ -65,13 +75,11 @@ export async function readSession(db: Db, token: string | undefined, now: Tempor
       'sessoes.criada_em as criadaEm',
       'sessoes.expira_em as expiraEm',
     ])
-    .where('sessoes.token_hash', '=', hashToken(token))
-    .where('sessoes.expira_em', '>', stored(now))
+    .where('sessoes.token_hash', '=', hash)
+    .where('sessoes.expira_em', '>', now)
     .where('usuarios.bloqueado_em', 'is', null)
-    .where('usuarios.excluido_em', 'is', null)
-    .executeTakeFirst()
-  return found ?? nobody
-}
+    .where('usuarios.excluido_em', 'is', null),
+)
 
 interface From {
   address: string
@@ -99,7 +107,11 @@ export async function openSession(db: Db, userId: number, from: From, now: Tempo
 }
 
 async function endOldest(db: Db, userId: number, now: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('expira_em', '<=', stored(now)).execute()
+  await db
+    .deleteFrom('sessoes')
+    .where('usuario_id', '=', userId)
+    .where('expira_em', '<=', stored(now))
+    .execute()
   const newest = db
     .selectFrom('sessoes')
     .select('id')
@@ -109,10 +121,10 @@ async function endOldest(db: Db, userId: number, now: Temporal.Instant): Promise
   await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('id', 'not in', newest).execute()
 }
 
-/** Thirty minutes more under a new token; null once eight hours from sign-in are reached. */
+/** Thirty minutes more under a new token, to eight hours from sign-in at the most; null once these are given. */
 export async function renewSession(db: Db, user: Visitor, now: Temporal.Instant) {
   const last = Temporal.Instant.from(user.criadaEm).add(LONGEST)
-  if (Temporal.Instant.compare(now, last) >= 0) return null
+  if (user.expiraEm >= stored(last)) return null
   const wanted = now.add(LIFETIME)
   const expira_em = stored(Temporal.Instant.compare(wanted, last) < 0 ? wanted : last)
   const token = newToken()

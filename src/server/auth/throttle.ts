@@ -1,11 +1,11 @@
+import ipaddr from 'ipaddr.js'
 import { messages } from '#contract/messages.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
-import { stored } from '#server/db/time.ts'
 import { normalise } from '#server/db/text.ts'
+import { stored } from '#server/db/time.ts'
 import { tooMany } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
-import ipaddr from 'ipaddr.js'
 
 const FREE_TRIES = 5
 const LONGEST_WAIT = 900
@@ -29,7 +29,13 @@ export function takeAddress(house: House, kind: keyof typeof windows, address: s
     const open = found !== undefined && found.ate > stored(now)
     if (!open) return write(db, key, 1, now, now.add({ seconds }))
     if (found.quantas >= most) return waitFor(found.ate, now)
-    await write(db, key, found.quantas + 1, Temporal.Instant.from(found.desde), Temporal.Instant.from(found.ate))
+    await write(
+      db,
+      key,
+      found.quantas + 1,
+      Temporal.Instant.from(found.desde),
+      Temporal.Instant.from(found.ate),
+    )
   })
 }
 
@@ -100,5 +106,7 @@ export function inWords(seconds: number): string {
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
-  return parsed.kind() === 'ipv4' ? parsed.toString() : ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`).toString()
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`).toString()
 }

@@ -44,7 +44,7 @@ export function findToken(db: Db, code: string, now: Temporal.Instant) {
 }
 
 /** Uses it up. @returns false where somebody else just did */
-export async function useToken(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
+export async function spendToken(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tokens')
     .set({ usado_em: stored(now) })
@@ -52,4 +52,9 @@ export async function useToken(db: Db, id: number, now: Temporal.Instant): Promi
     .where('usado_em', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Whoever asked twice has two links; the first that is used ends the other. */
+export async function endResetTokens(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('tokens').where('tipo', '=', 'senha').where('usuario_id', '=', userId).execute()
 }

@@ -29,7 +29,13 @@ export function stepOf(secret: string, code: string, now: Temporal.Instant): num
  * Takes a code of the app, or a recovery code, for good: neither is accepted a second time.
  * @returns whether it was right
  */
-export async function takeCode(db: Db, secrets: Secrets, userId: number, code: string, now: Temporal.Instant) {
+export async function takeCode(
+  db: Db,
+  secrets: Secrets,
+  userId: number,
+  code: string,
+  now: Temporal.Instant,
+) {
   const user = await db
     .selectFrom('usuarios')
     .select(['totp_segredo', 'totp_passo'])
@@ -43,7 +49,12 @@ export async function takeCode(db: Db, secrets: Secrets, userId: number, code: s
   return true
 }
 
-async function takeRecoveryCode(db: Db, userId: number, code: string, now: Temporal.Instant): Promise<boolean> {
+async function takeRecoveryCode(
+  db: Db,
+  userId: number,
+  code: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codigos_recuperacao')
     .set({ usado_em: stored(now) })
@@ -57,12 +68,18 @@ async function takeRecoveryCode(db: Db, userId: number, code: string, now: Tempo
 /** Ten new codes in place of the old ones; they are shown once and kept as hashes. */
 export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newRecoveryCode)
-  await db.deleteFrom('codigos_recuperacao').where('usuario_id', '=', userId).execute()
+  await dropRecoveryCodes(db, userId)
   await db
     .insertInto('codigos_recuperacao')
-    .values(codes.map((code) => ({ usuario_id: userId, codigo_hash: hashCode(userId, code), usado_em: null })))
+    .values(
+      codes.map((code) => ({ usuario_id: userId, codigo_hash: hashCode(userId, code), usado_em: null })),
+    )
     .execute()
   return codes
+}
+
+export async function dropRecoveryCodes(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('codigos_recuperacao').where('usuario_id', '=', userId).execute()
 }
 
 function newRecoveryCode(): string {

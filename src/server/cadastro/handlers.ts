@@ -8,7 +8,7 @@ import { forgetFirstAccess } from '#server/auth/first-access.ts'
 import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { openSession } from '#server/auth/session.ts'
 import { takeAddress } from '#server/auth/throttle.ts'
-import { findToken, useToken } from '#server/auth/tokens.ts'
+import { findToken, spendToken } from '#server/auth/tokens.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
@@ -32,7 +32,8 @@ export const cadastroHandlers = on.router({
     await takeAddress(house, 'entrada', from.address)
     refuseWeak('password', input.password, input)
     // Before the hash is paid for; looked at again inside, where two at once can no longer both be first.
-    if (!from.repeatKey && (await findByEmail(context.db, input.email))) throw conflict(messages.cadastro.duplicado)
+    if (!from.repeatKey && (await findByEmail(context.db, input.email)))
+      throw conflict(messages.cadastro.duplicado)
     const senha_hash = await hashPassword(input.password)
 
     const entered = await inTransaction(context, async (db) => {
@@ -73,14 +74,17 @@ async function invited(db: Db, code: string, email: string, now: Temporal.Instan
   if (token.email && token.email.toLowerCase() !== email.toLowerCase()) {
     throw invalid('email', messages.cadastro.conviteEmail)
   }
-  if (!(await useToken(db, token.id, now))) throw invalid('convite', messages.cadastro.convite)
+  if (!(await spendToken(db, token.id, now))) throw invalid('convite', messages.cadastro.convite)
   return { role: first ? ('admin' as const) : (token.role ?? 'client'), pedido: null, first }
 }
 
 /** The single row decides who was first, whatever else happens at the same moment. */
 async function claimFirst(db: Db, usuario_id: number, now: Temporal.Instant): Promise<void> {
   try {
-    await db.insertInto('primeiro_acesso').values({ id: 1, usuario_id, em: stored(now) }).execute()
+    await db
+      .insertInto('primeiro_acesso')
+      .values({ id: 1, usuario_id, em: stored(now) })
+      .execute()
   } catch (error) {
     throw isUniqueViolation(error) ? invalid('convite', messages.cadastro.convite) : error
   }

@@ -15,12 +15,20 @@ export async function getConfiguracoes(db: Db): Promise<Stored> {
 
 /** Grows with every change, so that a page made from the settings knows when it is old. */
 export async function getVersao(db: Db): Promise<number> {
-  const { versao } = await db.selectFrom('configuracoes').select('versao').where('id', '=', 1).executeTakeFirstOrThrow()
+  const { versao } = await db
+    .selectFrom('configuracoes')
+    .select('versao')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
   return versao
 }
 
 /** @returns false where somebody else changed them since `versao` */
-export async function setConfiguracoes(db: Db, values: Configuracoes, versao: number | undefined): Promise<boolean> {
+export async function setConfiguracoes(
+  db: Db,
+  values: Configuracoes,
+  versao: number | undefined,
+): Promise<boolean> {
   let update = db
     .updateTable('configuracoes')
     .set((e) => ({ valores: JSON.stringify(values), versao: e('versao', '+', 1) }))

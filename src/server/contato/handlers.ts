@@ -15,7 +15,8 @@ export const contatoHandlers = on.router({
       const { id, criado_em } = await insertContato(db, input, from.address, now)
       const { email } = await getConfiguracoes(db)
       const to = email ? [email] : await listAdminEmails(db)
-      for (const para of to) await enqueue(db, { para, assunto: `Contato pelo site: ${input.subject}`, texto: letter(input) }, now)
+      for (const para of to)
+        await enqueue(db, { para, assunto: `Contato pelo site: ${input.subject}`, texto: letter(input) }, now)
       return { id, criado_em: onTheWire(criado_em) }
     })
   }),

@@ -16,7 +16,8 @@ export const convitesHandlers = on.router({
   create: on.create.handler(async ({ context: { db, house, now }, input: { role, email } }) => {
     const { id, code, expira_em } = await createToken(db, { tipo: 'convite', role, email, lasts: LASTS }, now)
     const link = `${house.config.baseUrl}/register?convite=${code}`
-    if (email) await enqueue(db, invitation(email, (await getConfiguracoes(db)).nome, roleLabels[role], link), now)
+    if (email)
+      await enqueue(db, invitation(email, (await getConfiguracoes(db)).nome, roleLabels[role], link), now)
     return { id, link, role, email: email ?? null, expira_em: onTheWire(expira_em) }
   }),
 

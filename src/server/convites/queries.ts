@@ -6,7 +6,11 @@ import { onTheWire, stored } from '#server/db/time.ts'
 /** Invitations that can still be used. */
 export async function listConvites(db: Db, now: Temporal.Instant): Promise<Convite[]> {
   const rows = await open(db, now).orderBy('id', 'desc').execute()
-  return rows.map((row) => ({ ...row, role: row.role ?? ('client' as Role), expira_em: onTheWire(row.expira_em) }))
+  return rows.map((row) => ({
+    ...row,
+    role: row.role ?? ('client' as Role),
+    expira_em: onTheWire(row.expira_em),
+  }))
 }
 
 function open(db: Db, now: Temporal.Instant) {

@@ -8,7 +8,8 @@ export interface NewMail {
   texto: string
 }
 
-const LEASE = { minutes: 2 }
+/** Longer than a turn of slow mails can take, or another process would send them too. */
+const LEASE = { minutes: 10 }
 const GIVE_UP_AFTER = 8
 
 /** Written in the transaction of what it tells of: no change without its mail, no mail without its change. */
@@ -23,7 +24,7 @@ export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Pro
     .execute()
 }
 
-/** Takes mails that are due, for two minutes; a worker that dies meanwhile loses them to the next. */
+/** Takes mails that are due, for ten minutes; a worker that dies meanwhile loses them to the next. */
 export function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
   const at = stored(now)
   return db
@@ -67,8 +68,18 @@ export async function markFailed(db: Db, mail: { id: number; tentativas: number 
     .execute()
 }
 
-export async function listCorreio(db: Db, page: { offset: number; limit: number }, delivers: boolean): Promise<Mail[]> {
-  const rows = await db.selectFrom('correio').selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+export async function listCorreio(
+  db: Db,
+  page: { offset: number; limit: number },
+  delivers: boolean,
+): Promise<Mail[]> {
+  const rows = await db
+    .selectFrom('correio')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
   return rows.map(({ id, para, assunto, texto, ...row }) => ({
     ...{ id, para, assunto, texto },
     criado_em: onTheWire(row.criado_em),

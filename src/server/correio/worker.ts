@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { change } from '#server/db/change.ts'
@@ -6,9 +7,10 @@ import { leaseDue, markFailed, markSent } from './queries.ts'
 
 const EVERY_MS = 2000
 const AT_ONCE = 5
+const PATIENCE_MS = 3000
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends what waits in the outbox, apart from every request. @returns how to stop it, once the mail under way is done */
+/** Sends what waits in the outbox, apart from every request. @returns how to stop it, with a little patience for the mail under way */
 export function startMail(house: House, smtpUrl: string): () => Promise<void> {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
   let stopped = false
@@ -30,7 +32,8 @@ export function startMail(house: House, smtpUrl: string): () => Promise<void> {
   return async () => {
     stopped = true
     clearTimeout(timer)
-    await running
+    // A server that hangs may not hold the house open; its mail is leased anew at the next start.
+    await Promise.race([running, wait(PATIENCE_MS, undefined, { ref: false })])
     transport.close()
   }
 }

@@ -7,8 +7,8 @@ export function dialectOf(db: Kysely<Schema>) {
   return {
     postgres,
     /** A number that grows by itself. */
-    id: postgres ? ('serial' as const) : ('integer' as const),
-    /** Centavos, and other numbers above two thousand million. */
-    big: postgres ? ('bigint' as const) : ('integer' as const),
+    id: postgres ? ('bigserial' as const) : ('integer' as const),
+    /** A whole number of 64 bits, as SQLite's always is. */
+    integer: postgres ? ('bigint' as const) : ('integer' as const),
   }
 }

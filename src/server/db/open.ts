@@ -24,7 +24,9 @@ export function openDatabase(url: string | undefined, dataDir: string, usedBefor
   if (url) return openPostgres(url)
   const path = join(dataDir, FILE)
   if (usedBefore && !existsSync(path)) {
-    throw new Error(`${path} is missing, but this data folder was in use. Restore a backup, or start with an empty folder.`)
+    throw new Error(
+      `${path} is missing, but this data folder was in use. Restore a backup, or start with an empty folder.`,
+    )
   }
   const writes = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(path)) })
   const reads = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(path, true)) })

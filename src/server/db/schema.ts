@@ -1,13 +1,18 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
 export interface Schema {
   usuarios: UsuariosTable
   sessoes: SessoesTable
   dispositivos: { token_hash: string; usuario_id: number; visto_em: string }
-  codigos_recuperacao: { id: Generated<number>; usuario_id: number; codigo_hash: string; usado_em: string | null }
+  codigos_recuperacao: {
+    id: Generated<number>
+    usuario_id: number
+    codigo_hash: string
+    usado_em: string | null
+  }
   tokens: TokensTable
   primeiro_acesso: { id: number; usuario_id: number; em: string }
   tentativas: { chave: string; quantas: number; desde: string; ate: string }

@@ -14,6 +14,8 @@ const pragmas = {
   synchronous: 2,
   foreign_keys: 1,
   trusted_schema: 0,
+  // KiB, at the most: the usual 2 MB do not hold the index of a long list.
+  cache_size: -32_000,
 } as const
 
 /** Opens a file (or `:memory:`) with the settings of the house, and makes sure that they took. */
@@ -100,7 +102,13 @@ function named(names: readonly string[], row: unknown): Record<string, unknown> 
 function bound(values: readonly unknown[]): SQLInputValue[] {
   for (const value of values) {
     const kind = typeof value
-    if (kind !== 'string' && kind !== 'number' && kind !== 'bigint' && value !== null && !(value instanceof Uint8Array)) {
+    if (
+      kind !== 'string' &&
+      kind !== 'number' &&
+      kind !== 'bigint' &&
+      value !== null &&
+      !(value instanceof Uint8Array)
+    ) {
       throw new TypeError(`SQLite cannot bind ${kind}`)
     }
   }

@@ -3,9 +3,17 @@ export function stored(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 })
 }
 
+// An instant is always written the same way, and a list asks for the same forty again and again.
+const written = new Map<string, string>()
+
 /** An instant as it travels: ISO 8601 with the offset that São Paulo had at that moment. */
 export function onTheWire(utc: string): string {
-  return Temporal.Instant.from(utc).toString({ timeZone: 'America/Sao_Paulo', smallestUnit: 'second' })
+  const known = written.get(utc)
+  if (known) return known
+  const text = Temporal.Instant.from(utc).toString({ timeZone: 'America/Sao_Paulo', smallestUnit: 'second' })
+  if (written.size >= 5000) written.clear()
+  written.set(utc, text)
+  return text
 }
 
 /** The same for a column that may be empty. */

@@ -1,11 +1,14 @@
 import { EventEmitter, on } from 'node:events'
 import { lastSeq, listAfter } from '#server/auditoria/queries.ts'
-import type { AuditoriaTable } from '#server/db/schema.ts'
 import type { Database } from '#server/db/open.ts'
+import type { AuditoriaTable } from '#server/db/schema.ts'
 import type { Log } from '#server/log.ts'
 
 /** One audit row as the streams need it. */
-export type Change = Pick<AuditoriaTable, 'seq' | 'entidade' | 'entidade_id' | 'interessado_id' | 'usuario_id'>
+export type Change = Pick<
+  AuditoriaTable,
+  'seq' | 'entidade' | 'entidade_id' | 'interessado_id' | 'usuario_id'
+>
 
 export interface Changes {
   /** Somebody committed: look what is new in the audit and tell the open streams. */
@@ -23,27 +26,31 @@ export async function openChanges(database: Database, log: Log): Promise<Changes
   const bus = new EventEmitter().setMaxListeners(0)
   const closed = new AbortController()
   let seen = await lastSeq(database.reads)
-  let reading: Promise<void> | undefined
+  let reading = false
   let again = false
 
   async function readOn(): Promise<void> {
-    do {
-      again = false
-      const rows = await listAfter(database.reads, seen, BATCH)
-      for (const row of rows) bus.emit('change', row)
-      seen = rows.at(-1)?.seq ?? seen
-      again ||= rows.length === BATCH
-    } while (again)
+    reading = true
+    try {
+      do {
+        again = false
+        const rows = await listAfter(database.reads, seen, BATCH)
+        for (const row of rows) bus.emit('change', row)
+        seen = rows.at(-1)?.seq ?? seen
+        again ||= rows.length === BATCH
+      } while (again)
+    } catch (error) {
+      log.error('changes', { error: String(error) })
+    } finally {
+      // In the same step as the last look at `again`, so that no call falls between.
+      reading = false
+    }
   }
 
   return {
     wake() {
       again = true
-      reading ??= readOn()
-        .catch((error) => log.error('changes', { error: String(error) }))
-        .finally(() => {
-          reading = undefined
-        })
+      if (!reading) void readOn()
     },
     async *subscribe(until) {
       const signal = AbortSignal.any([until, closed.signal])

@@ -1,12 +1,16 @@
 import { withEventMeta } from '@orpc/server'
-import { listAfter } from '#server/auditoria/queries.ts'
-import { readSession, type Visitor } from '#server/auth/session.ts'
+import { integer } from '#contract/fields.ts'
+import { lastSeq, listAfter } from '#server/auditoria/queries.ts'
+import { nobody, readSession, type Visitor } from '#server/auth/session.ts'
+import type { House } from '#server/house.ts'
 import { api } from '#server/http/dispatch.ts'
 import type { Change } from './changes.ts'
 
 const on = api.eventos
 const STILL_SIGNED_IN_MS = 1000
 const REPLAYED = 1000
+/** The place in the audit that a browser read last. */
+const Seq = integer(0)
 
 export const eventosHandlers = on.router({
   stream: on.stream.handler(async function* ({ context, signal, lastEventId }) {
@@ -15,14 +19,15 @@ export const eventosHandlers = on.router({
     const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
     const live = house.changes.subscribe(either)
     const watch = setInterval(async () => {
-      const still = await readSession(house.database.reads, from.session, house.clock())
-      if (still.sessaoId !== user.sessaoId || still.role !== user.role) ended.abort()
+      if (!(await stillSignedIn(house, from.session, user))) ended.abort()
     }, STILL_SIGNED_IN_MS)
     try {
       // Subscribed before the past is read: nothing falls between, and what came twice is told once.
       const first = live.next()
-      let told = Number(lastEventId) || 0
-      const missed = lastEventId ? await listAfter(house.database.reads, told, REPLAYED) : []
+      const last = Seq.safeParse(lastEventId)
+      // A house restored from a backup is behind its browsers.
+      let told = last.success ? Math.min(last.data, await lastSeq(house.database.reads)) : 0
+      const missed = last.success ? await listAfter(house.database.reads, told, REPLAYED) : []
       for (const change of missed) {
         told = change.seq
         if (concerns(user, change)) yield toEvent(change)
@@ -38,6 +43,12 @@ export const eventosHandlers = on.router({
   }),
 })
 
+/** Where the database does not answer the stream ends as well; the browser comes back by itself. */
+async function stillSignedIn({ database, clock }: House, token: string | undefined, user: Visitor) {
+  const still = await readSession(database.reads, token, clock()).catch(() => nobody)
+  return still.sessaoId === user.sessaoId && still.role === user.role
+}
+
 function toEvent({ seq, entidade, entidade_id }: Change) {
   return withEventMeta({ entidade, entidade_id }, { id: String(seq) })
 }
@@ -45,6 +56,7 @@ function toEvent({ seq, entidade, entidade_id }: Change) {
 /** Staff hears of projects, a client of what is the client's own, an admin of everything. */
 function concerns(user: Visitor, { entidade, interessado_id }: Change): boolean {
   if (user.role === 'admin') return true
-  if (user.role === 'user') return entidade === 'projetos' || entidade === 'comentarios' || interessado_id === user.id
+  if (user.role === 'user')
+    return entidade === 'projetos' || entidade === 'comentarios' || interessado_id === user.id
   return interessado_id === user.id
 }

@@ -15,15 +15,17 @@ export async function listenForChanges(url: string, { changes, log }: House): Pr
   async function connect(): Promise<void> {
     client = new pg.Client({ connectionString: url, keepAlive: true })
     client.on('notification', () => changes.wake())
-    client.on('error', () => client?.end().catch(() => undefined))
-    client.on('end', () => {
-      if (!stopped) setTimeout(reconnect, RETRY_MS)
-    })
+    // An error is followed by the end of the connection, which is where it is taken up again.
+    client.on('error', (error) => log.warn('listen', { error: error.message }))
     await client.connect()
     await client.query('listen bastidor')
+    client.once('end', retry)
     changes.wake()
   }
-  const reconnect = () => connect().catch((error) => log.warn('listen', { error: String(error) }))
+
+  function retry(): void {
+    if (!stopped) setTimeout(() => connect().catch(retry), RETRY_MS)
+  }
 
   await connect()
   return async () => {

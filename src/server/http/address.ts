@@ -4,10 +4,17 @@ import ipaddr from 'ipaddr.js'
  * The client's address: the socket's, unless a trusted proxy is the peer; then the last address of
  * `X-Forwarded-For` that is not itself a trusted proxy.
  */
-export function clientAddress(peer: string, forwarded: string | undefined, trusted: readonly string[]): string {
+export function clientAddress(
+  peer: string,
+  forwarded: string | undefined,
+  trusted: readonly string[],
+): string {
   let address = plain(peer)
   if (!forwarded || !isTrusted(address, trusted)) return address
-  for (const hop of forwarded.split(',').map((one) => one.trim()).reverse()) {
+  for (const hop of forwarded
+    .split(',')
+    .map((one) => one.trim())
+    .reverse()) {
     if (!ipaddr.isValid(hop)) return address
     address = plain(hop)
     if (!isTrusted(address, trusted)) return address

@@ -53,4 +53,3 @@ export function whereFrom(c: Context<Env>, { config }: House): Incoming['from'] 
     repeatKey: headers.get('idempotency-key') ?? undefined,
   }
 }
-

@@ -101,23 +101,28 @@ function allow({ access }: Meta, user: Visitor): void {
   if (access !== 'autenticado' && !access.includes(user.role)) throw forbidden()
 }
 
+// Nothing that we read is nested deeper; a thousand brackets would end the stack.
+const DEEPEST = 20
+
 /** Old clients say who they are. The session decides; a claim to be somebody else is refused. */
 function refuseForged(input: unknown, user: Visitor): void {
   const claims = (input ?? {}) as Record<string, unknown>
   for (const claim of ['usuario_id', 'remetente_id']) {
     const said = claims[claim]
-    if (said !== undefined && said !== null && Number(said) !== user.id) throw forbidden(messages.identidadeAlheia)
+    if (said !== undefined && said !== null && Number(said) !== user.id)
+      throw forbidden(messages.identidadeAlheia)
   }
 }
 
 /** NUL ends a text early in SQLite, PostgreSQL refuses it, and half a character cannot be stored. */
-function refuseBrokenText(input: unknown, field = ''): void {
+function refuseBrokenText(input: unknown, field = '', depth = 0): void {
   if (typeof input === 'string') {
     if (input.includes('\0') || !input.isWellFormed()) throw invalid(field, messages.textoInvalido)
   } else if (typeof input === 'object' && input !== null) {
+    if (depth > DEEPEST) throw invalid(field, messages.dadosInvalidos)
     for (const [key, value] of Object.entries(input)) {
       refuseBrokenText(key, key)
-      refuseBrokenText(value, field || key)
+      refuseBrokenText(value, field || key, depth + 1)
     }
   }
 }

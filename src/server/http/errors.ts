@@ -8,13 +8,17 @@ import type { Log } from '#server/log.ts'
 /** What was thrown, in our words: bad input becomes 422 with fields, the unforeseen a 500 that tells nothing. */
 export function worded(thrown: unknown, log: Log): ORPCError<string, unknown> {
   if (thrown instanceof ORPCError) {
-    if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST') return fromIssues(thrown.cause)
+    if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST')
+      return fromIssues(thrown.cause)
     if (thrown.code !== 'INTERNAL_SERVER_ERROR') return thrown
   }
   if (isPoolExhausted(thrown)) return overloaded()
   const requestId = randomUUID()
   const cause = thrown instanceof ORPCError && thrown.cause ? thrown.cause : thrown
-  log.error('request failed', { requestId, error: cause instanceof Error ? (cause.stack ?? cause.message) : 'unknown' })
+  log.error('request failed', {
+    requestId,
+    error: cause instanceof Error ? (cause.stack ?? cause.message) : 'unknown',
+  })
   const message = `${messages.interno} (código ${requestId})`
   return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message })
 }

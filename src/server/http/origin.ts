@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '#server/config.ts'
+import { apiHeaders } from './security-headers.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -10,13 +11,18 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function ownOrigin(config: Config) {
   const ours = ownOrigins(config)
+  const headers = apiHeaders(config)
   return createMiddleware(async (c, next) => {
     if (safe.has(c.req.method)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const allowed =
-      site !== undefined ? site === 'same-origin' : origin !== undefined ? ours.has(origin) : isNoForm(c.req.raw.headers)
-    if (!allowed) return c.json({ error: messages.origem, code: 'FORBIDDEN' }, 403)
+      site !== undefined
+        ? site === 'same-origin'
+        : origin !== undefined
+          ? ours.has(origin)
+          : isNoForm(c.req.raw.headers)
+    if (!allowed) return c.json({ error: messages.origem, code: 'FORBIDDEN' }, 403, headers)
     return next()
   })
 }

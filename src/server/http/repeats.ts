@@ -16,7 +16,10 @@ export async function once<T>(db: Db, call: Call, work: () => Promise<T>): Promi
   if (row.method !== 'POST' || from.repeatKey === undefined) return work()
   if (!z.uuid().safeParse(from.repeatKey).success) throw invalid('Idempotency-Key', messages.dadosInvalidos)
 
-  await db.deleteFrom('repeticoes').where('criada_em', '<', stored(now.subtract(KEPT))).execute()
+  await db
+    .deleteFrom('repeticoes')
+    .where('criada_em', '<', stored(now.subtract(KEPT)))
+    .execute()
   const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: row.name }
   const corpo_hash = house.secrets.sign(JSON.stringify(row.input) ?? '')
   const heard = await db
@@ -32,6 +35,9 @@ export async function once<T>(db: Db, call: Call, work: () => Promise<T>): Promi
   }
   const answer = await work()
   const resposta = house.secrets.seal(JSON.stringify(answer ?? null))
-  await db.insertInto('repeticoes').values({ ...key, corpo_hash, resposta, criada_em: stored(now) }).execute()
+  await db
+    .insertInto('repeticoes')
+    .values({ ...key, corpo_hash, resposta, criada_em: stored(now) })
+    .execute()
   return answer
 }

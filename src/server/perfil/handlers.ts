@@ -2,14 +2,14 @@ import { messages } from '#contract/messages.ts'
 import { hashPassword, passwordMatches, refuseWeak } from '#server/auth/password.ts'
 import { endSessions, hashToken } from '#server/auth/session.ts'
 import { forgive, takeAccount } from '#server/auth/throttle.ts'
-import { newTotp, replaceRecoveryCodes, stepOf } from '#server/auth/totp.ts'
+import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf } from '#server/auth/totp.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { api, type Call, inTransaction } from '#server/http/dispatch.ts'
 import { renameClient } from '#server/projetos/queries.ts'
-import { change } from '#server/db/change.ts'
-import { stored } from '#server/db/time.ts'
-import type { Db } from '#server/db/schema.ts'
 import { getUsuario, updateUsuario } from '#server/usuarios/queries.ts'
 import { endOwnSession, getPerfil, listSessoes } from './queries.ts'
 
@@ -71,6 +71,7 @@ export const perfilHandlers = on.router({
     const { user } = context
     await inTransaction(context, async (db) => {
       await updateUsuario(db, user.id, { totp_segredo: null, totp_desde: null, totp_passo: null })
+      await dropRecoveryCodes(db, user.id)
     })
   }),
 })

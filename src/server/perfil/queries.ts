@@ -12,7 +12,16 @@ export async function getPerfil(db: Db, id: number): Promise<Perfil> {
     .where('usuario_id', '=', id)
     .where('usado_em', 'is', null)
     .executeTakeFirstOrThrow()
-  return { id, name, email, role, company, doisPassos: totp_desde !== null, codigosRestantes: Number(left), versao }
+  return {
+    id,
+    name,
+    email,
+    role,
+    company,
+    doisPassos: totp_desde !== null,
+    codigosRestantes: Number(left),
+    versao,
+  }
 }
 
 export async function listSessoes(db: Db, user: Visitor, now: Temporal.Instant): Promise<SessaoAberta[]> {

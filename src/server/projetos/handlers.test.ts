@@ -1,6 +1,5 @@
-import { isDefinedError, safe } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { testApp } from '#server/testing/app.ts'
+import { refusal, testApp } from '#server/testing/app.ts'
 
 const site = {
   title: 'Site novo',
@@ -9,27 +8,144 @@ const site = {
   category: 'Web Design',
 } as const
 
-/** Ana opens a project for Caio and sends it to review. */
-async function inReview() {
+async function agency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
+  const ugo = await app.person('Ugo', 'user')
   const caio = await app.person('Caio')
-  const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
-  await ana.api.projetos.setStatus({ id, status: 'review' })
-  return { app, ana, caio, id }
+  const clara = await app.person('Clara')
+  return { app, ana, ugo, caio, clara }
 }
 
-test('from a new project to its approval, and a stranger sees nothing of it', async () => {
-  const { app, ana, caio, id } = await inReview()
-  const clara = await app.person('Clara')
+test('a new project starts as pending and comes back whole', async () => {
+  const { ugo } = await agency()
+  const response = await ugo.send('POST', '/projetos', { ...site, budget: 1234.56, deadline: '2026-12-24' })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toEqual({
+    ...site,
+    id: expect.any(Number),
+    images: [],
+    status: 'pending',
+    clientId: null,
+    budget: 1234.56,
+    deadline: '2026-12-24',
+    createdAt: '2026-11-20T14:30:00-03:00',
+    updatedAt: '2026-11-20T14:30:00-03:00',
+    totalComments: 0,
+    versao: 1,
+  })
+})
 
-  const stranger = await safe(clara.api.projetos.aprovar({ id }))
-  expect(isDefinedError(stranger.error) && stranger.error.code).toBe('NOT_FOUND')
+test('a free name is kept, and tied to an account later', async () => {
+  const { ana, caio } = await agency()
+  const { id } = await ana.api.projetos.create(site)
+  expect((await refusal(caio.api.projetos.get({ id }))).status).toBe(404)
+  const tied = await ana.api.projetos.update({ ...site, id, clientId: caio.id })
+  expect(tied).toMatchObject({ clientId: caio.id, clientName: 'Caio' })
+  expect((await caio.api.projetos.get({ id })).title).toBe('Site novo')
+})
 
-  expect(await caio.api.projetos.aprovar({ id })).toMatchObject({ status: 'approved', clientName: 'Caio' })
-  const again = await safe(caio.api.projetos.aprovar({ id }))
-  expect(isDefinedError(again.error) && again.error.message).toBe('Este projeto não está mais aguardando aprovação.')
+test('only a client that is there can be tied', async () => {
+  const { ana, ugo } = await agency()
+  for (const clientId of [ugo.id, ana.id, 999_999, 9_007_199_254_740_991]) {
+    expect(await refusal(ana.api.projetos.create({ ...site, clientId }))).toMatchObject({
+      status: 422,
+      fields: { clientId: 'Escolha um cliente cadastrado ou deixe só o nome.' },
+    })
+  }
+})
 
-  const { decisions } = await ana.api.projetos.get({ id })
-  expect(decisions).toMatchObject([{ decisao: 'approved', userName: 'Caio', endereco: '127.0.0.1', motivo: null }])
+test('clients see their own, and nothing of the others', async () => {
+  const { ana, ugo, caio, clara } = await agency()
+  const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  await ana.api.projetos.create({ ...site, title: 'Marca', clientId: clara.id })
+  await ana.api.projetos.create({ ...site, title: 'Sem conta' })
+  const titles = async ({ api }: typeof caio) => (await api.projetos.list({})).map(({ title }) => title)
+  expect(await titles(caio)).toEqual(['Site novo'])
+  expect(await titles(clara)).toEqual(['Marca'])
+  expect(await titles(ugo)).toEqual(['Sem conta', 'Marca', 'Site novo'])
+  expect((await caio.fetch('/api/projetos')).headers.get('x-total-count')).toBe('1')
+  expect((await refusal(clara.api.projetos.comentarios({ id }))).status).toBe(404)
+  expect((await refusal(clara.api.projetos.comentar({ id, message: 'Oi' }))).status).toBe(404)
+  expect(await clara.api.projetos.list({ busca: 'Site' })).toEqual([])
+})
+
+test('staff sets any status to any other, which refreshes the last change', async () => {
+  const { app, ugo } = await agency()
+  const { id } = await ugo.api.projetos.create(site)
+  const statuses = ['completed', 'pending', 'approved', 'in_progress', 'review', 'review'] as const
+  for (const status of statuses) {
+    app.pass({ minutes: 1 })
+    expect((await ugo.api.projetos.setStatus({ id, status })).status).toBe(status)
+  }
+  expect(await ugo.api.projetos.get({ id })).toMatchObject({
+    createdAt: '2026-11-20T14:30:00-03:00',
+    updatedAt: '2026-11-20T14:36:00-03:00',
+    versao: 7,
+  })
+  const response = await ugo.send('PATCH', `/projetos/${id}/status`, { status: 'pending_review' })
+  expect([response.status, await response.json()]).toMatchObject([422, { error: 'Selecione um status.' }])
+})
+
+test('of two edits of one version one is kept, and the other sees it', async () => {
+  const { ana, ugo } = await agency()
+  const { id, versao } = await ana.api.projetos.create(site)
+  const edits = await Promise.all([
+    ana.send('PUT', `/projetos/${id}`, { ...site, title: 'Da Ana', versao }),
+    ugo.send('PUT', `/projetos/${id}`, { ...site, title: 'Do Ugo', versao }),
+  ])
+  expect(edits.map(({ status }) => status).sort()).toEqual([200, 409])
+  const lost = edits.find(({ status }) => status === 409)
+  const { title } = await ana.api.projetos.get({ id })
+  expect(await lost?.json()).toMatchObject({
+    error: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
+    code: 'CONFLICT',
+    atual: { title, versao: 2 },
+  })
+  expect((await refusal(ugo.api.projetos.setStatus({ id, status: 'review', versao }))).status).toBe(409)
+  expect((await ugo.api.projetos.update({ ...site, id, title: 'Sem versão' })).versao).toBe(3)
+})
+
+test('the thread: who said what, in order, and the count on the card', async () => {
+  const { app, ana, caio } = await agency()
+  const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  expect(await caio.api.projetos.comentarios({ id })).toEqual([])
+  const first = await ana.api.projetos.comentar({ id, message: '  Começamos!  ' })
+  expect(first).toEqual({
+    id: expect.any(Number),
+    projectId: id,
+    userId: ana.id,
+    userName: 'Ana',
+    userRole: 'admin',
+    message: 'Começamos!',
+    createdAt: '2026-11-20T14:30:00-03:00',
+    decisao: null,
+  })
+  app.pass({ minutes: 1 })
+  const second = await caio.api.projetos.comentar({ id, message: 'Que bom' })
+  expect(await caio.api.projetos.comentarios({ id })).toEqual([first, second])
+  expect((await caio.api.projetos.list({}))[0]?.totalComments).toBe(2)
+  expect((await refusal(caio.api.projetos.comentar({ id, message: ' \n ' }))).fields).toEqual({
+    message: 'Escreva um comentário.',
+  })
+})
+
+test('a deleted project is in the bin, where nobody meets it', async () => {
+  const { app, ana, ugo, caio } = await agency()
+  const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  expect((await refusal(ugo.api.projetos.remove({ id }))).status).toBe(403)
+  await ana.api.projetos.remove({ id })
+  const meets = [
+    ana.api.projetos.get({ id }),
+    ana.api.projetos.update({ ...site, id }),
+    ana.api.projetos.setStatus({ id, status: 'pending' }),
+    ana.api.projetos.remove({ id }),
+    ana.api.projetos.comentar({ id, message: 'Oi' }),
+    caio.api.projetos.aprovar({ id }),
+  ]
+  for (const { status } of await Promise.all(meets.map(refusal))) expect(status).toBe(404)
+  expect(await ana.api.projetos.list({})).toEqual([])
+  const kept = await app.house.database.reads.selectFrom('projetos').select('title').execute()
+  expect(kept).toEqual([{ title: 'Site novo' }])
 })

@@ -1,6 +1,6 @@
+import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { canReview, type NewProject, type Project } from '#contract/projetos.ts'
-import type { z } from 'zod'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
@@ -9,15 +9,12 @@ import {
   binProjeto,
   decideProjeto,
   getProjeto,
-  insertComment,
-  insertDecision,
   insertProjeto,
-  listComments,
-  listDecisions,
   listProjetos,
   setStatus,
   updateProjeto,
 } from './queries.ts'
+import { insertComment, insertDecision, listComments, listDecisions } from './thread-queries.ts'
 
 const on = api.projetos
 type Values = z.output<typeof NewProject>
@@ -60,7 +57,9 @@ export const projetosHandlers = on.router({
 
   aprovar: on.aprovar.handler(({ context, input: { id } }) => decide(context, id, 'approved', null)),
 
-  rejeitar: on.rejeitar.handler(({ context, input: { id, motivo } }) => decide(context, id, 'rejected', motivo)),
+  rejeitar: on.rejeitar.handler(({ context, input: { id, motivo } }) =>
+    decide(context, id, 'rejected', motivo),
+  ),
 
   comentarios: on.comentarios.handler(async ({ context: { db, user }, input: { id } }) => {
     await getProjeto(db, user, id)

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Comment, Decision, NewProject, Project, ProjectStatus, projetos } from '#contract/projetos.ts'
+import type { NewProject, Project, ProjectStatus, projetos } from '#contract/projetos.ts'
 import type { Visitor } from '#server/auth/session.ts'
+import { compiled } from '#server/db/compiled.ts'
 import { toCentavos, toReais } from '#server/db/money.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { normalise, partOf } from '#server/db/text.ts'
@@ -10,8 +11,15 @@ import { notFound } from '#server/errors.ts'
 
 /** Every read of a project starts here, so nobody sees what is not theirs, nor what is in the bin. */
 function visibleTo(user: Visitor, db: Db) {
+  return ofOwner(ownerFor(user), db)
+}
+
+/** Whose projects somebody sees: a client the own, staff everybody's (undefined). */
+const ownerFor = (user: Visitor) => (user.role === 'client' ? user.id : undefined)
+
+function ofOwner(owner: number | undefined, db: Db) {
   const kept = db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
-  return user.role === 'client' ? kept.where('projetos.clientId', '=', user.id) : kept
+  return owner === undefined ? kept : kept.where('projetos.clientId', '=', owner)
 }
 
 const columns = [
@@ -40,21 +48,39 @@ type Filter = z.output<NonNullable<(typeof projetos.list)['~orpc']['inputSchema'
 
 /** A page of the projects, latest change first, and how many there are in all. */
 export async function listProjetos(db: Db, user: Visitor, { busca, status, limit, offset }: Filter) {
-  let matching = visibleTo(user, db)
-  if (status) matching = matching.where('status', '=', status)
-  if (busca?.trim()) matching = matching.where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
-  const [{ total }, rows] = await Promise.all([
-    matching.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .select(columns)
-      .select(totalComments)
-      .orderBy('updatedAt', 'desc')
-      .orderBy('projetos.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+  const asked = { owner: ownerFor(user), status, busca: busca?.trim() ? partOf(busca) : undefined }
+  const [[count], rows] = await Promise.all([
+    countMatching(db, asked),
+    pageOf(db, { ...asked, limit, offset }),
   ])
-  return { rows: rows.map(toProject), total: Number(total) }
+  return { rows: rows.map(toProject), total: Number(count?.total) }
+}
+
+interface Asked {
+  owner: number | undefined
+  status: ProjectStatus | undefined
+  busca: string | undefined
+}
+
+const countMatching = compiled((db, asked: Asked) =>
+  matching(db, asked).select((e) => e.fn.countAll().as('total')),
+)
+
+const pageOf = compiled((db, { limit, offset, ...asked }: Asked & { limit: number; offset: number }) =>
+  matching(db, asked)
+    .select(columns)
+    .select(totalComments)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('projetos.id', 'desc')
+    .limit(limit)
+    .offset(offset),
+)
+
+function matching(db: Db, { owner, status, busca }: Asked) {
+  let found = ofOwner(owner, db)
+  if (status !== undefined) found = found.where('status', '=', status)
+  if (busca !== undefined) found = found.where(sql<boolean>`busca like ${busca} escape '\\'`)
+  return found
 }
 
 export async function getProjeto(db: Db, user: Visitor, id: number): Promise<Project> {
@@ -106,11 +132,23 @@ export async function insertProjeto(db: Db, values: Values, now: Temporal.Instan
 }
 
 /** @returns false where the record is no longer of that version */
-export function updateProjeto(db: Db, id: number, values: Values, versao: number | undefined, now: Temporal.Instant) {
+export function updateProjeto(
+  db: Db,
+  id: number,
+  values: Values,
+  versao: number | undefined,
+  now: Temporal.Instant,
+) {
   return write(db, id, toColumns(values), versao, now)
 }
 
-export function setStatus(db: Db, id: number, status: ProjectStatus, versao: number | undefined, now: Temporal.Instant) {
+export function setStatus(
+  db: Db,
+  id: number,
+  status: ProjectStatus,
+  versao: number | undefined,
+  now: Temporal.Instant,
+) {
   return write(db, id, { status }, versao, now)
 }
 
@@ -132,11 +170,21 @@ async function write(
 
 /** To the bin: it stays, with its thread and decisions, where nobody sees it. */
 export async function binProjeto(db: Db, id: number, now: Temporal.Instant): Promise<void> {
-  await db.updateTable('projetos').set({ excluido_em: stored(now) }).where('id', '=', id).execute()
+  await db
+    .updateTable('projetos')
+    .set({ excluido_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The client's answer, possible once: the row itself says whose it is and that it waits. */
-export async function decideProjeto(db: Db, user: Visitor, id: number, status: 'approved' | 'pending', now: Temporal.Instant) {
+export async function decideProjeto(
+  db: Db,
+  user: Visitor,
+  id: number,
+  status: 'approved' | 'pending',
+  now: Temporal.Instant,
+) {
   const { numUpdatedRows } = await db
     .updateTable('projetos')
     .set((e) => ({ status, updatedAt: stored(now), versao: e('versao', '+', 1) }))
@@ -160,77 +208,17 @@ export async function countProjetosOf(db: Db, clientId: number): Promise<number>
 
 /** A person's new name, on the projects that are tied to the account. */
 export async function renameClient(db: Db, clientId: number, clientName: string): Promise<void> {
-  const tied = await db.selectFrom('projetos').select(['id', 'title', 'clientName']).where('clientId', '=', clientId).execute()
+  const tied = await db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'clientName'])
+    .where('clientId', '=', clientId)
+    .execute()
   for (const { id, title, clientName: old } of tied) {
     if (old === clientName) continue
-    await db.updateTable('projetos').set({ clientName, busca: searchable(title, clientName) }).where('id', '=', id).execute()
+    await db
+      .updateTable('projetos')
+      .set({ clientName, busca: searchable(title, clientName) })
+      .where('id', '=', id)
+      .execute()
   }
-}
-
-/** The thread, oldest first. Ask for the project before: it decides who may read. */
-export async function listComments(db: Db, projectId: number): Promise<Comment[]> {
-  const rows = await db
-    .selectFrom('comentarios')
-    .leftJoin('decisoes', 'decisoes.id', 'comentarios.decisaoId')
-    .select(['comentarios.id', 'comentarios.projectId', 'comentarios.userId', 'comentarios.userName', 'userRole', 'message'])
-    .select(['comentarios.createdAt', 'decisoes.decisao'])
-    .where('comentarios.projectId', '=', projectId)
-    .orderBy('comentarios.id')
-    .execute()
-  return rows.map((row) => ({ ...row, createdAt: onTheWire(row.createdAt) }))
-}
-
-interface NewComment {
-  projectId: number
-  message: string
-  decisaoId?: number
-}
-
-export async function insertComment(db: Db, user: Visitor, comment: NewComment, now: Temporal.Instant): Promise<Comment> {
-  if (user.role === 'ninguem') throw notFound()
-  const { projectId, message, decisaoId = null } = comment
-  const createdAt = stored(now)
-  const author = { userId: user.id, userName: user.name, userRole: user.role }
-  const { id } = await db
-    .insertInto('comentarios')
-    .values({ projectId, ...author, message, createdAt, decisaoId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, projectId, ...author, message, createdAt: onTheWire(createdAt), decisao: null }
-}
-
-export async function listDecisions(db: Db, projectId: number): Promise<Decision[]> {
-  const rows = await db
-    .selectFrom('decisoes')
-    .select(['id', 'decisao', 'userName', 'motivo', 'endereco', 'imagens', 'createdAt'])
-    .where('projectId', '=', projectId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, imagens: JSON.parse(row.imagens), createdAt: onTheWire(row.createdAt) }))
-}
-
-interface NewDecision {
-  projectId: number
-  decisao: 'approved' | 'rejected'
-  motivo: string | null
-}
-
-/** Who, when, from where and on which pictures; the database refuses to change it later. */
-export async function insertDecision(
-  db: Db,
-  user: Visitor,
-  from: { address: string; agent: string },
-  decision: NewDecision,
-  now: Temporal.Instant,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('decisoes')
-    .values({
-      ...decision,
-      ...{ userId: user.id, userName: user.name, endereco: from.address, agente: from.agent },
-      ...{ imagens: '[]', createdAt: stored(now) },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

@@ -2,14 +2,14 @@ import { messages } from '#contract/messages.ts'
 import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { takeAddress } from '#server/auth/throttle.ts'
-import { createToken, findToken, useToken } from '#server/auth/tokens.ts'
-import { enqueue } from '#server/correio/queries.ts'
+import { createToken, findToken, spendToken } from '#server/auth/tokens.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { enqueue } from '#server/correio/queries.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
 import { invalid } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
 import { findByEmail, getUsuario, updateUsuario } from '#server/usuarios/queries.ts'
-import type { Db } from '#server/db/schema.ts'
-import { stored } from '#server/db/time.ts'
 import { resetMail } from './mail.ts'
 
 const on = api.senha
@@ -24,7 +24,11 @@ export const senhaHandlers = on.router({
       const user = await findByEmail(db, input.email)
       if (!user || user.bloqueado_em) return
       context.trail.id = user.id
-      const { code } = await createToken(db, { tipo: 'senha', usuario_id: user.id, email: user.email, lasts: LASTS }, now)
+      const { code } = await createToken(
+        db,
+        { tipo: 'senha', usuario_id: user.id, email: user.email, lasts: LASTS },
+        now,
+      )
       const { nome } = await getConfiguracoes(db)
       await enqueue(db, resetMail(user, nome, `${house.config.baseUrl}/redefinir?token=${code}`), now)
     })
@@ -39,7 +43,7 @@ export const senhaHandlers = on.router({
     const senha_hash = await hashPassword(input.senha)
     await inTransaction(context, async (db) => {
       const { token, user: holder } = await holderOf(db, input.token, now)
-      if (!(await useToken(db, token.id, now))) throw expired()
+      if (!(await spendToken(db, token.id, now))) throw expired()
       context.trail.id = holder.id
       context.trail.actor = holder
       await updateUsuario(db, holder.id, { senha_hash, senha_em: stored(now) })

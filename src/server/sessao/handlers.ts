@@ -27,7 +27,8 @@ export const sessaoHandlers = on.router({
     if (user.totp_desde && !input.codigo) throw unauthenticated(messages.login.codigo, 'SEGUNDO_FATOR')
 
     const opened = await inTransaction(context, async (db) => {
-      if (user.totp_desde && !(await takeCode(db, house.secrets, user.id, input.codigo ?? '', now))) return null
+      if (user.totp_desde && !(await takeCode(db, house.secrets, user.id, input.codigo ?? '', now)))
+        return null
       await forgive(db, input.email, device)
       const session = await openSession(db, user.id, from, now)
       context.trail.id = session.id

@@ -6,10 +6,10 @@ import type { PageInput } from './site-module.ts'
 type Name = NonNullable<PageInput['form']>['name']
 
 /** Where a form without JavaScript goes, and the page that follows when it worked. */
-const forms: Record<Name, { call: string; then?: string }> = {
-  login: { call: '/api/login', then: '/dashboard' },
-  register: { call: '/api/cadastro', then: '/dashboard' },
-  contato: { call: '/api/contato', then: '/?contato=enviado#contato' },
+const forms: Record<Name, { call: string; next?: string }> = {
+  login: { call: '/api/login', next: '/dashboard' },
+  register: { call: '/api/cadastro', next: '/dashboard' },
+  contato: { call: '/api/contato', next: '/?contato=enviado#contato' },
   esqueci: { call: '/api/senha/esqueci' },
   redefinir: { call: '/api/senha/redefinir' },
 }
@@ -28,10 +28,11 @@ export async function sendForm(c: Context<Env>, name: Name, answer: Answer): Pro
   const posted = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
   const given = Object.fromEntries(posted) as Record<string, string>
   const values = Object.fromEntries(Object.entries(given).filter(([field]) => !secret.has(field)))
-  const { call, then } = forms[name]
+  const { call, next } = forms[name]
   const response = await answer(c, asJson(c.req.raw, call, given))
 
-  if (response.ok && then) return { redirect: seeOther(then, response.headers), status: 303, values, form: { name, values } }
+  if (response.ok && next)
+    return { redirect: seeOther(next, response.headers), status: 303, values, form: { name, values } }
   const body = (await response.json()) as ErrorBody & { mensagem?: string }
   if (response.ok) return { status: 200, values, form: { name, values: {}, success: body.mensagem ?? '' } }
   const { error, code, fields } = body
@@ -40,7 +41,9 @@ export async function sendForm(c: Context<Env>, name: Name, answer: Answer): Pro
 
 /** An empty optional field of a form is one that was not filled in. */
 function asJson(from: Request, path: string, given: Record<string, string>): Request {
-  const filled = Object.fromEntries(Object.entries(given).filter(([field, value]) => value !== '' || field === 'password'))
+  const filled = Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => value !== '' || field === 'password'),
+  )
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const name of ['cookie', 'user-agent']) {
     const value = from.headers.get(name)

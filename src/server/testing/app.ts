@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ORPCError, safe } from '@orpc/client'
 import { onTestFinished } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
 import { createApp } from '#server/app.ts'
 import { firstAccessLink } from '#server/auth/first-access.ts'
@@ -21,13 +23,22 @@ export interface Person {
   email: string
   api: Client
   /** Any request as this person's browser would send it. */
-  fetch(path: string, init?: RequestInit): Promise<Response>
+  fetch(path: string | Request, init?: RequestInit): Promise<Response>
+  /** A call below /api with a JSON body, for what the typed client would not send. */
+  send(method: string, path: string, body?: unknown): Promise<Response>
+  /** The cookies that the browser keeps. */
+  jar: Map<string, string>
 }
 
 /** The whole application over a fresh database, with a clock of its own. Closed when the test ends. */
 export async function testApp(environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bastidor-'))
-  const config = readConfig({ DATA_DIR: dataDir, THROTTLE: 'off', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', ...environment })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    THROTTLE: 'off',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    ...environment,
+  })
   const database = await freshDatabase()
   const log = openLog(config.logLevel)
   let now = Temporal.Instant.from('2026-11-20T17:30:00Z')
@@ -40,30 +51,40 @@ export async function testApp(environment: Record<string, string> = {}) {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  let ana: Promise<Person> | undefined
-  const browser = (headers?: Record<string, string>) => openBrowser((request) => app.fetch(request, {}), headers)
+  const people = new Map<string, Promise<Person>>()
+  const browser = (headers?: Record<string, string>) =>
+    openBrowser((request) => app.fetch(request, {}), headers)
 
-  /** Somebody who came in by the front door: the first admin by the first-access link, staff by invitation. */
-  async function person(name: string, role: Role = 'client'): Promise<Person> {
-    if (role === 'admin' && !ana) {
-      ana = enter(name, 'admin', new URL((await firstAccessLink(house)) ?? '').searchParams.get('convite') ?? '')
-      return ana
-    }
+  /** Somebody who came in by the front door: Ana by the first-access link, staff by her invitation. */
+  function person(name: string, role: Role = 'client'): Promise<Person> {
+    const known = people.get(name) ?? arrive(name, role)
+    people.set(name, known)
+    return known
+  }
+
+  async function arrive(name: string, role: Role): Promise<Person> {
     if (role === 'client') return enter(name, role)
-    const admin = await person('Ana', 'admin')
-    const { link } = await admin.api.convites.create({ role })
-    return enter(name, role, new URL(link).searchParams.get('convite') ?? '')
+    if (name === 'Ana') return enter(name, role, codeOf((await firstAccessLink(house)) ?? ''))
+    const ana = await person('Ana', 'admin')
+    return enter(name, role, codeOf((await ana.api.convites.create({ role })).link))
   }
 
   async function enter(name: string, role: Role, convite?: string): Promise<Person> {
-    const { api, fetch } = browser()
+    const own = browser()
     const email = `${name.toLowerCase().replace(/\W+/g, '.')}@exemplo.com.br`
-    const { user } = await api.cadastro.create({ name, email, password, role, ...(convite && { convite }) })
-    return { id: user.id, email, api, fetch }
+    const { user } = await own.api.cadastro.create({
+      name,
+      email,
+      password,
+      role,
+      ...(convite && { convite }),
+    })
+    return { id: user.id, email, ...own }
   }
 
   return {
     house,
+    fetch: (request: Request) => app.fetch(request, {}),
     browser,
     person,
     pass: (time: Temporal.DurationLike) => {
@@ -72,15 +93,20 @@ export async function testApp(environment: Record<string, string> = {}) {
   }
 }
 
+const codeOf = (link: string) => new URL(link).searchParams.get('convite') ?? ''
+
 /** Keeps cookies, and sends what a browser sends of itself. */
-function openBrowser(send: (request: Request) => Response | Promise<Response>, headers: Record<string, string> = {}) {
+function openBrowser(
+  house: (request: Request) => Response | Promise<Response>,
+  headers: Record<string, string> = {},
+) {
   const jar = new Map<string, string>()
   const fetch = async (path: string | Request, init?: RequestInit): Promise<Response> => {
     const request = typeof path === 'string' ? new Request(new URL(path, URL_OF_TESTS), init) : path
     request.headers.set('sec-fetch-site', 'same-origin')
     request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
-    const response = await send(request)
+    const response = await house(request)
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
       if (value) jar.set(name, value)
@@ -88,7 +114,23 @@ function openBrowser(send: (request: Request) => Response | Promise<Response>, h
     }
     return response
   }
-  return { api: createClient({ url: `${URL_OF_TESTS}/api`, fetch }), fetch, jar }
+  const send = (method: string, path: string, body?: unknown) =>
+    fetch(`/api${path}`, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+  return { api: createClient({ url: `${URL_OF_TESTS}/api`, fetch }), fetch, send, jar }
+}
+
+/** What the server said when it did not do what it was asked. */
+export async function refusal(call: Promise<unknown>): Promise<ErrorBody & { status: number }> {
+  const { error } = await safe(call)
+  if (!(error instanceof ORPCError)) throw new Error('This was to be refused', { cause: error })
+  const { fields, atual } = error.data ?? {}
+  return { status: error.status, code: error.code, error: error.message, fields, atual }
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

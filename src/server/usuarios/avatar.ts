@@ -8,8 +8,8 @@ export function avatarOf(name: string): string {
     .join('')
     .toUpperCase()
   const hue = createHash('sha256').update(name).digest().readUInt16BE() % 360
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 45% 36%)"/><text x="20" y="25" font-family="sans-serif" font-size="15" font-weight="600" text-anchor="middle" fill="#fff">${escape(initials)}</text></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 45% 36%)"/><text x="20" y="25" font-family="sans-serif" font-size="15" font-weight="600" text-anchor="middle" fill="#fff">${escaped(initials)}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-const escape = (text: string) => text.replace(/[<>&"]/g, (one) => `&#${one.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[<>&"]/g, (one) => `&#${one.charCodeAt(0)};`)

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
-import { enqueue } from '#server/correio/queries.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { enqueue } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict } from '#server/errors.ts'
@@ -32,7 +32,11 @@ export const usuariosHandlers = on.router({
     refuseWeak('senha', senha, { name: nome, email })
     const senha_hash = await hashPassword(senha)
     return inTransaction(context, async (db) => {
-      const id = await insertUsuario(db, { name: nome, email, senha_hash, role, company: ofClient(role, company) }, now)
+      const id = await insertUsuario(
+        db,
+        { name: nome, email, senha_hash, role, company: ofClient(role, company) },
+        now,
+      )
       return shown(db, id, now)
     })
   }),

@@ -1,7 +1,11 @@
 import type { NewMail } from '#server/correio/queries.ts'
 
 /** Tells a person how the request for access to the team was answered. */
-export function answerMail(user: { name: string; email: string }, agency: string, approved: boolean): NewMail {
+export function answerMail(
+  user: { name: string; email: string },
+  agency: string,
+  approved: boolean,
+): NewMail {
   return {
     para: user.email,
     assunto: `${agency}: seu pedido de acesso à equipe`,

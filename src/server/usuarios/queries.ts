@@ -1,10 +1,11 @@
+import { messages } from '#contract/messages.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Usuario } from '#contract/usuarios.ts'
+import { endResetTokens } from '#server/auth/tokens.ts'
 import type { Db, UsuariosTable } from '#server/db/schema.ts'
-import { stored } from '#server/db/time.ts'
 import { normalise } from '#server/db/text.ts'
+import { stored } from '#server/db/time.ts'
 import { conflict, isUniqueViolation, notFound } from '#server/errors.ts'
-import { messages } from '#contract/messages.ts'
 import { avatarOf } from './avatar.ts'
 
 const REQUEST_LASTS = { hours: 7 * 24 }
@@ -79,6 +80,8 @@ export async function updateUsuario(db: Db, id: number, changes: Changes, versao
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
+  // A link that was asked for under the old password ends with it.
+  if (changes.senha_hash) await endResetTokens(db, id)
   try {
     return (await update.executeTakeFirst()).numUpdatedRows === 1n
   } catch (error) {
@@ -100,7 +103,10 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /** A request for a staff role that still waits; after seven days it is none. */
-export function openRequest(row: Pick<Row, 'pedido' | 'pedido_em'>, now: Temporal.Instant): 'admin' | 'user' | null {
+export function openRequest(
+  row: Pick<Row, 'pedido' | 'pedido_em'>,
+  now: Temporal.Instant,
+): 'admin' | 'user' | null {
   if (!row.pedido || !row.pedido_em) return null
   return row.pedido_em > stored(now.subtract(REQUEST_LASTS)) ? row.pedido : null
 }

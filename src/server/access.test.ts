@@ -1,0 +1,138 @@
+import { traverseContractProcedures } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { type Meta, metaOf } from '#contract/row.ts'
+import { type Person, testApp } from './testing/app.ts'
+
+interface Row {
+  name: string
+  method: string
+  path: string
+  meta: Meta
+}
+
+/** Every row of the contract, by itself. Signing out comes last, or nobody would be left to ask. */
+function everyRow(): Row[] {
+  const rows: Row[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: row, path }) => {
+    const { method = '', path: url = '' } = row['~orpc'].route
+    rows.push({ name: path.join('.'), method, path: url, meta: metaOf(row) })
+  })
+  return rows.sort((a, b) => Number(a.name === 'sessao.logout') - Number(b.name === 'sessao.logout'))
+}
+
+const rows = everyRow()
+
+/** A record that is not there: what matters is who is stopped before. */
+async function knock({ send }: Pick<Person, 'send'>, { method, path }: Row) {
+  const response = await send(method, path.replace('{id}', '999999'), method === 'GET' ? undefined : {})
+  const stream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (stream) await response.body?.cancel()
+  return { status: response.status, body: stream ? '' : await response.text() }
+}
+
+async function everybody() {
+  const app = await testApp()
+  const gone = await app.person('Gil')
+  app.pass({ minutes: 31 })
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio')
+  const paula = { ...app.browser() }
+  await paula.api.cadastro.create({
+    name: 'Paula',
+    email: 'paula@exemplo.com.br',
+    password: 'uma senha bem longa',
+    role: 'admin',
+  })
+  const bruno = await app.person('Bruno')
+  await ana.api.usuarios.bloquear({ id: bruno.id })
+  const { id } = await ana.api.projetos.create({
+    title: 'Site novo',
+    clientName: 'Caio',
+    clientId: caio.id,
+    description: 'Um site com cardápio',
+    category: 'Web Design',
+  })
+  const personas: Record<string, { as: Meta['access'][number] | 'ninguem'; who: Pick<Person, 'send'> }> = {
+    nobody: { as: 'ninguem', who: app.browser() },
+    admin: { as: 'admin', who: ana },
+    user: { as: 'user', who: await app.person('Ugo', 'user') },
+    'client with a project': { as: 'client', who: caio },
+    'client without projects': { as: 'client', who: await app.person('Clara') },
+    'pending, asked for admin': { as: 'client', who: paula },
+    blocked: { as: 'ninguem', who: bruno },
+    'expired session': { as: 'ninguem', who: gone },
+  }
+  return { app, ana, caio, personas, projeto: id }
+}
+
+test('every row lets in exactly those whom it names', async () => {
+  const { personas } = await everybody()
+  for (const row of rows) {
+    const { access } = row.meta
+    for (const [name, { as, who }] of Object.entries(personas)) {
+      const { status, body } = await knock(who, row)
+      const story = `${row.name} for ${name}: ${status} ${body}`
+      if (access !== 'publico' && as === 'ninguem') {
+        expect(status, story).toBe(401)
+        expect(body, story).toContain('Sua sessão terminou. Entre de novo para continuar.')
+      } else if (typeof access !== 'string' && !access.includes(as as 'client')) {
+        expect(status, story).toBe(403)
+        expect(body, story).toContain('Você não tem permissão para fazer isso.')
+      } else {
+        expect([200, 201, 204, 404, 409, 422], story).toContain(status)
+      }
+    }
+  }
+})
+
+test('these rows are public, and no others', () => {
+  expect(rows.filter(({ meta }) => meta.access === 'publico').map(({ name }) => name)).toEqual([
+    'sessao.login',
+    'cadastro.create',
+    'senha.esqueci',
+    'senha.redefinir',
+    'site.get',
+    'contato.create',
+  ])
+})
+
+test('every row says who may call it, and every change what it changes', () => {
+  for (const { name, method, meta } of rows) {
+    expect(meta.access.length, name).toBeGreaterThan(0)
+    if (method !== 'GET') expect(meta.entidade, name).toBeTruthy()
+  }
+})
+
+test('the project of another client answers byte for byte like none at all', async () => {
+  const { app, projeto } = await everybody()
+  const stranger = await app.person('Davi')
+  const aboutOne = rows.filter(({ path, meta }) => {
+    const mayAsk = meta.access === 'autenticado' || meta.access.includes('client' as never)
+    return path.startsWith('/projetos/{id}') && mayAsk
+  })
+  expect(aboutOne.map(({ name }) => name)).toEqual([
+    'projetos.get',
+    'projetos.aprovar',
+    'projetos.rejeitar',
+    'projetos.comentarios',
+    'projetos.comentar',
+  ])
+  const body = { motivo: 'Falta a cor', message: 'Oi' }
+  for (const { name, method, path } of aboutOne) {
+    const ask = async (id: number) => {
+      const response = await stranger.send(
+        method,
+        path.replace('{id}', String(id)),
+        method === 'GET' ? undefined : body,
+      )
+      return { status: response.status, headers: [...response.headers], body: await response.text() }
+    }
+    const [others, none] = [await ask(projeto), await ask(999_999)]
+    expect(others, name).toEqual(none)
+    expect(others, name).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('Registro não encontrado.'),
+    })
+  }
+})

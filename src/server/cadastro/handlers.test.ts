@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+
+const davi = { name: 'Davi Souza', email: 'davi@exemplo.com.br', password }
+
+test('a client enters at once', async () => {
+  const app = await testApp()
+  const { api } = app.browser()
+  const { user, pendente } = await api.cadastro.create({ ...davi, company: 'Café da Praça' })
+  expect(pendente).toBe(false)
+  expect(user).toMatchObject({ name: 'Davi Souza', role: 'client', company: 'Café da Praça', pedido: null })
+  expect(await api.sessao.get()).toEqual(user)
+})
+
+test.each(['admin', 'user'] as const)(
+  'whoever asks for %s waits as a client without projects',
+  async (role) => {
+    const app = await testApp()
+    const ana = await app.person('Ana', 'admin')
+    const { api } = app.browser()
+    const { user, pendente } = await api.cadastro.create({ ...davi, role })
+    expect(pendente).toBe(true)
+    expect(user).toMatchObject({ role: 'client', pedido: role })
+    expect(await api.projetos.list({})).toEqual([])
+    expect((await refusal(api.usuarios.list())).status).toBe(403)
+    expect((await refusal(api.usuarios.aprovar({ id: user.id }))).status).toBe(403)
+    const seen = await ana.api.usuarios.list()
+    expect(seen.find(({ id }) => id === user.id)).toMatchObject({ status: 'pendente', pedido: role })
+  },
+)
+
+test('an approved request gives the role, and one signs in anew', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const newcomer = app.browser()
+  const { user } = await newcomer.api.cadastro.create({ ...davi, role: 'user' })
+  expect(await ana.api.usuarios.aprovar({ id: user.id })).toMatchObject({ role: 'user', status: 'ativo' })
+  expect((await refusal(newcomer.api.sessao.get())).status).toBe(401)
+  expect((await newcomer.api.sessao.login(davi)).role).toBe('user')
+  expect(await refusal(ana.api.usuarios.aprovar({ id: user.id }))).toMatchObject({
+    status: 409,
+    error: 'Este usuário não tem pedido de acesso em aberto.',
+  })
+  const [mail] = await ana.api.correio.list({})
+  expect(mail).toMatchObject({ para: davi.email, assunto: 'Agência: seu pedido de acesso à equipe' })
+  expect(mail?.texto).toContain('Seu pedido foi aprovado.')
+})
+
+test('a refused request leaves a client', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const newcomer = app.browser()
+  const { user } = await newcomer.api.cadastro.create({ ...davi, role: 'admin' })
+  expect(await ana.api.usuarios.recusar({ id: user.id })).toMatchObject({ role: 'client', status: 'ativo' })
+  expect(await newcomer.api.sessao.get()).toMatchObject({ role: 'client', pedido: null })
+  expect((await refusal(ana.api.usuarios.recusar({ id: user.id }))).status).toBe(409)
+  const [mail] = await ana.api.correio.list({})
+  expect(mail?.texto).toContain('Seu pedido não foi aprovado. A sua conta continua como cliente.')
+})
+
+test('a request that nobody answers ends after seven days', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const { user } = await app.browser().api.cadastro.create({ ...davi, role: 'admin' })
+  app.pass({ hours: 7 * 24 - 1 })
+  await ana.api.sessao.login({ email: ana.email, password })
+  const state = async () => (await ana.api.usuarios.list()).find(({ id }) => id === user.id)?.status
+  expect(await state()).toBe('pendente')
+  app.pass({ hours: 1 })
+  await ana.api.sessao.login({ email: ana.email, password })
+  expect(await state()).toBe('ativo')
+  expect((await refusal(ana.api.usuarios.aprovar({ id: user.id }))).status).toBe(409)
+})
+
+test('an e-mail is taken once, whatever its case', async () => {
+  const app = await testApp()
+  await app.browser().api.cadastro.create(davi)
+  for (const email of [davi.email, 'DAVI@Exemplo.com.br', ' davi@exemplo.com.br ']) {
+    expect(await refusal(app.browser().api.cadastro.create({ ...davi, email }))).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      error: 'E-mail já cadastrado.',
+    })
+  }
+})
+
+test('of two at once with one e-mail one comes in', async () => {
+  const app = await testApp()
+  const both = await Promise.all([1, 2].map(() => app.browser().send('POST', '/cadastro', davi)))
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test('the form complains in its order', async () => {
+  const app = await testApp()
+  const response = await app.browser().send('POST', '/cadastro', { role: 'chefe' })
+  expect(response.status).toBe(422)
+  const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
+  expect(error).toBe('Informe o nome.')
+  expect(Object.entries(fields)).toEqual([
+    ['name', 'Informe o nome.'],
+    ['email', 'Informe um e-mail válido.'],
+    ['password', 'Informe a senha.'],
+    ['role', 'Confira os dados informados.'],
+  ])
+})
+
+const weak = [
+  ['curta', 'A senha precisa ter ao menos 8 caracteres.'],
+  ['x'.repeat(129), 'A senha pode ter no máximo 128 caracteres.'],
+  ['password1', 'Essa senha é muito comum. Escolha outra.'],
+  ['PASSWORD1', 'Essa senha é muito comum. Escolha outra.'],
+  ['davi souza', 'A senha não pode ser o seu nome nem o seu e-mail.'],
+  ['DaviSouza', 'A senha não pode ser o seu nome nem o seu e-mail.'],
+  ['davi@exemplo.com.br', 'A senha não pode ser o seu nome nem o seu e-mail.'],
+]
+test.each(weak)('the password %s is refused', async (bad, sentence) => {
+  const app = await testApp()
+  expect(await refusal(app.browser().api.cadastro.create({ ...davi, password: bad }))).toMatchObject({
+    status: 422,
+    error: sentence,
+    fields: { password: sentence },
+  })
+})
+
+test('a password of any letters and of 128 of them is good', async () => {
+  const app = await testApp()
+  const long = 'ação 🔑 '.repeat(16)
+  expect(long).toHaveLength(128)
+  await app.browser().api.cadastro.create({ ...davi, password: long })
+  expect((await app.browser().api.sessao.login({ ...davi, password: long })).name).toBe('Davi Souza')
+})
+
+test.each([
+  ['so-clientes', 'user', 422, 'O cadastro está aberto só para clientes.'],
+  ['so-convite', 'client', 403, 'O cadastro é feito só por convite. Fale com a agência.'],
+  ['fechado', 'client', 403, 'O cadastro está fechado. Fale com a agência.'],
+] as const)(
+  'with "%s" set, a stranger who wants to be %s is refused',
+  async (cadastro, role, status, error) => {
+    const app = await testApp()
+    const ana = await app.person('Ana', 'admin')
+    await ana.api.configuracoes.update({ cadastro })
+    expect(await refusal(app.browser().api.cadastro.create({ ...davi, role }))).toMatchObject({
+      status,
+      error,
+    })
+    const { link } = await ana.api.convites.create({ role: 'client' })
+    const convite = new URL(link).searchParams.get('convite') ?? ''
+    expect((await app.browser().api.cadastro.create({ ...davi, convite })).user.role).toBe('client')
+  },
+)
+
+test('a registration repeated under its key is one account, and both answers sign in', async () => {
+  const app = await testApp()
+  const context = { repeatKey: crypto.randomUUID() }
+  const [first, second] = [app.browser(), app.browser()]
+  const { user } = await first.api.cadastro.create(davi, { context })
+  expect((await second.api.cadastro.create(davi, { context })).user.id).toBe(user.id)
+  expect((await second.api.sessao.get()).id).toBe(user.id)
+})

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('an empty environment is a house on one’s own machine', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    baseUrl: 'http://localhost:3000',
+    https: false,
+    smtpUrl: undefined,
+    trustedProxies: [],
+    throttle: true,
+    logLevel: 'info',
+  })
+})
+
+test('what is set is read; what is set to nothing is not set', () => {
+  const config = readConfig({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    DATA_DIR: '/srv/casa',
+    DATABASE_URL: 'postgres://casa:segredo@banco/casa',
+    BASE_URL: 'https://agencia.exemplo.com.br//',
+    SMTP_URL: 'smtps://casa:segredo@correio:465',
+    TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1,',
+    THROTTLE: '',
+    LOG_LEVEL: '',
+    HOME: '/root',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    dataDir: '/srv/casa',
+    baseUrl: 'https://agencia.exemplo.com.br',
+    https: true,
+    trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
+    throttle: true,
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  ['PORT', 'oitenta'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://banco/casa'],
+  ['DATABASE_URL', 'casa.sqlite'],
+  ['BASE_URL', 'agencia.exemplo.com.br'],
+  ['BASE_URL', 'ftp://agencia.exemplo.com.br'],
+  ['SMTP_URL', 'http://correio'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'proxy.local'],
+  ['THROTTLE', 'sim'],
+  ['LOG_LEVEL', 'verbose'],
+])('%s=%s is named and stops the start', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+})
+
+test('everything that is wrong is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', THROTTLE: 'x' })).toThrow(/PORT: .*\nTHROTTLE: /)
+})
+
+test('without a throttle there is no https', () => {
+  const open = { THROTTLE: 'off', BASE_URL: 'https://agencia.exemplo.com.br' }
+  expect(() => readConfig(open)).toThrow('THROTTLE: "off" is for tests')
+  expect(readConfig({ THROTTLE: 'off' }).throttle).toBe(false)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+
+const spent = 'Este convite não vale mais. Peça outro à agência.'
+
+async function anaInvites() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const enter = (link: string, email = 'davi@exemplo.com.br') =>
+    app.browser().api.cadastro.create({
+      name: 'Davi',
+      email,
+      password,
+      convite: new URL(link).searchParams.get('convite') ?? '',
+    })
+  return { app, ana, enter }
+}
+
+test.each(['client', 'user', 'admin'] as const)('an invitation as %s is good once', async (role) => {
+  const { ana, enter } = await anaInvites()
+  const { link, id, expira_em } = await ana.api.convites.create({ role })
+  expect(expira_em).toBe('2026-11-27T14:30:00-03:00')
+  expect(await ana.api.convites.list()).toEqual([{ id, role, email: null, expira_em }])
+  expect((await enter(link)).user).toMatchObject({ role, pedido: null })
+  expect((await refusal(enter(link, 'outro@exemplo.com.br'))).fields).toEqual({ convite: spent })
+  expect(await ana.api.convites.list()).toEqual([])
+})
+
+test('it ends after seven days', async () => {
+  const { app, ana, enter } = await anaInvites()
+  const { link } = await ana.api.convites.create({ role: 'user' })
+  app.pass({ hours: 7 * 24 })
+  expect((await refusal(enter(link))).error).toBe(spent)
+})
+
+test('it is cancelled, once', async () => {
+  const { ana, enter } = await anaInvites()
+  const { id, link } = await ana.api.convites.create({ role: 'user' })
+  await ana.api.convites.remove({ id })
+  expect((await refusal(enter(link))).error).toBe(spent)
+  expect((await refusal(ana.api.convites.remove({ id }))).status).toBe(404)
+})
+
+test('one that was made for an e-mail goes there, and is good for it alone', async () => {
+  const { ana, enter } = await anaInvites()
+  const { link } = await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })
+  const [mail] = await ana.api.correio.list({})
+  expect(mail).toMatchObject({ para: 'ugo@exemplo.com.br', assunto: 'Agência: convite', estado: 'guardado' })
+  expect(mail?.texto).toContain(link)
+  expect((await refusal(enter(link))).fields).toEqual({
+    email: 'Este convite foi feito para outro e-mail.',
+  })
+  expect((await enter(link, 'UGO@exemplo.com.br')).user.role).toBe('user')
+})
+
+test('a code of another kind, or none at all, invites nobody', async () => {
+  const { ana, enter } = await anaInvites()
+  await ana.api.senha.esqueci({ email: ana.email })
+  const [mail] = await ana.api.correio.list({})
+  const token = mail?.texto.match(/token=([\w-]+)/)?.[1] ?? ''
+  for (const code of [token, 'inventado']) {
+    expect((await refusal(enter(`http://localhost/?convite=${code}`))).error).toBe(spent)
+  }
+})

@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { startMail } from './worker.ts'
+
+/** A real mail server that keeps what it gets, and refuses while it is told to. */
+async function postOffice() {
+  const office = { letters: [] as string[], tries: 0, refuses: false, url: '' }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, answer) {
+      office.tries += 1
+      answer(office.refuses ? new Error('not today') : null)
+    },
+    onData(stream, _session, answer) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        office.letters.push(Buffer.concat(parts).toString('utf8'))
+        answer()
+      })
+    },
+  })
+  office.url = await listening(server.listen(0, '127.0.0.1'))
+  onTestFinished(() => new Promise<void>((done) => server.close(() => done())))
+  return office
+}
+
+/** A mail server that takes the call and never says a word. */
+async function silence() {
+  const server = createServer()
+  const url = await listening(server.listen(0, '127.0.0.1'))
+  const called = once(server, 'connection')
+  onTestFinished(() => void server.close())
+  return { url, called }
+}
+
+async function listening(server: Server): Promise<string> {
+  if (!server.listening) await once(server, 'listening')
+  const address = server.address()
+  return `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+function deliver(app: TestApp, url: string) {
+  const stop = startMail(app.house, url)
+  onTestFinished(stop)
+  return stop
+}
+
+async function withMail(url: string) {
+  const app = await testApp({ SMTP_URL: url })
+  const ana = await app.person('Ana', 'admin')
+  const states = async () => (await ana.api.correio.list({})).map(({ estado }) => estado)
+  const invite = (who: string) => ana.api.convites.create({ role: 'user', email: `${who}@exemplo.com.br` })
+  return { app, ana, states, invite }
+}
+
+const soon = { timeout: 6000, interval: 20 }
+
+test('a mail waits in the outbox, is sent once and marked', async () => {
+  const office = await postOffice()
+  const { app, states, invite } = await withMail(office.url)
+  await app.person('Ana', 'admin').then(({ api }) => api.configuracoes.update({ nome: 'Estúdio "Lá"' }))
+  const { link } = await invite('ugo')
+  expect(await states()).toEqual(['fila'])
+  deliver(app, office.url)
+  await expect.poll(states, soon).toEqual(['enviado'])
+  expect(office.letters).toHaveLength(1)
+  const [letter = ''] = office.letters
+  expect(letter).toContain('To: ugo@exemplo.com.br')
+  expect(letter.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(link)
+  expect(letter).toMatch(/^From: .* <nao-responda@localhost>\r$/m)
+})
+
+test('two workers on one database send every mail once', async () => {
+  const office = await postOffice()
+  const { app, states, invite } = await withMail(office.url)
+  for (const who of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await invite(who)
+  deliver(app, office.url)
+  deliver(app, office.url)
+  await expect.poll(async () => (await states()).every((state) => state === 'enviado'), soon).toBe(true)
+  expect(office.letters).toHaveLength(8)
+})
+
+test('after a refusal it waits 1, 2, 4 … minutes, and gives up after eight tries', async () => {
+  const office = await postOffice()
+  office.refuses = true
+  const { app, ana, invite } = await withMail(office.url)
+  await invite('ugo')
+  const row = () =>
+    app.house.database.reads
+      .selectFrom('correio')
+      .select(['tentativas', 'tentar_em', 'alugado_ate', 'enviado_em'])
+      .executeTakeFirstOrThrow()
+  await deliver(app, office.url)()
+  expect(await row()).toEqual({
+    tentativas: 1,
+    tentar_em: '2026-11-20T17:31:00.000Z',
+    alugado_ate: null,
+    enviado_em: null,
+  })
+  await deliver(app, office.url)()
+  expect(office.tries).toBe(1)
+  for (let at = 1; at < 8; at++) {
+    app.pass({ minutes: 2 ** (at - 1) })
+    await deliver(app, office.url)()
+    expect(await row()).toMatchObject({ tentativas: at + 1 })
+  }
+  await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
+  expect((await ana.api.correio.list({}))[0]?.estado).toBe('falhou')
+  app.pass({ hours: 24 })
+  await deliver(app, office.url)()
+  expect(office.tries).toBe(8)
+})
+
+test('a mail server that comes back gets what waited', async () => {
+  const office = await postOffice()
+  office.refuses = true
+  const { app, states, invite } = await withMail(office.url)
+  await invite('ugo')
+  await deliver(app, office.url)()
+  office.refuses = false
+  app.pass({ minutes: 1 })
+  deliver(app, office.url)
+  await expect.poll(states, soon).toEqual(['enviado'])
+  expect(office.letters).toHaveLength(1)
+})
+
+test('a mail server that hangs delays nobody, and the house closes without it', async () => {
+  const { url, called } = await silence()
+  const { app, states, invite } = await withMail(url)
+  await invite('ugo')
+  const stop = deliver(app, url)
+  await called
+  const start = performance.now()
+  await invite('bia')
+  expect(await states()).toEqual(['fila', 'fila'])
+  expect(performance.now() - start).toBeLessThan(1000)
+  await stop()
+  expect(performance.now() - start).toBeLessThan(6000)
+})
+
+test('what a stranger types makes no header of its own', async () => {
+  const office = await postOffice()
+  const { app, states } = await withMail(office.url)
+  await app.browser().api.contato.create({
+    name: 'Davi\r\nBcc: todos@exemplo.com.br',
+    email: 'davi@exemplo.com.br',
+    subject: 'Oi\r\nBcc: todos@exemplo.com.br',
+    message: '.\r\nMAIL FROM:<x@exemplo.com.br>\r\n.\r\nfim',
+  })
+  deliver(app, office.url)
+  await expect.poll(states, soon).toEqual(['enviado'])
+  const [letter = ''] = office.letters
+  const head = letter.split('\r\n\r\n')[0]
+  expect(head).not.toMatch(/^Bcc:/im)
+  expect(head).toMatch(/^To: ana@exemplo\.com\.br\r$/m)
+  expect(letter).toContain('fim')
+})
+
+test('without a mail server it is kept for Ana to read', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })
+  expect(await ana.api.correio.list({})).toMatchObject([{ para: 'ugo@exemplo.com.br', estado: 'guardado' }])
+})

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { change } from './change.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase, openMemory } from './open.ts'
+import { openSqlite } from './sqlite.ts'
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'bastidor-db-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+async function openHouse(dataDir = folder()) {
+  const database = openDatabase(undefined, dataDir, false)
+  onTestFinished(() => database.close().catch(() => undefined))
+  await migrate(database.writes)
+  return { database, dataDir }
+}
+
+test('both connections have the settings of the house', async () => {
+  const { database } = await openHouse()
+  const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0 }
+  for (const db of [database.writes, database.reads]) {
+    for (const [name, value] of Object.entries(wanted)) {
+      const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)
+      expect(Object.values(rows[0] ?? {}), name).toEqual([value])
+    }
+  }
+})
+
+test('the reading connection cannot write', async () => {
+  const { database } = await openHouse()
+  const write = database.reads.updateTable('configuracoes').set({ versao: 2 }).execute()
+  await expect(write).rejects.toThrow('readonly')
+})
+
+test('it answers while a change is under way, and sees nothing of it before the end', async () => {
+  const { database } = await openHouse()
+  const versao = async () =>
+    (await database.reads.selectFrom('configuracoes').select('versao').execute())[0]?.versao
+  await change(database, async (db) => {
+    await db.updateTable('configuracoes').set({ versao: 2 }).execute()
+    expect(await versao()).toBe(1)
+  })
+  expect(await versao()).toBe(2)
+})
+
+test.each([[{ a: 1 }], [[1]], [undefined], [new Date()], [true], [Symbol('x')]])(
+  '%o is no value for a column',
+  async (value) => {
+    const memory = openMemory()
+    onTestFinished(() => memory.close())
+    await expect(sql`select ${value} as x, ${1} as y`.execute(memory.reads)).rejects.toThrow(
+      'SQLite cannot bind',
+    )
+  },
+)
+
+test('text, numbers, null and bytes are', async () => {
+  const memory = openMemory()
+  onTestFinished(() => memory.close())
+  const { rows } =
+    await sql`select ${'a'} as a, ${1.5} as b, ${2n} as c, ${null} as d, ${new Uint8Array([7])} as e`.execute(
+      memory.reads,
+    )
+  expect(rows).toEqual([{ a: 'a', b: 1.5, c: 2, d: null, e: new Uint8Array([7]) }])
+})
+
+test('a column takes nothing but its kind', async () => {
+  const { database } = await openHouse()
+  const wrong = sql`update configuracoes set versao = 'dois'`.execute(database.writes)
+  await expect(wrong).rejects.toThrow('cannot store TEXT value in INTEGER column')
+})
+
+test('an empty database is never put where one was', async () => {
+  const dataDir = folder()
+  expect(() => openDatabase(undefined, dataDir, true)).toThrow(
+    `${join(dataDir, 'bastidor.sqlite')} is missing`,
+  )
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a damaged file stops the start', async () => {
+  const dataDir = folder()
+  writeFileSync(join(dataDir, 'bastidor.sqlite'), 'x'.repeat(8192))
+  expect(() => openDatabase(undefined, dataDir, true)).toThrow('file is not a database')
+})
+
+test('what was committed is there after the house was closed', async () => {
+  const { database, dataDir } = await openHouse()
+  await change(database, (db) => db.updateTable('configuracoes').set({ versao: 7 }).execute())
+  expect(await database.reads.selectFrom('usuarios').select('id').execute()).toEqual([])
+  await database.close()
+  expect(readdirSync(dataDir)).toEqual(['bastidor.sqlite'])
+  const again = openDatabase(undefined, dataDir, true)
+  onTestFinished(() => again.close())
+  expect(await again.reads.selectFrom('configuracoes').select('versao').execute()).toEqual([{ versao: 7 }])
+})
+
+test('a second writer waits a quarter of a second, and not longer', () => {
+  const path = join(folder(), 'casa.sqlite')
+  const [one, two] = [openSqlite(path), openSqlite(path)]
+  one.exec('begin immediate')
+  const start = performance.now()
+  expect(() => two.exec('begin immediate')).toThrow('locked')
+  expect(performance.now() - start).toBeLessThan(2000)
+  for (const db of [one, two]) db.close()
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openMemory } from './open.ts'
+import { normalise, partOf } from './text.ts'
+
+test.each([
+  ['AÇÃO', 'acao'],
+  ['São João', 'sao joao'],
+  ['Über ﬁlm ½', 'uber film 1⁄2'],
+  ['İstanbul', 'istanbul'],
+  ['naïve 🎨', 'naive 🎨'],
+])('%s is searched as %s', (text, plain) => {
+  expect(normalise(text)).toBe(plain)
+})
+
+// What Brazilians type, and what LIKE would read as something else.
+const letter = fc.constantFrom(...'abcçãéíõúABCÇÃÉÍÕÚ  0129%_\\.,-\'"🎨')
+const words = fc.array(letter, { minLength: 1, maxLength: 12 }).map((letters) => letters.join(''))
+
+test('what is searchable stays so when it is made so again', () => {
+  fc.assert(fc.property(words, (text) => normalise(normalise(text)) === normalise(text)))
+})
+
+test('every part of a text finds it, and what finds it is a part', async () => {
+  const { reads, close } = openMemory()
+  const finds = async (text: string, part: string) => {
+    const { rows } = await sql<{
+      found: number
+    }>`select ${normalise(text)} like ${partOf(part)} escape '\\' as found`.execute(reads)
+    return rows[0]?.found === 1
+  }
+  await fc.assert(
+    fc.asyncProperty(words, words, words, async (before, part, after) => {
+      expect(await finds(before + part + after, part)).toBe(true)
+      expect(await finds(before, part)).toBe(normalise(before).includes(normalise(part.trim())))
+    }),
+    { numRuns: 300 },
+  )
+  await close()
+})

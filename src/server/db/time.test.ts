@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { onTheWire, onTheWireOrNull, startOfDay, stored } from './time.ts'
+
+test('an instant is stored in UTC with milliseconds, so that text sorts as time does', () => {
+  const texts = ['2026-11-20T17:30:00Z', '2026-11-20T17:30:00.5Z', '2026-11-20T17:30:01Z'].map((text) =>
+    stored(Temporal.Instant.from(text)),
+  )
+  expect(texts[0]).toBe('2026-11-20T17:30:00.000Z')
+  expect(texts.toSorted()).toEqual(texts)
+})
+
+test.each([
+  ['2026-11-20T17:30:00.000Z', '2026-11-20T14:30:00-03:00'],
+  // São Paulo had summer time until 2019.
+  ['2018-12-20T17:30:00.000Z', '2018-12-20T15:30:00-02:00'],
+])('%s travels as %s', (utc, wire) => {
+  expect(onTheWire(utc)).toBe(wire)
+  expect(onTheWireOrNull(utc)).toBe(wire)
+  expect(onTheWireOrNull(null)).toBeNull()
+})
+
+test.each([
+  ['2026-11-20', 0, '2026-11-20T03:00:00.000Z'],
+  ['2026-11-20', 1, '2026-11-21T03:00:00.000Z'],
+  ['2026-12-31', 1, '2027-01-01T03:00:00.000Z'],
+  // The night in which the clocks went forward had no midnight.
+  ['2018-11-04', 0, '2018-11-04T03:00:00.000Z'],
+])('%s plus %i days begins at %s', (day, days, utc) => {
+  expect(startOfDay(day, days)).toBe(utc)
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+
+const refused = { error: 'Este pedido não veio do próprio site e foi recusado.', code: 'FORBIDDEN' }
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** A request with these headers and no others. */
+async function post(headers: Record<string, string>, base: Record<string, string> = {}, method = 'POST') {
+  const app = await testApp({ ...base })
+  const request = new Request('http://localhost:3000/api/senha/esqueci', {
+    method,
+    headers,
+    ...(method !== 'GET' && { body: JSON.stringify({ email: 'a@exemplo.com.br' }) }),
+  })
+  const response = await app.fetch(request)
+  return { status: response.status, body: await response.json() }
+}
+
+test.each([
+  [{ ...json, 'sec-fetch-site': 'same-origin' }],
+  [{ ...json, 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' }],
+  [{ ...json, origin: 'http://localhost:3000' }],
+  [{ ...json, origin: 'http://127.0.0.1:3000' }],
+  [json],
+  [{ 'content-type': 'application/json; charset=utf-8' }],
+])('%o comes in', async (headers) => {
+  expect((await post(headers)).status).toBe(200)
+})
+
+test.each([
+  [{ ...json, 'sec-fetch-site': 'cross-site' }],
+  [{ ...json, 'sec-fetch-site': 'same-site' }],
+  [{ ...json, 'sec-fetch-site': 'none' }],
+  [{ ...json, 'sec-fetch-site': '' }],
+  [{ ...json, 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' }],
+  [{ ...json, origin: 'http://evil.example' }],
+  [{ ...json, origin: 'http://localhost:3001' }],
+  [{ ...json, origin: 'https://localhost:3000' }],
+  [{ ...json, origin: 'http://localhost:3000.evil.example' }],
+  [{ ...json, origin: 'null' }],
+  [{ ...form, origin: 'http://evil.example' }],
+  [form],
+  [{ 'content-type': 'multipart/form-data; boundary=x' }],
+  [{ 'content-type': 'text/plain' }],
+  [{ 'content-type': 'application/jsonp' }],
+])('%o stays out', async (headers) => {
+  expect(await post(headers)).toEqual({ status: 403, body: refused })
+})
+
+test.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('%s is guarded too', async (method) => {
+  expect(await post({ ...json, origin: 'http://evil.example' }, {}, method)).toEqual({
+    status: 403,
+    body: refused,
+  })
+})
+
+test('with a BASE_URL only that origin is ours', async () => {
+  const base = { BASE_URL: 'https://agencia.exemplo.com.br/', THROTTLE: 'on' }
+  const from = async (origin: string) => (await post({ ...json, origin }, base)).status
+  expect(await from('https://agencia.exemplo.com.br')).toBe(200)
+  for (const origin of ['http://agencia.exemplo.com.br', 'http://127.0.0.1:3000', 'http://localhost:3000']) {
+    expect(await from(origin)).toBe(403)
+  }
+})
+
+test('the pages that take forms are guarded alike', async () => {
+  const app = await testApp()
+  for (const page of ['login', 'register', 'esqueci', 'redefinir', 'contato']) {
+    const request = new Request(`http://localhost:3000/${page}`, {
+      method: 'POST',
+      headers: { ...form, origin: 'http://evil.example' },
+      body: 'email=a%40exemplo.com.br',
+    })
+    expect((await app.fetch(request)).status, page).toBe(403)
+  }
+})
+
+test('nobody else is told that they may ask', async () => {
+  const app = await testApp()
+  const response = await app.browser({ origin: 'http://evil.example' }).fetch('/api/site')
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+})

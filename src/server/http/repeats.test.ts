@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { refusal, testApp } from '#server/testing/app.ts'
+
+const site = {
+  title: 'Site novo',
+  clientName: 'Café da Praça',
+  description: 'Um site com cardápio',
+  category: 'Web Design',
+} as const
+
+async function ugoAtWork() {
+  const app = await testApp()
+  const ugo = await app.person('Ugo', 'user')
+  const context = { repeatKey: crypto.randomUUID() }
+  const titles = async () => (await ugo.api.projetos.list({})).map(({ title }) => title)
+  return { app, ugo, context, titles }
+}
+
+test('the same key three times at once makes one record and one answer', async () => {
+  const { app, ugo, context, titles } = await ugoAtWork()
+  const [one, ...others] = await Promise.all([1, 2, 3].map(() => ugo.api.projetos.create(site, { context })))
+  expect(others).toEqual([one, one])
+  expect(await titles()).toEqual(['Site novo'])
+  const rows = await app.house.database.reads
+    .selectFrom('auditoria')
+    .select('acao')
+    .where('acao', '=', 'projetos.create')
+    .execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('the answer is the first one, whatever happened since, and has the first status', async () => {
+  const { ugo, context } = await ugoAtWork()
+  const first = await ugo.api.projetos.create(site, { context })
+  await ugo.api.projetos.setStatus({ id: first.id, status: 'completed' })
+  const again = await ugo.fetch('/api/projetos', {
+    method: 'POST',
+    body: JSON.stringify(site),
+    headers: { 'content-type': 'application/json', 'idempotency-key': context.repeatKey.toUpperCase() },
+  })
+  expect([again.status, await again.json()]).toEqual([201, first])
+})
+
+test('another body under the same key is refused', async () => {
+  const { ugo, context, titles } = await ugoAtWork()
+  await ugo.api.projetos.create(site, { context })
+  expect(await refusal(ugo.api.projetos.create({ ...site, title: 'Outro' }, { context }))).toMatchObject({
+    status: 409,
+    error: 'Esta repetição não corresponde ao pedido original.',
+  })
+  expect(await titles()).toEqual(['Site novo'])
+})
+
+test('a key is of one person and one path', async () => {
+  const { app, ugo, context, titles } = await ugoAtWork()
+  const bia = await app.person('Bia', 'user')
+  const { id } = await ugo.api.projetos.create(site, { context })
+  await bia.api.projetos.create(site, { context })
+  await ugo.api.projetos.comentar({ id, message: 'Oi' }, { context })
+  expect(await titles()).toEqual(['Site novo', 'Site novo'])
+  expect(await ugo.api.projetos.comentarios({ id })).toHaveLength(1)
+})
+
+test('it is forgotten after 24 hours', async () => {
+  const { app, ugo, context, titles } = await ugoAtWork()
+  await ugo.api.projetos.create(site, { context })
+  app.pass({ hours: 24, milliseconds: 1 })
+  await ugo.api.sessao.login({ email: ugo.email, password: 'uma senha bem longa' })
+  await ugo.api.projetos.create(site, { context })
+  expect(await titles()).toHaveLength(2)
+})
+
+test('what failed is not remembered', async () => {
+  const { ugo, context } = await ugoAtWork()
+  const missing = { id: 999, message: 'Oi' }
+  for (const _ of [1, 2]) {
+    expect((await refusal(ugo.api.projetos.comentar(missing, { context }))).status).toBe(404)
+  }
+  const { id } = await ugo.api.projetos.create(site)
+  expect((await ugo.api.projetos.comentar({ ...missing, id }, { context })).message).toBe('Oi')
+})
+
+test('a key that is no UUID is refused', async () => {
+  const { ugo } = await ugoAtWork()
+  const context = { repeatKey: 'outra vez' }
+  expect((await refusal(ugo.api.projetos.create(site, { context }))).fields).toEqual({
+    'Idempotency-Key': 'Confira os dados informados.',
+  })
+})
+
+test('what is remembered is sealed: an invitation is not readable in the database', async () => {
+  const { app, context } = await ugoAtWork()
+  const ana = await app.person('Ana', 'admin')
+  const { link } = await ana.api.convites.create({ role: 'user' }, { context })
+  expect((await ana.api.convites.create({ role: 'user' }, { context })).link).toBe(link)
+  const kept = await app.house.database.reads.selectFrom('repeticoes').selectAll().execute()
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain('convite=')
+})

@@ -1,0 +1,113 @@
+import * as OTPAuth from 'otpauth'
+import { expect, test } from 'vitest'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+
+/** Caio turns two-step sign-in on with the authenticator of his phone. */
+async function withTwoSteps() {
+  const app = await testApp()
+  const caio = await app.person('Caio')
+  const { uri } = await caio.api.perfil.iniciar2fa({ senha_atual: password })
+  const phone = OTPAuth.URI.parse(uri) as OTPAuth.TOTP
+  const code = () => phone.generate({ timestamp: app.house.clock().epochMilliseconds })
+  const { codigos } = await caio.api.perfil.ativar2fa({ codigo: code() })
+  app.pass({ seconds: 30 })
+  const login = (codigo?: string) =>
+    app.browser().api.sessao.login({ email: caio.email, password, ...(codigo && { codigo }) })
+  return { app, caio, code, codigos, login }
+}
+
+const invalid = 'Código de verificação inválido. Confira e tente de novo.'
+
+test('the address for the app names the agency and the account', async () => {
+  const app = await testApp()
+  const caio = await app.person('Caio')
+  const { uri, segredo } = await caio.api.perfil.iniciar2fa({ senha_atual: password })
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Ag%C3%AAncia:caio%40exemplo\.com\.br\?/)
+  expect(uri).toContain(segredo)
+  const { totp_segredo } = await app.house.database.reads
+    .selectFrom('usuarios')
+    .select('totp_segredo')
+    .where('id', '=', caio.id)
+    .executeTakeFirstOrThrow()
+  expect(totp_segredo).not.toContain(segredo)
+  expect((await app.browser().api.sessao.login({ email: caio.email, password })).name).toBe('Caio')
+})
+
+test('it starts with the password and begins with a right code', async () => {
+  const app = await testApp()
+  const caio = await app.person('Caio')
+  expect(await refusal(caio.api.perfil.ativar2fa({ codigo: '123456' }))).toMatchObject({
+    status: 409,
+    error: 'Comece de novo: o código QR anterior não vale mais.',
+  })
+  expect(await refusal(caio.api.perfil.iniciar2fa({ senha_atual: 'não é esta' }))).toMatchObject({
+    status: 422,
+    error: 'A senha atual não confere.',
+  })
+  await caio.api.perfil.iniciar2fa({ senha_atual: password })
+  expect(await refusal(caio.api.perfil.ativar2fa({ codigo: '000000' }))).toMatchObject({
+    status: 422,
+    fields: { codigo: 'Código inválido. Confira o horário do celular e tente de novo.' },
+  })
+  expect((await caio.api.perfil.get()).doisPassos).toBe(false)
+})
+
+test('signing in then asks for a code, which is good once', async () => {
+  const { app, code, login } = await withTwoSteps()
+  expect(await refusal(login())).toEqual({
+    status: 401,
+    code: 'SEGUNDO_FATOR',
+    error: 'Informe o código de verificação do seu aplicativo autenticador.',
+  })
+  expect(await refusal(login('000000'))).toMatchObject({ status: 401, code: 'SEGUNDO_FATOR', error: invalid })
+  const now = code()
+  expect((await login(now)).name).toBe('Caio')
+  expect(await refusal(login(now))).toMatchObject({ status: 401, error: invalid })
+  app.pass({ seconds: 30 })
+  expect((await login(code())).name).toBe('Caio')
+})
+
+test('the code that turned it on does not sign in, nor does one of five minutes ago', async () => {
+  const { app, code, login } = await withTwoSteps()
+  const old = code()
+  app.pass({ minutes: 5 })
+  expect((await refusal(login(old))).error).toBe(invalid)
+})
+
+test('of two at once with the same code one comes in', async () => {
+  const { code, login } = await withTwoSteps()
+  const both = await Promise.allSettled([login(code()), login(code())])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('without the password the code is not even asked for', async () => {
+  const { app, caio } = await withTwoSteps()
+  const guess = app.browser().api.sessao.login({ email: caio.email, password: 'não é esta' })
+  expect(await refusal(guess)).toMatchObject({
+    code: 'UNAUTHORIZED',
+    error: 'E-mail ou senha inválidos. Verifique seus dados e tente novamente.',
+  })
+})
+
+test('a recovery code replaces the phone, once', async () => {
+  const { caio, codigos, login } = await withTwoSteps()
+  expect(codigos).toHaveLength(10)
+  const [first = ''] = codigos
+  expect(first).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
+  expect((await login(first.toUpperCase().replaceAll('-', ' '))).name).toBe('Caio')
+  expect((await refusal(login(first))).error).toBe(invalid)
+  expect(await caio.api.perfil.get()).toMatchObject({ doisPassos: true, codigosRestantes: 9 })
+})
+
+test('it cannot be started over while it is on, and the password turns it off', async () => {
+  const { caio, codigos, login } = await withTwoSteps()
+  expect(await refusal(caio.api.perfil.iniciar2fa({ senha_atual: password }))).toMatchObject({
+    status: 409,
+    error: 'A verificação em duas etapas já está ativada.',
+  })
+  expect((await refusal(caio.api.perfil.ativar2fa({ codigo: codigos[0] ?? '' }))).status).toBe(409)
+  expect((await refusal(caio.api.perfil.desativar2fa({ senha_atual: 'não é esta' }))).status).toBe(422)
+  await caio.api.perfil.desativar2fa({ senha_atual: password })
+  expect((await login()).name).toBe('Caio')
+  expect(await caio.api.perfil.get()).toMatchObject({ doisPassos: false, codigosRestantes: 0 })
+})

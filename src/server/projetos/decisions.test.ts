@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { refusal, testApp } from '#server/testing/app.ts'
+
+const site = {
+  title: 'Site novo',
+  clientName: 'Café da Praça',
+  description: 'Um site com cardápio',
+  category: 'Web Design',
+} as const
+const late = 'Este projeto não está mais aguardando aprovação.'
+
+/** Ana opens a project for Caio and sends it to review. */
+async function inReview() {
+  const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio')
+  const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  return { app, ana, caio, id }
+}
+
+test('Caio approves once, and it is recorded who, when and from where', async () => {
+  const { app, ana, caio, id } = await inReview()
+  app.pass({ minutes: 5 })
+  const answer = await caio.fetch(`/api/projetos/${id}/aprovar`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  })
+  expect(await answer.json()).toMatchObject({ status: 'approved', clientName: 'Caio', versao: 3 })
+  expect(await refusal(caio.api.projetos.aprovar({ id }))).toMatchObject({ status: 409, error: late })
+  expect((await ana.api.projetos.get({ id })).decisions).toEqual([
+    {
+      id: expect.any(Number),
+      decisao: 'approved',
+      userName: 'Caio',
+      motivo: null,
+      endereco: '203.0.113.7',
+      imagens: [],
+      createdAt: '2026-11-20T14:35:00-03:00',
+    },
+  ])
+})
+
+test('Caio asks for changes: the reason stands in the thread and the project is pending', async () => {
+  const { caio, id } = await inReview()
+  for (const body of [{}, { motivo: '  ' }]) {
+    const response = await caio.send('POST', `/projetos/${id}/rejeitar`, body)
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { error: 'Conte o que precisa mudar.', fields: { motivo: 'Conte o que precisa mudar.' } },
+    ])
+  }
+  expect((await caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })).status).toBe('pending')
+  const { comments, decisions } = await caio.api.projetos.get({ id })
+  expect(comments).toMatchObject([{ message: 'Falta a cor', userName: 'Caio', decisao: 'rejected' }])
+  expect(decisions).toMatchObject([{ decisao: 'rejected', motivo: 'Falta a cor' }])
+  expect((await refusal(caio.api.projetos.rejeitar({ id, motivo: 'Mais' }))).error).toBe(late)
+})
+
+test('only while in review', async () => {
+  const { ana, caio, id } = await inReview()
+  for (const status of ['pending', 'in_progress', 'approved', 'completed'] as const) {
+    await ana.api.projetos.setStatus({ id, status })
+    expect((await refusal(caio.api.projetos.aprovar({ id }))).error).toBe(late)
+    expect((await refusal(caio.api.projetos.rejeitar({ id, motivo: 'x' }))).status).toBe(409)
+  }
+  expect((await ana.api.projetos.get({ id })).decisions).toEqual([])
+})
+
+test('nobody else decides: another client finds nothing, staff may not', async () => {
+  const { app, ana, id } = await inReview()
+  const clara = await app.person('Clara')
+  expect((await refusal(clara.api.projetos.aprovar({ id }))).status).toBe(404)
+  expect((await refusal(ana.api.projetos.aprovar({ id }))).status).toBe(403)
+  expect((await ana.api.projetos.get({ id })).status).toBe('review')
+})
+
+test('of an approval and a refusal at once one is heard', async () => {
+  const { ana, caio, id } = await inReview()
+  const both = await Promise.allSettled([
+    caio.api.projetos.aprovar({ id }),
+    caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await ana.api.projetos.get({ id })).decisions).toHaveLength(1)
+})
+
+test('what was decided cannot be changed or dropped, not even by SQL', async () => {
+  const { app, caio, id } = await inReview()
+  await caio.api.projetos.aprovar({ id })
+  const { writes, reads } = app.house.database
+  const tries = [
+    writes.updateTable('decisoes').set({ decisao: 'rejected' }),
+    writes.deleteFrom('decisoes'),
+    writes.deleteFrom('projetos'),
+  ]
+  for (const attempt of tries) await expect(attempt.execute()).rejects.toThrow()
+  if (app.house.database.engine === 'postgres') {
+    await expect(sql`truncate decisoes cascade`.execute(writes)).rejects.toThrow('this table only grows')
+  }
+  expect(await reads.selectFrom('decisoes').select('decisao').execute()).toEqual([{ decisao: 'approved' }])
+})

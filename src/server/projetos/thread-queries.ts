@@ -1,0 +1,89 @@
+import type { Comment, Decision } from '#contract/projetos.ts'
+import type { Visitor } from '#server/auth/session.ts'
+import type { Db } from '#server/db/schema.ts'
+import { onTheWire, stored } from '#server/db/time.ts'
+import { notFound } from '#server/errors.ts'
+
+/** The thread, oldest first. Ask for the project before: it decides who may read. */
+export async function listComments(db: Db, projectId: number): Promise<Comment[]> {
+  const rows = await db
+    .selectFrom('comentarios')
+    .leftJoin('decisoes', 'decisoes.id', 'comentarios.decisaoId')
+    .select([
+      'comentarios.id',
+      'comentarios.projectId',
+      'comentarios.userId',
+      'comentarios.userName',
+      'userRole',
+      'message',
+    ])
+    .select(['comentarios.createdAt', 'decisoes.decisao'])
+    .where('comentarios.projectId', '=', projectId)
+    .orderBy('comentarios.id')
+    .execute()
+  return rows.map((row) => ({ ...row, createdAt: onTheWire(row.createdAt) }))
+}
+
+interface NewComment {
+  projectId: number
+  message: string
+  decisaoId?: number
+}
+
+export async function insertComment(
+  db: Db,
+  user: Visitor,
+  comment: NewComment,
+  now: Temporal.Instant,
+): Promise<Comment> {
+  if (user.role === 'ninguem') throw notFound()
+  const { projectId, message, decisaoId = null } = comment
+  const createdAt = stored(now)
+  const author = { userId: user.id, userName: user.name, userRole: user.role }
+  const { id } = await db
+    .insertInto('comentarios')
+    .values({ projectId, ...author, message, createdAt, decisaoId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, projectId, ...author, message, createdAt: onTheWire(createdAt), decisao: null }
+}
+
+export async function listDecisions(db: Db, projectId: number): Promise<Decision[]> {
+  const rows = await db
+    .selectFrom('decisoes')
+    .select(['id', 'decisao', 'userName', 'motivo', 'endereco', 'imagens', 'createdAt'])
+    .where('projectId', '=', projectId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    imagens: JSON.parse(row.imagens),
+    createdAt: onTheWire(row.createdAt),
+  }))
+}
+
+interface NewDecision {
+  projectId: number
+  decisao: 'approved' | 'rejected'
+  motivo: string | null
+}
+
+/** Who, when, from where and on which pictures; the database refuses to change it later. */
+export async function insertDecision(
+  db: Db,
+  user: Visitor,
+  from: { address: string; agent: string },
+  decision: NewDecision,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('decisoes')
+    .values({
+      ...decision,
+      ...{ userId: user.id, userName: user.name, endereco: from.address, agente: from.agent },
+      ...{ imagens: '[]', createdAt: stored(now) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

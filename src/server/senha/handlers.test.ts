@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+
+const senha = 'outra senha bem longa'
+const spent = 'Este link não vale mais. Peça outro.'
+const asked = 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.'
+
+async function caioForgot() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio')
+  const mails = () => ana.api.correio.list({})
+  const ask = async (email = caio.email) => {
+    expect(await app.browser().api.senha.esqueci({ email })).toEqual({ mensagem: asked })
+    return (await mails())[0]?.texto.match(/redefinir\?token=([\w-]{43})\n/)?.[1] ?? ''
+  }
+  const redeem = (token: string, nova = senha) => app.browser().api.senha.redefinir({ token, senha: nova })
+  return { app, ana, caio, mails, ask, redeem }
+}
+
+test('known or not, the answer is the same, and only the known get a mail', async () => {
+  const { app, ana, mails, caio } = await caioForgot()
+  const bruno = await app.person('Bruno')
+  await ana.api.usuarios.bloquear({ id: bruno.id })
+  const answers = await Promise.all(
+    [caio.email, 'ninguem@exemplo.com.br', bruno.email].map(async (email) => {
+      const response = await app.browser().send('POST', '/senha/esqueci', { email })
+      return [response.status, await response.text(), response.headers.getSetCookie()]
+    }),
+  )
+  expect(answers).toEqual(Array(3).fill([200, JSON.stringify({ mensagem: asked }), []]))
+  expect(await mails()).toMatchObject([
+    { para: caio.email, assunto: 'Agência: redefinir a sua senha', estado: 'guardado', enviado_em: null },
+  ])
+})
+
+test('the link sets the password once, ends every session and signs nobody in', async () => {
+  const { app, caio, ask, redeem } = await caioForgot()
+  const token = await ask()
+  const browser = app.browser()
+  const response = await browser.send('POST', '/senha/redefinir', { token, senha })
+  expect(await response.json()).toEqual({ mensagem: 'Senha redefinida. Entre com a nova senha.' })
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect((await refusal(caio.api.sessao.get())).status).toBe(401)
+  expect((await refusal(caio.api.sessao.login({ email: caio.email, password }))).status).toBe(401)
+  expect((await caio.api.sessao.login({ email: caio.email, password: senha })).name).toBe('Caio')
+  expect(await refusal(redeem(token))).toMatchObject({ status: 422, fields: { token: spent } })
+})
+
+test('it is kept as a hash and lasts thirty minutes', async () => {
+  const { app, ask, redeem } = await caioForgot()
+  const token = await ask()
+  const stored = await app.house.database.reads.selectFrom('tokens').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(token)
+  app.pass({ minutes: 30 })
+  expect((await refusal(redeem(token))).error).toBe(spent)
+})
+
+test('of two at once with one link one is heard', async () => {
+  const { ask, redeem } = await caioForgot()
+  const token = await ask()
+  const both = await Promise.allSettled([redeem(token), redeem(token, 'uma terceira senha')])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('whoever asked twice has no second link once the first was used', async () => {
+  const { ask, redeem } = await caioForgot()
+  const [first, second] = [await ask(), await ask()]
+  await redeem(first)
+  expect((await refusal(redeem(second, 'uma terceira senha'))).error).toBe(spent)
+})
+
+test('a password changed meanwhile ends the link', async () => {
+  const { caio, ask, redeem } = await caioForgot()
+  const token = await ask()
+  await caio.api.perfil.setSenha({ senha_atual: password, senha_nova: senha })
+  expect((await refusal(redeem(token, 'uma terceira senha'))).error).toBe(spent)
+})
+
+test('the link dies with the e-mail, and with the account', async () => {
+  const { ana, caio, ask, redeem } = await caioForgot()
+  const first = await ask()
+  await ana.api.usuarios.update({ id: caio.id, nome: 'Caio', email: 'novo@exemplo.com.br' })
+  expect((await refusal(redeem(first))).error).toBe(spent)
+  const second = await ask('novo@exemplo.com.br')
+  await ana.api.usuarios.bloquear({ id: caio.id })
+  expect((await refusal(redeem(second))).error).toBe(spent)
+  await ana.api.usuarios.desbloquear({ id: caio.id })
+  await ana.api.usuarios.remove({ id: caio.id })
+  expect((await refusal(redeem(second))).error).toBe(spent)
+})
+
+test('an invitation is no such link, and a weak password keeps the link good', async () => {
+  const { ana, ask, redeem } = await caioForgot()
+  const { link } = await ana.api.convites.create({ role: 'admin' })
+  const convite = new URL(link).searchParams.get('convite') ?? ''
+  expect((await refusal(redeem(convite))).error).toBe(spent)
+  const token = await ask()
+  expect((await refusal(redeem(token, 'caio@exemplo.com.br'))).fields).toEqual({
+    senha: 'A senha não pode ser o seu nome nem o seu e-mail.',
+  })
+  expect((await redeem(token)).mensagem).toBe('Senha redefinida. Entre com a nova senha.')
+})

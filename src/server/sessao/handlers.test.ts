@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+
+const wrong = 'E-mail ou senha inválidos. Verifique seus dados e tente novamente.'
+
+async function caioAtHome(environment?: Record<string, string>) {
+  const app = await testApp(environment)
+  const caio = await app.person('Caio')
+  const signIn = (headers?: Record<string, string>) => {
+    const browser = app.browser(headers)
+    return { ...browser, answer: browser.send('POST', '/login', { email: caio.email, password }) }
+  }
+  return { app, caio, signIn }
+}
+
+test('signing in answers the user and a cookie that no script can read', async () => {
+  const { caio, signIn } = await caioAtHome()
+  const response = await signIn().answer
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    id: caio.id,
+    name: 'Caio',
+    nome: 'Caio',
+    email: 'caio@exemplo.com.br',
+    role: 'client',
+    avatar: expect.stringMatching(/^data:image\/svg\+xml,/),
+    company: null,
+    pedido: null,
+    sessao: { expira_em: '2026-11-20T15:00:00-03:00' },
+  })
+  const [session = '', device = ''] = response.headers.getSetCookie()
+  expect(session).toMatch(/^sessao=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(device).toMatch(/^dispositivo=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+})
+
+test('on https the cookies belong to this very host', async () => {
+  const { app } = await caioAtHome()
+  expect(app.house.config.https).toBe(false)
+  const house = await testApp({ BASE_URL: 'https://agencia.exemplo.com.br', THROTTLE: 'on' })
+  const { jar, send, api } = house.browser()
+  const response = await send('POST', '/cadastro', { name: 'Caio', email: 'caio@exemplo.com.br', password })
+  for (const cookie of response.headers.getSetCookie()) {
+    expect(cookie).toMatch(/^__Host-(sessao|dispositivo)=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  }
+  expect([...jar.keys()]).toEqual(['__Host-sessao', '__Host-dispositivo'])
+  expect((await api.sessao.get()).name).toBe('Caio')
+})
+
+test('the e-mail is told apart neither by case nor by spaces around it', async () => {
+  const { app } = await caioAtHome()
+  const { api } = app.browser()
+  expect((await api.sessao.login({ email: ' CAIO@exemplo.com.br ', password })).name).toBe('Caio')
+})
+
+test('a wrong password, an unknown e-mail and a blocked account are told the same', async () => {
+  const { app, caio } = await caioAtHome()
+  const ana = await app.person('Ana', 'admin')
+  const bruno = await app.person('Bruno')
+  await ana.api.usuarios.bloquear({ id: bruno.id })
+  const tries = [
+    { email: caio.email, password: 'outra senha qualquer' },
+    { email: 'ninguem@exemplo.com.br', password },
+    { email: bruno.email, password },
+    { email: 'isto não é um e-mail', password },
+    { email: caio.email, password: '' },
+    {},
+  ]
+  for (const body of tries) {
+    const response = await app.browser().send('POST', '/login', body)
+    const { error } = (await response.json()) as { error: string }
+    expect(error).toBe(wrong)
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+  for (const body of tries.slice(0, 3)) {
+    const response = await app.browser().send('POST', '/login', body)
+    expect([response.status, await response.text()]).toEqual([
+      401,
+      JSON.stringify({ error: wrong, code: 'UNAUTHORIZED' }),
+    ])
+  }
+})
+
+test('a session ends thirty minutes after it began, however busy it was', async () => {
+  const { app, caio } = await caioAtHome()
+  for (const minutes of [10, 10, 9]) {
+    app.pass({ minutes })
+    expect((await caio.api.sessao.get()).sessao.expira_em).toBe('2026-11-20T15:00:00-03:00')
+  }
+  app.pass({ minutes: 1 })
+  expect(await refusal(caio.api.sessao.get())).toMatchObject({
+    status: 401,
+    error: 'Sua sessão terminou. Entre de novo para continuar.',
+  })
+})
+
+test('renewing gives thirty minutes more under a new token, and the old one is dead', async () => {
+  const { app, caio } = await caioAtHome()
+  const old = caio.jar.get('sessao')
+  app.pass({ minutes: 29 })
+  expect((await caio.api.sessao.renovar()).sessao.expira_em).toBe('2026-11-20T15:29:00-03:00')
+  expect(caio.jar.get('sessao')).not.toBe(old)
+  app.pass({ seconds: 61 })
+  expect((await caio.api.sessao.get()).name).toBe('Caio')
+  const thief = app.browser({ cookie: `sessao=${old}` })
+  expect((await refusal(thief.api.sessao.get())).status).toBe(401)
+})
+
+test('no session outlives eight hours', async () => {
+  const { app, caio } = await caioAtHome()
+  for (let minutes = 29; minutes <= 29 * 15; minutes += 29) {
+    app.pass({ minutes: 29 })
+    await caio.api.sessao.renovar()
+  }
+  app.pass({ minutes: 24 })
+  expect((await caio.api.sessao.renovar()).sessao.expira_em).toBe('2026-11-20T22:30:00-03:00')
+  expect(await refusal(caio.api.sessao.renovar())).toMatchObject({
+    status: 403,
+    error: 'Uma sessão dura no máximo 8 horas. Entre de novo para continuar.',
+  })
+  app.pass({ minutes: 21 })
+  expect((await refusal(caio.api.sessao.get())).status).toBe(401)
+})
+
+test('signing out ends the session on the server and takes the cookie back', async () => {
+  const { app, caio } = await caioAtHome()
+  const cookie = `sessao=${caio.jar.get('sessao')}`
+  const response = await caio.send('POST', '/logout')
+  expect(response.status).toBe(204)
+  expect(response.headers.getSetCookie()[0]).toMatch(/^sessao=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect((await refusal(app.browser({ cookie }).api.sessao.get())).status).toBe(401)
+})
+
+test('of more than ten sessions the oldest ends', async () => {
+  const { app, caio, signIn } = await caioAtHome()
+  for (let at = 0; at < 9; at++) await signIn().answer
+  expect(await caio.api.perfil.sessoes()).toHaveLength(10)
+  await signIn().answer
+  expect((await refusal(caio.api.sessao.get())).status).toBe(401)
+  const { sessoes } = await app.house.database.reads
+    .selectFrom('sessoes')
+    .select((e) => e.fn.countAll().as('sessoes'))
+    .executeTakeFirstOrThrow()
+  expect(Number(sessoes)).toBe(10)
+})
+
+test('no token is stored as it is', async () => {
+  const { app, caio } = await caioAtHome()
+  const { reads } = app.house.database
+  const stored = [
+    await reads.selectFrom('sessoes').select('token_hash').execute(),
+    await reads.selectFrom('dispositivos').select('token_hash').execute(),
+  ].flat()
+  for (const token of caio.jar.values()) {
+    expect(stored.map(({ token_hash }) => token_hash)).not.toContain(token)
+  }
+})

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+
+const senha = 'outra senha bem longa'
+const davi = { nome: 'Davi', email: 'davi@exemplo.com.br', senha }
+
+async function house() {
+  const app = await testApp()
+  return { app, ana: await app.person('Ana', 'admin'), caio: await app.person('Caio') }
+}
+
+test('a new user signs in with what Ana typed, and no secret comes back', async () => {
+  const { app, ana } = await house()
+  const response = await ana.send('POST', '/usuarios', { ...davi, company: 'Café da Praça' })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toEqual({
+    id: expect.any(Number),
+    name: 'Davi',
+    nome: 'Davi',
+    email: davi.email,
+    role: 'client',
+    avatar: expect.stringContaining('data:image/svg+xml'),
+    company: 'Café da Praça',
+    status: 'ativo',
+    pedido: null,
+    versao: 1,
+  })
+  expect((await app.browser().api.sessao.login({ email: davi.email, password: senha })).role).toBe('client')
+})
+
+test('old clients may say name, or nome, or both', async () => {
+  const { ana } = await house()
+  const { nome, ...rest } = davi
+  const create = (body: object) => ana.send('POST', '/usuarios', body).then((r) => r.json())
+  expect(await create({ ...rest, name: nome })).toMatchObject({ nome: 'Davi', name: 'Davi' })
+  const both = {
+    ...davi,
+    name: 'Outro',
+    email: 'dois@exemplo.com.br',
+    usuario_id: ana.id,
+    usuario_nome: 'Ana',
+  }
+  expect(await create(both)).toMatchObject({ nome: 'Davi' })
+})
+
+test.each([
+  [{}, { nome: 1, email: 1, senha: 1 }],
+  [{ nome: ' ', email: davi.email, senha }, { nome: 1 }],
+  [{ nome: 'Davi', senha }, { email: 1 }],
+  [{ nome: 'Davi', email: davi.email, senha: '' }, { senha: 1 }],
+])('of %o what is missing is asked for', async (body, wrong) => {
+  const { ana } = await house()
+  const response = await ana.send('POST', '/usuarios', body)
+  expect(response.status).toBe(422)
+  const { error, fields } = (await response.json()) as { error: string; fields: object }
+  expect(error).toBe('Preencha todos os campos obrigatórios.')
+  expect(Object.keys(fields)).toEqual(Object.keys(wrong))
+})
+
+test('a company belongs to clients only', async () => {
+  const { ana } = await house()
+  const made = await ana.api.usuarios.create({ ...davi, role: 'user', company: 'Café da Praça' })
+  expect(made.company).toBeNull()
+})
+
+test('a taken e-mail is refused, new or edited, in any case', async () => {
+  const { ana, caio } = await house()
+  const taken = { status: 409, error: 'E-mail já cadastrado.' }
+  expect(await refusal(ana.api.usuarios.create({ ...davi, email: 'CAIO@exemplo.com.br' }))).toMatchObject(
+    taken,
+  )
+  const { id } = await ana.api.usuarios.create(davi)
+  expect(await refusal(ana.api.usuarios.update({ id, nome: 'Davi', email: caio.email }))).toMatchObject(taken)
+  await ana.api.usuarios.remove({ id: caio.id })
+  expect((await ana.api.usuarios.update({ id, nome: 'Davi', email: caio.email })).email).toBe(caio.email)
+})
+
+test('an edit without a password keeps it, and the sessions', async () => {
+  const { ana, caio } = await house()
+  const edit = { id: caio.id, nome: 'Caio Prado', email: caio.email, senha: '' }
+  expect(await ana.api.usuarios.update(edit)).toMatchObject({ nome: 'Caio Prado', role: 'client' })
+  expect((await caio.api.sessao.get()).name).toBe('Caio Prado')
+  expect((await caio.api.sessao.login({ email: caio.email, password })).name).toBe('Caio Prado')
+})
+
+test('a new password, a new role or a block ends the sessions', async () => {
+  const { app, ana, caio } = await house()
+  const clara = await app.person('Clara')
+  const davi = await app.person('Davi')
+  await ana.api.usuarios.update({ id: caio.id, nome: 'Caio', email: caio.email, senha })
+  await ana.api.usuarios.update({ id: clara.id, nome: 'Clara', email: clara.email, role: 'user' })
+  await ana.api.usuarios.bloquear({ id: davi.id })
+  for (const { api } of [caio, clara, davi]) expect((await refusal(api.sessao.get())).status).toBe(401)
+  expect((await caio.api.sessao.login({ email: caio.email, password: senha })).name).toBe('Caio')
+  expect((await refusal(davi.api.sessao.login({ email: davi.email, password }))).status).toBe(401)
+  await ana.api.usuarios.desbloquear({ id: davi.id })
+  expect((await davi.api.sessao.login({ email: davi.email, password })).name).toBe('Davi')
+})
+
+test('Ana may change herself and stays where she is', async () => {
+  const { app, ana } = await house()
+  const phone = app.browser()
+  await phone.api.sessao.login({ email: ana.email, password })
+  await ana.api.usuarios.update({ id: ana.id, nome: 'Ana Lima', email: ana.email, senha, role: 'admin' })
+  expect((await ana.api.sessao.get()).nome).toBe('Ana Lima')
+  expect((await refusal(phone.api.sessao.get())).status).toBe(401)
+})
+
+test('a stale edit is told so, with the record as it is', async () => {
+  const { ana, caio } = await house()
+  const edit = { id: caio.id, nome: 'Caio Prado', email: caio.email, versao: 1 }
+  expect((await ana.api.usuarios.update(edit)).versao).toBe(2)
+  expect(await refusal(ana.api.usuarios.update({ ...edit, nome: 'Caio Lima' }))).toMatchObject({
+    status: 409,
+    error: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
+    atual: { nome: 'Caio Prado', versao: 2 },
+  })
+  const { versao: _, ...blind } = edit
+  expect((await ana.api.usuarios.update({ ...blind, nome: 'Caio Lima' })).versao).toBe(3)
+})
+
+test('a client with projects cannot be deleted; without them it is gone', async () => {
+  const { ana, caio } = await house()
+  const project = { clientName: 'Caio', clientId: caio.id, description: 'x', category: 'Branding' } as const
+  const one = await ana.api.projetos.create({ ...project, title: 'Um' })
+  const gone = () => ana.api.usuarios.remove({ id: caio.id })
+  expect((await refusal(gone())).error).toBe(
+    'Este usuário tem 1 projeto. Exclua ou passe a outro cliente antes.',
+  )
+  const two = await ana.api.projetos.create({ ...project, title: 'Dois' })
+  expect(await refusal(gone())).toMatchObject({
+    status: 409,
+    error: 'Este usuário tem 2 projetos. Exclua ou passe a outro cliente antes.',
+  })
+  for (const { id } of [one, two]) await ana.api.projetos.remove({ id })
+  await gone()
+  expect((await refusal(caio.api.sessao.get())).status).toBe(401)
+  expect((await refusal(caio.api.sessao.login({ email: caio.email, password }))).status).toBe(401)
+  expect((await ana.api.usuarios.list()).map(({ nome }) => nome)).toEqual(['Ana'])
+  const again = [gone(), ana.api.usuarios.bloquear({ id: caio.id })]
+  for (const { status } of await Promise.all(again.map(refusal))) expect(status).toBe(404)
+})
+
+test('who acted is decided by the session: a claim to be somebody else is refused', async () => {
+  const { ana, caio } = await house()
+  const claims = [{ usuario_id: caio.id }, { usuario_id: String(caio.id) }, { remetente_id: caio.id }]
+  for (const claim of claims) {
+    const response = await ana.send('DELETE', `/usuarios/${caio.id}`, { ...claim, usuario_nome: 'Caio' })
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { error: 'O pedido nomeia outra pessoa e foi recusado.', code: 'FORBIDDEN' },
+    ])
+  }
+  expect((await ana.send('GET', `/users?usuario_id=${caio.id}`)).status).toBe(403)
+  const own = { usuario_id: ana.id, usuario_nome: 'Ana' }
+  expect((await ana.send('DELETE', `/usuarios/${caio.id}`, own)).status).toBe(204)
+})
+
+test('the lists: everything for Ana, names and roles for the team', async () => {
+  const { app, ana } = await house()
+  const ugo = await app.person('Ugo', 'user')
+  const bruno = await app.person('Bruno')
+  await ana.api.usuarios.bloquear({ id: bruno.id })
+  expect((await ana.api.usuarios.list()).map(({ nome, status }) => `${nome} ${status}`)).toEqual([
+    'Ana ativo',
+    'Bruno bloqueado',
+    'Caio ativo',
+    'Ugo ativo',
+  ])
+  expect(await ugo.api.usuarios.porPapel({ role: 'admin' })).toEqual([
+    { id: ana.id, name: 'Ana', role: 'admin' },
+  ])
+  expect((await ugo.api.usuarios.porPapel({})).map(({ name }) => name)).toEqual(['Ana', 'Caio', 'Ugo'])
+  expect(await (await ana.fetch('/api/usuarios-lista')).text()).not.toMatch(/argon2id|senha|totp|hash/)
+})
