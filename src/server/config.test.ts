@@ -65,6 +65,6 @@ test('everything that is wrong is named at once', () => {
 
 test('without a throttle there is no https', () => {
   const open = { THROTTLE: 'off', BASE_URL: 'https://agencia.exemplo.com.br' }
-  expect(() => readConfig(open)).toThrow('THROTTLE: "off" is for tests')
+  expect(() => readConfig(open)).toThrow('THROTTLE: "off" serve só para testes')
   expect(readConfig({ THROTTLE: 'off' }).throttle).toBe(false)
 })

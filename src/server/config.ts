@@ -25,7 +25,7 @@ const Environment = z.object({
         .map((one) => one.trim())
         .filter(Boolean),
     )
-    .refine((list) => list.every(isAddressOrRange), 'must be addresses or ranges separated by commas'),
+    .refine((list) => list.every(isAddressOrRange), 'use endereços ou faixas separados por vírgula'),
   THROTTLE: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -44,7 +44,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const { data } = parsed
   const baseUrl = (data.BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   if (data.THROTTLE === 'off' && baseUrl.startsWith('https:')) {
-    throw new Error('THROTTLE: "off" is for tests and is refused with an https BASE_URL')
+    throw new Error('THROTTLE: "off" serve só para testes e é recusado com BASE_URL em https')
   }
   return {
     host: data.HOST,
@@ -61,5 +61,5 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 function describe(issue: z.core.$ZodIssue): string {
-  return `${String(issue.path[0])}: ${issue.message}`
+  return `${String(issue.path[0])}: valor inválido (${issue.message})`
 }

@@ -1,6 +1,8 @@
-import { serve } from '@hono/node-server'
+import { once } from 'node:events'
+import { type ServerType, serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { firstAccessLink } from './auth/first-access.ts'
+import { startSweeping } from './auth/sweep.ts'
 import { readConfig } from './config.ts'
 import { startMail } from './correio/worker.ts'
 import { migrate } from './db/migrate.ts'
@@ -14,48 +16,44 @@ import { openSecrets, wasUsed } from './secrets.ts'
 
 const GRACE_MS = 8000
 
-try {
-  await start()
-} catch (error) {
-  process.stderr.write(
-    `Bastidor não pôde começar:\n${error instanceof Error ? error.message : String(error)}\n`,
-  )
+await start().catch(fail)
+
+function fail(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Bastidor não pôde começar:\n${reason}\n`)
   process.exit(1)
 }
 
 async function start(): Promise<void> {
   const house = await openHouse()
   const { config } = house
-  const app = createApp(house)
-  const stopMail = config.smtpUrl ? startMail(house, config.smtpUrl) : async () => undefined
-  const stopListening = config.databaseUrl
-    ? await listenForChanges(config.databaseUrl, house)
-    : async () => undefined
   const server = serve({
-    fetch: app.fetch,
+    fetch: createApp(house).fetch,
     hostname: config.host,
     port: config.port,
     serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 },
   })
-  server.on('error', (error) => {
-    process.stderr.write(`Bastidor não pôde começar:\n${error.message}\n`)
-    process.exit(1)
-  })
-  server.on('listening', () => greet(house))
+  server.on('error', fail)
+  await once(server, 'listening')
+  await greet(house)
+  const stops = [
+    startSweeping(house),
+    config.smtpUrl ? startMail(house, config.smtpUrl) : nothing,
+    config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
+  ]
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stop(house, server, stops))
+}
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS).unref()
-    house.changes.close()
-    await new Promise((done) => server.close(done))
-    await Promise.all([stopMail(), stopListening()])
-    await house.database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+function nothing(): void {}
+
+/** No new requests, streams end, what is under way is finished (8 s at the most), then the database closes. */
+async function stop(house: House, server: ServerType, stops: (() => unknown)[]): Promise<void> {
+  setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS).unref()
+  house.changes.close()
+  await new Promise((done) => server.close(done))
+  await Promise.all(stops.map((end) => end()))
+  await house.database.close()
+  process.exit(0)
 }
 
 async function openHouse(): Promise<House> {

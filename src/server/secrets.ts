@@ -25,7 +25,7 @@ export function openSecrets(dataDir: string): Secrets {
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   chmodSync(path, 0o600)
   const secret = Buffer.from(readFileSync(path, 'utf8'), 'base64')
-  if (secret.length !== 32) throw new Error(`${path} is damaged. Restore it from a backup.`)
+  if (secret.length !== 32) throw new Error(`O segredo ${path} está danificado. Restaure-o de uma cópia.`)
   return secretsFrom(secret)
 }
 

@@ -25,12 +25,20 @@ export function openDatabase(url: string | undefined, dataDir: string, usedBefor
   const path = join(dataDir, FILE)
   if (usedBefore && !existsSync(path)) {
     throw new Error(
-      `${path} is missing, but this data folder was in use. Restore a backup, or start with an empty folder.`,
+      `O banco ${path} não existe mais, mas esta pasta já foi usada. Restaure uma cópia ou comece com uma pasta vazia.`,
     )
   }
-  const writes = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(path)) })
-  const reads = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(path, true)) })
+  const writes = kyselyOf(path)
+  const reads = kyselyOf(path, true)
   return { engine: 'sqlite', writes, reads, close: () => closeAll(reads, writes) }
+}
+
+function kyselyOf(path: string, readOnly = false): Kysely<Schema> {
+  try {
+    return new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(path, readOnly)) })
+  } catch (error) {
+    throw new Error(`O banco ${path} não pôde ser aberto: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 /** A database that lives as long as the process, for tests. */

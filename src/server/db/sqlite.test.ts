@@ -79,7 +79,7 @@ test('a column takes nothing but its kind', async () => {
 test('an empty database is never put where one was', async () => {
   const dataDir = folder()
   expect(() => openDatabase(undefined, dataDir, true)).toThrow(
-    `${join(dataDir, 'bastidor.sqlite')} is missing`,
+    `${join(dataDir, 'bastidor.sqlite')} não existe mais`,
   )
   expect(readdirSync(dataDir)).toEqual([])
 })

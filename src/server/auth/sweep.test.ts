@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { sweep } from './sweep.ts'
+
+test('what has ended is forgotten, what still holds is not', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  await ana.api.convites.create({ role: 'user' })
+  app.pass({ minutes: 31 })
+  await sweep(app.house)
+
+  const { reads } = app.house.database
+  expect(await reads.selectFrom('sessoes').selectAll().execute()).toEqual([])
+  expect(
+    await reads.selectFrom('tokens').select('tipo').where('tipo', '=', 'convite').execute(),
+  ).toHaveLength(1)
+
+  app.pass({ hours: 24 * 40 })
+  await sweep(app.house)
+  expect(await reads.selectFrom('tokens').selectAll().execute()).toEqual([])
+  expect(await reads.selectFrom('dispositivos').selectAll().execute()).toHaveLength(1)
+})
