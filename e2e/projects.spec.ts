@@ -15,3 +15,27 @@ test('search and status filter find a project, and live in the address', async (
   await page.getByRole('searchbox').fill('nada disso')
   await expect(page.getByText('Nenhum projeto encontrado')).toBeVisible()
 })
+
+test('an answer that got lost does not make a second project', async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard/projects?novo=1')
+  const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
+  await dialog.getByRole('textbox', { name: 'Título' }).fill('Cardápio de inverno')
+  await dialog.getByRole('textbox', { name: 'Cliente' }).fill('Bistrô')
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Doze páginas.')
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click()
+  await page.getByRole('option', { name: 'Design Gráfico' }).click()
+
+  await page.route('**/api/projetos', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Criar projeto' }).click()
+  await expect(page.getByText('Erro ao criar o projeto.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Título' })).toHaveValue('Cardápio de inverno')
+
+  await page.unroute('**/api/projetos')
+  await dialog.getByRole('button', { name: 'Criar projeto' }).click()
+  await expect(page.getByText('Projeto criado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Cardápio de inverno' })).toHaveCount(1)
+})

@@ -32,7 +32,8 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ORPCError && error.code === 'UNAUTHORIZED'
 }
 
-interface Row<Input, Output> {
+/** A row of `api` that writes. */
+export interface Row<Input, Output> {
   call(input: Input, options: { context: { repeatKey: string } }): Promise<Output>
   mutationKey(): QueryKey
 }

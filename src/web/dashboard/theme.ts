@@ -56,7 +56,15 @@ export const theme = createTheme({
     // A word in a frame; whatever colour a state has is in the icon beside it.
     Badge: { defaultProps: { variant: 'default', tt: 'none' } },
     // Its bar is no second banner of the page.
-    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Modal: {
+      defaultProps: {
+        attributes: { header: { role: 'presentation' } },
+        closeButtonProps: { 'aria-label': 'Fechar' },
+      },
+    },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
+    },
     ModalTitle: { defaultProps: { fz: 'lg', fw: 650 } },
   },
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",

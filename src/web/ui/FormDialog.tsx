@@ -42,7 +42,7 @@ export function FormDialog({
       ? ask({ question: 'Descartar o que foi digitado?', yes: 'Descartar', onYes: onClose })
       : onClose()
   return (
-    <Modal opened onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={close} title={title} size={size}>
       <form
         {...form}
         onInput={(event) => {

@@ -12,7 +12,7 @@ export function useConfirm(): [ask: (question: Question) => void, dialog: ReactN
   const [asked, setAsked] = useState<Question | null>(null)
   const close = () => setAsked(null)
   const dialog = asked && (
-    <Modal opened onClose={close} title={asked.question} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={close} title={asked.question}>
       <Text size="sm">Esta ação vale imediatamente.</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" data-autofocus onClick={close}>

@@ -1,8 +1,8 @@
 import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Configuracoes } from '#contract/configuracoes.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
-import { useForm } from '#web/ui/form.ts'
+import { api } from '#web/api.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 
 const Fields = Configuracoes.pick({
   nome: true,
@@ -28,11 +28,10 @@ const modes = [
 /** What the agency says of itself on the public page, and who may register. */
 export function AgencyForm() {
   const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
-  const update = useAction(api.configuracoes.update)
   const { versao } = settings
-  const { form, errors, show } = useForm(Fields, (values) =>
-    update.mutate({ ...values, versao }, { onError: (error) => show(fieldsOf(error) ?? {}) }),
-  )
+  const { form, errors, busy } = useActionForm(Fields, api.configuracoes.update, {
+    input: (values) => ({ ...values, versao }),
+  })
   const field = (name: Exclude<keyof typeof Fields.shape, 'cadastro'>) => ({
     name,
     defaultValue: settings[name],
@@ -94,7 +93,7 @@ export function AgencyForm() {
           <Text size="sm" c="dimmed">
             As mudanças aparecem no site na próxima visita.
           </Text>
-          <Button type="submit" loading={update.isPending}>
+          <Button type="submit" loading={busy}>
             Salvar
           </Button>
         </Group>

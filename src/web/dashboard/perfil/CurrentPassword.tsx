@@ -9,7 +9,6 @@ export function CurrentPassword({ error }: { error: string | undefined }) {
       data-autofocus
       maxLength={128}
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }}
       error={error}
     />
   )

@@ -1,21 +1,21 @@
 import { SenhaAtual } from '#contract/perfil.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useForm } from '#web/ui/form.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 export function DisableTwoSteps({ onClose }: { onClose: () => void }) {
-  const disable = useAction(api.perfil.desativar2fa)
-  const { form, errors, show } = useForm(SenhaAtual, (values) =>
-    disable.mutate(values, { onSuccess: onClose, onError: (error) => show(fieldsOf(error) ?? {}) }),
-  )
+  const { form, errors, busy } = useActionForm(SenhaAtual, api.perfil.desativar2fa, {
+    input: (values) => values,
+    onDone: onClose,
+  })
   return (
     <FormDialog
       title="Desativar as duas etapas"
       onClose={onClose}
       form={form}
       submit="Desativar"
-      busy={disable.isPending}
+      busy={busy}
       size="md"
     >
       <CurrentPassword error={errors['senha_atual']} />

@@ -2,9 +2,9 @@ import { Button, Center, Code, CopyButton, Group, Image, Modal, Stack, Text, Tex
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { Codigo, SenhaAtual } from '#contract/perfil.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useForm } from '#web/ui/form.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 interface Begun {
@@ -22,17 +22,17 @@ export function EnableTwoSteps({ onClose }: { onClose: () => void }) {
 }
 
 function Begin({ onClose, onBegun }: { onClose: () => void; onBegun: (begun: Begun) => void }) {
-  const begin = useAction(api.perfil.iniciar2fa)
-  const { form, errors, show } = useForm(SenhaAtual, (values) =>
-    begin.mutate(values, { onSuccess: onBegun, onError: (error) => show(fieldsOf(error) ?? {}) }),
-  )
+  const { form, errors, busy } = useActionForm(SenhaAtual, api.perfil.iniciar2fa, {
+    input: (values) => values,
+    onDone: onBegun,
+  })
   return (
     <FormDialog
       title="Ativar as duas etapas"
       onClose={onClose}
       form={form}
       submit="Continuar"
-      busy={begin.isPending}
+      busy={busy}
       size="md"
     >
       <CurrentPassword error={errors['senha_atual']} />
@@ -47,20 +47,17 @@ interface ConfirmProps {
 }
 
 function Confirm({ begun: { segredo, uri }, onClose, onDone }: ConfirmProps) {
-  const activate = useAction(api.perfil.ativar2fa)
-  const { form, errors, show } = useForm(Codigo, (values) =>
-    activate.mutate(values, {
-      onSuccess: ({ codigos }) => onDone(codigos),
-      onError: (error) => show(fieldsOf(error) ?? {}),
-    }),
-  )
+  const { form, errors, busy } = useActionForm(Codigo, api.perfil.ativar2fa, {
+    input: (values) => values,
+    onDone: ({ codigos }) => onDone(codigos),
+  })
   return (
     <FormDialog
       title="Ativar as duas etapas"
       onClose={onClose}
       form={form}
       submit="Ativar"
-      busy={activate.isPending}
+      busy={busy}
       size="md"
     >
       <Text size="sm">Leia o código com um aplicativo autenticador, ou digite a chave nele.</Text>

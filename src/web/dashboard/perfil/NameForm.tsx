@@ -1,13 +1,12 @@
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core'
 import { NovoNome, type Perfil } from '#contract/perfil.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
-import { useForm } from '#web/ui/form.ts'
+import { api } from '#web/api.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 
 export function NameForm({ profile: { name, email, versao } }: { profile: Perfil }) {
-  const update = useAction(api.perfil.update)
-  const { form, errors, show } = useForm(NovoNome, (values) =>
-    update.mutate({ ...values, versao }, { onError: (error) => show(fieldsOf(error) ?? {}) }),
-  )
+  const { form, errors, busy } = useActionForm(NovoNome, api.perfil.update, {
+    input: (values) => ({ ...values, versao }),
+  })
   return (
     <form {...form} aria-label="Perfil">
       <Stack gap="sm">
@@ -29,7 +28,7 @@ export function NameForm({ profile: { name, email, versao } }: { profile: Perfil
           description="Para mudar o e-mail, fale com um administrador."
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={update.isPending}>
+          <Button type="submit" loading={busy}>
             Salvar
           </Button>
         </Group>

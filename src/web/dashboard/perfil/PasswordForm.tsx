@@ -1,18 +1,13 @@
 import { Button, Group, PasswordInput, Stack, Title } from '@mantine/core'
 import { NovaSenha } from '#contract/perfil.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
-import { useForm } from '#web/ui/form.ts'
-
-const toggle = { 'aria-label': 'Mostrar ou ocultar a senha' }
+import { api } from '#web/api.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 
 export function PasswordForm() {
-  const setSenha = useAction(api.perfil.setSenha)
-  const { form, errors, show } = useForm(NovaSenha, (values) =>
-    setSenha.mutate(values, {
-      onSuccess: () => form.ref.current?.reset(),
-      onError: (error) => show(fieldsOf(error) ?? {}),
-    }),
-  )
+  const { form, errors, busy } = useActionForm(NovaSenha, api.perfil.setSenha, {
+    input: (values) => values,
+    onDone: () => form.ref.current?.reset(),
+  })
   return (
     <form {...form} aria-label="Senha">
       <Stack gap="sm">
@@ -24,7 +19,6 @@ export function PasswordForm() {
           label="Senha atual"
           maxLength={128}
           autoComplete="current-password"
-          visibilityToggleButtonProps={toggle}
           error={errors['senha_atual']}
         />
         <PasswordInput
@@ -33,11 +27,10 @@ export function PasswordForm() {
           description="De 8 a 128 caracteres. As outras sessões serão encerradas."
           maxLength={128}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           error={errors['senha_nova']}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={setSenha.isPending}>
+          <Button type="submit" loading={busy}>
             Alterar senha
           </Button>
         </Group>

@@ -1,20 +1,17 @@
 import { NewProject, type Project } from '#contract/projetos.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useForm } from '#web/ui/form.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 
 export function EditProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const update = useAction(api.projetos.update)
   const { id, versao } = project
-  const { form, errors, show } = useForm(NewProject, (values) =>
-    update.mutate(
-      { ...values, id, versao },
-      { onSuccess: onClose, onError: (error) => show(fieldsOf(error) ?? {}) },
-    ),
-  )
+  const { form, errors, busy } = useActionForm(NewProject, api.projetos.update, {
+    input: (values) => ({ ...values, id, versao }),
+    onDone: onClose,
+  })
   return (
-    <FormDialog title="Editar Projeto" onClose={onClose} form={form} submit="Salvar" busy={update.isPending}>
+    <FormDialog title="Editar Projeto" onClose={onClose} form={form} submit="Salvar" busy={busy}>
       <ProjectFields errors={errors} values={project} />
     </FormDialog>
   )

@@ -14,13 +14,7 @@ import { Thread } from './Thread.tsx'
 /** The detail for the client. */
 export function MyProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title="Detalhes do Projeto"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} size="xl" title="Detalhes do Projeto">
       <Reading failure="Erro ao buscar o projeto.">
         <Content id={id} />
       </Reading>

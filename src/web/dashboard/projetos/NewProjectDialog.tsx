@@ -1,20 +1,20 @@
 import { NewProject } from '#contract/projetos.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useForm } from '#web/ui/form.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 
 export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft('novo-projeto', 'Novo Projeto')
-  const create = useAction(api.projetos.create)
   const done = () => {
     draft.drop()
     onClose()
   }
-  const { form, errors, show } = useForm(NewProject, (values) =>
-    create.mutate(values, { onSuccess: done, onError: (error) => show(fieldsOf(error) ?? {}) }),
-  )
+  const { form, errors, busy } = useActionForm(NewProject, api.projetos.create, {
+    input: (values) => values,
+    onDone: done,
+  })
   const { budget, clientId, ...typed } = draft.values
   return (
     <FormDialog
@@ -24,7 +24,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
       onInput={draft.onInput}
       restored={draft.restored}
       submit="Criar projeto"
-      busy={create.isPending}
+      busy={busy}
     >
       <ProjectFields
         errors={errors}

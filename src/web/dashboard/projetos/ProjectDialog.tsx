@@ -15,7 +15,7 @@ import { Thread } from './Thread.tsx'
 /** The detail for the team: facts, decisions, thread; editing and deleting from here. */
 export function ProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} size="xl" title="Projeto" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} size="xl" title="Projeto">
       <Reading failure="Erro ao buscar o projeto.">
         <Content id={id} onClose={onClose} />
       </Reading>

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { text } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import type { Project } from '#contract/projetos.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useForm } from '#web/ui/form.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 
 const Reason = z.object({ motivo: text(messages.projeto.motivo, 10_000) })
 
@@ -18,17 +18,14 @@ export function RejectDialog({
   onClose: () => void
 }) {
   const draft = useDraft(`ajustes-${project.id}`, `Ajustes em ${project.title}`)
-  const rejeitar = useAction(api.projetos.rejeitar)
   const done = () => {
     draft.drop()
     onClose()
   }
-  const { form, errors, show } = useForm(Reason, ({ motivo }) =>
-    rejeitar.mutate(
-      { id: project.id, motivo },
-      { onSuccess: done, onError: (error) => show(fieldsOf(error) ?? {}) },
-    ),
-  )
+  const { form, errors, busy } = useActionForm(Reason, api.projetos.rejeitar, {
+    input: ({ motivo }) => ({ id: project.id, motivo }),
+    onDone: done,
+  })
   return (
     <FormDialog
       title="Solicitar Ajustes"
@@ -37,7 +34,7 @@ export function RejectDialog({
       onInput={draft.onInput}
       restored={draft.restored}
       submit="Enviar"
-      busy={rejeitar.isPending}
+      busy={busy}
     >
       <Textarea
         name="motivo"

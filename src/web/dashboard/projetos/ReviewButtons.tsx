@@ -24,12 +24,7 @@ export function ReviewButtons({ project, approve, reject }: Props) {
       <Button size="sm" variant="default" onClick={rejection.open}>
         {reject}
       </Button>
-      <Modal
-        opened={approving}
-        onClose={approval.close}
-        title="Aprovar este projeto?"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
+      <Modal opened={approving} onClose={approval.close} title="Aprovar este projeto?">
         <Stack>
           <Text>
             “{project.title}” será marcado como aprovado. A data, o seu nome e o endereço de onde você aprovou

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { text } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import type { ProjectDetail } from '#contract/projetos.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
-import { useForm } from '#web/ui/form.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 import { CommentCard } from './CommentCard.tsx'
 
 const NewComment = z.object({ message: text(messages.comentario.vazio, 10_000) })
@@ -22,14 +22,14 @@ interface Props {
 export function Thread({ project: { id, title: project, comments }, title, signature }: Props) {
   const draft = useDraft(`comentario-${id}`, `Comentário em ${project}`)
   const field = useRef<HTMLTextAreaElement>(null)
-  const comment = useAction(api.projetos.comentar)
   const sent = () => {
     draft.drop()
     if (field.current) field.current.value = ''
   }
-  const { form, errors, show } = useForm(NewComment, ({ message }) =>
-    comment.mutate({ id, message }, { onSuccess: sent, onError: (error) => show(fieldsOf(error) ?? {}) }),
-  )
+  const { form, errors, busy } = useActionForm(NewComment, api.projetos.comentar, {
+    input: ({ message }) => ({ id, message }),
+    onDone: sent,
+  })
   return (
     <section aria-label={title}>
       <Title order={3} mb="sm">
@@ -59,7 +59,7 @@ export function Thread({ project: { id, title: project, comments }, title, signa
           error={errors['message']}
         />
         <Group justify="flex-end" mt="xs">
-          <Button type="submit" loading={comment.isPending}>
+          <Button type="submit" loading={busy}>
             Comentar
           </Button>
         </Group>

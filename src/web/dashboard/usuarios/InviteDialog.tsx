@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Convite, NovoConvite } from '#contract/convites.ts'
 import { Role, roleLabels } from '#contract/roles.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
+import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { dateTime } from '#web/format.ts'
-import { useForm } from '#web/ui/form.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 
 const roles = Role.options.map((value) => ({ value, label: roleLabels[value] }))
 
@@ -14,7 +14,7 @@ const roles = Role.options.map((value) => ({ value, label: roleLabels[value] }))
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<string | null>(null)
   return (
-    <Modal opened onClose={onClose} title="Convidar" size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title="Convidar" size="lg">
       <Stack>
         {link ? <Made link={link} /> : <Form onMade={setLink} />}
         <Reading failure="Erro ao buscar os convites.">
@@ -26,13 +26,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ onMade }: { onMade: (link: string) => void }) {
-  const create = useAction(api.convites.create)
-  const { form, errors, show } = useForm(NovoConvite, (values) =>
-    create.mutate(values, {
-      onSuccess: ({ link }) => onMade(link),
-      onError: (error) => show(fieldsOf(error) ?? {}),
-    }),
-  )
+  const { form, errors, busy } = useActionForm(NovoConvite, api.convites.create, {
+    input: (values) => values,
+    onDone: ({ link }) => onMade(link),
+  })
   return (
     <form {...form}>
       <Stack>
@@ -52,7 +49,7 @@ function Form({ onMade }: { onMade: (link: string) => void }) {
           error={errors['email']}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={busy}>
             Criar convite
           </Button>
         </Group>

@@ -1,9 +1,9 @@
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { NovoUsuario } from '#contract/usuarios.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
-import { useForm } from '#web/ui/form.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 import { UserFields } from './UserFields.tsx'
 
 /** The create form; a new key gives new, empty fields once a user was made. */
@@ -14,16 +14,13 @@ export function NewUserForm() {
 
 function Fields({ onCreated }: { onCreated: () => void }) {
   const draft = useDraft('novo-usuario', 'Cadastro de Usuários')
-  const create = useAction(api.usuarios.create)
-  const { form, errors, show } = useForm(NovoUsuario, (values) =>
-    create.mutate(values, {
-      onSuccess: () => {
-        draft.drop()
-        onCreated()
-      },
-      onError: (error) => show(fieldsOf(error) ?? {}),
-    }),
-  )
+  const { form, errors, busy } = useActionForm(NovoUsuario, api.usuarios.create, {
+    input: (values) => values,
+    onDone: () => {
+      draft.drop()
+      onCreated()
+    },
+  })
   const { nome, email, company } = draft.values
   return (
     <form
@@ -40,7 +37,7 @@ function Fields({ onCreated }: { onCreated: () => void }) {
         />
       </SimpleGrid>
       <Group justify="flex-end" mt="md">
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={busy}>
           Cadastrar
         </Button>
       </Group>

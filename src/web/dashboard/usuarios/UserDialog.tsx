@@ -1,21 +1,18 @@
 import type { Role } from '#contract/roles.ts'
 import { NovoUsuario, type Usuario, UsuarioEditado } from '#contract/usuarios.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useForm } from '#web/ui/form.ts'
+import { useActionForm } from '#web/use-action-form.ts'
 import { UserFields } from './UserFields.tsx'
 
 export function EditUserDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
-  const update = useAction(api.usuarios.update)
   const { id, versao } = user
-  const { form, errors, show } = useForm(UsuarioEditado, (values) =>
-    update.mutate(
-      { ...values, id, versao },
-      { onSuccess: onClose, onError: (error) => show(fieldsOf(error) ?? {}) },
-    ),
-  )
+  const { form, errors, busy } = useActionForm(UsuarioEditado, api.usuarios.update, {
+    input: (values) => ({ ...values, id, versao }),
+    onDone: onClose,
+  })
   return (
-    <FormDialog title="Editar Usuário" onClose={onClose} form={form} submit="Salvar" busy={update.isPending}>
+    <FormDialog title="Editar Usuário" onClose={onClose} form={form} submit="Salvar" busy={busy}>
       <UserFields editing values={{ ...user, nome: user.name }} errors={errors} />
     </FormDialog>
   )
@@ -28,18 +25,15 @@ interface NewProps {
 }
 
 export function NewUserDialog({ suggestion, onClose, onCreated }: NewProps) {
-  const create = useAction(api.usuarios.create)
-  const { form, errors, show } = useForm(NovoUsuario, (values) =>
-    create.mutate(values, {
-      onSuccess: (user) => {
-        onCreated(user)
-        onClose()
-      },
-      onError: (error) => show(fieldsOf(error) ?? {}),
-    }),
-  )
+  const { form, errors, busy } = useActionForm(NovoUsuario, api.usuarios.create, {
+    input: (values) => values,
+    onDone: (user) => {
+      onCreated(user)
+      onClose()
+    },
+  })
   return (
-    <FormDialog title="Novo Usuário" onClose={onClose} form={form} submit="Cadastrar" busy={create.isPending}>
+    <FormDialog title="Novo Usuário" onClose={onClose} form={form} submit="Cadastrar" busy={busy}>
       <UserFields values={suggestion} errors={errors} />
     </FormDialog>
   )

@@ -42,7 +42,6 @@ export function UserFields({ errors, values = {}, editing = false }: Props) {
         withAsterisk={!editing}
         maxLength={128}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha' }}
         error={errors['senha']}
       />
       <Select

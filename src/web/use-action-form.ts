@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { fieldsOf, type Row, useAction } from './api.ts'
+import { useForm } from './ui/form.ts'
+
+interface Sending<Schema extends z.ZodType, Input, Output> {
+  /** What the row takes, made of what the form holds. */
+  input: (values: z.output<Schema>) => Input
+  onDone?: (output: Output) => void
+}
+
+/**
+ * A form that sends itself to a row: judged by the schema here, by the server there, in the same words at the same
+ * fields. Sending the same values again after a lost answer is the same intent, so the work is done once.
+ */
+export function useActionForm<Schema extends z.ZodType, Input, Output>(
+  schema: Schema,
+  row: Row<Input, Output>,
+  { input, onDone }: Sending<Schema, Input, Output>,
+) {
+  const action = useAction(row)
+  const intent = useRef<{ text: string; input: Input } | null>(null)
+  const { form, errors, show } = useForm(schema, (values) => {
+    const made = input(values)
+    const text = JSON.stringify(made)
+    if (intent.current?.text !== text) intent.current = { text, input: made }
+    action.mutate(intent.current.input, {
+      onSuccess: (output) => {
+        intent.current = null
+        onDone?.(output)
+      },
+      onError: (error) => show(fieldsOf(error) ?? {}),
+    })
+  })
+  return { form, errors, busy: action.isPending }
+}
