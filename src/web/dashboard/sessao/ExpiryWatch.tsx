@@ -5,6 +5,7 @@ import { useSession } from './session-context.ts'
 
 const ExpiryDialog = lazy(async () => ({ default: (await import('./ExpiryDialog.tsx')).ExpiryDialog }))
 const WARN_S = 120
+const ASK_AGAIN_S = 30
 const TICK_MS = 1000
 
 /** Two minutes before the session ends the dialog opens; at the end the server has the last word. */
@@ -13,10 +14,13 @@ export function ExpiryWatch() {
   const queries = useQueryClient()
   const left = useSecondsUntil(user.sessao.expira_em)
 
+  // Asked at the end, and then twice a minute.
+  const overdue = left > 0 ? 0 : Math.floor(-left / ASK_AGAIN_S) + 1
+
   useEffect(() => {
     // This device's clock may be wrong: only a 401 ends the session.
-    if (left <= 0) void queries.invalidateQueries({ queryKey: api.sessao.get.key() })
-  }, [left, queries])
+    if (overdue > 0) void queries.invalidateQueries({ queryKey: api.sessao.get.key() })
+  }, [overdue, queries])
 
   if (left <= 0 || left > WARN_S) return null
   return (
