@@ -26,6 +26,9 @@ export function Layout() {
       navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !open } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
+      <a className="skip" href="#conteudo">
+        Pular para o conteúdo
+      </a>
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
@@ -45,7 +48,7 @@ export function Layout() {
       <AppShell.Navbar p="xs">
         <Sidebar role={user.role} />
       </AppShell.Navbar>
-      <AppShell.Main>
+      <AppShell.Main id="conteudo" tabIndex={-1}>
         {user.pedido && (
           <Alert mb="md" icon={<IconHourglass aria-hidden />} role="status">
             {messages.cadastro.pendente}
