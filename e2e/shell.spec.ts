@@ -68,3 +68,20 @@ test('a list that cannot be loaded says so, and comes when tried again', async (
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
 })
+
+test('a screen that breaks says so in Portuguese, and there is a way on', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
+  await page.route('**/assets/AuditPage-*.js', (route) => route.abort())
+  await goTo(page, 'Auditoria')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/assets/AuditPage-*.js')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible()
+})

@@ -12,7 +12,7 @@ export function ErrorPage() {
           Algo inesperado aconteceu nesta tela. O que você digitou está guardado nesta aba e o resto do
           sistema continua funcionando.
         </Text>
-        {error instanceof Error && <Code block>{error.message}</Code>}
+        {error instanceof Error && <Code className="text">{error.message}</Code>}
         <Group>
           <Button onClick={() => globalThis.location.reload()}>Tentar de novo</Button>
           <Button variant="default" component="a" href="/dashboard">
