@@ -77,3 +77,34 @@ test('a project is made, changed and closed with the keyboard alone', async ({ c
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('an edit over another’s edit is refused, and Escape closes one dialog at a time', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const project = { title: 'Catálogo', clientName: 'Ateliê', description: 'Peças', category: 'Branding' }
+  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  const detail = page.getByRole('dialog', { name: 'Projeto', exact: true })
+  await detail.getByRole('button', { name: 'Editar' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Projeto' })
+  await edit.getByRole('textbox', { name: 'Título' }).fill('Catálogo de verão')
+
+  await house.call(context, 'PUT', `/api/projetos/${id}`, { ...project, description: 'Peças e preços' })
+  await expect(detail.getByText('Peças e preços')).toBeVisible()
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(
+    page.getByText('Este registro foi alterado por outra pessoa. Recarregue e tente de novo.'),
+  ).toBeVisible()
+  await expect(edit.getByRole('textbox', { name: 'Título' })).toHaveValue('Catálogo de verão')
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Descartar o que foi digitado?')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(detail).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(detail).toHaveCount(0)
+})

@@ -186,7 +186,3 @@ export const projetos = {
 export function canReview(asker: Asker, project: Pick<Project, 'clientId' | 'status'>): boolean {
   return asker.role === 'client' && project.clientId === asker.id && project.status === 'review'
 }
-
-export function canManage(asker: Asker): boolean {
-  return asker.role === 'admin' || asker.role === 'user'
-}

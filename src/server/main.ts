@@ -16,6 +16,8 @@ import { openSecrets, wasUsed } from './secrets.ts'
 
 const GRACE_MS = 8000
 
+// What the house writes, its database above all, is for its own user only.
+process.umask(0o077)
 await start().catch(fail)
 
 function fail(error: unknown): void {

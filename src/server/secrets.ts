@@ -18,10 +18,18 @@ export function wasUsed(dataDir: string): boolean {
   return existsSync(join(dataDir, FILE))
 }
 
-/** Reads the secret of a data folder, made at the first start (mode 0600). */
+/**
+ * Reads the secret of a data folder, made at the first start (mode 0600).
+ * @throws where the folder has a database but lost its secret
+ */
 export function openSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, FILE)
+  if (!existsSync(path) && existsSync(join(dataDir, 'bastidor.sqlite'))) {
+    throw new Error(
+      `Falta o segredo ${path}. Sem ele o banco desta pasta não pode ser usado: restaure-o de uma cópia.`,
+    )
+  }
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   chmodSync(path, 0o600)
   const secret = Buffer.from(readFileSync(path, 'utf8'), 'base64')

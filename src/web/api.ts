@@ -51,7 +51,8 @@ export function useAction<Input, Output>(row: Row<Input, Output>, says?: string)
     onSuccess: () => {
       const sentence = says ?? meta.success
       if (sentence) notify.success(sentence)
-      return queries.invalidateQueries()
+      // Not waited for: the work is done, and whoever sent it goes on.
+      void queries.invalidateQueries()
     },
     onError: (error) => {
       queries

@@ -1,7 +1,6 @@
 const zone = { timeZone: 'America/Sao_Paulo' }
 const dates = new Intl.DateTimeFormat('pt-BR', { ...zone, dateStyle: 'short' })
 const instants = new Intl.DateTimeFormat('pt-BR', { ...zone, dateStyle: 'short', timeStyle: 'short' })
-const times = new Intl.DateTimeFormat('pt-BR', { ...zone, timeStyle: 'short' })
 const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'short' })
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
@@ -10,7 +9,6 @@ const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 export const date = (instant: string): string => dates.format(new Date(instant))
 /** `21/11/2026, 14:30` of an instant, in São Paulo. */
 export const dateTime = (instant: string): string => instants.format(new Date(instant))
-export const time = (instant: string): string => times.format(new Date(instant))
 /** `21/11/2026` of a calendar date, which belongs to no zone. */
 export const day = (iso: string): string => days.format(new Date(`${iso}T00:00:00Z`))
 export const reais = (value: number): string => money.format(value)

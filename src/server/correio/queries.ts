@@ -48,7 +48,13 @@ export function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
 export async function markSent(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
-    .set((e) => ({ enviado_em: stored(now), alugado_ate: null, tentativas: e('tentativas', '+', 1) }))
+    // Links are in it that open a door: once it is sent nobody needs the copy.
+    .set((e) => ({
+      texto: '',
+      enviado_em: stored(now),
+      alugado_ate: null,
+      tentativas: e('tentativas', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { hashPassword, passwordMatches, refuseWeak } from '#server/auth/password.ts'
-import { endSessions, hashToken } from '#server/auth/session.ts'
+import { endSessions } from '#server/auth/session.ts'
 import { forgive, takeAccount } from '#server/auth/throttle.ts'
 import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf } from '#server/auth/totp.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
@@ -78,8 +78,9 @@ export const perfilHandlers = on.router({
 
 /** The own password once more, before what an open screen alone must not do; tries are counted as at sign-in. */
 async function confirm(context: Call & { db: Db }, password: string): Promise<void> {
-  const { db, house, user, from } = context
-  const key = from.session && hashToken(from.session)
+  const { db, house, user } = context
+  // By the session and not by its token, which every renewal changes.
+  const key = `sessao ${user.sessaoId}`
   await takeAccount(house, user.email, key)
   const { senha_hash } = await getUsuario(db, user.id)
   if (!(await passwordMatches(password, senha_hash))) throw invalid('senha_atual', messages.senha.atual)

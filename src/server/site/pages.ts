@@ -19,7 +19,8 @@ export function openSitePages(house: House, answer: Answer): Hono<Env> {
   app.get('/', async (c) => {
     const visitor = await visitorOf(c, house)
     const signedIn = visitor.role !== 'ninguem'
-    if (signedIn && c.req.query('ver') !== 'site') return c.redirect('/dashboard', 302)
+    const { ver, contato } = c.req.query()
+    if (signedIn && ver !== 'site' && contato !== 'enviado') return c.redirect('/dashboard', 302)
     const shown = { page: 'site' as const, ...(await askedFor(c, house)) }
     return signedIn || shown.form ? own(c, { ...shown, visitor }) : common(c, shown)
   })

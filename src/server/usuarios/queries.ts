@@ -11,18 +11,20 @@ import { avatarOf } from './avatar.ts'
 const REQUEST_LASTS = { hours: 7 * 24 }
 type Row = Omit<UsuariosTable, 'id' | 'versao'> & { id: number; versao: number }
 
+const byName = new Intl.Collator('pt-BR').compare
+
 /** Nobody sees who was deleted. */
 const existing = (db: Db) => db.selectFrom('usuarios').where('usuarios.excluido_em', 'is', null)
 
 export async function listUsuarios(db: Db, now: Temporal.Instant): Promise<Usuario[]> {
   const rows = await existing(db).selectAll().orderBy('id').execute()
-  const byName = new Intl.Collator('pt-BR').compare
   return rows.map((row) => toUsuario(row, now)).sort((a, b) => byName(a.name, b.name))
 }
 
-export function listByRole(db: Db, role?: Role) {
-  const all = existing(db).select(['id', 'name', 'role']).where('bloqueado_em', 'is', null).orderBy('name')
-  return (role ? all.where('role', '=', role) : all).execute()
+export async function listByRole(db: Db, role?: Role) {
+  const all = existing(db).select(['id', 'name', 'role']).where('bloqueado_em', 'is', null)
+  const rows = await (role ? all.where('role', '=', role) : all).execute()
+  return rows.sort((a, b) => byName(a.name, b.name))
 }
 
 export function getUsuario(db: Db, id: number): Promise<Row> {

@@ -11,19 +11,21 @@ export function useDraft(form: string, label: string) {
   const { user } = useSession()
   const { pathname, search } = useLocation()
   const values = useMemo(() => findDraft(user.id, form)?.values ?? {}, [user.id, form])
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const typed = typedIn(event.currentTarget)
-    keepDraft(user.id, { form, label, path: pathname + search, values: typed })
-  }
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    // Once React has written the hidden inputs that belong to what was typed.
+    queueMicrotask(() =>
+      keepDraft(user.id, { form, label, path: pathname + search, values: typedIn(currentTarget) }),
+    )
   const drop = useCallback(() => dropDraft(user.id, form), [user.id, form])
   return { values, restored: Object.keys(values).length > 0, onInput, drop }
 }
 
-/** Never a password. */
+/** Never a password, also while it is shown as text. */
 function typedIn(form: HTMLFormElement): Record<string, string> {
-  const secret = new Set(
-    [...form.querySelectorAll<HTMLInputElement>('input[type=password]')].map(({ name }) => name),
-  )
+  const fields = [
+    ...form.querySelectorAll<HTMLInputElement>('input[type=password], input[autocomplete*=password]'),
+  ]
+  const secret = new Set(fields.map(({ name }) => name))
   const all = [...new FormData(form)].filter(
     ([name, value]) => typeof value === 'string' && !secret.has(name),
   )

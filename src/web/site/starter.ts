@@ -53,6 +53,17 @@ async function wake() {
 }
 
 document.documentElement.classList.add('js')
+forgetSession()
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' })
+
+/** Only who is not signed in gets this page without asking for it: what the last session left is cleared. */
+function forgetSession() {
+  if (location.search.includes('ver=site')) return
+  try {
+    for (const name of ['usuario', 'expira_em', 'usuarios']) localStorage.removeItem(`bastidor.${name}`)
+  } catch {
+    // A window without storage has nothing to forget.
+  }
+}
 
 export {}

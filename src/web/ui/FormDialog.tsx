@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import {
   type ComponentProps,
   type FormEventHandler,
@@ -7,6 +7,7 @@ import {
   type Ref,
   useRef,
 } from 'react'
+import { Dialog } from './Dialog.tsx'
 import { useConfirm } from './use-confirm.tsx'
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
   onInput?: FormEventHandler<HTMLFormElement>
   /** Opened with text that was kept from before: that is not thrown away unasked either. */
   restored?: boolean
-  size?: ComponentProps<typeof Modal>['size']
+  size?: ComponentProps<typeof Dialog>['size']
   children: ReactNode
 }
 
@@ -42,7 +43,7 @@ export function FormDialog({
       ? ask({ question: 'Descartar o que foi digitado?', yes: 'Descartar', onYes: onClose })
       : onClose()
   return (
-    <Modal opened onClose={close} title={title} size={size}>
+    <Dialog onClose={close} title={title} size={size}>
       <form
         {...form}
         onInput={(event) => {
@@ -64,6 +65,6 @@ export function FormDialog({
         </Stack>
       </form>
       {question}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Dialog } from './Dialog.tsx'
 
 interface Question {
   question: string
@@ -12,7 +13,7 @@ export function useConfirm(): [ask: (question: Question) => void, dialog: ReactN
   const [asked, setAsked] = useState<Question | null>(null)
   const close = () => setAsked(null)
   const dialog = asked && (
-    <Modal opened onClose={close} title={asked.question}>
+    <Dialog onClose={close} title={asked.question}>
       <Text size="sm">Esta ação vale imediatamente.</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" data-autofocus onClick={close}>
@@ -28,7 +29,7 @@ export function useConfirm(): [ask: (question: Question) => void, dialog: ReactN
           {asked.yes}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
   return [setAsked, dialog]
 }

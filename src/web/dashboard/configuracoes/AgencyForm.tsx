@@ -1,5 +1,6 @@
 import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Configuracoes } from '#contract/configuracoes.ts'
 import { api } from '#web/api.ts'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -28,9 +29,10 @@ const modes = [
 /** What the agency says of itself on the public page, and who may register. */
 export function AgencyForm() {
   const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
-  const { versao } = settings
+  const [versao, setVersao] = useState(settings.versao)
   const { form, errors, busy } = useActionForm(Fields, api.configuracoes.update, {
     input: (values) => ({ ...values, versao }),
+    onDone: (saved) => setVersao(saved.versao),
   })
   const field = (name: Exclude<keyof typeof Fields.shape, 'cadastro'>) => ({
     name,

@@ -51,7 +51,7 @@ function Letter({ mail: { id, para, assunto, texto, criado_em, estado } }: { mai
         </Group>
       </Accordion.Control>
       <Accordion.Panel>
-        <Text className="text">{texto}</Text>
+        <Text className="text">{texto || 'O texto não fica guardado depois do envio.'}</Text>
       </Accordion.Panel>
     </Accordion.Item>
   )

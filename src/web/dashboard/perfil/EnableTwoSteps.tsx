@@ -1,8 +1,9 @@
-import { Button, Center, Code, CopyButton, Group, Image, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Center, Code, CopyButton, Group, Image, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { Codigo, SenhaAtual } from '#contract/perfil.ts'
 import { api } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
@@ -85,14 +86,7 @@ function Confirm({ begun: { segredo, uri }, onClose, onDone }: ConfirmProps) {
 
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      title="Códigos de recuperação"
-    >
+    <Dialog onClose={onClose} locked title="Códigos de recuperação">
       <Stack>
         <Text size="sm">
           Guarde estes códigos em lugar seguro. Cada um vale uma única vez, se você ficar sem o celular. Eles
@@ -112,6 +106,6 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,14 @@
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
 import { NovoNome, type Perfil } from '#contract/perfil.ts'
 import { api } from '#web/api.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
-export function NameForm({ profile: { name, email, versao } }: { profile: Perfil }) {
+export function NameForm({ profile: { name, email, ...profile } }: { profile: Perfil }) {
+  const [versao, setVersao] = useState(profile.versao)
   const { form, errors, busy } = useActionForm(NovoNome, api.perfil.update, {
     input: (values) => ({ ...values, versao }),
+    onDone: (saved) => setVersao(saved.versao),
   })
   return (
     <form {...form} aria-label="Perfil">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { NewProject, type Project } from '#contract/projetos.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -5,7 +6,8 @@ import { useActionForm } from '#web/use-action-form.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 
 export function EditProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { id, versao } = project
+  // The version that is being edited, not the one that somebody may save meanwhile.
+  const [{ id, versao }] = useState(project)
   const { form, errors, busy } = useActionForm(NewProject, api.projetos.update, {
     input: (values) => ({ ...values, id, versao }),
     onDone: onClose,

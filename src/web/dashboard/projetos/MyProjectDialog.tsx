@@ -1,4 +1,4 @@
-import { Alert, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { canReview } from '#contract/projetos.ts'
@@ -6,6 +6,7 @@ import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { dateTime } from '#web/format.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Decisions } from './Decisions.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -14,11 +15,11 @@ import { Thread } from './Thread.tsx'
 /** The detail for the client. */
 export function MyProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} size="xl" title="Detalhes do Projeto">
+    <Dialog onClose={onClose} size="xl" title="Detalhes do Projeto">
       <Reading failure="Erro ao buscar o projeto.">
         <Content id={id} />
       </Reading>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjectDetail } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { Decisions } from './Decisions.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
@@ -15,11 +16,11 @@ import { Thread } from './Thread.tsx'
 /** The detail for the team: facts, decisions, thread; editing and deleting from here. */
 export function ProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} size="xl" title="Projeto">
+    <Dialog onClose={onClose} size="xl" title="Projeto">
       <Reading failure="Erro ao buscar o projeto.">
         <Content id={id} onClose={onClose} />
       </Reading>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ProjectStatus, statusLabels } from '#contract/projetos.ts'
 
 const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
@@ -11,7 +11,9 @@ interface Props {
 }
 
 export function ProjectFilters({ params, onChange }: Props) {
-  const [typed, setTyped] = useState(params.get('busca') ?? '')
+  const busca = params.get('busca') ?? ''
+  const [typed, setTyped] = useState(busca)
+  useEffect(() => setTyped(busca), [busca])
   return (
     <Group mb="lg" grow preventGrowOverflow={false}>
       <TextInput

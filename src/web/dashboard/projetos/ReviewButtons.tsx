@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Project } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
 interface Props {
@@ -24,26 +25,28 @@ export function ReviewButtons({ project, approve, reject }: Props) {
       <Button size="sm" variant="default" onClick={rejection.open}>
         {reject}
       </Button>
-      <Modal opened={approving} onClose={approval.close} title="Aprovar este projeto?">
-        <Stack>
-          <Text>
-            “{project.title}” será marcado como aprovado. A data, o seu nome e o endereço de onde você aprovou
-            ficam registrados.
-          </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={approval.close}>
-              Cancelar
-            </Button>
-            <Button
-              data-autofocus
-              loading={aprovar.isPending}
-              onClick={() => aprovar.mutate({ id: project.id }, { onSettled: approval.close })}
-            >
-              Confirmar aprovação
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      {approving && (
+        <Dialog onClose={approval.close} title="Aprovar este projeto?">
+          <Stack>
+            <Text>
+              “{project.title}” será marcado como aprovado. A data, o seu nome e o endereço de onde você
+              aprovou ficam registrados.
+            </Text>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={approval.close}>
+                Cancelar
+              </Button>
+              <Button
+                data-autofocus
+                loading={aprovar.isPending}
+                onClick={() => aprovar.mutate({ id: project.id }, { onSettled: approval.close })}
+              >
+                Confirmar aprovação
+              </Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
       {rejecting && <RejectDialog project={project} onClose={rejection.close} />}
     </>
   )

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { api, useAction } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { useSession } from './session-context.ts'
 
 const ABOVE_ALL = 1000
@@ -10,15 +11,7 @@ export function ExpiryDialog({ left }: { left: number }) {
   const renew = useAction(api.sessao.renovar)
   const logout = useAction(api.sessao.logout)
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title="Sua sessão está terminando"
-      zIndex={ABOVE_ALL}
-    >
+    <Dialog onClose={() => undefined} locked title="Sua sessão está terminando" zIndex={ABOVE_ALL}>
       <Text role="timer">
         Por segurança, você sairá em {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}. O que você
         está digitando fica guardado nesta aba.
@@ -31,6 +24,6 @@ export function ExpiryDialog({ left }: { left: number }) {
           Continuar conectado
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

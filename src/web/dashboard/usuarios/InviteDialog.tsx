@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Modal, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, CopyButton, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Convite, NovoConvite } from '#contract/convites.ts'
@@ -6,6 +6,7 @@ import { Role, roleLabels } from '#contract/roles.ts'
 import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { dateTime } from '#web/format.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const roles = Role.options.map((value) => ({ value, label: roleLabels[value] }))
@@ -14,14 +15,14 @@ const roles = Role.options.map((value) => ({ value, label: roleLabels[value] }))
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<string | null>(null)
   return (
-    <Modal opened onClose={onClose} title="Convidar" size="lg">
+    <Dialog onClose={onClose} title="Convidar" size="lg">
       <Stack>
         {link ? <Made link={link} /> : <Form onMade={setLink} />}
         <Reading failure="Erro ao buscar os convites.">
           <Open />
         </Reading>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Role } from '#contract/roles.ts'
 import { NovoUsuario, type Usuario, UsuarioEditado } from '#contract/usuarios.ts'
 import { api } from '#web/api.ts'
@@ -6,7 +7,8 @@ import { useActionForm } from '#web/use-action-form.ts'
 import { UserFields } from './UserFields.tsx'
 
 export function EditUserDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
-  const { id, versao } = user
+  // The version that is being edited, not the one that somebody may save meanwhile.
+  const [{ id, versao }] = useState(user)
   const { form, errors, busy } = useActionForm(UsuarioEditado, api.usuarios.update, {
     input: (values) => ({ ...values, id, versao }),
     onDone: onClose,
