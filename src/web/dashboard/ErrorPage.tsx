@@ -1,7 +1,7 @@
 import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useRouteError } from 'react-router'
 
-/** Where a screen broke. What was typed is kept as a draft, and offered again. */
+/** Where a screen broke. Forms that keep drafts offer again what was typed. */
 export function ErrorPage() {
   const error = useRouteError()
   return (

@@ -13,8 +13,8 @@ export function ExpiryDialog({ left }: { left: number }) {
   return (
     <Dialog onClose={() => undefined} locked title="Sua sessão está terminando" zIndex={ABOVE_ALL}>
       <Text role="timer">
-        Por segurança, você sairá em {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}. O que você
-        está digitando fica guardado nesta aba.
+        Por segurança, você sairá em {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}. Continue
+        conectado para terminar o que está digitando.
       </Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={() => logout.mutate(undefined, { onSettled: leave })}>
