@@ -8,10 +8,7 @@ export function ErrorPage() {
     <Center mih="70dvh" px="md">
       <Stack maw={520} role="alert">
         <Title order={1}>Unexpected Application Error!</Title>
-        <Text>
-          Algo inesperado aconteceu nesta tela. O que você digitou está guardado nesta aba e o resto do
-          sistema continua funcionando.
-        </Text>
+        <Text>Algo inesperado aconteceu nesta tela. O resto do sistema continua funcionando.</Text>
         {error instanceof Error && <Code className="text">{error.message}</Code>}
         <Group>
           <Button onClick={() => globalThis.location.reload()}>Tentar de novo</Button>
