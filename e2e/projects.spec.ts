@@ -1,4 +1,5 @@
 import { expect, test } from './house.ts'
+import { chooseByKeys } from './screen.ts'
 
 test('search and status filter find a project, and live in the address', async ({ context, house, page }) => {
   await house.firstAdmin(context)
@@ -57,19 +58,16 @@ test('a project is made, changed and closed with the keyboard alone', async ({ c
   await keyboard.press('Tab')
   await keyboard.type('Uma vitrine.')
   await keyboard.press('Tab')
-  await keyboard.press('ArrowDown')
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
+  await chooseByKeys(page, 'Web Design')
   await keyboard.press('Tab')
   await keyboard.type('150000')
   await keyboard.press('Enter')
   await expect(page.getByText('Projeto criado com sucesso!')).toBeVisible()
 
   const card = page.getByRole('article', { name: 'Só teclado' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await card.getByRole('combobox').focus()
-  await keyboard.press('Enter')
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
+  await chooseByKeys(page, 'Em Andamento')
   await expect(card.getByRole('combobox')).toHaveValue('Em Andamento')
   await card.getByRole('button').focus()
   await keyboard.press('Enter')

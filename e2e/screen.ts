@@ -50,3 +50,19 @@ export async function fillLogin(page: Page, { email }: Pick<Account, 'email'>): 
   await form.locator('input[name=password]').fill(password)
   await form.getByRole('button', { name: 'Entrar' }).click()
 }
+
+/** Takes an option of the focused list by the keys alone, looking at the marked one before each, as a person does. */
+export async function chooseByKeys(page: Page, option: string): Promise<void> {
+  const { keyboard } = page
+  await keyboard.press('Enter')
+  const options = page.getByRole('listbox').getByRole('option')
+  const wanted = page.getByRole('option', { name: option, exact: true })
+  // The list takes its place a moment after the key that opens it: a key before that starts from nowhere.
+  await expect(wanted).toBeVisible()
+  for (let left = await options.count(); left > 0; left -= 1) {
+    await keyboard.press('ArrowDown')
+    if ((await wanted.getAttribute('data-combobox-selected')) !== null) break
+  }
+  await keyboard.press('Enter')
+  await expect(wanted).toBeHidden()
+}
