@@ -19,6 +19,9 @@ export interface Schema {
   projetos: ProjetosTable
   comentarios: ComentariosTable
   decisoes: DecisoesTable
+  portfolio: PortfolioTable
+  servicos: ServicosTable
+  arquivos: ArquivosTable
   contatos: ContatosTable
   configuracoes: { id: number; valores: string; versao: number }
   correio: CorreioTable
@@ -110,6 +113,60 @@ export interface DecisoesTable {
   /** JSON list of the SHA-256 of the pictures that were decided on. */
   imagens: string
   createdAt: string
+}
+
+export interface PortfolioTable {
+  id: Generated<number>
+  slug: string
+  title: string
+  description: string
+  category: string
+  /** 0 or 1. */
+  featured: number
+  /** Null while it is a draft. */
+  publicado_em: string | null
+  ordem: number
+  /** The project that it was taken from. */
+  projectId: number | null
+  criado_em: string
+  atualizado_em: string
+  excluido_em: string | null
+  versao: Generated<number>
+}
+
+export interface ServicosTable {
+  id: Generated<number>
+  name: string
+  description: string
+  icon: 'Palette' | 'Megaphone' | 'Monitor' | 'FileText'
+  price: number | null
+  ordem: number
+  excluido_em: string | null
+  versao: Generated<number>
+}
+
+/** A picture of a project, of a work, or the logo. Who sees the owner sees the picture. */
+export interface ArquivosTable {
+  id: Generated<number>
+  uso: 'projeto' | 'portfolio' | 'logo'
+  projectId: number | null
+  portfolioId: number | null
+  /** Where the storage keeps it: shared by the copies of one upload. */
+  chave: string
+  nome: string
+  tipo: string
+  tamanho: number
+  sha256: string
+  largura: number
+  altura: number
+  /** `#rrggbb`, shown while the picture loads. */
+  cor: string
+  /** JSON list of the widths that were made, ascending. */
+  larguras: string
+  legenda: string
+  ordem: number
+  criado_em: string
+  excluido_em: string | null
 }
 
 interface ContatosTable {

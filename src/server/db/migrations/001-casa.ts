@@ -1,6 +1,6 @@
-import { type ColumnDataType, type Kysely, sql } from 'kysely'
-import { dialectOf } from '#server/db/dialect.ts'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
+import { bare, index, integer, oneOf, table, unchangeable, upTo } from '#server/db/tables.ts'
 
 /** People and how they sign in, projects and their talk, the site's settings, mail, repeats and the audit. */
 export async function up(db: Kysely<Schema>): Promise<void> {
@@ -195,49 +195,4 @@ async function audit(db: Kysely<Schema>): Promise<void> {
     .execute()
   await index(db, 'auditoria', ['quando'])
   await unchangeable(db, 'auditoria')
-}
-
-type Name = keyof Schema & string
-
-const integer = (db: Kysely<Schema>): ColumnDataType => dialectOf(db).integer
-
-function bare(db: Kysely<Schema>, name: Name) {
-  const made = db.schema.createTable(name)
-  return dialectOf(db).postgres ? made : made.modifyEnd(sql`strict`)
-}
-
-function table(db: Kysely<Schema>, name: Name) {
-  const type: ColumnDataType = dialectOf(db).id
-  return bare(db, name).addColumn('id', type, (c) =>
-    dialectOf(db).postgres ? c.primaryKey() : c.primaryKey().autoIncrement(),
-  )
-}
-
-function index(db: Kysely<Schema>, on: Name, columns: string[]): Promise<void> {
-  return db.schema
-    .createIndex(`${on}_${columns.join('_')}`)
-    .on(on)
-    .columns(columns)
-    .execute()
-}
-
-const upTo = (column: string, most: number) => sql`length(${sql.ref(column)}) <= ${sql.lit(most)}`
-const oneOf = (column: string, values: string[]) =>
-  sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
-
-/** What was recorded stays: the database itself refuses to change or drop a row. */
-async function unchangeable(db: Kysely<Schema>, name: Name): Promise<void> {
-  const on = sql.table(name)
-  if (!dialectOf(db).postgres) {
-    for (const verb of ['update', 'delete']) {
-      const trigger = sql.id(`${name}_${verb}`)
-      await sql`create trigger ${trigger} before ${sql.raw(verb)} on ${on}
-        begin select raise(abort, 'this table only grows'); end`.execute(db)
-    }
-    return
-  }
-  await sql`create or replace function only_grows() returns trigger language plpgsql as
-    $$ begin raise exception 'this table only grows'; end $$`.execute(db)
-  await sql`create trigger ${sql.id(`${name}_grows`)} before update or delete or truncate on ${on}
-    for each statement execute function only_grows()`.execute(db)
 }

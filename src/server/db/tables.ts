@@ -1,0 +1,51 @@
+import { type ColumnDataType, type Kysely, sql } from 'kysely'
+import { dialectOf } from './dialect.ts'
+import type { Schema } from './schema.ts'
+
+type Name = keyof Schema & string
+
+/** The words of migrations for both databases. */
+export const integer = (db: Kysely<Schema>): ColumnDataType => dialectOf(db).integer
+
+/** A table without an id of its own; on SQLite a strict one. */
+export function bare(db: Kysely<Schema>, name: Name) {
+  const made = db.schema.createTable(name)
+  return dialectOf(db).postgres ? made : made.modifyEnd(sql`strict`)
+}
+
+/** A table with a number for an id that is never given twice. */
+export function table(db: Kysely<Schema>, name: Name) {
+  const type: ColumnDataType = dialectOf(db).id
+  return bare(db, name).addColumn('id', type, (c) =>
+    dialectOf(db).postgres ? c.primaryKey() : c.primaryKey().autoIncrement(),
+  )
+}
+
+export function index(db: Kysely<Schema>, on: Name, columns: string[]): Promise<void> {
+  return db.schema
+    .createIndex(`${on}_${columns.join('_')}`)
+    .on(on)
+    .columns(columns)
+    .execute()
+}
+
+export const upTo = (column: string, most: number) => sql`length(${sql.ref(column)}) <= ${sql.lit(most)}`
+export const oneOf = (column: string, values: string[]) =>
+  sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
+
+/** What was recorded stays: the database itself refuses to change or drop a row. */
+export async function unchangeable(db: Kysely<Schema>, name: Name): Promise<void> {
+  const on = sql.table(name)
+  if (!dialectOf(db).postgres) {
+    for (const verb of ['update', 'delete']) {
+      const trigger = sql.id(`${name}_${verb}`)
+      await sql`create trigger ${trigger} before ${sql.raw(verb)} on ${on}
+        begin select raise(abort, 'this table only grows'); end`.execute(db)
+    }
+    return
+  }
+  await sql`create or replace function only_grows() returns trigger language plpgsql as
+    $$ begin raise exception 'this table only grows'; end $$`.execute(db)
+  await sql`create trigger ${sql.id(`${name}_grows`)} before update or delete or truncate on ${on}
+    for each statement execute function only_grows()`.execute(db)
+}
