@@ -43,9 +43,9 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('
 const isOurs = (to: string) => /^(contract|server|web)\//.test(to)
 
 /** What a domain folder of the server may use of the kit: the whole of it, but not the shell around it. */
-const kit = /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|house|log|config)\.ts$/
+const kit = /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|house|log|config|gate)\.ts$/
 const handlers = /^server\/[\w-]+\/handlers\.ts$/
-const shell = /^server\/(main|app|handlers|lock|dist)\.ts$/
+const shell = /^server\/(main|app|handlers|hourly|lock|dist)\.ts$/
 
 interface Rule {
   name: string
@@ -86,16 +86,16 @@ const rules: Rule[] = [
     from: /^server\/auth\//,
     may: (to) =>
       !isOurs(to) ||
-      /^(contract\/|server\/(auth|db)\/|server\/(config|errors|house|secrets)\.ts$)/.test(to) ||
+      /^(contract\/|server\/(auth|db)\/|server\/(config|errors|gate|house|secrets)\.ts$)/.test(to) ||
       to === 'server/usuarios/queries.ts',
   },
   {
-    name: 'HTTP knows the contract, the kit, all handlers at once, and of the domains only the audit',
+    name: 'HTTP knows the contract, the kit, all handlers at once, and of the domains only the audit and the files',
     from: /^server\/http\//,
     may: (to) =>
       !isOurs(to) ||
       /^(contract\/|server\/(http|auth|db)\/|server\/[\w-]+\.ts$)/.test(to) ||
-      to === 'server/auditoria/queries.ts',
+      /^server\/(auditoria|arquivos)\/queries\.ts$/.test(to),
   },
   {
     name: 'the pages of the site know their own folder, the shell’s answer, sessions and settings',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ById, day, Id, Instant, Nothing, page, reais, text, versao } from './fields.ts'
+import { Imagem } from './arquivos.ts'
+import { ById, day, Id, Instant, Nothing, optionalText, page, reais, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { type Asker, Role } from './roles.ts'
 import { row } from './row.ts'
@@ -25,6 +26,8 @@ export const clientStatusLabels: Record<ProjectStatus, string> = {
   pending: 'Aguardando início',
   review: 'Aguardando Aprovação',
 }
+
+export const IMAGENS_MAX = 100
 
 export const categories = ['Branding', 'Web Design', 'Marketing Digital', 'Design Gráfico'] as const
 export const Category = z.enum(categories, says.categoria)
@@ -59,7 +62,8 @@ export const Project = z.object({
   title: z.string(),
   description: z.string(),
   category: z.string(),
-  images: z.array(z.string()),
+  /** What the asker sees of it: a client what was sent, the team everything. */
+  images: z.array(Imagem),
   status: ProjectStatus,
   /** Null while the project carries only a client's name. */
   clientId: z.int().nullable(),
@@ -73,7 +77,12 @@ export const Project = z.object({
 })
 export type Project = z.infer<typeof Project>
 
-export const ProjectDetail = Project.extend({ comments: z.array(Comment), decisions: z.array(Decision) })
+export const ProjectDetail = Project.extend({
+  comments: z.array(Comment),
+  decisions: z.array(Decision),
+  /** The pictures that were decided on, those deleted since too. */
+  decididas: z.array(Imagem),
+})
 export type ProjectDetail = z.infer<typeof ProjectDetail>
 
 /** The key order is the order in which the form complains. */
@@ -87,8 +96,12 @@ export const NewProject = z.object({
   deadline: day(says.prazo).nullish(),
 })
 
+/** Which pictures the client had in view; where others are there by now, nothing is decided. */
+const vistas = z.array(z.string().length(64)).max(100).optional()
+
 const path = '/projetos'
 const staff = { access: ['admin', 'user'], entidade: 'projetos' } as const
+const pictures = { access: ['admin', 'user'], entidade: 'arquivos' } as const
 const client = { access: ['client'], entidade: 'projetos' } as const
 
 export const projetos = {
@@ -149,7 +162,7 @@ export const projetos = {
     ...client,
     method: 'POST',
     path: `${path}/{id}/aprovar`,
-    input: ById,
+    input: z.object({ id: Id, vistas }),
     output: Project,
     success: 'Projeto aprovado!',
     failure: 'Erro ao aprovar o projeto.',
@@ -158,10 +171,48 @@ export const projetos = {
     ...client,
     method: 'POST',
     path: `${path}/{id}/rejeitar`,
-    input: z.object({ motivo: text(says.motivo, 10_000), id: Id }),
+    input: z.object({ motivo: text(says.motivo, 10_000), id: Id, vistas }),
     output: Project,
     success: 'Pedido de ajustes enviado.',
     failure: 'Erro ao pedir os ajustes.',
+  }),
+  enviarImagens: row({
+    ...pictures,
+    method: 'POST',
+    path: `${path}/{id}/imagens`,
+    arquivos: true,
+    atomic: false,
+    input: ById,
+    output: z.array(Imagem),
+    status: 201,
+    failure: 'Erro ao enviar a imagem.',
+  }),
+  ordenarImagens: row({
+    ...staff,
+    method: 'PUT',
+    path: `${path}/{id}/imagens/ordem`,
+    input: z.object({ ids: z.array(z.int().positive()).max(IMAGENS_MAX), id: Id }),
+    output: z.array(Imagem),
+    failure: 'Erro ao ordenar as imagens.',
+  }),
+  legendarImagem: row({
+    ...pictures,
+    method: 'PATCH',
+    path: `${path}/{projectId}/imagens/{id}`,
+    input: z.object({ legenda: optionalText().default(''), projectId: Id, id: Id }),
+    output: z.array(Imagem),
+    success: 'Legenda salva.',
+    failure: 'Erro ao salvar a legenda.',
+  }),
+  excluirImagem: row({
+    ...pictures,
+    method: 'DELETE',
+    path: `${path}/{projectId}/imagens/{id}`,
+    input: z.object({ projectId: Id, id: Id }),
+    output: Nothing,
+    status: 204,
+    success: 'Imagem excluída.',
+    failure: 'Erro ao excluir a imagem.',
   }),
   comentarios: row({
     method: 'GET',
@@ -185,4 +236,9 @@ export const projetos = {
 /** Asked by the server to refuse and by the screen to hide: one rule, two readers. */
 export function canReview(asker: Asker, project: Pick<Project, 'clientId' | 'status'>): boolean {
   return asker.role === 'client' && project.clientId === asker.id && project.status === 'review'
+}
+
+/** While the client decides, the pictures stay as they were sent. */
+export function canChangeImages(asker: Asker, project: Pick<Project, 'status'>): boolean {
+  return (asker.role === 'admin' || asker.role === 'user') && project.status !== 'review'
 }

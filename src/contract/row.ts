@@ -12,6 +12,7 @@ export type Entidade =
   | 'comentarios'
   | 'contatos'
   | 'configuracoes'
+  | 'arquivos'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */
@@ -21,6 +22,8 @@ export interface Meta {
   failure?: string
   /** False where slow work (hashing) comes first; the handler then calls `inTransaction` itself. */
   atomic?: false
+  /** Takes pictures as multipart `arquivo`, once or more; the handler finds them in `context.files`. */
+  arquivos?: true
   /** What is changed. `alvo` names a record that the input has no id for: the asker's own. */
   entidade?: Entidade
   alvo?: 'usuario' | 'sessao'

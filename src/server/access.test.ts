@@ -25,7 +25,7 @@ const rows = everyRow()
 
 /** A record that is not there: what matters is who is stopped before. */
 async function knock({ send }: Pick<Person, 'send'>, { method, path }: Row) {
-  const response = await send(method, path.replace('{id}', '999999'), method === 'GET' ? undefined : {})
+  const response = await send(method, path.replace(/\{\w+\}/g, '999999'), method === 'GET' ? undefined : {})
   const stream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (stream) await response.body?.cancel()
   return { status: response.status, body: stream ? '' : await response.text() }

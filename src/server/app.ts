@@ -7,9 +7,11 @@ import { type Env, openApi } from './http/api.ts'
 import { openDashboard } from './http/dashboard.ts'
 import { docsPage } from './http/docs.ts'
 import { errorBody, worded } from './http/errors.ts'
+import { openFiles } from './http/files.ts'
 import { type Document, openApiDocument } from './http/openapi.ts'
 import { ownOrigin } from './http/origin.ts'
 import { apiHeaders, pageHeaders } from './http/security-headers.ts'
+import { openUploads } from './http/uploads.ts'
 import { openSitePages } from './site/pages.ts'
 
 const BODY_MAX = 64 * 1024
@@ -23,12 +25,17 @@ export function createApp(house: House): App {
   const tooLarge = (c: Context) =>
     c.json({ error: messages.grandeDemais, code: 'PAYLOAD_TOO_LARGE' }, 413, headers)
   app.use(ownOrigin(house.config))
+  const answer = openApi(house)
+  const uploads = openUploads(house, answer)
+  const limited = bodyLimit({ maxSize: BODY_MAX, onError: tooLarge })
   // On GET it would build a whole Request for nothing.
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }))
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
+    uploads.isUpload(c) ? next() : limited(c, next),
+  )
   health(app, house)
   documents(app, house)
-  const answer = openApi(house)
-  app.all('/api/*', (c) => answer(c))
+  app.route('/', openFiles(house))
+  app.all('/api/*', (c) => (uploads.isUpload(c) ? uploads.take(c) : answer(c)))
   app.route('/', openDashboard(house))
   app.route('/', openSitePages(house, answer))
   app.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))

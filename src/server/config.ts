@@ -14,6 +14,8 @@ const Environment = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** `s3://key:secret@bucket?endpoint=https://…&region=…`; unset: a folder in DATA_DIR. */
+  STORAGE_URL: z.url({ protocol: /^s3$/, hostname: /.*/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Addresses of proxies whose `X-Forwarded-For` is believed, separated by commas. */
   TRUSTED_PROXIES: z
@@ -53,6 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: data.DATABASE_URL,
     baseUrl,
     https: baseUrl.startsWith('https:'),
+    storageUrl: data.STORAGE_URL,
     smtpUrl: data.SMTP_URL,
     trustedProxies: data.TRUSTED_PROXIES,
     throttle: data.THROTTLE === 'on',

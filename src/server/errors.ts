@@ -17,6 +17,14 @@ export const conflict = (message: string, atual?: unknown) =>
 export const invalid = (field: string, message: string) =>
   new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields: { [field]: message } } })
 
+export const badRequest = (message: string) =>
+  new ORPCError('BAD_REQUEST', { status: 400, message, data: { code: 'BAD_REQUEST' } })
+
+export const unsupported = (message: string) =>
+  new ORPCError('UNSUPPORTED_MEDIA_TYPE', { status: 415, message })
+
+export const tooLarge = (message: string) => new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message })
+
 /** @param seconds until it is worth trying again */
 export const tooMany = (message: string, seconds: number) =>
   new ORPCError('TOO_MANY_REQUESTS', { status: 429, message, data: { retryAfter: seconds } })

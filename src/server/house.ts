@@ -1,3 +1,4 @@
+import type { Storage } from './arquivos/storage.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Changes } from './eventos/changes.ts'
@@ -9,6 +10,7 @@ export interface House {
   config: Config
   database: Database
   secrets: Secrets
+  storage: Storage
   changes: Changes
   log: Log
   /** The time; tests set it. */

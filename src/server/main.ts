@@ -1,20 +1,27 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { type ServerType, serve } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { openStorage } from './arquivos/storage.ts'
+import { sweepFiles } from './arquivos/sweep.ts'
 import { firstAccessLink } from './auth/first-access.ts'
-import { startSweeping } from './auth/sweep.ts'
+import { sweep } from './auth/sweep.ts'
 import { readConfig } from './config.ts'
 import { startMail } from './correio/worker.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openChanges } from './eventos/changes.ts'
 import { listenForChanges } from './eventos/listen.ts'
+import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
 
 const GRACE_MS = 8000
+const REQUEST_MS = 30_000
+/** Fifteen megabytes over a poor line. */
+const UPLOAD_MS = 600_000
 
 // What the house writes, its database above all, is for its own user only.
 process.umask(0o077)
@@ -33,13 +40,14 @@ async function start(): Promise<void> {
     fetch: createApp(house).fetch,
     hostname: config.host,
     port: config.port,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 },
+    serverOptions: { headersTimeout: 10_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000 },
   })
+  server.on('request', hurry)
   server.on('error', fail)
   await once(server, 'listening')
   await greet(house)
   const stops = [
-    startSweeping(house),
+    hourly(house, [sweep, sweepFiles]),
     config.smtpUrl ? startMail(house, config.smtpUrl) : nothing,
     config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
   ]
@@ -47,6 +55,13 @@ async function start(): Promise<void> {
 }
 
 function nothing(): void {}
+
+/** Whoever sends a body slowly is cut off; only pictures may take their time. */
+function hurry(request: IncomingMessage): void {
+  if (request.headers['content-type']?.startsWith('multipart/form-data')) return
+  const timer = setTimeout(() => request.complete || request.destroy(), REQUEST_MS).unref()
+  request.once('close', () => clearTimeout(timer))
+}
 
 /** No new requests, streams end, what is under way is finished (8 s at the most), then the database closes. */
 async function stop(house: House, server: ServerType, stops: (() => unknown)[]): Promise<void> {
@@ -67,7 +82,8 @@ async function openHouse(): Promise<House> {
   const database = openDatabase(config.databaseUrl, config.dataDir, before)
   await migrate(database.writes)
   const changes = await openChanges(database, log)
-  return { config, database, secrets, changes, log, clock: () => Temporal.Now.instant() }
+  const storage = openStorage(config)
+  return { config, database, secrets, storage, changes, log, clock: () => Temporal.Now.instant() }
 }
 
 async function greet(house: House): Promise<void> {

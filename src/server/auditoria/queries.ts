@@ -51,6 +51,10 @@ const recorded: Record<Entidade, Recorded> = {
   comentarios: { table: 'comentarios', columns: ['projectId', 'userName', 'message'] },
   contatos: { table: 'contatos', columns: ['name', 'email', 'subject', 'message'] },
   configuracoes: { table: 'configuracoes', columns: ['valores'] },
+  arquivos: {
+    table: 'arquivos',
+    columns: ['projectId', 'portfolioId', 'nome', 'legenda', 'tamanho', 'sha256', 'excluido_em'],
+  },
 }
 
 interface State {
@@ -80,11 +84,12 @@ export async function stateOf(
 async function concerned(db: Db, entidade: Entidade, row: Record<string, unknown>): Promise<number | null> {
   const column = recorded[entidade].interessado
   if (column) return (row[column] as number | null) ?? null
-  if (entidade !== 'comentarios') return null
+  const projectId = entidade === 'comentarios' || entidade === 'arquivos' ? row['projectId'] : null
+  if (typeof projectId !== 'number') return null
   const project = await db
     .selectFrom('projetos')
     .select('clientId')
-    .where('id', '=', row['projectId'] as number)
+    .where('id', '=', projectId)
     .executeTakeFirst()
   return project?.clientId ?? null
 }

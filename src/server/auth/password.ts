@@ -3,30 +3,14 @@ import { promisify } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { messages } from '#contract/messages.ts'
 import { normalise } from '#server/db/text.ts'
-import { invalid, overloaded } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
+import { gate } from '#server/gate.ts'
 
 const derive = promisify(argon2)
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } as const
 
-const AT_ONCE = 2
-const WAITING = 20
-let running = 0
-const queue: (() => void)[] = []
-
-/** Each hash takes 19 MiB: two at a time, twenty waiting, then 503. */
-async function gated<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) throw overloaded()
-    await new Promise<void>((go) => queue.push(go))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else running--
-  }
-}
+/** Each hash takes 19 MiB. */
+const gated = gate({ atOnce: 2, waiting: 20 })
 
 /** Argon2id, with its salt: `argon2id$<salt>$<hash>` in base64url. */
 export async function hashPassword(password: string): Promise<string> {

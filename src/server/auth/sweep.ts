@@ -2,7 +2,6 @@ import { change } from '#server/db/change.ts'
 import { stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
 
-const EVERY_MS = 3_600_000
 /** Long enough for an admin to ask what became of an invitation. */
 const TOKENS_KEPT = { hours: 30 * 24 }
 const DEVICES_KEPT = { hours: 365 * 24 }
@@ -26,12 +25,4 @@ export function sweep({ database, clock }: House): Promise<void> {
       .where('ate', '<', stored(now.subtract({ hours: 24 })))
       .execute()
   })
-}
-
-/** Now and every hour. @returns how to stop */
-export function startSweeping(house: House): () => void {
-  const turn = () => sweep(house).catch((error) => house.log.error('sweep', { error: String(error) }))
-  void turn()
-  const timer = setInterval(turn, EVERY_MS)
-  return () => clearInterval(timer)
 }

@@ -166,6 +166,10 @@ export interface ArquivosTable {
   legenda: string
   ordem: number
   criado_em: string
+  /** Since when the client sees it. */
+  enviado_em: Generated<string | null>
+  /** Set once a decision was made on it: from then on the row stays. */
+  decidido_em: Generated<string | null>
   excluido_em: string | null
 }
 

@@ -49,3 +49,19 @@ export async function unchangeable(db: Kysely<Schema>, name: Name): Promise<void
   await sql`create trigger ${sql.id(`${name}_grows`)} before update or delete or truncate on ${on}
     for each statement execute function only_grows()`.execute(db)
 }
+
+/** A row is deletable until the column is set: the database itself refuses to drop it then. */
+export async function keptOnce(db: Kysely<Schema>, name: Name, column: string): Promise<void> {
+  const on = sql.table(name)
+  const set = sql`old.${sql.ref(column)} is not null`
+  const trigger = sql.id(`${name}_${column}`)
+  if (!dialectOf(db).postgres) {
+    await sql`create trigger ${trigger} before delete on ${on} when ${set}
+      begin select raise(abort, 'this row is kept'); end`.execute(db)
+    return
+  }
+  await sql`create function row_is_kept() returns trigger language plpgsql as
+    $$ begin raise exception 'this row is kept'; end $$`.execute(db)
+  await sql`create trigger ${trigger} before delete on ${on}
+    for each row when (${set}) execute function row_is_kept()`.execute(db)
+}

@@ -10,11 +10,12 @@ import { clientAddress } from './address.ts'
 import type { Incoming } from './dispatch.ts'
 import { errorBody, retryAfter, worded } from './errors.ts'
 import { apiHeaders } from './security-headers.ts'
+import type { Received } from './uploads.ts'
 
 export type Env = { Bindings: Partial<HttpBindings> }
 
 /** One request to the contract, as it came or as a page's form gives it. */
-export type Answer = (c: Context<Env>, request?: Request) => Promise<Response>
+export type Answer = (c: Context<Env>, request?: Request, files?: readonly Received[]) => Promise<Response>
 
 /** Serves the contract below /api. */
 export function openApi(house: House): Answer {
@@ -35,8 +36,8 @@ export function openApi(house: House): Answer {
     ],
   })
   const headers = apiHeaders(house.config)
-  return async (c, request = c.req.raw) => {
-    const context = { house, from: whereFrom(c, house), resHeaders: new Headers(headers) }
+  return async (c, request = c.req.raw, files = []) => {
+    const context = { house, from: whereFrom(c, house), resHeaders: new Headers(headers), files }
     const { response } = await handler.handle(request, { prefix: '/api', context })
     return response ?? c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
   }

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/schema.ts'
 import { forbidden, invalid, unauthenticated } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 import { once } from './repeats.ts'
+import type { Received } from './uploads.ts'
 
 /** One request, before it is known who asks. */
 export interface Incoming {
@@ -22,11 +23,15 @@ export interface Incoming {
     repeatKey: string | undefined
   }
   resHeaders: Headers
+  /** What was sent along, in a temporary place; only to rows that take files. */
+  files: readonly Received[]
 }
 
 /** Filled by a handler where the input does not tell whom the audit row is about, or who acted. */
 interface Trail {
   id?: number
+  /** Several records that one request made: a row of the audit each. */
+  ids?: number[]
   actor?: { id: number; name: string }
 }
 
@@ -74,7 +79,8 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
       const before = await stateOf(db, entidade, targetOf(call))
       const answer = await work(db)
       const id = call.trail.id ?? targetOf(call) ?? idOf(answer)
-      if (id !== undefined) await record(db, call, entidade, id, before?.state ?? null)
+      const ids = call.trail.ids ?? (id === undefined ? [] : [id])
+      for (const one of ids) await record(db, call, entidade, one, before?.state ?? null)
       return answer
     }),
   )
@@ -95,7 +101,7 @@ function idOf(thing: unknown): number | undefined {
   return typeof id === 'number' ? id : undefined
 }
 
-function allow({ access }: Meta, user: Visitor): void {
+export function allow({ access }: Meta, user: Visitor): void {
   if (access === 'publico') return
   if (user.role === 'ninguem') throw unauthenticated()
   if (access !== 'autenticado' && !access.includes(user.role)) throw forbidden()

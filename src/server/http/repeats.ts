@@ -21,7 +21,8 @@ export async function once<T>(db: Db, call: Call, work: () => Promise<T>): Promi
     .where('criada_em', '<', stored(now.subtract(KEPT)))
     .execute()
   const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: row.name }
-  const corpo_hash = house.secrets.sign(JSON.stringify(row.input) ?? '')
+  const sent = call.files.map(({ nome, tamanho, sha256 }) => [nome, tamanho, sha256])
+  const corpo_hash = house.secrets.sign(JSON.stringify([row.input, ...sent]))
   const heard = await db
     .selectFrom('repeticoes')
     .select(['corpo_hash', 'resposta'])

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { canReview, type NewProject, type Project } from '#contract/projetos.ts'
+import { decideImagens, imagensDecididas } from '#server/arquivos/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
 import { getUsuario } from '#server/usuarios/queries.ts'
+import { imagensHandlers } from './imagens.ts'
 import {
   binProjeto,
   decideProjeto,
@@ -28,7 +31,12 @@ export const projetosHandlers = on.router({
 
   get: on.get.handler(async ({ context: { db, user }, input: { id } }) => {
     const project = await getProjeto(db, user, id)
-    return { ...project, comments: await listComments(db, id), decisions: await listDecisions(db, id) }
+    return {
+      ...project,
+      comments: await listComments(db, id),
+      decisions: await listDecisions(db, id),
+      decididas: await imagensDecididas(db, user, id),
+    }
   }),
 
   create: on.create.handler(async ({ context: { db, user, now }, input }) => {
@@ -55,11 +63,13 @@ export const projetosHandlers = on.router({
     return getProjeto(db, user, id)
   }),
 
-  aprovar: on.aprovar.handler(({ context, input: { id } }) => decide(context, id, 'approved', null)),
-
-  rejeitar: on.rejeitar.handler(({ context, input: { id, motivo } }) =>
-    decide(context, id, 'rejected', motivo),
+  aprovar: on.aprovar.handler(({ context, input }) =>
+    decide(context, { ...input, decisao: 'approved', motivo: null }),
   ),
+
+  rejeitar: on.rejeitar.handler(({ context, input }) => decide(context, { ...input, decisao: 'rejected' })),
+
+  ...imagensHandlers,
 
   comentarios: on.comentarios.handler(async ({ context: { db, user }, input: { id } }) => {
     await getProjeto(db, user, id)
@@ -80,19 +90,29 @@ async function withClient(db: Db, values: Values): Promise<Values> {
   return { ...values, clientName: client.name }
 }
 
+interface Answer {
+  id: number
+  decisao: 'approved' | 'rejected'
+  motivo: string | null
+  /** SHA-256 of what the client had in view. */
+  vistas?: string[] | undefined
+}
+
 /** The client's answer while the project is in review: recorded for good, the reason in the thread. */
 async function decide(
   { db, user, now, from }: Call & { db: Db },
-  projectId: number,
-  decisao: 'approved' | 'rejected',
-  motivo: string | null,
+  { id: projectId, decisao, motivo, vistas }: Answer,
 ): Promise<Project> {
   const project = await getProjeto(db, user, projectId)
+  const seen = project.images.map(({ sha256 }) => sha256)
+  if (canReview(user, project) && vistas && !isDeepStrictEqual(vistas, seen))
+    throw conflict(messages.arquivo.outras, project)
   const status = decisao === 'approved' ? 'approved' : 'pending'
   const waited = canReview(user, project) && (await decideProjeto(db, user, projectId, status, now))
   if (!waited) throw conflict(messages.projeto.foraDeRevisao)
 
-  const decisaoId = await insertDecision(db, user, from, { projectId, decisao, motivo }, now)
+  const imagens = await decideImagens(db, projectId, now)
+  const decisaoId = await insertDecision(db, user, from, { projectId, decisao, motivo, imagens }, now)
   if (motivo) await insertComment(db, user, { projectId, message: motivo, decisaoId }, now)
   return getProjeto(db, user, projectId)
 }

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Imagem } from '#contract/arquivos.ts'
 import type { NewProject, Project, ProjectStatus, projetos } from '#contract/projetos.ts'
+import { imagensDeProjetos, sendImagens } from '#server/arquivos/queries.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import { compiled } from '#server/db/compiled.ts'
 import { toCentavos, toReais } from '#server/db/money.ts'
@@ -53,7 +55,12 @@ export async function listProjetos(db: Db, user: Visitor, { busca, status, limit
     countMatching(db, asked),
     pageOf(db, { ...asked, limit, offset }),
   ])
-  return { rows: rows.map(toProject), total: Number(count?.total) }
+  const images = await imagensDeProjetos(
+    db,
+    user,
+    rows.map(({ id }) => id),
+  )
+  return { rows: rows.map((row) => toProject(row, images.get(row.id))), total: Number(count?.total) }
 }
 
 interface Asked {
@@ -89,15 +96,16 @@ export async function getProjeto(db: Db, user: Visitor, id: number): Promise<Pro
     .select(totalComments)
     .where('projetos.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
-  return toProject(row)
+  const images = await imagensDeProjetos(db, user, [id])
+  return toProject(row, images.get(id))
 }
 
 type Row = Omit<Project, 'images' | 'totalComments'> & { totalComments: unknown }
 
-function toProject(row: Row): Project {
+function toProject(row: Row, images: Imagem[] = []): Project {
   return {
     ...row,
-    images: [],
+    images,
     budget: row.budget === null ? null : toReais(row.budget),
     createdAt: onTheWire(row.createdAt),
     updatedAt: onTheWire(row.updatedAt),
@@ -142,14 +150,20 @@ export function updateProjeto(
   return write(db, id, toColumns(values), versao, now)
 }
 
-export function setStatus(
+/** What leaves the agency's desk: from then on the client sees the pictures. */
+const shown: readonly ProjectStatus[] = ['review', 'approved', 'completed']
+
+/** @returns false where the record is no longer of that version */
+export async function setStatus(
   db: Db,
   id: number,
   status: ProjectStatus,
   versao: number | undefined,
   now: Temporal.Instant,
-) {
-  return write(db, id, { status }, versao, now)
+): Promise<boolean> {
+  const written = await write(db, id, { status }, versao, now)
+  if (written && shown.includes(status)) await sendImagens(db, id, now)
+  return written
 }
 
 async function write(

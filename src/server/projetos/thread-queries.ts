@@ -66,6 +66,8 @@ interface NewDecision {
   projectId: number
   decisao: 'approved' | 'rejected'
   motivo: string | null
+  /** SHA-256 of what was decided on. */
+  imagens: string[]
 }
 
 /** Who, when, from where and on which pictures; the database refuses to change it later. */
@@ -73,7 +75,7 @@ export async function insertDecision(
   db: Db,
   user: Visitor,
   from: { address: string; agent: string },
-  decision: NewDecision,
+  { imagens, ...decision }: NewDecision,
   now: Temporal.Instant,
 ): Promise<number> {
   const { id } = await db
@@ -81,7 +83,7 @@ export async function insertDecision(
     .values({
       ...decision,
       ...{ userId: user.id, userName: user.name, endereco: from.address, agente: from.agent },
-      ...{ imagens: '[]', createdAt: stored(now) },
+      ...{ imagens: JSON.stringify(imagens), createdAt: stored(now) },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
 import { createApp } from '#server/app.ts'
+import { openStorage } from '#server/arquivos/storage.ts'
 import { firstAccessLink } from '#server/auth/first-access.ts'
 import { readConfig } from '#server/config.ts'
 import { openChanges } from '#server/eventos/changes.ts'
@@ -43,7 +44,11 @@ export async function testApp(environment: Record<string, string> = {}) {
   const log = openLog(config.logLevel)
   let now = Temporal.Instant.from('2026-11-20T17:30:00Z')
   const changes = await openChanges(database, log)
-  const house: House = { config, database, log, changes, secrets: openSecrets(dataDir), clock: () => now }
+  const house: House = {
+    ...{ config, database, log, changes, secrets: openSecrets(dataDir) },
+    storage: openStorage(config),
+    clock: () => now,
+  }
   const app = createApp(house)
   onTestFinished(async () => {
     changes.close()

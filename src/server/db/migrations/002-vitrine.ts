@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
-import { index, integer, oneOf, table, upTo } from '#server/db/tables.ts'
+import { index, integer, keptOnce, oneOf, table, upTo } from '#server/db/tables.ts'
 
 const kept = sql`where excluido_em is null`
 
@@ -61,6 +61,8 @@ async function files(db: Kysely<Schema>): Promise<void> {
     .addColumn('legenda', 'text', (c) => c.notNull().check(upTo('legenda', 200)))
     .addColumn('ordem', integer(db), (c) => c.notNull())
     .addColumn('criado_em', 'text', (c) => c.notNull())
+    .addColumn('enviado_em', 'text')
+    .addColumn('decidido_em', 'text')
     .addColumn('excluido_em', 'text')
     .addCheckConstraint(
       'arquivos_dono',
@@ -70,4 +72,5 @@ async function files(db: Kysely<Schema>): Promise<void> {
   await index(db, 'arquivos', ['projectId'])
   await index(db, 'arquivos', ['portfolioId'])
   await index(db, 'arquivos', ['chave'])
+  await keptOnce(db, 'arquivos', 'decidido_em')
 }

@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Storage } from './storage.ts'
+
+const UNFINISHED = '.parte'
+
+/** Files below one folder. */
+export function openLocal(root: string): Storage {
+  return {
+    async put(key, bytes) {
+      const path = pathOf(root, key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const part = await open(`${path}${UNFINISHED}`, 'w', 0o600)
+      try {
+        await part.writeFile(bytes)
+        await part.sync()
+      } finally {
+        await part.close()
+      }
+      await rename(`${path}${UNFINISHED}`, path)
+      await syncFolder(dirname(path))
+    },
+
+    async get(key) {
+      const path = pathOf(root, key)
+      const found = await stat(path).catch(missing)
+      return found ? (Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>) : undefined
+    },
+
+    async remove(prefix) {
+      await rm(pathOf(root, prefix), { recursive: true, force: true })
+    },
+
+    async list() {
+      const entries = (await readdir(root, { recursive: true, withFileTypes: true }).catch(missing)) ?? []
+      const files = entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+      return Promise.all(
+        files.map(async (path) => ({
+          key: relative(root, path).split(sep).join('/'),
+          since: (await stat(path)).mtimeMs,
+        })),
+      )
+    },
+  }
+}
+
+function pathOf(root: string, key: string): string {
+  const path = join(root, key)
+  // Keys are made by us; a slip would reach the whole disk.
+  if (!path.startsWith(root + sep)) throw new Error('a key outside the storage')
+  return path
+}
+
+/** The new name of a file is only safe once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

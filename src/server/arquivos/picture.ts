@@ -1,0 +1,127 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { IMAGEM_MAX_PIXELS } from '#contract/arquivos.ts'
+import { messages } from '#contract/messages.ts'
+import { unsupported } from '#server/errors.ts'
+import { gate } from '#server/gate.ts'
+
+/** Only the decoders of what we take: whatever else a file claims to be, nothing of the library reads it. */
+sharp.block({ operation: ['VipsForeignLoad'] })
+for (const kind of ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'])
+  sharp.unblock({ operation: [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`] })
+sharp.cache(false)
+
+const widths = [320, 640, 1024, 1600, 2400]
+/** The largest version that we make: a full-page screenshot is as tall as six screens, and no format takes more. */
+const MOST = { pixels: 12_000_000, height: 16_000 }
+const SHARED_WIDTH = 1200
+const PATIENCE_S = 25
+
+const formats: Record<string, { tipo: string; endings: string[] }> = {
+  jpeg: { tipo: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
+  png: { tipo: 'image/png', endings: ['png'] },
+  webp: { tipo: 'image/webp', endings: ['webp'] },
+  heif: { tipo: 'image/avif', endings: ['avif'] },
+  gif: { tipo: 'image/gif', endings: ['gif'] },
+}
+
+export interface Version {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
+
+export interface Picture {
+  tipo: string
+  largura: number
+  altura: number
+  cor: string
+  larguras: number[]
+  versions: Version[]
+}
+
+/** Decoding takes up to 150 MiB: one at a time. */
+const gated = gate({ atOnce: 1, waiting: 20 })
+
+/**
+ * A picture as screens need it: turned upright, without what the camera wrote, in AVIF and WebP at several widths,
+ * and one JPEG for link previews. Only the first frame of an animation.
+ * @throws 415 where content, name and declared type are not the same kind of picture, or it cannot be read
+ */
+export function preparePicture(path: string, declared: { nome: string; tipo: string }): Promise<Picture> {
+  return gated(async () => {
+    try {
+      const source = sharp(path, { limitInputPixels: IMAGEM_MAX_PIXELS, failOn: 'error', autoOrient: true })
+      const tipo = agreedType(await source.metadata(), declared)
+      return { tipo, ...(await versionsOf(source)) }
+    } catch (error) {
+      throw isOurs(error) ? error : unsupported(messages.arquivo.ilegivel)
+    }
+  })
+}
+
+function agreedType(
+  { format, compression, width, height }: Metadata,
+  { nome, tipo }: { nome: string; tipo: string },
+) {
+  const found = formats[format ?? '']
+  const ending = nome.toLowerCase().split('.').at(-1) ?? ''
+  // HEIC of a phone is the same box as AVIF with another codec inside.
+  const foreign = format === 'heif' && compression !== 'av1'
+  if (!found || foreign) throw unsupported(messages.arquivo.tipo)
+  if (found.tipo !== tipo || !found.endings.includes(ending)) throw unsupported(messages.arquivo.disfarce)
+  if (width * height > IMAGEM_MAX_PIXELS) throw unsupported(messages.arquivo.pixels)
+  return found.tipo
+}
+
+const isOurs = (error: unknown) => error instanceof Error && 'status' in error
+
+async function versionsOf(source: Sharp): Promise<Omit<Picture, 'tipo'>> {
+  const { autoOrient } = await source.metadata()
+  const scale = Math.min(1, Math.sqrt(MOST.pixels / (autoOrient.width * autoOrient.height)))
+  const width = Math.min(Math.round(autoOrient.width * scale), widths.at(-1) ?? 0)
+  // Decoded once; every version is made from this.
+  const { data, info } = await source
+    .resize({ width, height: MOST.height, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: PATIENCE_S })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const base = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const larguras = [...widths.filter((one) => one < info.width), info.width]
+  const versions: Version[] = []
+  for (const one of larguras) versions.push(...(await bothFormats(base().resize(one), one)))
+  const shared = base()
+    .resize({ width: SHARED_WIDTH, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+  versions.push({
+    name: 'previa.jpg',
+    type: 'image/jpeg',
+    bytes: await bytesOf(shared.jpeg({ quality: 82 })),
+  })
+  return { largura: info.width, altura: info.height, cor: await meanColour(base()), larguras, versions }
+}
+
+async function bothFormats(picture: Sharp, width: number): Promise<Version[]> {
+  const avif = await bytesOf(picture.clone().avif({ quality: 52, effort: 2 }))
+  const webp = await bytesOf(picture.clone().webp({ quality: 76 }))
+  return [
+    { name: `${width}.avif`, type: 'image/avif', bytes: avif },
+    { name: `${width}.webp`, type: 'image/webp', bytes: webp },
+  ]
+}
+
+function bytesOf(picture: Sharp): Promise<Uint8Array> {
+  return picture.timeout({ seconds: PATIENCE_S }).toBuffer()
+}
+
+async function meanColour(picture: Sharp): Promise<string> {
+  const { data } = await picture
+    .flatten({ background: '#fff' })
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer({
+      resolveWithObject: true,
+    })
+  const [red = 0, green = red, blue = red] = data
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,228 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Imagem } from '#contract/arquivos.ts'
+import type { Visitor } from '#server/auth/session.ts'
+import type { ArquivosTable, Db, Schema } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+
+/** What a picture belongs to; who sees that sees the picture. */
+export type Dono = { projectId: number } | { portfolioId: number } | 'logo'
+
+/** A prepared picture in the storage, before any row tells of it. */
+export interface NewImagem
+  extends Pick<
+    ArquivosTable,
+    'chave' | 'nome' | 'tipo' | 'tamanho' | 'sha256' | 'largura' | 'altura' | 'cor'
+  > {
+  larguras: number[]
+}
+
+type Arquivos = ExpressionBuilder<Schema, 'arquivos'>
+
+/** Every read of a file starts here: strangers see what is published, clients what was sent to them. */
+function visibleTo(user: Visitor, db: Db) {
+  const kept = db
+    .selectFrom('arquivos')
+    .where((e) => e.or([e('arquivos.excluido_em', 'is', null), e('arquivos.decidido_em', 'is not', null)]))
+  if (user.role === 'admin') return kept
+  if (user.role === 'user') return kept.where((e) => e.or([e('uso', '=', 'projeto'), isPublic(e)]))
+  if (user.role === 'client') return kept.where((e) => e.or([isSentTo(e, user.id), isPublic(e)]))
+  return kept.where(isPublic)
+}
+
+const isPublic = (e: Arquivos) =>
+  e.and([
+    e('arquivos.excluido_em', 'is', null),
+    e.or([
+      e('uso', '=', 'logo'),
+      e.exists(
+        e
+          .selectFrom('portfolio')
+          .select(sql.lit(1).as('um'))
+          .whereRef('portfolio.id', '=', 'arquivos.portfolioId')
+          .where('portfolio.publicado_em', 'is not', null)
+          .where('portfolio.excluido_em', 'is', null),
+      ),
+    ]),
+  ])
+
+const isSentTo = (e: Arquivos, clientId: number) =>
+  e.and([
+    e('arquivos.enviado_em', 'is not', null),
+    e.exists(
+      e
+        .selectFrom('projetos')
+        .select(sql.lit(1).as('um'))
+        .whereRef('projetos.id', '=', 'arquivos.projectId')
+        .where('projetos.clientId', '=', clientId)
+        .where('projetos.excluido_em', 'is', null),
+    ),
+  ])
+
+/** Where the bytes of a file are, for those who may see it. */
+export function findArquivo(db: Db, user: Visitor, id: number) {
+  return visibleTo(user, db)
+    .select(['chave', 'nome', 'tipo', 'larguras', 'uso'])
+    .where('arquivos.id', '=', id)
+    .executeTakeFirst()
+}
+
+const columns = [
+  'id',
+  'nome',
+  'legenda',
+  'largura',
+  'altura',
+  'cor',
+  'sha256',
+  'larguras',
+  'projectId',
+  'portfolioId',
+] as const
+
+/** The pictures of some projects that somebody sees, in their order. */
+export async function imagensDeProjetos(db: Db, user: Visitor, projectIds: number[]) {
+  if (projectIds.length === 0) return new Map<number | null, Imagem[]>()
+  const rows = await visibleTo(user, db)
+    .select(columns)
+    .where('projectId', 'in', projectIds)
+    .where('arquivos.excluido_em', 'is', null)
+    .orderBy('ordem')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows.map(withOwner), ({ projectId }) => projectId) as Map<number | null, Imagem[]>
+}
+
+/** All pictures of a project that a decision was made on, those deleted since too. */
+export async function imagensDecididas(db: Db, user: Visitor, projectId: number): Promise<Imagem[]> {
+  const rows = await visibleTo(user, db)
+    .select(columns)
+    .where('projectId', '=', projectId)
+    .where('decidido_em', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(toImagem)
+}
+
+type Row = Omit<Imagem, 'larguras'> & {
+  larguras: string
+  projectId: number | null
+  portfolioId: number | null
+}
+
+const withOwner = (row: Row) => ({ ...toImagem(row), projectId: row.projectId })
+
+export function toImagem({ larguras, ...row }: Row): Imagem {
+  const { id, nome, legenda, largura, altura, cor, sha256 } = row
+  return { id, nome, legenda, largura, altura, cor, sha256, larguras: JSON.parse(larguras) }
+}
+
+/** Puts pictures behind those that are there already. @returns their ids, in order */
+export async function insertImagens(
+  db: Db,
+  dono: Dono,
+  pictures: NewImagem[],
+  now: Temporal.Instant,
+): Promise<number[]> {
+  const owner = columnsOf(dono)
+  const { last } = await owned(db, dono)
+    .select((e) => e.fn.coalesce(e.fn.max('ordem'), sql.lit(-1)).as('last'))
+    .executeTakeFirstOrThrow()
+  const ids: number[] = []
+  for (const [at, { larguras, ...picture }] of pictures.entries()) {
+    const { id } = await db
+      .insertInto('arquivos')
+      .values({
+        ...{ ...owner, ...picture, larguras: JSON.stringify(larguras), legenda: '' },
+        ...{ ordem: Number(last) + 1 + at, criado_em: stored(now), excluido_em: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+  }
+  return ids
+}
+
+function columnsOf(dono: Dono): Pick<ArquivosTable, 'uso' | 'projectId' | 'portfolioId'> {
+  if (dono === 'logo') return { uso: 'logo', projectId: null, portfolioId: null }
+  if ('projectId' in dono) return { uso: 'projeto', projectId: dono.projectId, portfolioId: null }
+  return { uso: 'portfolio', projectId: null, portfolioId: dono.portfolioId }
+}
+
+/** The kept pictures of one owner. Ask for the owner before: it decides who may. */
+export function owned(db: Db, dono: Dono) {
+  const { uso, projectId, portfolioId } = columnsOf(dono)
+  return db
+    .selectFrom('arquivos')
+    .where('uso', '=', uso)
+    .where('projectId', projectId === null ? 'is' : '=', projectId)
+    .where('portfolioId', portfolioId === null ? 'is' : '=', portfolioId)
+    .where('excluido_em', 'is', null)
+}
+
+export async function imagensDe(db: Db, dono: Dono): Promise<Imagem[]> {
+  const rows = await owned(db, dono).select(columns).orderBy('ordem').orderBy('id').execute()
+  return rows.map(toImagem)
+}
+
+/** @returns false where the owner has no such picture */
+export async function setLegenda(db: Db, dono: Dono, id: number, legenda: string): Promise<boolean> {
+  const own = owned(db, dono).select('id').where('id', '=', id)
+  const { numUpdatedRows } = await db
+    .updateTable('arquivos')
+    .set({ legenda })
+    .where('id', 'in', own)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The ids first, in their order; pictures that came meanwhile stay behind them. */
+export async function setOrdem(db: Db, dono: Dono, ids: number[]): Promise<void> {
+  const rows = await owned(db, dono).select('id').orderBy('ordem').orderBy('id').execute()
+  const known = rows.map(({ id }) => id)
+  const wanted = [...ids.filter((id) => known.includes(id)), ...known.filter((id) => !ids.includes(id))]
+  for (const [ordem, id] of wanted.entries())
+    await db.updateTable('arquivos').set({ ordem }).where('id', '=', id).execute()
+}
+
+/** @returns false where the owner has no such picture */
+export async function binImagem(db: Db, dono: Dono, id: number, now: Temporal.Instant): Promise<boolean> {
+  const own = owned(db, dono).select('id').where('id', '=', id)
+  const { numUpdatedRows } = await db
+    .updateTable('arquivos')
+    .set({ excluido_em: stored(now) })
+    .where('id', 'in', own)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** From now on the client sees all that the project shows. */
+export async function sendImagens(db: Db, projectId: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('arquivos')
+    .set({ enviado_em: stored(now) })
+    .where('projectId', '=', projectId)
+    .where('excluido_em', 'is', null)
+    .where('enviado_em', 'is', null)
+    .execute()
+}
+
+/** Marks what the client decides on, so that it stays. @returns the SHA-256 of each, in order */
+export async function decideImagens(db: Db, projectId: number, now: Temporal.Instant): Promise<string[]> {
+  const seen = await owned(db, { projectId })
+    .select(['id', 'sha256'])
+    .where('enviado_em', 'is not', null)
+    .orderBy('ordem')
+    .orderBy('id')
+    .execute()
+  if (seen.length === 0) return []
+  await db
+    .updateTable('arquivos')
+    .set((e) => ({ decidido_em: e.fn.coalesce('decidido_em', sql.val(stored(now))) }))
+    .where(
+      'id',
+      'in',
+      seen.map(({ id }) => id),
+    )
+    .execute()
+  return seen.map(({ sha256 }) => sha256)
+}

@@ -1,0 +1,44 @@
+import { S3mini } from 's3mini'
+import type { Storage } from './storage.ts'
+
+const PATIENCE_MS = 20_000
+
+/**
+ * A bucket of any service that speaks S3.
+ * @param url `s3://key:secret@bucket?endpoint=https://…&region=…`; without key and secret in it, those of the
+ *   environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)
+ */
+export function openS3(url: string): Storage {
+  const bucket = new S3mini({ ...accountOf(new URL(url)), requestAbortTimeout: PATIENCE_MS })
+  return {
+    async put(key, bytes, type) {
+      await bucket.putObject(key, bytes, type)
+    },
+
+    async get(key) {
+      const response = await bucket.getObjectResponse(key)
+      return (response?.body as ReadableStream<Uint8Array> | null | undefined) ?? undefined
+    },
+
+    async remove(prefix) {
+      const found = (await bucket.listObjects('/', prefix)) ?? []
+      for (const { Key } of found) await bucket.deleteObject(Key)
+    },
+
+    async list() {
+      const found = (await bucket.listObjects('/', '')) ?? []
+      return found.map(({ Key, LastModified }) => ({ key: Key, since: new Date(LastModified).getTime() }))
+    },
+  }
+}
+
+function accountOf({ username, password, hostname, searchParams }: URL) {
+  const region = searchParams.get('region') ?? 'us-east-1'
+  const service = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
+  return {
+    endpoint: `${service.replace(/\/+$/, '')}/${hostname}`,
+    region,
+    accessKeyId: decodeURIComponent(username) || (process.env['AWS_ACCESS_KEY_ID'] ?? ''),
+    secretAccessKey: decodeURIComponent(password) || (process.env['AWS_SECRET_ACCESS_KEY'] ?? ''),
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { openLocal } from './local.ts'
+import { openS3 } from './s3.ts'
+
+export interface Stored {
+  key: string
+  /** When it was put there, in milliseconds since 1970. */
+  since: number
+}
+
+/** Where the bytes of files are: a folder of this machine, or a bucket. Keys look like `<random>/<name>`. */
+export interface Storage {
+  /** Whole or not at all, and on the disk before it returns. */
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>
+  /** Undefined where there is none. */
+  get(key: string): Promise<ReadableStream<Uint8Array> | undefined>
+  /** All that lies under one key. */
+  remove(prefix: string): Promise<void>
+  list(): Promise<Stored[]>
+}
+
+export function openStorage({ storageUrl, dataDir }: Config): Storage {
+  return storageUrl ? openS3(storageUrl) : openLocal(join(dataDir, 'arquivos'))
+}

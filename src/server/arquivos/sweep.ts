@@ -1,0 +1,48 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { change } from '#server/db/change.ts'
+import { stored } from '#server/db/time.ts'
+import type { House } from '#server/house.ts'
+
+/** Longer than any upload takes: what is younger may still get its row. */
+const UNDER_WAY = { hours: 2 }
+const BINNED = { hours: 30 * 24 }
+const AT_ONCE = 500
+
+/** Forgets pictures that were deleted a month ago, and takes out of the storage what no row tells of. */
+export async function sweepFiles(house: House): Promise<void> {
+  const now = house.clock()
+  await change(house.database, (db) =>
+    db
+      .deleteFrom('arquivos')
+      .where('excluido_em', '<', stored(now.subtract(BINNED)))
+      .where('decidido_em', 'is', null)
+      .execute(),
+  )
+  await removeOrphans(house, now.subtract(UNDER_WAY).epochMilliseconds)
+  await removeUnfinished(join(house.config.dataDir, 'envios'), now.subtract(UNDER_WAY).epochMilliseconds)
+}
+
+async function removeOrphans({ database, storage }: House, before: number): Promise<void> {
+  const old = (await storage.list()).filter(({ since }) => since < before)
+  const chaves = [...new Set(old.map(({ key }) => key.split('/')[0] ?? ''))]
+  for (let at = 0; at < chaves.length; at += AT_ONCE) {
+    const some = chaves.slice(at, at + AT_ONCE)
+    const rows = await database.reads
+      .selectFrom('arquivos')
+      .select('chave')
+      .where('chave', 'in', some)
+      .execute()
+    const known = new Set(rows.map(({ chave }) => chave))
+    for (const chave of some) if (!known.has(chave)) await storage.remove(`${chave}/`)
+  }
+}
+
+/** What a process that was killed left of uploads under way. */
+async function removeUnfinished(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
+  }
+}

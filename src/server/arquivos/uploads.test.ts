@@ -1,0 +1,204 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Imagem } from '#contract/arquivos.ts'
+import { type Person, refusal, type TestApp, testApp } from '#server/testing/app.ts'
+import { sweepFiles } from './sweep.ts'
+
+const site = {
+  title: 'Site novo',
+  clientName: 'Caio',
+  description: 'Um site com cardápio',
+  category: 'Web Design' as const,
+}
+
+async function agency() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const ugo = await app.person('Ugo', 'user')
+  const caio = await app.person('Caio')
+  const clara = await app.person('Clara')
+  const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  return { app, ana, ugo, caio, clara, id, path: `/api/projetos/${id}/imagens` }
+}
+
+/** A picture that is not just one colour. */
+function photo(width = 900, height = 600, background = '#3a6ea5') {
+  return sharp({
+    create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .jpeg()
+    .toBuffer()
+}
+
+const picture = (bytes: Buffer, name = 'capa.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+function send({ fetch }: Person, path: string, files: File[], key?: string) {
+  const body = new FormData()
+  for (const file of files) body.append('arquivo', file)
+  return fetch(path, { method: 'POST', body, headers: key ? { 'idempotency-key': key } : {} })
+}
+
+async function sent(response: Response): Promise<Imagem[]> {
+  expect([response.status, response.ok ? '' : await response.clone().text()]).toEqual([201, ''])
+  return response.json()
+}
+
+const kept = ({ house }: TestApp) => house.storage.list().then((all) => all.map(({ key }) => key))
+const leftBehind = ({ house }: TestApp) => readdirSync(join(house.config.dataDir, 'envios'))
+
+test('a picture is taken, prepared in two formats at its widths, and served', async () => {
+  const { app, ugo, path } = await agency()
+  const [imagem] = await sent(await send(ugo, path, [picture(await photo())]))
+  expect(imagem).toMatchObject({
+    nome: 'capa.jpg',
+    legenda: '',
+    largura: 900,
+    altura: 600,
+    larguras: [320, 640, 900],
+    cor: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  for (const format of ['avif', 'webp'] as const) {
+    const response = await ugo.fetch(`/api/arquivos/${imagem?.id}/640.${format}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, `image/${format}`])
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([640, 427])
+    const again = await ugo.fetch(`/api/arquivos/${imagem?.id}/640.${format}`, {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  }
+  const original = await ugo.fetch(`/api/arquivos/${imagem?.id}`)
+  expect(original.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''capa.jpg")
+  expect(await ugo.fetch(`/api/arquivos/${imagem?.id}/641.webp`)).toMatchObject({ status: 404 })
+  expect((await kept(app)).length).toBe(8)
+  expect(leftBehind(app)).toEqual([])
+})
+
+test('what a camera wrote is gone, and the picture stands upright', async () => {
+  const { ana, path } = await agency()
+  const lying = await sharp(await photo(800, 400))
+    .withExif({ IFD0: { Copyright: 'Rua das Flores, 7' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const [imagem] = await sent(await send(ana, path, [picture(lying)]))
+  expect([imagem?.largura, imagem?.altura]).toEqual([400, 800])
+  const shown = Buffer.from(await (await ana.fetch(`/api/arquivos/${imagem?.id}/400.webp`)).arrayBuffer())
+  expect(shown.includes('Rua das Flores')).toBe(false)
+  expect((await sharp(shown).metadata()).exif).toBeUndefined()
+})
+
+test('the client sees what was sent to review, and nobody changes it meanwhile', async () => {
+  const { ana, ugo, caio, clara, id, path } = await agency()
+  const [first] = await sent(await send(ugo, path, [picture(await photo())]))
+  const address = `/api/arquivos/${first?.id}/320.webp`
+  expect((await caio.api.projetos.get({ id })).images).toEqual([])
+  expect((await caio.fetch(address)).status).toBe(404)
+
+  await ugo.api.projetos.setStatus({ id, status: 'review' })
+  expect((await caio.api.projetos.get({ id })).images).toEqual([first])
+  expect((await caio.api.projetos.list({}))[0]?.images).toEqual([first])
+  expect((await caio.fetch(address)).status).toBe(200)
+  for (const stranger of [
+    clara,
+    { fetch: (path: string) => clara.fetch(new Request(`http://localhost:3000${path}`)) },
+  ])
+    expect((await stranger.fetch(address)).status).toBe(404)
+
+  const frozen = 'O projeto está em revisão: o cliente vê estas imagens. Tire-o da revisão para mudá-las.'
+  const late = await send(ana, path, [picture(await photo())])
+  expect([late.status, await late.json()]).toMatchObject([409, { error: frozen }])
+  const imagem = { projectId: id, id: first?.id ?? 0 }
+  for (const change of [
+    ana.api.projetos.excluirImagem(imagem),
+    ana.api.projetos.legendarImagem({ ...imagem, legenda: 'Capa' }),
+    ana.api.projetos.ordenarImagens({ id, ids: [] }),
+  ])
+    expect(await refusal(change)).toMatchObject({ status: 409, error: frozen })
+})
+
+test('a decision keeps the SHA-256 of what was seen, and what it refers to stays', async () => {
+  const { app, ana, caio, id, path } = await agency()
+  const [first, second] = await sent(
+    await send(ana, path, [picture(await photo()), picture(await photo(700, 700, '#a33'), 'b.jpg')]),
+  )
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  const vistas = [first?.sha256 ?? '']
+  expect(await refusal(caio.api.projetos.aprovar({ id, vistas }))).toMatchObject({
+    status: 409,
+    error: 'As imagens mudaram enquanto você olhava. Confira de novo antes de decidir.',
+  })
+  const seen = (await caio.api.projetos.get({ id })).images.map(({ sha256 }) => sha256)
+  await caio.api.projetos.aprovar({ id, vistas: seen })
+  await ana.api.projetos.excluirImagem({ projectId: id, id: second?.id ?? 0 })
+
+  const project = await caio.api.projetos.get({ id })
+  expect(project.decisions[0]?.imagens).toEqual([first?.sha256, second?.sha256])
+  expect(project.images).toEqual([first])
+  expect(project.decididas).toEqual([first, second])
+  app.pass({ hours: 24 * 40 })
+  await sweepFiles(app.house)
+  await caio.api.sessao.login({ email: caio.email, password: 'uma senha bem longa' })
+  expect((await caio.fetch(`/api/arquivos/${second?.id}/320.webp`)).status).toBe(200)
+  const drop = app.house.database.writes.deleteFrom('arquivos').where('id', '=', second?.id ?? 0)
+  await expect(drop.execute()).rejects.toThrow('this row is kept')
+})
+
+test('order and caption are kept; a deleted picture is gone for good after a month', async () => {
+  const { app, ana, id, path } = await agency()
+  const [a, b] = await sent(
+    await send(ana, path, [picture(await photo(), 'a.jpg'), picture(await photo(400, 300), 'b.jpg')]),
+  )
+  const names = async () => (await ana.api.projetos.get({ id })).images.map(({ nome }) => nome)
+  await ana.api.projetos.ordenarImagens({ id, ids: [b?.id ?? 0, 999, a?.id ?? 0] })
+  expect(await names()).toEqual(['b.jpg', 'a.jpg'])
+  const imagem = { projectId: id, id: a?.id ?? 0 }
+  await ana.api.projetos.legendarImagem({ ...imagem, legenda: ' A capa ' })
+  expect((await ana.api.projetos.get({ id })).images[1]?.legenda).toBe('A capa')
+
+  await ana.api.projetos.excluirImagem(imagem)
+  expect(await names()).toEqual(['b.jpg'])
+  expect((await refusal(ana.api.projetos.excluirImagem(imagem))).status).toBe(404)
+  const before = (await kept(app)).length
+  app.pass({ hours: 24 * 29 })
+  await sweepFiles(app.house)
+  expect((await kept(app)).length).toBe(before)
+  app.pass({ hours: 48 })
+  await sweepFiles(app.house)
+  expect((await kept(app)).length).toBe(6)
+})
+
+test('an upload that was heard before is answered again, and makes no second copy', async () => {
+  const { app, ana, id, path } = await agency()
+  const file = picture(await photo())
+  const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const [first, second] = await Promise.all([send(ana, path, [file], key), send(ana, path, [file], key)])
+  expect(await second?.json()).toEqual(await sent(first as Response))
+  expect((await ana.api.projetos.get({ id })).images).toHaveLength(1)
+  expect((await kept(app)).length).toBe(8)
+  const other = await send(ana, path, [picture(await photo(500, 500))], key)
+  expect([other.status, (await kept(app)).length]).toEqual([409, 8])
+})
+
+test('who may not send any is not read at all', async () => {
+  const { app, caio, clara, path } = await agency()
+  const file = picture(await photo())
+  expect((await send(caio, path, [file])).status).toBe(403)
+  expect((await send(clara, path, [file])).status).toBe(403)
+  expect((await send({ ...clara, ...app.browser() }, path, [file])).status).toBe(401)
+  expect(await kept(app)).toEqual([])
+})
+
+test('the audit says which picture, and of which project', async () => {
+  const { ana, ugo, id, path } = await agency()
+  const files = [picture(await photo(), 'a.jpg'), picture(await photo(400, 400), 'b.jpg')]
+  await sent(await send(ugo, path, files))
+  const rows = await ana.api.auditoria.list({ entidade: 'arquivos' })
+  expect(rows.map(({ acao, depois }) => [acao, depois?.['nome'], depois?.['projectId']])).toEqual([
+    ['projetos.enviarImagens', 'b.jpg', id],
+    ['projetos.enviarImagens', 'a.jpg', id],
+  ])
+})

@@ -1,0 +1,182 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { traverseContractProcedures } from '@orpc/server'
+import type { Context } from 'hono'
+import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
+import { contract } from '#contract/contract.ts'
+import { messages } from '#contract/messages.ts'
+import { type Meta, metaOf } from '#contract/row.ts'
+import { readSession } from '#server/auth/session.ts'
+import { badRequest, tooLarge } from '#server/errors.ts'
+import type { House } from '#server/house.ts'
+import { type Answer, type Env, whereFrom } from './api.ts'
+import { allow } from './dispatch.ts'
+
+/** One file of a request, in a temporary place that lasts as long as the request. */
+export interface Received {
+  nome: string
+  /** As the sender declares it. */
+  tipo: string
+  tamanho: number
+  sha256: string
+  caminho: string
+}
+
+const FILES = 4
+const FIELDS = 20
+const FIELD_BYTES = 40_000
+const BODY_BYTES = FILES * IMAGEM_MAX_BYTES + 1024 * 1024
+
+interface Destination {
+  matches: RegExp
+  meta: Meta
+}
+
+/** The rows that take files, by their addresses. */
+function destinations(): Destination[] {
+  const found: Destination[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: row }) => {
+    const meta = metaOf(row)
+    if (!meta.arquivos) return
+    const path = (row['~orpc'].route.path ?? '').replace(/\{\w+\}/g, '[^/]+')
+    found.push({ matches: new RegExp(`^/api${path}$`), meta })
+  })
+  return found
+}
+
+/** Takes the files of a multipart request to a row that takes files; who may not send any is not read at all. */
+export function openUploads(house: House, answer: Answer) {
+  const rows = destinations()
+  const folder = join(house.config.dataDir, 'envios')
+  const destination = (path: string) => rows.find(({ matches }) => matches.test(path))
+
+  return {
+    /** Asked before a body is limited to what forms and JSON need. */
+    isUpload: (c: Context) =>
+      c.req.method === 'POST' && isMultipart(c) && destination(c.req.path) !== undefined,
+
+    async take(c: Context<Env>): Promise<Response> {
+      const meta = destination(c.req.path)?.meta
+      const { session } = whereFrom(c, house)
+      if (meta) allow(meta, await readSession(house.database.reads, session, house.clock()))
+      const own = join(folder, randomUUID())
+      await mkdir(own, { recursive: true, mode: 0o700 })
+      try {
+        const { fields, files } = await receive(c, own)
+        return await answer(c, asJson(c.req.raw, fields), files)
+      } finally {
+        await rm(own, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+const isMultipart = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
+
+interface Sent {
+  fields: Record<string, string>
+  files: Received[]
+}
+
+/** Streams a multipart body to a folder, counting as it comes. */
+async function receive(c: Context<Env>, folder: string): Promise<Sent> {
+  if (Number(c.req.header('content-length') ?? 0) > BODY_BYTES) throw tooLarge(messages.arquivo.grande)
+  const fields: Sent['fields'] = Object.create(null)
+  const taken: Promise<Received | undefined>[] = []
+  const form = parserFor(c)
+  let refused: Error | undefined
+  form.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) refused ??= tooLarge(messages.grandeDemais)
+    fields[name] = value
+  })
+  form.on('file', (name, stream, nome, _encoding, tipo) => {
+    if (name !== 'arquivo') return void stream.resume()
+    const kept = keep(stream, { nome: cleanName(nome), tipo, caminho: join(folder, String(taken.length)) })
+    // Whatever goes wrong is told once all of them are through; until then it must not be an unheard error.
+    kept.catch(() => undefined)
+    taken.push(kept)
+  })
+  form.on('filesLimit', () => {
+    refused ??= tooLarge(messages.arquivo.muitos)
+  })
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const)
+    form.on(limit, () => {
+      refused ??= tooLarge(messages.grandeDemais)
+    })
+  await pipeline(bodyOf(c), atMost(BODY_BYTES), form).catch((error: unknown) => {
+    throw isOurs(error) ? error : badRequest(messages.arquivo.interrompido)
+  })
+  const files = (await Promise.all(taken)).filter((file) => file !== undefined)
+  if (refused) throw refused
+  return { fields, files }
+}
+
+function parserFor(c: Context) {
+  const headers: BusboyHeaders = { 'content-type': c.req.header('content-type') ?? '' }
+  const limits = { files: FILES, fields: FIELDS, fileSize: IMAGEM_MAX_BYTES, fieldSize: FIELD_BYTES }
+  try {
+    return new Busboy({ headers, limits: { ...limits, fieldNameSize: 100, headerPairs: 20 } })
+  } catch {
+    throw badRequest(messages.corpoIlegivel)
+  }
+}
+
+/** The connection itself where there is one: a copy of the body would be read twice. */
+function bodyOf(c: Context<Env>): Readable {
+  const { incoming } = c.env ?? {}
+  if (incoming instanceof Readable) return incoming
+  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as never) : Readable.from([])
+}
+
+async function keep(
+  stream: BusboyFileStream,
+  { nome, tipo, caminho }: Pick<Received, 'nome' | 'tipo' | 'caminho'>,
+): Promise<Received | undefined> {
+  const hash = createHash('sha256')
+  let tamanho = 0
+  const count = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      hash.update(part)
+      tamanho += part.length
+      done(null, part)
+    },
+  })
+  await pipeline(stream, count, createWriteStream(caminho, { mode: 0o600 }))
+  if (stream.truncated) throw tooLarge(messages.arquivo.grande)
+  // A picker that was left alone sends a file without a name and without content.
+  return nome === '' && tamanho === 0
+    ? undefined
+    : { nome, tipo, tamanho, sha256: hash.digest('hex'), caminho }
+}
+
+/** A name to show and to download by; it is never a name on our disk. */
+function cleanName(name: string | undefined): string {
+  const last = basename((name ?? '').replaceAll('\\', '/')).normalize('NFC')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stay
+  return last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').slice(-200)
+}
+
+function atMost(bytes: number): Transform {
+  let left = bytes
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      left -= part.length
+      done(left < 0 ? tooLarge(messages.arquivo.grande) : null, part)
+    },
+  })
+}
+
+const isOurs = (error: unknown) => error instanceof Error && 'status' in error
+
+/** The fields go to the contract as JSON; the files beside it. */
+function asJson(from: Request, fields: Sent['fields']): Request {
+  const headers = new Headers(from.headers)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  return new Request(from.url, { method: from.method, headers, body: JSON.stringify(fields) })
+}
