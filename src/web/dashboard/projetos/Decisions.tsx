@@ -1,11 +1,12 @@
 import { List, Text, Title } from '@mantine/core'
-import type { Decision } from '#contract/projetos.ts'
+import type { ProjectDetail } from '#contract/projetos.ts'
+import { Gallery } from '#web/dashboard/arquivos/Gallery.tsx'
 import { dateTime } from '#web/format.ts'
 
 const words = { approved: 'aprovou', rejected: 'pediu ajustes' } as const
 
 /** What the client decided, kept for good. */
-export function Decisions({ decisions }: { decisions: Decision[] }) {
+export function Decisions({ project: { decisions, decididas } }: { project: ProjectDetail }) {
   if (decisions.length === 0) return null
   return (
     <section aria-label="Decisões">
@@ -19,8 +20,12 @@ export function Decisions({ decisions }: { decisions: Decision[] }) {
             <Text span size="xs" c="dimmed">
               {' '}
               · endereço {endereco}
-              {imagens.length > 0 && ` · ${imagens.length} imagens`}
+              {imagens.length > 0 && ` · ${imagens.length} ${imagens.length === 1 ? 'imagem' : 'imagens'}`}
             </Text>
+            <Gallery
+              images={decididas.filter(({ sha256 }) => imagens.includes(sha256))}
+              label={`Imagens da decisão de ${dateTime(createdAt)}`}
+            />
           </List.Item>
         ))}
       </List>

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { canReview } from '#contract/projetos.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { Gallery } from '#web/dashboard/arquivos/Gallery.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { dateTime } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -39,6 +40,7 @@ function Content({ id }: { id: number }) {
         </Text>
       </Group>
       <Text className="text">{project.description}</Text>
+      <Gallery images={project.images} label="Imagens do projeto" />
       {canReview(user, project) && (
         <Alert title="Ação Necessária" icon={<IconBell aria-hidden />}>
           <Text mb="sm">A agência espera a sua resposta para continuar.</Text>
@@ -47,7 +49,7 @@ function Content({ id }: { id: number }) {
           </Group>
         </Alert>
       )}
-      <Decisions decisions={project.decisions} />
+      <Decisions project={project} />
       <Thread project={project} title="Conversas do Projeto" signature={house.assinatura} />
     </Stack>
   )

@@ -10,6 +10,7 @@ import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { Decisions } from './Decisions.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { Facts } from './Facts.tsx'
+import { ProjectPictures } from './ProjectPictures.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -37,7 +38,8 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
         <StatusSelect project={project} />
         <Actions project={project} onClose={onClose} />
       </Group>
-      <Decisions decisions={project.decisions} />
+      <ProjectPictures project={project} />
+      <Decisions project={project} />
       <Thread project={project} title="Comentários" />
     </Stack>
   )

@@ -7,6 +7,7 @@ import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
+import { seen } from './seen.ts'
 
 const Reason = z.object({ motivo: text(messages.projeto.motivo, 10_000) })
 
@@ -14,7 +15,7 @@ export function RejectDialog({
   project,
   onClose,
 }: {
-  project: Pick<Project, 'id' | 'title'>
+  project: Pick<Project, 'id' | 'title' | 'images'>
   onClose: () => void
 }) {
   const draft = useDraft(`ajustes-${project.id}`, `Ajustes em ${project.title}`)
@@ -23,7 +24,7 @@ export function RejectDialog({
     onClose()
   }
   const { form, errors, busy } = useActionForm(Reason, api.projetos.rejeitar, {
-    input: ({ motivo }) => ({ id: project.id, motivo }),
+    input: ({ motivo }) => ({ id: project.id, motivo, vistas: seen(project) }),
     onDone: done,
   })
   return (

@@ -4,9 +4,10 @@ import type { Project } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
+import { seen } from './seen.ts'
 
 interface Props {
-  project: Pick<Project, 'id' | 'title'>
+  project: Pick<Project, 'id' | 'title' | 'images'>
   /** The words of the two buttons; card and panel differ. */
   approve: string
   reject: string
@@ -30,7 +31,7 @@ export function ReviewButtons({ project, approve, reject }: Props) {
           <Stack>
             <Text>
               “{project.title}” será marcado como aprovado. A data, o seu nome e o endereço de onde você
-              aprovou ficam registrados.
+              aprovou ficam registrados{project.images.length > 0 && ', com as imagens que você viu'}.
             </Text>
             <Group justify="flex-end">
               <Button variant="default" onClick={approval.close}>
@@ -39,7 +40,9 @@ export function ReviewButtons({ project, approve, reject }: Props) {
               <Button
                 data-autofocus
                 loading={aprovar.isPending}
-                onClick={() => aprovar.mutate({ id: project.id }, { onSettled: approval.close })}
+                onClick={() =>
+                  aprovar.mutate({ id: project.id, vistas: seen(project) }, { onSettled: approval.close })
+                }
               >
                 Confirmar aprovação
               </Button>

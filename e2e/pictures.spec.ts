@@ -1,0 +1,113 @@
+import sharp from 'sharp'
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+async function photo(name: string, background: string) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background, noise } })
+    .blur(6)
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+test('pictures are sent, put in order, reviewed, and stay with the decision', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const phone = await browser.newContext({ baseURL: house.url })
+  const caio = await house.signUp(phone, 'Caio')
+  const project = {
+    title: 'Cardápio',
+    clientName: 'Caio',
+    clientId: caio.id,
+    description: 'Impresso',
+    category: 'Branding',
+  }
+  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page
+    .getByLabel('Escolher imagens')
+    .setInputFiles([
+      await photo('capa.jpg', '#a8412a'),
+      await photo('miolo.jpg', '#2a5aa8'),
+      { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('nada') },
+    ])
+  const board = page.getByRole('list', { name: 'Imagens' })
+  await expect(board.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('Envie imagens JPEG, PNG, WebP, AVIF ou GIF.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tirar da lista nota.txt' }).click()
+
+  await page.getByRole('textbox', { name: 'Legenda de miolo.jpg' }).fill('As páginas de dentro')
+  await page.getByRole('textbox', { name: 'Legenda de miolo.jpg' }).press('Enter')
+  await expect(page.getByText('Legenda salva.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mover As páginas de dentro' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Imagem 2 de 2 na mão.')).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Sobre a posição 1 de 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(board.getByRole('listitem').first().getByRole('textbox')).toHaveValue('As páginas de dentro')
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  await house.call(context, 'PATCH', `/api/projetos/${id}/status`, { status: 'review' })
+  await expect(page.getByText('O cliente está vendo estas imagens.')).toBeVisible()
+
+  const view = await phone.newPage()
+  await view.goto(`/dashboard/projects?projeto=${id}`)
+  const dialog = view.getByRole('dialog', { name: 'Detalhes do Projeto' })
+  await dialog.getByRole('button', { name: 'Ampliar As páginas de dentro' }).click()
+  await expect(view.getByText('1 / 2')).toBeVisible()
+  await view.keyboard.press('ArrowRight')
+  await expect(view.getByText('2 / 2')).toBeVisible()
+  await view.keyboard.press('Escape')
+  await expect(view.getByText('2 / 2')).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await expectAccessible(view)
+  await dialog.getByRole('button', { name: 'Aprovar Projeto' }).click()
+  await view.getByRole('button', { name: 'Confirmar aprovação' }).click()
+  await expect(dialog.getByText('2 imagens')).toBeVisible()
+  await expectNoSideScroll(view)
+  await phone.close()
+})
+
+test('an upload that lost its connection is tried again, and makes no second copy', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const project = { title: 'Fachada', clientName: 'Ágata', description: 'Letreiro', category: 'Branding' }
+  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  let lost = 0
+  await page.route('**/imagens', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost += 1
+    // It arrived, and was kept; only the answer never came.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByLabel('Escolher imagens').setInputFiles(await photo('letreiro.jpg', '#3c7'))
+  await expect(page.getByText('A conexão caiu. Tente de novo quando ela voltar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('list', { name: 'Envios' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('an upload can be cancelled on its way', async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  const project = { title: 'Adesivos', clientName: 'Ágata', description: 'Vinil', category: 'Branding' }
+  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page.route('**/imagens', () => undefined)
+  await page.getByLabel('Escolher imagens').setInputFiles(await photo('adesivo.jpg', '#c37'))
+  await page.getByRole('button', { name: 'Cancelar o envio de adesivo.jpg' }).click()
+  await expect(page.getByRole('list', { name: 'Envios' })).toHaveCount(0)
+  const { images } = await house.call<{ images: unknown[] }>(context, 'GET', `/api/projetos/${id}`)
+  expect(images).toEqual([])
+})

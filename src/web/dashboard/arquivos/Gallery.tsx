@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Imagem } from '#contract/arquivos.ts'
+import { Picture } from './Picture.tsx'
+
+const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }))
+
+/** Pictures side by side; each opens large, where keys, wheel and fingers turn and zoom. */
+export function Gallery({ images, label }: { images: Imagem[]; label: string }) {
+  const [at, setAt] = useState<number | null>(null)
+  if (images.length === 0) return null
+  return (
+    <section aria-label={label}>
+      <ul className="gallery plain-list">
+        {images.map((imagem, index) => (
+          <li key={imagem.id}>
+            <button
+              type="button"
+              onClick={() => setAt(index)}
+              aria-label={`Ampliar ${imagem.legenda || imagem.nome}`}
+            >
+              <Picture imagem={imagem} sizes="(max-width: 36em) 45vw, 220px" alt="" />
+            </button>
+            {imagem.legenda && <p>{imagem.legenda}</p>}
+          </li>
+        ))}
+      </ul>
+      {at !== null && (
+        <Suspense>
+          <Viewer images={images} at={at} onClose={() => setAt(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import '@mantine/dropzone/styles.css'
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconCamera } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { tiposDeImagem } from '#contract/arquivos.ts'
+import type { Upload } from '#web/upload.ts'
+import { UploadList } from './UploadList.tsx'
+import { useUploads } from './use-uploads.ts'
+
+interface Props {
+  row: Upload['row']
+  input: Upload['input']
+}
+
+/** Pictures by drag, choice, paste and camera. */
+export function PictureDrop({ row, input }: Props) {
+  const uploads = useUploads(row, input)
+  const { add } = uploads
+
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      if (files.length > 0) add(files)
+    }
+    addEventListener('paste', onPaste)
+    return () => removeEventListener('paste', onPaste)
+  })
+
+  return (
+    <div>
+      <Dropzone
+        onDrop={add}
+        // What is refused says so in the list, beside what is on its way.
+        onReject={(rejected: { file: File }[]) => add(rejected.map(({ file }) => file))}
+        accept={[...tiposDeImagem]}
+        p="md"
+        mb="sm"
+        inputProps={{ 'aria-label': 'Escolher imagens' }}
+      >
+        <Text ta="center" size="sm">
+          Arraste imagens, cole ou <u>escolha do aparelho</u>
+        </Text>
+        <Text ta="center" size="xs" c="dimmed">
+          JPEG, PNG, WebP, AVIF ou GIF, até 15 MB cada
+        </Text>
+      </Dropzone>
+      <Group justify="center" mb="sm" className="touch-only">
+        <FileButton accept="image/*" capture="environment" onChange={(file) => file && add([file])}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconCamera size={16} aria-hidden />}>
+              Tirar foto
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <UploadList {...uploads} />
+    </div>
+  )
+}

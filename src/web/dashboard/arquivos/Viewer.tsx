@@ -1,0 +1,65 @@
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/captions.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import type { HTMLAttributes } from 'react'
+import Lightbox from 'yet-another-react-lightbox'
+import Captions from 'yet-another-react-lightbox/plugins/captions'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { enderecoDe, type Imagem } from '#contract/arquivos.ts'
+
+const labels = {
+  Previous: 'Anterior',
+  Next: 'Próxima',
+  Close: 'Fechar',
+  Slide: 'Imagem',
+  Carousel: 'Galeria',
+  Lightbox: 'Imagem ampliada',
+  'Photo gallery': 'Galeria de imagens',
+  '{index} of {total}': '{index} de {total}',
+  'Zoom in': 'Aproximar',
+  'Zoom out': 'Afastar',
+  'Show captions': 'Mostrar legendas',
+  'Hide captions': 'Esconder legendas',
+}
+
+/** Escape is for the picture, not for the dialog that it opened from. */
+const container: HTMLAttributes<HTMLDivElement> & Record<`data-${string}`, string> = {
+  'data-mantine-stop-propagation': 'true',
+}
+
+/** One picture over the whole screen; arrows lead to the others. */
+export function Viewer({ images, at, onClose }: { images: Imagem[]; at: number; onClose: () => void }) {
+  return (
+    <Lightbox
+      open
+      index={at}
+      close={onClose}
+      slides={images.map(slideOf)}
+      plugins={[Zoom, Captions, Counter]}
+      labels={labels}
+      portal={{ container }}
+      carousel={{ finite: true }}
+      controller={{ closeOnBackdropClick: true, aria: true }}
+      zoom={{ maxZoomPixelRatio: 3 }}
+      captions={{ descriptionTextAlign: 'center' }}
+    />
+  )
+}
+
+function slideOf(imagem: Imagem) {
+  const { legenda, nome, largura, altura, larguras } = imagem
+  const height = (width: number) => Math.round((width * altura) / largura)
+  return {
+    src: enderecoDe(imagem, largura, 'webp'),
+    alt: legenda || nome,
+    width: largura,
+    height: altura,
+    srcSet: larguras.map((width) => ({
+      src: enderecoDe(imagem, width, 'webp'),
+      width,
+      height: height(width),
+    })),
+    ...(legenda && { description: legenda }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+
+/** What a screen reader says while something is put in order. */
+export function announcements(thing: string, list: readonly { id: number }[]): Announcements {
+  const place = (id: UniqueIdentifier) => list.findIndex((one) => one.id === Number(id)) + 1
+  const of = `de ${list.length}`
+  return {
+    onDragStart: ({ active }) => `${thing} ${place(active.id)} ${of} na mão.`,
+    onDragOver: ({ over }) => (over ? `Sobre a posição ${place(over.id)} ${of}.` : 'Fora da lista.'),
+    onDragEnd: ({ over }) => (over ? `Colocada na posição ${place(over.id)} ${of}.` : 'De volta ao lugar.'),
+    onDragCancel: () => 'Movimento cancelado.',
+  }
+}
+
+export const instructions = {
+  draggable:
+    'Para mudar a ordem, aperte espaço, mova com as setas e aperte espaço de novo. Esc cancela o movimento.',
+}

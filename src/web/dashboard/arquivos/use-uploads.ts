@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { IMAGEM_MAX_BYTES, tiposDeImagem } from '#contract/arquivos.ts'
+import { messages } from '#contract/messages.ts'
+import { sendFile, type Upload, UploadError } from '#web/upload.ts'
+
+export interface Sending {
+  key: string
+  file: File
+  state: 'espera' | 'enviando' | 'preparando' | 'falhou'
+  /** From 0 to 1. */
+  progress: number
+  error?: string
+  /** Sent again by itself when the connection is back. */
+  interrompido?: boolean
+}
+
+/** Files on their way to a row, one after the other; what failed stays until tried again or taken out. */
+export function useUploads(row: Upload['row'], input: Upload['input']) {
+  const queries = useQueryClient()
+  const [list, setList] = useState<Sending[]>([])
+  const aborts = useRef(new Map<string, AbortController>())
+  const change = (key: string, changes: Partial<Sending>) =>
+    setList((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  const drop = (key: string) => setList((all) => all.filter((one) => one.key !== key))
+
+  const busy = list.some(({ state }) => state === 'enviando' || state === 'preparando')
+  const next = busy ? undefined : list.find(({ state }) => state === 'espera')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is sent when it is its turn, and only then
+  useEffect(() => {
+    if (next) void send(next)
+  }, [next?.key, next?.state])
+
+  async function send({ key, file }: Sending): Promise<void> {
+    const abort = new AbortController()
+    aborts.current.set(key, abort)
+    change(key, { state: 'enviando', progress: 0 })
+    const onProgress = (progress: number) =>
+      change(key, { progress, state: progress < 1 ? 'enviando' : 'preparando' })
+    try {
+      await sendFile({ row, input, file, repeatKey: key, onProgress, signal: abort.signal })
+      drop(key)
+      await queries.invalidateQueries()
+    } catch (error) {
+      if (abort.signal.aborted) return
+      const known = error instanceof UploadError
+      const interrompido = known && error.interrompido
+      change(key, {
+        state: 'falhou',
+        interrompido,
+        error: known ? error.message : messages.arquivo.interrompido,
+      })
+    } finally {
+      aborts.current.delete(key)
+    }
+  }
+
+  useEffect(() => {
+    const again = () =>
+      setList((all) =>
+        all.map((one) => (one.interrompido ? { ...one, state: 'espera', interrompido: false } : one)),
+      )
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+
+  useEffect(() => {
+    if (list.length === 0) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [list.length])
+
+  return {
+    list,
+    add: (files: File[]) => setList((all) => [...all, ...files.map(waiting)]),
+    retry: (key: string) => change(key, { state: 'espera', interrompido: false }),
+    cancel(key: string) {
+      aborts.current.get(key)?.abort(new UploadError('cancelado'))
+      drop(key)
+    },
+  }
+}
+
+/** What is certain to be refused is told at once, without sending it. */
+function waiting(file: File): Sending {
+  const error = refusedFor(file)
+  const start = { key: crypto.randomUUID(), file, progress: 0 }
+  return error ? { ...start, state: 'falhou', error } : { ...start, state: 'espera' }
+}
+
+function refusedFor({ type, size }: File): string | undefined {
+  if (!tiposDeImagem.some((known) => known === type)) return messages.arquivo.tipo
+  return size > IMAGEM_MAX_BYTES ? messages.arquivo.grande : undefined
+}
