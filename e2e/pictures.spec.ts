@@ -47,7 +47,7 @@ test('pictures are sent, put in order, reviewed, and stay with the decision', as
   await expect(page.getByText('Legenda salva.')).toBeVisible()
   await page.getByRole('button', { name: 'Mover As páginas de dentro' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Imagem 2 de 2 na mão.')).toBeAttached()
+  await expect(page.getByText('Sobre a posição 2 de 2.')).toBeAttached()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('Sobre a posição 1 de 2.')).toBeAttached()
   await page.keyboard.press('Space')
