@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { openLocal } from './local.ts'
+import { openS3 } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'bastidor-arquivos-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/**
+ * A server that speaks S3. It reckons the signature of a listing without the slash that ends its path, so only a
+ * server that is not asked for one checks signatures.
+ */
+async function bucket({ checks = false } = {}): Promise<string> {
+  const server = new S3rver({
+    ...{ port: 0, address: '127.0.0.1', silent: true, directory: folder() },
+    allowMismatchedSignatures: !checks,
+    configureBuckets: [{ name: 'bastidor', configs: [] }],
+  })
+  const { port } = await server.run()
+  onTestFinished(() => server.close())
+  return `s3://S3RVER:S3RVER@bastidor?endpoint=http://127.0.0.1:${port}&region=us-east-1`
+}
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+const textOf = async (found: ReadableStream<Uint8Array> | undefined) =>
+  found && new Response(found as ReadableStream<Uint8Array<ArrayBuffer>>).text()
+
+describe.each<[string, () => Promise<Storage>]>([
+  ['a folder', async () => openLocal(folder())],
+  ['a bucket', async () => openS3(await bucket())],
+])('%s', (_name, open) => {
+  test('keeps, gives back, lists and removes', async () => {
+    const storage = await open()
+    expect(await storage.list()).toEqual([])
+    await storage.put('um/320.webp', bytes('pequena'), 'image/webp')
+    await storage.put('um/original', bytes('grande'), 'image/png')
+    await storage.put('dois/original', bytes('outra'), 'image/png')
+    expect(await textOf(await storage.get('um/320.webp'))).toBe('pequena')
+    expect(await storage.get('um/640.webp')).toBeUndefined()
+    await storage.put('um/320.webp', bytes('de novo'), 'image/webp')
+    expect(await textOf(await storage.get('um/320.webp'))).toBe('de novo')
+    const keys = async () => (await storage.list()).map(({ key }) => key).sort()
+    expect(await keys()).toEqual(['dois/original', 'um/320.webp', 'um/original'])
+    for (const { since } of await storage.list()) expect(Math.abs(Date.now() - since)).toBeLessThan(60_000)
+    await storage.remove('um/')
+    await storage.remove('tres/')
+    expect(await keys()).toEqual(['dois/original'])
+  })
+})
+
+test('nothing leaves the folder', async () => {
+  const storage = openLocal(folder())
+  for (const key of ['../fora', 'um/../../fora', ''])
+    await expect(storage.put(key, bytes('x'), 'image/png')).rejects.toThrow('outside the storage')
+})
+
+test('a wrong key of the bucket is told, and nothing is lost silently', async () => {
+  const right = await bucket({ checks: true })
+  await openS3(right).put('um/original', bytes('grande'), 'image/png')
+  expect(await textOf(await openS3(right).get('um/original'))).toBe('grande')
+  const wrong = right.replace('S3RVER:S3RVER', 'S3RVER:errada')
+  await expect(openS3(wrong).put('um/original', bytes('x'), 'image/png')).rejects.toThrow()
+})
+
+test('a house keeps its pictures where STORAGE_URL says', async () => {
+  const STORAGE_URL = await bucket()
+  const app = await testApp({ STORAGE_URL })
+  const ana = await app.person('Ana', 'admin')
+  const { id } = await ana.api.projetos.create({
+    title: 'Site',
+    clientName: 'Caio',
+    description: 'Um site',
+    category: 'Branding',
+  })
+  const { default: sharp } = await import('sharp')
+  const png = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#0f08' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.append('arquivo', new File([new Uint8Array(png)], 'selo.png', { type: 'image/png' }))
+  const response = await ana.fetch(`/api/projetos/${id}/imagens`, { method: 'POST', body })
+  expect(response.status).toBe(201)
+  const [imagem] = (await response.json()) as { id: number; larguras: number[] }[]
+  expect(imagem?.larguras).toEqual([40])
+  const shown = await ana.fetch(`/api/arquivos/${imagem?.id}/40.webp`)
+  expect([shown.status, (await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).hasAlpha]).toEqual([
+    200,
+    true,
+  ])
+  expect((await openS3(STORAGE_URL).list()).length).toBe(4)
+  expect(readdirSync(app.house.config.dataDir)).not.toContain('arquivos')
+})
