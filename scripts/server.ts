@@ -10,6 +10,7 @@ import type { Readable } from 'node:stream'
 /** A real Bastidor in a process of its own. */
 export interface Server {
   url: string
+  pid: number
   /** Makes its user the admin; null where there already is one. */
   firstAccess: string | null
   /** @returns once the process is gone */
@@ -22,6 +23,8 @@ export async function startServer(dataDir: string, port: number): Promise<Server
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
+    // A test runner may have one of its own.
+    BASE_URL: '',
     THROTTLE: 'off',
     LOG_LEVEL: 'error',
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',
@@ -32,6 +35,7 @@ export async function startServer(dataDir: string, port: number): Promise<Server
   const link = join(dataDir, 'first-access.txt')
   return {
     url,
+    pid: child.pid ?? 0,
     firstAccess: existsSync(link) ? readFileSync(link, 'utf8').trim() : null,
     async end(signal) {
       child.kill(signal)
