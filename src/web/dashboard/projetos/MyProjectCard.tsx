@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { canReview, type Project } from '#contract/projetos.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { date, day } from '#web/format.ts'
+import { Cover } from './Cover.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -10,7 +11,8 @@ export function MyProjectCard({ project, onOpen }: { project: Project; onOpen: (
   const { title, status, description, category, updatedAt, deadline } = project
   return (
     <Card component="article" withBorder padding="md" aria-label={title}>
-      <Stack gap="sm" h="100%" justify="space-between">
+      <Cover project={project} />
+      <Stack gap="sm" flex={1} justify="space-between">
         <div>
           <StatusBadge status={status} />
           <Text component="h2" fw={600} lineClamp={2} mt="xs">

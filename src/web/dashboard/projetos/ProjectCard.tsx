@@ -2,13 +2,15 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { Project } from '#contract/projetos.ts'
 import { ago, day } from '#web/format.ts'
+import { Cover } from './Cover.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 export function ProjectCard({ project, onOpen }: { project: Project; onOpen: () => void }) {
   const { title, clientName, category, deadline, updatedAt, totalComments } = project
   return (
     <Card component="article" withBorder padding="md" aria-label={title}>
-      <Stack gap="sm" h="100%" justify="space-between">
+      <Cover project={project} />
+      <Stack gap="sm" flex={1} justify="space-between">
         <div>
           <Text component="h2" fw={600} lineClamp={2}>
             {title}

@@ -1,0 +1,14 @@
+import { Card } from '@mantine/core'
+import type { Project } from '#contract/projetos.ts'
+import { Picture } from '#web/dashboard/arquivos/Picture.tsx'
+
+/** The first picture of a project, over the top of its card. */
+export function Cover({ project: { images } }: { project: Project }) {
+  const [first] = images
+  if (!first) return null
+  return (
+    <Card.Section className="cover" mb="sm">
+      <Picture imagem={first} sizes="(max-width: 36em) 90vw, 340px" alt="" />
+    </Card.Section>
+  )
+}
