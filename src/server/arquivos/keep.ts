@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/db/schema.ts'
-import { invalid } from '#server/errors.ts'
+import { badRequest, invalid } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 import { type Call, inTransaction } from '#server/http/dispatch.ts'
 import { preparePicture } from './picture.ts'
@@ -27,6 +27,8 @@ export async function withPictures<T>(
       chaves.push(chave)
       pictures.push(await keepPicture(call.house, file, chave))
     }
+    // Cancelled while it was being prepared: nobody wants it any more.
+    if (call.isGone()) throw badRequest(messages.arquivo.interrompido)
     return await inTransaction(call, (db) => work(db, pictures))
   } finally {
     await removeUnused(call.house, chaves)

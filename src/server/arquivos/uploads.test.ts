@@ -183,6 +183,21 @@ test('an upload that was heard before is answered again, and makes no second cop
   expect([other.status, (await kept(app)).length]).toEqual([409, 8])
 })
 
+test('whoever cancelled while it was being prepared gets no picture', async () => {
+  const { app, ana, id, path } = await agency()
+  const body = new FormData()
+  body.append('arquivo', picture(await photo()))
+  const headers = {
+    cookie: [...ana.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    'sec-fetch-site': 'same-origin',
+  }
+  const request = new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers })
+  const response = await app.fetch(request, { outgoing: { destroyed: true } })
+  expect(response.status).toBe(400)
+  expect((await ana.api.projetos.get({ id })).images).toEqual([])
+  expect(await kept(app)).toEqual([])
+})
+
 test('who may not send any is not read at all', async () => {
   const { app, caio, clara, path } = await agency()
   const file = picture(await photo())

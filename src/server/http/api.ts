@@ -37,7 +37,8 @@ export function openApi(house: House): Answer {
   })
   const headers = apiHeaders(house.config)
   return async (c, request = c.req.raw, files = []) => {
-    const context = { house, from: whereFrom(c, house), resHeaders: new Headers(headers), files }
+    const isGone = () => c.env?.outgoing?.destroyed ?? false
+    const context = { house, from: whereFrom(c, house), resHeaders: new Headers(headers), files, isGone }
     const { response } = await handler.handle(request, { prefix: '/api', context })
     return response ?? c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
   }

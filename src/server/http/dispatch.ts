@@ -25,6 +25,8 @@ export interface Incoming {
   resHeaders: Headers
   /** What was sent along, in a temporary place; only to rows that take files. */
   files: readonly Received[]
+  /** Whether the asker is no longer there to hear the answer. */
+  isGone: () => boolean
 }
 
 /** Filled by a handler where the input does not tell whom the audit row is about, or who acted. */

@@ -89,7 +89,8 @@ export async function testApp(environment: Record<string, string> = {}) {
 
   return {
     house,
-    fetch: (request: Request) => app.fetch(request, {}),
+    /** @param connection what the server sees of it */
+    fetch: (request: Request, connection: object = {}) => app.fetch(request, connection),
     browser,
     person,
     pass: (time: Temporal.DurationLike) => {
