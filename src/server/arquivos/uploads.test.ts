@@ -24,7 +24,7 @@ async function agency() {
 }
 
 /** A picture that is not just one colour. */
-function photo(width = 900, height = 600, background = '#3a6ea5') {
+function photo(width = 300, height = 200, background = '#3a6ea5') {
   return sharp({
     create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
@@ -51,7 +51,7 @@ const leftBehind = ({ house }: TestApp) => readdirSync(join(house.config.dataDir
 
 test('a picture is taken, prepared in two formats at its widths, and served', async () => {
   const { app, ugo, path } = await agency()
-  const [imagem] = await sent(await send(ugo, path, [picture(await photo())]))
+  const [imagem] = await sent(await send(ugo, path, [picture(await photo(900, 600))]))
   expect(imagem).toMatchObject({
     nome: 'capa.jpg',
     legenda: '',
@@ -94,7 +94,7 @@ test('what a camera wrote is gone, and the picture stands upright', async () => 
 test('the client sees what was sent to review, and nobody changes it meanwhile', async () => {
   const { ana, ugo, caio, clara, id, path } = await agency()
   const [first] = await sent(await send(ugo, path, [picture(await photo())]))
-  const address = `/api/arquivos/${first?.id}/320.webp`
+  const address = `/api/arquivos/${first?.id}/300.webp`
   expect((await caio.api.projetos.get({ id })).images).toEqual([])
   expect((await caio.fetch(address)).status).toBe(404)
 
@@ -123,7 +123,7 @@ test('the client sees what was sent to review, and nobody changes it meanwhile',
 test('a decision keeps the SHA-256 of what was seen, and what it refers to stays', async () => {
   const { app, ana, caio, id, path } = await agency()
   const [first, second] = await sent(
-    await send(ana, path, [picture(await photo()), picture(await photo(700, 700, '#a33'), 'b.jpg')]),
+    await send(ana, path, [picture(await photo()), picture(await photo(300, 300, '#a33'), 'b.jpg')]),
   )
   await ana.api.projetos.setStatus({ id, status: 'review' })
   const vistas = [first?.sha256 ?? '']
@@ -142,7 +142,7 @@ test('a decision keeps the SHA-256 of what was seen, and what it refers to stays
   app.pass({ hours: 24 * 40 })
   await sweepFiles(app.house)
   await caio.api.sessao.login({ email: caio.email, password: 'uma senha bem longa' })
-  expect((await caio.fetch(`/api/arquivos/${second?.id}/320.webp`)).status).toBe(200)
+  expect((await caio.fetch(`/api/arquivos/${second?.id}/300.webp`)).status).toBe(200)
   const drop = app.house.database.writes.deleteFrom('arquivos').where('id', '=', second?.id ?? 0)
   await expect(drop.execute()).rejects.toThrow('this row is kept')
 })
@@ -150,7 +150,7 @@ test('a decision keeps the SHA-256 of what was seen, and what it refers to stays
 test('order and caption are kept; a deleted picture is gone for good after a month', async () => {
   const { app, ana, id, path } = await agency()
   const [a, b] = await sent(
-    await send(ana, path, [picture(await photo(), 'a.jpg'), picture(await photo(400, 300), 'b.jpg')]),
+    await send(ana, path, [picture(await photo(), 'a.jpg'), picture(await photo(200, 100), 'b.jpg')]),
   )
   const names = async () => (await ana.api.projetos.get({ id })).images.map(({ nome }) => nome)
   await ana.api.projetos.ordenarImagens({ id, ids: [b?.id ?? 0, 999, a?.id ?? 0] })
@@ -168,7 +168,7 @@ test('order and caption are kept; a deleted picture is gone for good after a mon
   expect((await kept(app)).length).toBe(before)
   app.pass({ hours: 48 })
   await sweepFiles(app.house)
-  expect((await kept(app)).length).toBe(6)
+  expect((await kept(app)).length).toBe(4)
 })
 
 test('an upload that was heard before is answered again, and makes no second copy', async () => {
@@ -178,9 +178,9 @@ test('an upload that was heard before is answered again, and makes no second cop
   const [first, second] = await Promise.all([send(ana, path, [file], key), send(ana, path, [file], key)])
   expect(await second?.json()).toEqual(await sent(first as Response))
   expect((await ana.api.projetos.get({ id })).images).toHaveLength(1)
-  expect((await kept(app)).length).toBe(8)
+  expect((await kept(app)).length).toBe(4)
   const other = await send(ana, path, [picture(await photo(500, 500))], key)
-  expect([other.status, (await kept(app)).length]).toEqual([409, 8])
+  expect([other.status, (await kept(app)).length]).toEqual([409, 4])
 })
 
 test('whoever cancelled while it was being prepared gets no picture', async () => {
