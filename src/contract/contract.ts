@@ -2,6 +2,7 @@ import { auditoria } from './auditoria.ts'
 import { cadastro } from './cadastro.ts'
 import { configuracoes } from './configuracoes.ts'
 import { contato } from './contato.ts'
+import { contatos } from './contatos.ts'
 import { convites } from './convites.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
@@ -27,6 +28,7 @@ export const contract = {
   eventos,
   site,
   contato,
+  contatos,
   configuracoes,
   correio,
 }

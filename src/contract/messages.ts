@@ -96,5 +96,12 @@ export const messages = {
     sucesso: 'Mensagem Enviada!',
     depois: 'Entraremos em contato em breve.',
     falha: 'Não foi possível enviar a mensagem. Tente de novo.',
+    tipo: 'Escolha entre contato e orçamento.',
+    status: 'Selecione um status.',
+    nota: 'Escreva a nota.',
+    resposta: 'Escreva a resposta.',
+    projeto: 'Escolha um projeto que exista.',
+    temProjeto: 'Este contato já está ligado a um projeto.',
+    semConsentimento: 'Este contato não tem autorização de marketing em vigor.',
   },
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
+import { categories } from './categories.ts'
 import { ById, day, Id, Instant, Nothing, optionalText, page, reais, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { type Asker, Role } from './roles.ts'
@@ -29,7 +30,6 @@ export const clientStatusLabels: Record<ProjectStatus, string> = {
 
 export const IMAGENS_MAX = 100
 
-export const categories = ['Branding', 'Web Design', 'Marketing Digital', 'Design Gráfico'] as const
 export const Category = z.enum(categories, says.categoria)
 
 export const Comment = z.object({

@@ -2,6 +2,7 @@ import { auditoriaHandlers } from './auditoria/handlers.ts'
 import { cadastroHandlers } from './cadastro/handlers.ts'
 import { configuracoesHandlers } from './configuracoes/handlers.ts'
 import { contatoHandlers } from './contato/handlers.ts'
+import { contatosHandlers } from './contatos/handlers.ts'
 import { convitesHandlers } from './convites/handlers.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
@@ -28,6 +29,7 @@ export const handlers = api.router({
   eventos: eventosHandlers,
   site: siteHandlers,
   contato: contatoHandlers,
+  contatos: contatosHandlers,
   configuracoes: configuracoesHandlers,
   correio: correioHandlers,
 })

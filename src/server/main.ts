@@ -7,6 +7,7 @@ import { sweepFiles } from './arquivos/sweep.ts'
 import { firstAccessLink } from './auth/first-access.ts'
 import { sweep } from './auth/sweep.ts'
 import { readConfig } from './config.ts'
+import { forgetContatos } from './contatos/sweep.ts'
 import { startMail } from './correio/worker.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
   await once(server, 'listening')
   await greet(house)
   const stops = [
-    hourly(house, [sweep, sweepFiles]),
+    hourly(house, [sweep, sweepFiles, forgetContatos]),
     config.smtpUrl ? startMail(house, config.smtpUrl) : nothing,
     config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
   ]

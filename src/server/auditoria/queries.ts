@@ -49,7 +49,23 @@ const recorded: Record<Entidade, Recorded> = {
     interessado: 'clientId',
   },
   comentarios: { table: 'comentarios', columns: ['projectId', 'userName', 'message'] },
-  contatos: { table: 'contatos', columns: ['name', 'email', 'subject', 'message'] },
+  // Who wrote, and what, is left out: the audit never forgets, and a contact has to be forgotten.
+  contatos: {
+    table: 'contatos',
+    columns: [
+      'tipo',
+      'subject',
+      'categoria',
+      'status',
+      'clientId',
+      'projectId',
+      'lido_em',
+      'consentimento_versao',
+      'consentimento_em',
+      'consentimento_retirado_em',
+      'excluido_em',
+    ],
+  },
   configuracoes: { table: 'configuracoes', columns: ['valores'] },
   arquivos: {
     table: 'arquivos',
@@ -110,6 +126,8 @@ export async function record(
     .limit(1)
     .executeTakeFirst()
   const actor = call.trail.actor ?? call.user
+  // Where the record is gone, or is nobody's any more, it still concerns whose it was.
+  const former = recorded[entidade].interessado ? (before?.['clientId'] as number | null | undefined) : null
   const row: Omit<AuditoriaTable, 'hmac'> = {
     seq: (last?.seq ?? 0) + 1,
     quando: stored(call.now),
@@ -119,7 +137,7 @@ export async function record(
     acao: call.row.name,
     entidade,
     entidade_id: id,
-    interessado_id: after?.interessado ?? (before?.['clientId'] as number | null | undefined) ?? null,
+    interessado_id: after?.interessado ?? former ?? null,
     antes: before && JSON.stringify(before),
     depois: after ? JSON.stringify(after.state) : null,
     anterior: last?.hmac ?? '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#server/testing/app.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
 
 const letter = {
   name: 'Davi',
@@ -23,7 +23,9 @@ test('a contact is kept, and every active admin gets a mail', async () => {
   expect(mails.map(({ para }) => para).sort()).toEqual([ana.email, bia.email])
   expect(mails[0]).toMatchObject({
     assunto: 'Contato pelo site: Orçamento',
-    texto: 'Davi <davi@exemplo.com.br> escreveu pelo site:\n\nQuanto custa\num site?',
+    texto: expect.stringMatching(
+      /^Davi <davi@exemplo.com.br> escreveu pelo site:\n\nQuanto custa\num site\?\n\nVeja e responda em http:\/\/localhost:3000\/dashboard\/contatos\?contato=\d+$/,
+    ),
   })
   const kept = await app.house.database.reads.selectFrom('contatos').selectAll().executeTakeFirstOrThrow()
   expect(kept).toMatchObject({ ...letter, endereco: '127.0.0.1' })
@@ -59,4 +61,93 @@ test('a contact whose answer was lost is one contact', async () => {
   const first = await api.contato.create(letter, { context })
   expect(await api.contato.create(letter, { context })).toEqual(first)
   expect(await ana.api.correio.list({})).toHaveLength(1)
+})
+
+const kept = (app: TestApp) => app.house.database.reads.selectFrom('contatos').selectAll().execute()
+
+test('a quote keeps phone and category, and the agency reads both', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const quote = { ...letter, tipo: 'orcamento', telefone: '(11) 98765-4321', categoria: 'Branding' } as const
+  await app.browser().api.contato.create(quote)
+  expect(await kept(app)).toMatchObject([{ ...quote, status: 'novo', lido_em: null, clientId: null }])
+  const [mail] = await ana.api.correio.list({})
+  expect(mail?.assunto).toBe('Pedido de orçamento pelo site: Orçamento')
+  expect(mail?.texto).toContain('\n\nTelefone: (11) 98765-4321\nCategoria: Branding\n\n')
+})
+
+test('a category belongs to a quote; an unknown one, or another kind, is refused', async () => {
+  const app = await testApp()
+  await app.browser().api.contato.create({ ...letter, categoria: 'Branding' })
+  expect(await kept(app)).toMatchObject([{ tipo: 'contato', categoria: null, telefone: null }])
+  for (const [wrong, error] of [
+    [{ tipo: 'elogio' }, 'Escolha entre contato e orçamento.'],
+    [{ tipo: 'orcamento', categoria: 'Culinária' }, 'Selecione a categoria.'],
+    [{ telefone: '1'.repeat(41) }, 'Use no máximo 40 caracteres.'],
+  ] as const) {
+    const response = await app.browser().send('POST', '/contato', { ...letter, ...wrong })
+    expect([response.status, await response.json()]).toMatchObject([422, { error }])
+  }
+})
+
+test('a client who is signed in writes as that client; staff and strangers do not', async () => {
+  const app = await testApp()
+  const caio = await app.person('Caio')
+  const ugo = await app.person('Ugo', 'user')
+  for (const { api } of [caio, ugo, app.browser()]) await api.contato.create(letter)
+  expect((await kept(app)).map(({ clientId }) => clientId)).toEqual([caio.id, null, null])
+})
+
+test('what fills the field that nobody sees is thanked, and leaves nothing behind', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const first = await app.browser().api.contato.create(letter)
+  for (const website of ['https://spam.example', ' ', 7, { a: 1 }]) {
+    const response = await app.browser().send('POST', '/contato', { ...letter, website })
+    expect([response.status, await response.json()]).toEqual([
+      201,
+      { id: first.id + 1, criado_em: '2026-11-20T14:30:00-03:00' },
+    ])
+  }
+  const response = await app.browser().send('POST', '/contato', { ...letter, website: '' })
+  expect(await response.json()).toMatchObject({ id: first.id + 1 })
+  expect(await kept(app)).toHaveLength(2)
+  expect(await ana.api.correio.list({})).toHaveLength(2)
+})
+
+test('marketing is agreed to by the version of the text that was ticked, and by nothing else', async () => {
+  const app = await testApp()
+  const send = (more: object) => app.browser().send('POST', '/contato', { ...letter, ...more })
+  const given = [{ marketing: '1', aviso: '1' }, {}, { marketing: '99' }, { marketing: true, aviso: 'x' }]
+  for (const more of [...given, { marketing: 'toString' }]) expect((await send(more)).status).toBe(201)
+  const none = { consentimento_versao: null, consentimento_em: null, aviso_versao: null }
+  expect(await kept(app)).toMatchObject([
+    {
+      consentimento_versao: '1',
+      consentimento_em: '2026-11-20T17:30:00.000Z',
+      endereco: '127.0.0.1',
+      aviso_versao: '1',
+    },
+    ...[none, none, none, none],
+  ])
+})
+
+test('without JavaScript the same form asks for a quote', async () => {
+  const app = await testApp()
+  const caio = await app.person('Caio')
+  const posted = {
+    ...letter,
+    tipo: 'orcamento',
+    telefone: '',
+    categoria: 'Branding',
+    aviso: '1',
+    website: '',
+  }
+  const response = await caio.fetch('/contato', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(posted).toString(),
+  })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/?contato=enviado#contato'])
+  expect(await kept(app)).toMatchObject([{ tipo: 'orcamento', categoria: 'Branding', clientId: caio.id }])
 })

@@ -1,27 +1,32 @@
 import { takeAddress } from '#server/auth/throttle.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { insertContato, lastContatoId } from '#server/contatos/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
-import { onTheWire } from '#server/db/time.ts'
+import { onTheWire, stored } from '#server/db/time.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
-import { insertContato, listAdminEmails } from './queries.ts'
+import { noticeMail } from './mail.ts'
+import { listAdminEmails } from './queries.ts'
 
 const on = api.contato
 
 export const contatoHandlers = on.router({
-  create: on.create.handler(async ({ context, input }) => {
-    const { house, from, now } = context
+  create: on.create.handler(async ({ context, input: { website, ...input } }) => {
+    const { house, from, now, user, db: reads } = context
     await takeAddress(house, 'contato', from.address)
+    const criado_em = onTheWire(stored(now))
+    // A program fell for the trap: it is told what a person would be told, and nothing is kept.
+    if (isFilled(website)) return { id: (await lastContatoId(reads)) + 1, criado_em }
+
     return inTransaction(context, async (db) => {
-      const { id, criado_em } = await insertContato(db, input, from.address, now)
+      const clientId = user.role === 'client' ? user.id : null
+      const id = await insertContato(db, { ...input, clientId, endereco: from.address }, now)
+      const notice = noticeMail(input, `${house.config.baseUrl}/dashboard/contatos?contato=${id}`)
       const { email } = await getConfiguracoes(db)
-      const to = email ? [email] : await listAdminEmails(db)
-      for (const para of to)
-        await enqueue(db, { para, assunto: `Contato pelo site: ${input.subject}`, texto: letter(input) }, now)
-      return { id, criado_em: onTheWire(criado_em) }
+      for (const para of email ? [email] : await listAdminEmails(db))
+        await enqueue(db, { ...notice, para }, now)
+      return { id, criado_em }
     })
   }),
 })
 
-function letter({ name, email, message }: { name: string; email: string; message: string }): string {
-  return `${name} <${email}> escreveu pelo site:\n\n${message}`
-}
+const isFilled = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''

@@ -1,20 +1,4 @@
 import type { Db } from '#server/db/schema.ts'
-import { stored } from '#server/db/time.ts'
-
-interface NewContato {
-  name: string
-  email: string
-  subject: string
-  message: string
-}
-
-export function insertContato(db: Db, contato: NewContato, endereco: string, now: Temporal.Instant) {
-  return db
-    .insertInto('contatos')
-    .values({ ...contato, endereco, criado_em: stored(now) })
-    .returning(['id', 'criado_em'])
-    .executeTakeFirstOrThrow()
-}
 
 /** Who hears of a contact while the agency has set no address for it. */
 export async function listAdminEmails(db: Db): Promise<string[]> {

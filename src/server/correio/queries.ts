@@ -6,6 +6,8 @@ export interface NewMail {
   para: string
   assunto: string
   texto: string
+  /** Where an answer goes; without it to the agency's own address. */
+  responder_a?: string
 }
 
 /** Longer than a turn of slow mails can take, or another process would send them too. */
@@ -13,15 +15,17 @@ const LEASE = { minutes: 10 }
 const GIVE_UP_AFTER = 8
 
 /** Written in the transaction of what it tells of: no change without its mail, no mail without its change. */
-export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Promise<void> {
+export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Promise<number> {
   const assunto = mail.assunto.replace(/\s+/g, ' ').slice(0, 250)
-  await db
+  const { id } = await db
     .insertInto('correio')
     .values({
       ...{ para: mail.para, assunto, texto: mail.texto, criado_em: stored(now), tentar_em: stored(now) },
-      ...{ alugado_ate: null, enviado_em: null, desistiu_em: null },
+      ...{ alugado_ate: null, enviado_em: null, desistiu_em: null, responder_a: mail.responder_a ?? null },
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Takes mails that are due, for ten minutes; a worker that dies meanwhile loses them to the next. */
@@ -41,7 +45,7 @@ export function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
         .orderBy('id')
         .limit(limit),
     )
-    .returning(['id', 'para', 'assunto', 'texto', 'tentativas'])
+    .returning(['id', 'para', 'assunto', 'texto', 'tentativas', 'responder_a'])
     .execute()
 }
 
@@ -74,6 +78,11 @@ export async function markFailed(db: Db, mail: { id: number; tentativas: number 
     .execute()
 }
 
+/** Letters hold what people wrote: they are not kept longer than the contacts that they tell of. */
+export async function forgetMails(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('correio').where('criado_em', '<', before).execute()
+}
+
 export async function listCorreio(
   db: Db,
   page: { offset: number; limit: number },
@@ -90,6 +99,16 @@ export async function listCorreio(
     ...{ id, para, assunto, texto },
     criado_em: onTheWire(row.criado_em),
     enviado_em: onTheWireOrNull(row.enviado_em),
-    estado: row.enviado_em ? 'enviado' : row.desistiu_em ? 'falhou' : delivers ? 'fila' : 'guardado',
+    estado: estadoOf(row, delivers),
   }))
+}
+
+/** @param delivers whether a mail server is set */
+export function estadoOf(
+  mail: { enviado_em: string | null; desistiu_em: string | null },
+  delivers: boolean,
+): Mail['estado'] {
+  if (mail.enviado_em) return 'enviado'
+  if (mail.desistiu_em) return 'falhou'
+  return delivers ? 'fila' : 'guardado'
 }

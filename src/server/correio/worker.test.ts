@@ -158,6 +158,7 @@ test('what a stranger types makes no header of its own', async () => {
   const head = letter.split('\r\n\r\n')[0]
   expect(head).not.toMatch(/^Bcc:/im)
   expect(head).toMatch(/^To: ana@exemplo\.com\.br\r$/m)
+  expect(head, 'an answer goes to whoever wrote').toMatch(/^Reply-To: davi@exemplo\.com\.br\r$/m)
   expect(letter).toContain('fim')
 })
 

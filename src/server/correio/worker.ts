@@ -38,7 +38,13 @@ export function startMail(house: House, smtpUrl: string): () => Promise<void> {
   }
 }
 
-type Send = (mail: { from: string; to: string; subject: string; text: string }) => Promise<unknown>
+type Send = (mail: {
+  from: string
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+}) => Promise<unknown>
 
 async function sendDue(house: House, send: Send): Promise<void> {
   const { database, clock, log } = house
@@ -48,7 +54,8 @@ async function sendDue(house: House, send: Send): Promise<void> {
   const from = `"${nome.replace(/["\\]/g, '')}" <${email || 'nao-responda@localhost'}>`
   for (const mail of due) {
     try {
-      await send({ from, to: mail.para, subject: mail.assunto, text: mail.texto })
+      const replyTo = mail.responder_a ? { replyTo: mail.responder_a } : {}
+      await send({ from, to: mail.para, ...replyTo, subject: mail.assunto, text: mail.texto })
       await change(database, (db) => markSent(db, mail.id, clock()))
     } catch (error) {
       log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
+import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
 export interface Schema {
@@ -23,6 +24,7 @@ export interface Schema {
   servicos: ServicosTable
   arquivos: ArquivosTable
   contatos: ContatosTable
+  contato_conversas: ContatoConversasTable
   configuracoes: { id: number; valores: string; versao: number }
   correio: CorreioTable
   repeticoes: RepeticoesTable
@@ -173,16 +175,6 @@ export interface ArquivosTable {
   excluido_em: string | null
 }
 
-interface ContatosTable {
-  id: Generated<number>
-  name: string
-  email: string
-  subject: string
-  message: string
-  endereco: string
-  criado_em: string
-}
-
 interface CorreioTable {
   id: Generated<number>
   para: string
@@ -194,6 +186,7 @@ interface CorreioTable {
   alugado_ate: string | null
   enviado_em: string | null
   desistiu_em: string | null
+  responder_a: string | null
 }
 
 interface RepeticoesTable {

@@ -1,4 +1,5 @@
 import type { AuditRow } from '#contract/auditoria.ts'
+import { contatoStatusLabels, tipoContatoLabels } from '#contract/contatos.ts'
 import { statusLabels } from '#contract/projetos.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { dateTime, day, reais } from '#web/format.ts'
@@ -34,6 +35,14 @@ export const verbs: Record<string, string> = {
   'projetos.rejeitar': 'pediu ajustes no projeto',
   'projetos.comentar': 'comentou em um projeto',
   'contato.create': 'escreveu pelo site:',
+  'contatos.setLido': 'marcou como lido ou não lido o contato',
+  'contatos.setStatus': 'mudou o status do contato',
+  'contatos.anotar': 'anotou no contato',
+  'contatos.responder': 'respondeu ao contato',
+  'contatos.ligarCliente': 'mudou a conta de cliente do contato',
+  'contatos.ligarProjeto': 'ligou a um projeto o contato',
+  'contatos.retirarConsentimento': 'registrou a desistência de marketing do contato',
+  'contatos.remove': 'excluiu o contato',
   'configuracoes.update': 'mudou as configurações',
 }
 
@@ -82,6 +91,8 @@ const labels: Record<string, string> = {
     userName: 'Autor',
   },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
+  ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
+  ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },
 }
 
 export interface Difference {
@@ -102,10 +113,13 @@ export function differences({ antes, depois }: AuditRow): Difference[] {
     .filter(({ before, after }) => before !== after)
 }
 
+/** No two lists share a value, so one look is enough. */
+const known: Record<string, string> = { ...statusLabels, ...contatoStatusLabels, ...tipoContatoLabels }
+
 function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field.endsWith('_em') || field === 'totp_desde') return dateTime(String(value))
-  if (field === 'status') return statusLabels[value as keyof typeof statusLabels] ?? String(value)
+  if (field === 'status' || field === 'tipo') return known[String(value)] ?? String(value)
   if (field === 'role' || field === 'pedido')
     return roleLabels[value as keyof typeof roleLabels] ?? String(value)
   // The audit keeps what the column holds: centavos.

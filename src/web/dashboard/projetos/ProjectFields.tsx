@@ -1,5 +1,6 @@
 import { Group, Select, Textarea, TextInput } from '@mantine/core'
-import { categories, type Project } from '#contract/projetos.ts'
+import { categories } from '#contract/categories.ts'
+import type { Project } from '#contract/projetos.ts'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { ClientPicker } from './ClientPicker.tsx'
 

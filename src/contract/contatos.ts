@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { TipoContato } from './contato.ts'
+import { Mail } from './correio.ts'
+import { ById, Id, Instant, NoInput, Nothing, page, text, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const says = messages.contato
+
+export const StatusContato = z.enum(['novo', 'em_conversa', 'ganho', 'perdido'], says.status)
+export type StatusContato = z.infer<typeof StatusContato>
+
+export const contatoStatusLabels: Record<StatusContato, string> = {
+  novo: 'Novo',
+  em_conversa: 'Em conversa',
+  ganho: 'Ganho',
+  perdido: 'Perdido',
+}
+export const tipoContatoLabels: Record<TipoContato, string> = { contato: 'Contato', orcamento: 'Orçamento' }
+
+export const Contato = z.object({
+  id: z.int(),
+  tipo: TipoContato,
+  name: z.string(),
+  email: z.string(),
+  telefone: z.string().nullable(),
+  subject: z.string(),
+  categoria: z.string().nullable(),
+  status: StatusContato,
+  lido: z.boolean(),
+  criado_em: Instant,
+  atualizado_em: Instant,
+  versao: z.int(),
+})
+export type Contato = z.infer<typeof Contato>
+
+/** In the list: with the beginning of the message. */
+export const ContatoNaLista = Contato.extend({ trecho: z.string() })
+export type ContatoNaLista = z.infer<typeof ContatoNaLista>
+
+/** A note of the team for itself, or an answer that went out by mail and how far it came. */
+export const Conversa = z.object({
+  id: z.int(),
+  tipo: z.enum(['nota', 'resposta']),
+  texto: z.string(),
+  usuario_nome: z.string(),
+  criado_em: Instant,
+  estado: Mail.shape.estado.nullable(),
+})
+export type Conversa = z.infer<typeof Conversa>
+
+const Conta = z.object({ id: z.int(), name: z.string(), email: z.string() })
+
+export const ContatoDetalhe = Contato.extend({
+  message: z.string(),
+  endereco: z.string(),
+  /** The client's account that it is tied to, and the project that it became. */
+  cliente: Conta.nullable(),
+  projeto: z.object({ id: z.int(), title: z.string() }).nullable(),
+  /** While it is tied to none: the client's account that has the same e-mail. */
+  conta: Conta.nullable(),
+  aviso_versao: z.string().nullable(),
+  consentimento: z
+    .object({ versao: z.string(), texto: z.string(), em: Instant, retirado_em: Instant.nullable() })
+    .nullable(),
+  conversa: z.array(Conversa),
+})
+export type ContatoDetalhe = z.infer<typeof ContatoDetalhe>
+
+const path = '/contatos'
+const admin = { access: ['admin'], entidade: 'contatos', output: ContatoDetalhe } as const
+
+export const contatos = {
+  list: row({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    input: z.object({ busca: z.string().max(100).optional(), status: StatusContato.optional(), ...page }),
+    output: z.array(ContatoNaLista),
+  }),
+  naoLidos: row({
+    method: 'GET',
+    path: `${path}/nao-lidos`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.object({ total: z.int() }),
+  }),
+  get: row({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: ['admin'],
+    input: ById,
+    output: ContatoDetalhe,
+  }),
+  setLido: row({
+    ...admin,
+    method: 'PATCH',
+    path: `${path}/{id}/lido`,
+    input: z.object({ lido: z.boolean(), id: Id }),
+    failure: 'Erro ao marcar o contato.',
+  }),
+  setStatus: row({
+    ...admin,
+    method: 'PATCH',
+    path: `${path}/{id}/status`,
+    input: z.object({ status: StatusContato, id: Id, versao }),
+    success: 'Status alterado!',
+    failure: 'Erro ao alterar o status.',
+  }),
+  anotar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/notas`,
+    input: z.object({ texto: text(says.nota, 10_000), id: Id }),
+    success: 'Nota guardada.',
+    failure: 'Erro ao guardar a nota.',
+  }),
+  responder: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/respostas`,
+    input: z.object({ texto: text(says.resposta, 10_000), id: Id, versao }),
+    success: 'Resposta na caixa de saída.',
+    failure: 'Erro ao enviar a resposta.',
+  }),
+  ligarCliente: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}/cliente`,
+    input: z.object({
+      clientId: z.int(messages.projeto.clienteInexistente).positive().nullable(),
+      id: Id,
+      versao,
+    }),
+    failure: 'Erro ao ligar o contato à conta.',
+  }),
+  ligarProjeto: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}/projeto`,
+    input: z.object({ projectId: z.int(says.projeto).positive(says.projeto), id: Id, versao }),
+    failure: 'Erro ao ligar o contato ao projeto.',
+  }),
+  retirarConsentimento: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/retirar-consentimento`,
+    input: ById,
+    success: 'Desistência registrada.',
+    failure: 'Erro ao registrar a desistência.',
+  }),
+  remove: row({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    access: ['admin'],
+    entidade: 'contatos',
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Contato excluído.',
+    failure: 'Erro ao excluir o contato.',
+  }),
+}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import { refusal, testApp } from '#server/testing/app.ts'
+
+const letter = {
+  tipo: 'orcamento',
+  name: 'Davi Ávila',
+  email: 'davi@exemplo.com.br',
+  telefone: '(11) 98765-4321',
+  subject: 'Rótulo de café',
+  categoria: 'Branding',
+  message: 'Quanto custa\num rótulo?',
+} as const
+
+/** Davi wrote, and Ana is at her desk. */
+async function inbox(more: object = {}) {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const { id } = await app.browser().api.contato.create({ ...letter, ...more })
+  return { app, ana, id, write: (other: object) => app.browser().api.contato.create({ ...letter, ...other }) }
+}
+
+const project = { title: 'Rótulo', description: 'x', category: 'Branding', clientName: 'Davi' } as const
+
+test('Ana reads the whole of it', async () => {
+  const { ana, id } = await inbox({ aviso: '1', marketing: '1' })
+  expect(await ana.api.contatos.get({ id })).toEqual({
+    ...letter,
+    id,
+    status: 'novo',
+    lido: false,
+    endereco: '127.0.0.1',
+    cliente: null,
+    projeto: null,
+    conta: null,
+    aviso_versao: '1',
+    consentimento: {
+      versao: '1',
+      texto: 'Quero receber novidades e ofertas da agência por e-mail. Posso desistir quando quiser.',
+      em: '2026-11-20T14:30:00-03:00',
+      retirado_em: null,
+    },
+    conversa: [],
+    criado_em: '2026-11-20T14:30:00-03:00',
+    atualizado_em: '2026-11-20T14:30:00-03:00',
+    versao: 1,
+  })
+})
+
+test('what is not read is counted, and reading is no edit', async () => {
+  const { ana, id, write } = await inbox()
+  await write({ name: 'Eva' })
+  const unread = async () => (await ana.api.contatos.naoLidos()).total
+  expect(await unread()).toBe(2)
+  expect(await ana.api.contatos.setLido({ id, lido: true })).toMatchObject({ lido: true, versao: 1 })
+  expect(await unread()).toBe(1)
+  await ana.api.contatos.setLido({ id, lido: false })
+  expect(await unread()).toBe(2)
+  await ana.api.contatos.remove({ id })
+  expect(await unread()).toBe(1)
+})
+
+test('an answer goes out by mail, is kept, and opens the conversation', async () => {
+  const { app, ana, id } = await inbox()
+  app.pass({ minutes: 5 })
+  const after = await ana.api.contatos.responder({ id, texto: '  A partir de R$ 900.  ' })
+  expect(after).toMatchObject({
+    status: 'em_conversa',
+    versao: 2,
+    atualizado_em: '2026-11-20T14:35:00-03:00',
+  })
+  expect(after.conversa).toEqual([
+    {
+      id: expect.any(Number),
+      tipo: 'resposta',
+      texto: 'A partir de R$ 900.',
+      usuario_nome: 'Ana',
+      criado_em: '2026-11-20T14:35:00-03:00',
+      estado: 'guardado',
+    },
+  ])
+  const [mail] = await ana.api.correio.list({})
+  expect(mail).toMatchObject({
+    para: 'davi@exemplo.com.br',
+    assunto: 'Re: Rótulo de café',
+    texto:
+      'A partir de R$ 900.\n\nAgência\n\nEm 20/11/2026, 14:30, Davi Ávila escreveu:\n> Quanto custa\n> um rótulo?',
+  })
+  await ana.api.contatos.setStatus({ id, status: 'perdido' })
+  expect((await ana.api.contatos.responder({ id, texto: 'Até logo' })).status).toBe('perdido')
+})
+
+test('an answer to an answer is not Re: Re:, and goes back to the agency or to whoever wrote it', async () => {
+  const { app, ana, id } = await inbox({ subject: 'RE: Rótulo' })
+  await ana.api.contatos.responder({ id, texto: 'Um' })
+  await ana.api.configuracoes.update({ email: 'oi@agencia.com.br' })
+  await ana.api.contatos.responder({ id, texto: 'Dois' })
+  const mails = await app.house.database.reads
+    .selectFrom('correio')
+    .select(['assunto', 'responder_a'])
+    .orderBy('id')
+    .execute()
+  expect(mails).toEqual([
+    { assunto: 'Pedido de orçamento pelo site: RE: Rótulo', responder_a: 'davi@exemplo.com.br' },
+    { assunto: 'RE: Rótulo', responder_a: ana.email },
+    { assunto: 'RE: Rótulo', responder_a: 'oi@agencia.com.br' },
+  ])
+})
+
+test('a note is for the team: who, when, and no mail', async () => {
+  const { ana, id } = await inbox()
+  const before = (await ana.api.correio.list({})).length
+  const { conversa, status, versao } = await ana.api.contatos.anotar({ id, texto: 'Amigo da Bia' })
+  expect(conversa).toMatchObject([{ tipo: 'nota', texto: 'Amigo da Bia', usuario_nome: 'Ana', estado: null }])
+  expect([status, versao]).toEqual(['novo', 1])
+  expect(await ana.api.correio.list({})).toHaveLength(before)
+  expect(await refusal(ana.api.contatos.anotar({ id, texto: ' ' }))).toMatchObject({
+    status: 422,
+    error: 'Escreva a nota.',
+  })
+  expect((await refusal(ana.api.contatos.responder({ id, texto: '' }))).error).toBe('Escreva a resposta.')
+})
+
+test('of two who answer at once the second is told, and nothing of hers goes out', async () => {
+  const { app, ana, id } = await inbox()
+  const bia = await app.person('Bia', 'admin')
+  await ana.api.contatos.responder({ id, texto: 'Da Ana', versao: 1 })
+  const mails = (await ana.api.correio.list({})).length
+  const late = [
+    bia.api.contatos.responder({ id, texto: 'Da Bia', versao: 1 }),
+    bia.api.contatos.setStatus({ id, status: 'perdido', versao: 1 }),
+    bia.api.contatos.ligarCliente({ id, clientId: null, versao: 1 }),
+  ]
+  for (const said of await Promise.all(late.map(refusal)))
+    expect(said).toMatchObject({
+      status: 409,
+      error: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
+      atual: { versao: 2, conversa: [{ texto: 'Da Ana' }] },
+    })
+  expect((await ana.api.contatos.get({ id })).conversa).toHaveLength(1)
+  expect(await ana.api.correio.list({})).toHaveLength(mails)
+})
+
+test('the account with the same e-mail is offered, and tied only where it is a client', async () => {
+  const { app, ana } = await inbox()
+  const caio = await app.person('Caio')
+  const ugo = await app.person('Ugo', 'user')
+  const from = async (email: string) =>
+    ana.api.contatos.get({ id: (await app.browser().api.contato.create({ ...letter, email })).id })
+  expect((await from('ugo@exemplo.com.br')).conta).toBeNull()
+  const { id, conta } = await from('CAIO@exemplo.com.br')
+  expect(conta).toEqual({ id: caio.id, name: 'Caio', email: caio.email })
+  for (const clientId of [ugo.id, 999_999])
+    expect(await refusal(ana.api.contatos.ligarCliente({ id, clientId }))).toMatchObject({
+      status: 422,
+      error: 'Escolha um cliente cadastrado ou deixe só o nome.',
+    })
+  const tied = await ana.api.contatos.ligarCliente({ id, clientId: caio.id })
+  expect(tied).toMatchObject({ cliente: conta, conta: null, versao: 2 })
+  await ana.api.usuarios.remove({ id: caio.id })
+  expect(await ana.api.contatos.get({ id })).toMatchObject({ cliente: null, conta: null })
+})
+
+test('a project that was made of it wins it, with its client', async () => {
+  const { app, ana, id } = await inbox()
+  const caio = await app.person('Caio')
+  const made = await ana.api.projetos.create({ ...project, clientId: caio.id })
+  expect(await ana.api.contatos.ligarProjeto({ id, projectId: made.id })).toMatchObject({
+    status: 'ganho',
+    projeto: { id: made.id, title: 'Rótulo' },
+    cliente: { id: caio.id },
+  })
+  const other = await ana.api.projetos.create(project)
+  expect(await refusal(ana.api.contatos.ligarProjeto({ id, projectId: other.id }))).toMatchObject({
+    status: 409,
+    error: 'Este contato já está ligado a um projeto.',
+  })
+  expect(await refusal(ana.api.contatos.ligarProjeto({ id, projectId: 999_999 }))).toMatchObject({
+    status: 409,
+  })
+  await ana.api.projetos.remove({ id: made.id })
+  expect((await refusal(ana.api.contatos.ligarProjeto({ id, projectId: 999_999 }))).error).toBe(
+    'Escolha um projeto que exista.',
+  )
+  expect((await ana.api.contatos.ligarProjeto({ id, projectId: other.id })).projeto?.id).toBe(other.id)
+})
+
+test('who no longer wants marketing is heard, once, and the proof stays', async () => {
+  const { app, ana, id, write } = await inbox({ marketing: '1' })
+  app.pass({ minutes: 5 })
+  const { consentimento } = await ana.api.contatos.retirarConsentimento({ id })
+  expect(consentimento).toMatchObject({
+    versao: '1',
+    em: '2026-11-20T14:30:00-03:00',
+    retirado_em: '2026-11-20T14:35:00-03:00',
+  })
+  const never = await write({})
+  for (const one of [id, never.id])
+    expect(await refusal(ana.api.contatos.retirarConsentimento({ id: one }))).toMatchObject({
+      status: 409,
+      error: 'Este contato não tem autorização de marketing em vigor.',
+    })
+})
+
+test('what is in the bin is met by nobody', async () => {
+  const { ana, id } = await inbox()
+  await ana.api.contatos.remove({ id })
+  const { api } = ana
+  const meets = [
+    ...[api.contatos.get({ id }), api.contatos.remove({ id }), api.contatos.setLido({ id, lido: true })],
+    ...[api.contatos.setStatus({ id, status: 'ganho' }), api.contatos.anotar({ id, texto: 'x' })],
+    ...[api.contatos.responder({ id, texto: 'x' }), api.contatos.ligarCliente({ id, clientId: null })],
+    ...[api.contatos.ligarProjeto({ id, projectId: 1 }), api.contatos.retirarConsentimento({ id })],
+  ]
+  for (const { status } of await Promise.all(meets.map(refusal))) expect(status).toBe(404)
+  expect(await api.contatos.list({})).toEqual([])
+})
+
+test('the audit tells every step, and nothing that would have to be forgotten', async () => {
+  const { app, ana, id } = await inbox()
+  await ana.api.contatos.responder({ id, texto: 'A partir de R$ 900.' })
+  await ana.api.contatos.anotar({ id, texto: 'Amigo da Bia' })
+  await ana.api.contatos.setStatus({ id, status: 'ganho' })
+  await ana.api.contatos.remove({ id })
+  const rows = (await ana.api.auditoria.list({ entidade: 'contatos' })).reverse()
+  expect(rows.map(({ acao, antes, depois }) => [acao, antes?.['status'], depois?.['status']])).toEqual([
+    ['contato.create', undefined, 'novo'],
+    ['contatos.responder', 'novo', 'em_conversa'],
+    ['contatos.anotar', 'em_conversa', 'em_conversa'],
+    ['contatos.setStatus', 'em_conversa', 'ganho'],
+    ['contatos.remove', 'ganho', 'ganho'],
+  ])
+  expect(rows.every(({ entidade_id }) => entidade_id === id)).toBe(true)
+  const whole = JSON.stringify(await app.house.database.reads.selectFrom('auditoria').selectAll().execute())
+  expect(whole).not.toMatch(/davi@|Ávila|98765|Quanto custa|900|Amigo/)
+})
+
+test('a client whose contact is answered is not told through the push what the team does', async () => {
+  const { app, ana } = await inbox()
+  const caio = await app.person('Caio')
+  const { id } = await caio.api.contato.create(letter)
+  await ana.api.contatos.anotar({ id, texto: 'Paga tarde' })
+  const rows = await app.house.database.reads
+    .selectFrom('auditoria')
+    .select('interessado_id')
+    .where('entidade', '=', 'contatos')
+    .execute()
+  expect(rows.map(({ interessado_id }) => interessado_id)).toEqual([null, null, null])
+})

@@ -1,0 +1,22 @@
+import type { NewMail } from '#server/correio/queries.ts'
+import type { ContatoRow } from './queries.ts'
+
+/** The team's answer to whoever wrote, with what was written below it. */
+export function answerMail(
+  { name, email, subject, message, criado_em }: ContatoRow,
+  texto: string,
+  agency: { nome: string; responder_a: string },
+): NewMail {
+  const when = Temporal.Instant.from(criado_em).toLocaleString('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const quoted = message.replace(/^/gm, '> ')
+  return {
+    para: email,
+    assunto: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+    texto: `${texto}\n\n${agency.nome}\n\nEm ${when}, ${name} escreveu:\n${quoted}`,
+    responder_a: agency.responder_a,
+  }
+}
