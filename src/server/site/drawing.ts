@@ -21,8 +21,7 @@ export function openDrawing({ config, database }: House) {
   async function draw({ visitor, ...shown }: Shown): Promise<string> {
     const { render, assets } = await builtSite()
     const site = await getSite(database.reads)
-    const name = visitor && visitor.role !== 'ninguem' ? { name: visitor.name } : null
-    return render({ ...shown, site, visitor: name, baseUrl: config.baseUrl, assets })
+    return render({ ...shown, site, visitor: known(visitor), baseUrl: config.baseUrl, assets })
   }
 
   return {
@@ -36,6 +35,13 @@ export function openDrawing({ config, database }: House) {
       return c.html(await draw(shown), status as 200, { ...headers, 'cache-control': 'no-store' })
     },
   }
+}
+
+/** What the page says of who looks at it: nothing of a stranger, and of the team only the name. */
+function known(visitor: Visitor | undefined): PageInput['visitor'] {
+  if (!visitor || visitor.role === 'ninguem') return null
+  const { name, email, role } = visitor
+  return role === 'client' ? { name, email } : { name }
 }
 
 let built: Promise<{ render: SiteModule['render']; assets: PageInput['assets'] }> | undefined

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { categories } from '#contract/categories.ts'
 import { readSession } from '#server/auth/session.ts'
 import { findToken } from '#server/auth/tokens.ts'
 import type { House } from '#server/house.ts'
@@ -19,8 +20,8 @@ export function openSitePages(house: House, answer: Answer): Hono<Env> {
   app.get('/', async (c) => {
     const visitor = await visitorOf(c, house)
     const signedIn = visitor.role !== 'ninguem'
-    const { ver, contato } = c.req.query()
-    if (signedIn && ver !== 'site' && contato !== 'enviado') return c.redirect('/dashboard', 302)
+    const { ver, contato, assunto } = c.req.query()
+    if (signedIn && ver !== 'site' && contato !== 'enviado' && !assunto) return c.redirect('/dashboard', 302)
     const shown = { page: 'site' as const, ...(await askedFor(c, house)) }
     return signedIn || shown.form ? own(c, { ...shown, visitor }) : common(c, shown)
   })
@@ -55,11 +56,17 @@ const visitorOf = (c: Context<Env>, house: House) =>
 async function askedFor(c: Context<Env>, { database }: House): Promise<Pick<Shown, 'categoria' | 'form'>> {
   const { contato, assunto, categoria } = c.req.query()
   if (contato === 'enviado') return { form: thanks }
-  if (assunto) return { form: { name: 'contato', values: { subject: assunto.slice(0, SUBJECT_MAX) } } }
+  if (assunto) return { form: { name: 'contato', values: quoteOf(assunto.slice(0, SUBJECT_MAX)) } }
   // Only what exists, so that strangers cannot fill the cache.
   const known =
     categoria && (await getSite(database.reads)).portfolio.some((item) => item.category === categoria)
   return known ? { categoria } : {}
+}
+
+/** Whoever comes with a subject asks for a quote; a service that bears the name of a category is of it. */
+function quoteOf(subject: string): Record<string, string> {
+  const categoria = categories.find((category) => subject.endsWith(`: ${category}`))
+  return { tipo: 'orcamento', subject, ...(categoria && { categoria }) }
 }
 
 const thanks: NonNullable<PageInput['form']> = {

@@ -11,7 +11,7 @@ export interface SiteModule {
 export interface PageInput {
   page: 'site' | 'login' | 'register' | 'esqueci' | 'redefinir'
   site: Site
-  visitor: { name: string } | null
+  visitor: { name: string; email?: string } | null
   categoria?: string
   form?: {
     name: 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir'

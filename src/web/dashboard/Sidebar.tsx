@@ -6,6 +6,7 @@ import {
   IconCash,
   IconChartBar,
   IconHome,
+  IconInbox,
   IconListCheck,
   IconMail,
   IconMessage,
@@ -19,14 +20,16 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router'
 import type { Role } from '#contract/roles.ts'
+import { UnreadCount } from './contatos/UnreadCount.tsx'
 
 interface Entry {
   to: string
   label: string
   Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  aside?: ReactNode
 }
 
 interface Group {
@@ -59,6 +62,7 @@ const menus: Record<Role, (Entry | Group)[]> = {
     projects('Projetos'),
     agenda,
     messages,
+    { to: '/dashboard/contatos', label: 'Contatos', Icon: IconInbox, aside: <UnreadCount /> },
     { to: '/dashboard/clientes', label: 'Clientes', Icon: IconAddressBook },
     { to: '/dashboard/clients', label: 'Gerenciar Clientes', Icon: IconUsersGroup },
     { to: '/dashboard/users', label: 'Usuários', Icon: IconUsers },
@@ -100,7 +104,7 @@ export function Sidebar({ role }: { role: Role }) {
   )
 }
 
-function Link({ to, label, Icon, current }: Entry & { current: boolean }) {
+function Link({ to, label, Icon, aside, current }: Entry & { current: boolean }) {
   return (
     <NavLink
       component={RouterLink}
@@ -108,6 +112,7 @@ function Link({ to, label, Icon, current }: Entry & { current: boolean }) {
       end
       label={label}
       active={current}
+      rightSection={aside}
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
     />
   )

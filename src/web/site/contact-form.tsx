@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import type { Site } from '#contract/site.ts'
+import { CategoryField, Kind, Marketing, PrivacyNotice, Trap } from './contact-fields.tsx'
 import { Field, TextField } from './field.tsx'
-import type { Returned } from './page-data.ts'
+import type { PageData, Returned } from './page-data.ts'
 import type { Problem } from './send.ts'
 import { Submit } from './submit.tsx'
 import { useForm } from './use-form.ts'
@@ -11,17 +13,24 @@ const worded = (_status: number, { error, fields }: Problem): Problem => ({
   fields,
 })
 
+interface Props {
+  site: Site
+  visitor: PageData['visitor']
+  returned: Returned | undefined
+}
+
 /** Sending for at least 1 s, thanks for 3 s, then the empty form again. */
-export function ContactForm({ returned }: { returned: Returned | undefined }) {
+export function ContactForm({ site, visitor, returned }: Props) {
   const { sent, setSent, thanks } = useThanks()
+  const own: Record<string, string> = visitor?.email ? { name: visitor.name, email: visitor.email } : {}
   const { state, form } = useForm({
     name: 'contato',
     path: '/api/contato',
-    returned,
+    returned: { name: 'contato', ...returned, values: { ...own, ...returned?.values } },
     atLeast: 1000,
     worded,
     done: (_answer, form) => {
-      empty(form)
+      empty(form, own)
       setSent(true)
     },
   })
@@ -32,10 +41,23 @@ export function ContactForm({ returned }: { returned: Returned | undefined }) {
         {(sent || returned?.success) && <Thanks />}
       </div>
       <form {...form} className={sent ? 'form sent' : 'form'}>
+        <Kind of={state} />
         <Field of={state} name="name" label="Nome" autoComplete="name" required />
         <Field of={state} name="email" label="E-mail" type="email" autoComplete="email" required />
+        <Field
+          of={state}
+          name="telefone"
+          label="Telefone (opcional)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+        <CategoryField of={state} />
         <Field of={state} name="subject" label="Assunto" required />
         <TextField of={state} name="message" label="Mensagem" rows={5} maxLength={10_000} required />
+        <Trap />
+        <Marketing of={state} />
+        <PrivacyNotice site={site} />
         <Submit of={state} label="Enviar Mensagem" busy="Enviando..." />
       </form>
     </div>
@@ -57,10 +79,14 @@ function useThanks() {
   return { sent, setSent, thanks }
 }
 
-/** Not `reset()`: that brings back what the server had returned. */
-function empty(form: HTMLFormElement) {
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
-    field.value = ''
+/** Not `reset()`: that brings back what the server had returned. A client's own name and e-mail stay. */
+function empty(form: HTMLFormElement, own: Record<string, string>) {
+  const typed = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input:not([type=radio], [type=checkbox], [type=hidden]), textarea, select',
+  )
+  for (const field of typed) field.value = own[field.name] ?? ''
+  for (const box of form.querySelectorAll<HTMLInputElement>('[type=radio], [type=checkbox]'))
+    box.checked = box.value === 'contato'
 }
 
 function Thanks() {

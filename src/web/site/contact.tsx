@@ -1,9 +1,15 @@
 import type { Site } from '#contract/site.ts'
+import { digitsOf } from '#web/phone.ts'
 import { ContactForm } from './contact-form.tsx'
-import type { Returned } from './page-data.ts'
-import { digitsOf } from './phone.ts'
+import type { PageData, Returned } from './page-data.ts'
 
-export function Contact({ site, returned }: { site: Site; returned: Returned | undefined }) {
+interface Props {
+  site: Site
+  visitor: PageData['visitor']
+  returned: Returned | undefined
+}
+
+export function Contact({ site, visitor, returned }: Props) {
   return (
     <section className="section inked" id="contato" aria-labelledby="contato-titulo">
       <div className="wide contact">
@@ -12,7 +18,7 @@ export function Contact({ site, returned }: { site: Site; returned: Returned | u
           <Channels site={site} />
           {site.horario.length > 0 && <Hours list={site.horario} />}
         </div>
-        <ContactForm returned={returned} />
+        <ContactForm site={site} visitor={visitor} returned={returned} />
       </div>
     </section>
   )

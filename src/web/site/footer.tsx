@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts'
-import { digitsOf } from './phone.ts'
+import { digitsOf } from '#web/phone.ts'
 
 export function Footer({ site }: { site: Site }) {
   return (

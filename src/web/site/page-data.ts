@@ -18,7 +18,8 @@ export interface Returned {
 export interface PageData {
   page: Page
   site: Site
-  visitor: { name: string } | null
+  /** The e-mail of a client only: the contact form begins with it. */
+  visitor: { name: string; email?: string } | null
   categoria?: string
   form?: Returned
   convite?: { code: string; role: Role; email: string | null }

@@ -34,7 +34,7 @@ function Landing({ data, first }: { data: PageData; first: Door }) {
           <Hero site={site} />
           <Portfolio works={site.portfolio} chosen={data.categoria} signedIn={visitor !== null} />
           <Services services={site.servicos} />
-          <Contact site={site} returned={form?.name === 'contato' ? form : undefined} />
+          <Contact site={site} visitor={visitor} returned={form?.name === 'contato' ? form : undefined} />
           <Whatsapp number={site.whatsapp} text={site.whatsapp_texto} />
         </main>
         <Footer site={site} />

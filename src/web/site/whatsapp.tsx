@@ -1,5 +1,5 @@
+import { digitsOf, whatsappLink } from '#web/phone.ts'
 import { Icon } from './icon.tsx'
-import { digitsOf, whatsappLink } from './phone.ts'
 
 export function Whatsapp({ number, text }: { number: string; text: string }) {
   if (!digitsOf(number)) return null

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Center } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/api.ts'
@@ -31,19 +31,29 @@ function List({ onOpen }: { onOpen: (id: number) => void }) {
       <Empty
         title="Nenhum projeto ainda"
         hint="Conte o que você precisa e a agência responde com uma proposta."
-        action={
-          <Button component="a" href="/?ver=site&assunto=Solicitar%20Or%C3%A7amento#contato">
-            Solicitar Orçamento
-          </Button>
-        }
+        action={<Quote />}
       />
     )
   }
   return (
-    <div className="cards">
-      {projects.map((project) => (
-        <MyProjectCard key={project.id} project={project} onOpen={() => onOpen(project.id)} />
-      ))}
-    </div>
+    <>
+      <div className="cards">
+        {projects.map((project) => (
+          <MyProjectCard key={project.id} project={project} onOpen={() => onOpen(project.id)} />
+        ))}
+      </div>
+      <Center mt="xl">
+        <Quote variant="default" />
+      </Center>
+    </>
+  )
+}
+
+/** To the site's form, which knows who asks: the answer and the project come to this account. */
+function Quote({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
+  return (
+    <Button component="a" variant={variant} href="/?assunto=Pedido%20de%20or%C3%A7amento#contato">
+      Solicitar Orçamento
+    </Button>
   )
 }

@@ -1,19 +1,30 @@
-import { NewProject } from '#contract/projetos.ts'
+import type { ComponentProps } from 'react'
+import { NewProject, type Project } from '#contract/projetos.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 
-export function NewProjectDialog({ onClose }: { onClose: () => void }) {
-  const draft = useDraft('novo-projeto', 'Novo Projeto')
+interface Props {
+  onClose: () => void
+  /** What it begins with, and under which key what is typed over it is kept. */
+  from?: { key: string; values: ComponentProps<typeof ProjectFields>['values'] }
+  onCreated?: (project: Project) => void
+}
+
+export function NewProjectDialog({ onClose, from, onCreated }: Props) {
+  const draft = useDraft(from ? `novo-projeto-${from.key}` : 'novo-projeto', 'Novo Projeto')
   const done = () => {
     draft.drop()
     onClose()
   }
   const { form, errors, busy } = useActionForm(NewProject, api.projetos.create, {
     input: (values) => values,
-    onDone: done,
+    onDone: (project) => {
+      onCreated?.(project)
+      done()
+    },
   })
   const { budget, clientId, ...typed } = draft.values
   return (
@@ -28,11 +39,15 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
     >
       <ProjectFields
         errors={errors}
-        values={{
-          ...typed,
-          budget: budget ? Number(budget) : null,
-          clientId: clientId ? Number(clientId) : null,
-        }}
+        values={
+          draft.restored
+            ? {
+                ...typed,
+                budget: budget ? Number(budget) : null,
+                clientId: clientId ? Number(clientId) : null,
+              }
+            : (from?.values ?? {})
+        }
       />
     </FormDialog>
   )

@@ -21,7 +21,7 @@ export function EditUserDialog({ user, onClose }: { user: Usuario; onClose: () =
 }
 
 interface NewProps {
-  suggestion: { nome: string; role: Role }
+  suggestion: { nome: string; email?: string; role: Role }
   onClose: () => void
   onCreated: (user: Usuario) => void
 }

@@ -1,0 +1,68 @@
+import { Blockquote, Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { ContatoDetalhe } from '#contract/contatos.ts'
+import { api, useAction } from '#web/api.ts'
+import { dateTime } from '#web/format.ts'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+
+/** What the person read and agreed to, with the very text: the proof, and the way out of it. */
+export function Consent({
+  contact: { id, aviso_versao, consentimento, endereco },
+}: {
+  contact: ContatoDetalhe
+}) {
+  const notice = aviso_versao
+    ? `Viu o aviso de privacidade, versão ${aviso_versao}.`
+    : 'Sem registro do aviso de privacidade.'
+  return (
+    <section aria-label="Privacidade">
+      <Title order={3} mb="xs">
+        Privacidade
+      </Title>
+      <Text size="sm">{notice}</Text>
+      {consentimento ? (
+        <Stack gap="xs" align="flex-start">
+          <Text size="sm">
+            Autorizou marketing em {dateTime(consentimento.em)}, do endereço {endereco}, com o texto da versão{' '}
+            {consentimento.versao}:
+          </Text>
+          <Blockquote p="sm" fz="sm" w="100%">
+            {consentimento.texto}
+          </Blockquote>
+          {consentimento.retirado_em ? (
+            <Text size="sm" fw={600}>
+              Desistiu em {dateTime(consentimento.retirado_em)}.
+            </Text>
+          ) : (
+            <Withdraw id={id} />
+          )}
+        </Stack>
+      ) : (
+        <Text size="sm">Não autorizou marketing: escreva só sobre este contato.</Text>
+      )}
+    </section>
+  )
+}
+
+function Withdraw({ id }: { id: number }) {
+  const withdraw = useAction(api.contatos.retirarConsentimento)
+  const [ask, question] = useConfirm()
+  return (
+    <Group>
+      <Button
+        size="xs"
+        variant="default"
+        loading={withdraw.isPending}
+        onClick={() =>
+          ask({
+            question: 'Registrar que a pessoa desistiu do marketing?',
+            yes: 'Registrar desistência',
+            onYes: () => withdraw.mutate({ id }),
+          })
+        }
+      >
+        Registrar desistência
+      </Button>
+      {question}
+    </Group>
+  )
+}

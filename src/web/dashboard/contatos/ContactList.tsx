@@ -1,0 +1,52 @@
+import { Button, Center } from '@mantine/core'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { StatusContato } from '#contract/contatos.ts'
+import { api } from '#web/api.ts'
+import { Empty } from '#web/ui/states.tsx'
+import { ContactRow } from './ContactRow.tsx'
+
+const PAGE = 20
+
+export function ContactList({ params }: { params: URLSearchParams }) {
+  const busca = params.get('busca')?.trim() || undefined
+  const status = StatusContato.safeParse(params.get('status')).data
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    api.contatos.list.infiniteOptions({
+      input: (offset: number) => ({ busca, status, offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+    }),
+  )
+  const contacts = data.pages.flat()
+  if (contacts.length === 0) {
+    return busca || status ? (
+      <Empty title="Nenhum contato encontrado" hint="Mude a busca ou o filtro de status." />
+    ) : (
+      <Empty
+        title="Nenhum contato ainda"
+        hint="O que escreverem no formulário do site chega aqui, e você responde daqui mesmo."
+        action={
+          <Button component="a" variant="default" href="/?ver=site#contato">
+            Ver o formulário
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="inbox" aria-label="Contatos">
+        {contacts.map((contact) => (
+          <ContactRow key={contact.id} contact={contact} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Center mt="lg">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Carregar mais
+          </Button>
+        </Center>
+      )}
+    </>
+  )
+}

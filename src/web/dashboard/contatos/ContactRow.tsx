@@ -1,0 +1,36 @@
+import { Badge, Text, VisuallyHidden } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { type ContatoNaLista, tipoContatoLabels } from '#contract/contatos.ts'
+import { ago, dateTime } from '#web/format.ts'
+import { ContactStatusBadge } from './ContactStatus.tsx'
+
+/** One line of the inbox: the whole of it opens the contact. */
+export function ContactRow({ contact }: { contact: ContatoNaLista }) {
+  const { id, name, subject, trecho, tipo, status, lido, criado_em } = contact
+  const [params] = useSearchParams()
+  const open = new URLSearchParams(params)
+  open.set('contato', String(id))
+  return (
+    <li className="letter" data-unread={!lido || undefined}>
+      <Text className="letter-name" truncate>
+        {!lido && <VisuallyHidden>Não lido: </VisuallyHidden>}
+        {name}
+      </Text>
+      <div className="letter-text">
+        <Text component={Link} to={`?${open}`} className="letter-link">
+          {subject}
+        </Text>
+        <Text size="sm" c="dimmed" lineClamp={1}>
+          {trecho}
+        </Text>
+      </div>
+      <div className="letter-marks">
+        {tipo === 'orcamento' && <Badge>{tipoContatoLabels[tipo]}</Badge>}
+        <ContactStatusBadge status={status} />
+      </div>
+      <Text size="sm" c="dimmed" component="time" dateTime={criado_em} title={dateTime(criado_em)}>
+        {ago(criado_em)}
+      </Text>
+    </li>
+  )
+}

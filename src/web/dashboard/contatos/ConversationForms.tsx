@@ -1,0 +1,89 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { useRef } from 'react'
+import { z } from 'zod'
+import type { ContatoDetalhe } from '#contract/contatos.ts'
+import { text } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { api, type Row } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/use-draft.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+
+const Answer = z.object({ texto: text(messages.contato.resposta, 10_000) })
+const Note = z.object({ texto: text(messages.contato.nota, 10_000) })
+
+export function AnswerForm({ contact: { id, versao, name, email } }: { contact: ContatoDetalhe }) {
+  return (
+    <WritingForm
+      draft={[`resposta-contato-${id}`, `Resposta a ${name}`]}
+      schema={Answer}
+      row={api.contatos.responder}
+      // The version that is on the screen: after a colleague's answer appears, one has seen it.
+      input={(texto) => ({ id, texto, versao })}
+      label="Resposta"
+      hint={`Vai por e-mail para ${email}, com a mensagem original embaixo.`}
+      submit="Responder"
+    />
+  )
+}
+
+export function NoteForm({ contact: { id, name } }: { contact: ContatoDetalhe }) {
+  return (
+    <WritingForm
+      draft={[`nota-contato-${id}`, `Nota sobre ${name}`]}
+      schema={Note}
+      row={api.contatos.anotar}
+      input={(texto) => ({ id, texto })}
+      label="Nota"
+      hint="Só a equipe lê."
+      submit="Guardar nota"
+    />
+  )
+}
+
+interface Props<Input> {
+  draft: [form: string, label: string]
+  schema: typeof Note
+  row: Row<Input, ContatoDetalhe>
+  input: (texto: string) => Input
+  label: string
+  hint: string
+  submit: string
+}
+
+/** One long text, kept while it is typed, and gone once it was sent. */
+function WritingForm<Input>({ draft: named, schema, row, input, label, hint, submit }: Props<Input>) {
+  const draft = useDraft(...named)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { form, errors, busy } = useActionForm(schema, row, {
+    input: ({ texto }) => input(texto),
+    onDone: () => {
+      draft.drop()
+      if (field.current) field.current.value = ''
+    },
+  })
+  return (
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event)
+        draft.onInput(event)
+      }}
+    >
+      <Textarea
+        ref={field}
+        name="texto"
+        label={label}
+        description={hint}
+        rows={4}
+        maxLength={10_000}
+        defaultValue={draft.values['texto']}
+        error={errors['texto']}
+      />
+      <Group justify="flex-end" mt="xs">
+        <Button type="submit" loading={busy}>
+          {submit}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ContatoDetalhe } from '#contract/contatos.ts'
+import { api, useAction } from '#web/api.ts'
+import { NewProjectDialog } from '#web/dashboard/projetos/NewProjectDialog.tsx'
+
+/** A project that begins with the words of the contact; with it the contact is won. */
+export function MakeProject({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
+  const { id, name, subject, message, categoria, cliente } = contact
+  const tie = useAction(api.contatos.ligarProjeto)
+  return (
+    <NewProjectDialog
+      from={{
+        key: `contato-${id}`,
+        values: {
+          title: subject,
+          clientId: cliente?.id ?? null,
+          clientName: cliente?.name ?? name,
+          description: message,
+          ...(categoria && { category: categoria }),
+        },
+      }}
+      onClose={onClose}
+      onCreated={(project) => tie.mutate({ id, projectId: project.id })}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core'
+import { IconBrandWhatsapp, IconBriefcase, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ContatoDetalhe } from '#contract/contatos.ts'
+import { api, useAction } from '#web/api.ts'
+import { whatsappLinkOrNull } from '#web/phone.ts'
+import { MakeClient } from './MakeClient.tsx'
+import { MakeProject } from './MakeProject.tsx'
+
+interface Props {
+  contact: ContatoDetalhe
+  making: string | null
+  onMake: (what: 'cliente' | 'projeto' | null) => void
+}
+
+/** What a contact can become: a talk elsewhere, a client, a project. */
+export function NextSteps({ contact, making, onMake }: Props) {
+  const { cliente, conta, projeto } = contact
+  const close = () => onMake(null)
+  return (
+    <Group gap="xs">
+      <Whatsapp contact={contact} />
+      {cliente ? (
+        <Untie contact={contact} />
+      ) : conta ? (
+        <Tie contact={contact} account={conta} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={() => onMake('cliente')}
+        >
+          Criar cliente
+        </Button>
+      )}
+      {!projeto && (
+        <Button
+          variant="default"
+          leftSection={<IconBriefcase size={18} aria-hidden />}
+          onClick={() => onMake('projeto')}
+        >
+          Criar projeto
+        </Button>
+      )}
+      {making === 'cliente' && !cliente && <MakeClient contact={contact} onClose={close} />}
+      {making === 'projeto' && !projeto && <MakeProject contact={contact} onClose={close} />}
+    </Group>
+  )
+}
+
+/** The link only drafts the message, in the name of the agency. */
+function Whatsapp({ contact: { telefone, name, subject } }: { contact: ContatoDetalhe }) {
+  const { data: agency } = useQuery(api.configuracoes.get.queryOptions())
+  const first = name.split(/\s/)[0]
+  const greeting = `Olá, ${first}! Aqui é da ${agency?.nome ?? 'agência'}. Recebemos o seu contato pelo site: “${subject}”.`
+  const link = telefone && whatsappLinkOrNull(telefone, greeting)
+  if (!link) return null
+  return (
+    <Button
+      component="a"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      variant="default"
+      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+    >
+      Abrir WhatsApp
+    </Button>
+  )
+}
+
+interface TieProps {
+  contact: ContatoDetalhe
+  account: NonNullable<ContatoDetalhe['conta']>
+}
+
+function Tie({ contact: { id, versao }, account }: TieProps) {
+  const tie = useAction(api.contatos.ligarCliente, 'Contato ligado à conta.')
+  return (
+    <Button
+      variant="default"
+      loading={tie.isPending}
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      onClick={() => tie.mutate({ id, clientId: account.id, versao })}
+    >
+      Ligar à conta de {account.name}
+    </Button>
+  )
+}
+
+function Untie({ contact: { id, versao } }: { contact: ContatoDetalhe }) {
+  const untie = useAction(api.contatos.ligarCliente, 'Contato desligado da conta.')
+  return (
+    <Button
+      variant="subtle"
+      loading={untie.isPending}
+      onClick={() => untie.mutate({ id, clientId: null, versao })}
+    >
+      Desligar da conta
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+
+/** How many contacts nobody has opened yet, beside the menu's entry; the push keeps it true. */
+export function UnreadCount() {
+  const { data } = useQuery(api.contatos.naoLidos.queryOptions())
+  if (!data?.total) return null
+  return (
+    <span className="count">
+      {data.total > 99 ? '99+' : data.total}
+      <VisuallyHidden> não {data.total === 1 ? 'lido' : 'lidos'}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { avisoAtual, avisos, canal, consentimentoAtual, consentimentos } from '#contract/aviso.ts'
+import { categories } from '#contract/categories.ts'
+import type { Site } from '#contract/site.ts'
+import { SelectField } from './field.tsx'
+import type { FormState } from './use-form.ts'
+
+const kinds = [
+  ['contato', 'Contato'],
+  ['orcamento', 'Orçamento'],
+] as const
+
+/** What the visitor wants; contact.css shows the category with a quote only, and the server drops it elsewhere. */
+export function Kind({ of }: { of: FormState }) {
+  const chosen = of.values['tipo'] === 'orcamento' ? 'orcamento' : 'contato'
+  return (
+    <fieldset className="kinds">
+      <legend>O que você precisa?</legend>
+      {kinds.map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="tipo"
+            id={`contato-tipo-${value}`}
+            value={value}
+            defaultChecked={value === chosen}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export function CategoryField({ of }: { of: FormState }) {
+  return (
+    <SelectField
+      of={of}
+      name="categoria"
+      label="Categoria do projeto (opcional)"
+      defaultValue={of.values['categoria'] ?? ''}
+    >
+      <option value="">Ainda não sei</option>
+      {categories.map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Empty for everybody with eyes, a keyboard or a screen reader; a program that fills in all it finds betrays itself. */
+export function Trap() {
+  return (
+    <p className="quiet" aria-hidden="true" inert>
+      <label htmlFor="contato-website">Deixe em branco</label>
+      <input id="contato-website" name="website" tabIndex={-1} autoComplete="off" />
+    </p>
+  )
+}
+
+/** Unticked, apart from the message, and sent with the version of what stands beside it. */
+export function Marketing({ of }: { of: FormState }) {
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        name="marketing"
+        value={consentimentoAtual}
+        defaultChecked={of.values['marketing'] === consentimentoAtual}
+      />
+      <span>{consentimentos[consentimentoAtual]}</span>
+    </label>
+  )
+}
+
+export function PrivacyNotice({ site }: { site: Site }) {
+  return (
+    <p className="privacy">
+      <input type="hidden" name="aviso" value={avisoAtual} />
+      {avisos[avisoAtual]} {canal(site)}
+    </p>
+  )
+}
