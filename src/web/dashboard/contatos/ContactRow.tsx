@@ -17,7 +17,7 @@ export function ContactRow({ contact }: { contact: ContatoNaLista }) {
         {name}
       </Text>
       <div className="letter-text">
-        <Text component={Link} to={`?${open}`} className="letter-link">
+        <Text component={Link} to={`?${open}`} className="letter-link" lineClamp={2}>
           {subject}
         </Text>
         <Text size="sm" c="dimmed" lineClamp={1}>
@@ -25,7 +25,11 @@ export function ContactRow({ contact }: { contact: ContatoNaLista }) {
         </Text>
       </div>
       <div className="letter-marks">
-        {tipo === 'orcamento' && <Badge>{tipoContatoLabels[tipo]}</Badge>}
+        {tipo === 'orcamento' && (
+          <Badge fw={500} size="lg">
+            {tipoContatoLabels[tipo]}
+          </Badge>
+        )}
         <ContactStatusBadge status={status} />
       </div>
       <Text size="sm" c="dimmed" component="time" dateTime={criado_em} title={dateTime(criado_em)}>

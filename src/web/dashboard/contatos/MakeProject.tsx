@@ -4,7 +4,8 @@ import { NewProjectDialog } from '#web/dashboard/projetos/NewProjectDialog.tsx'
 
 /** A project that begins with the words of the contact; with it the contact is won. */
 export function MakeProject({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
-  const { id, name, subject, message, categoria, cliente } = contact
+  const { id, name, subject, message, categoria, cliente, conta } = contact
+  const account = cliente ?? conta
   const tie = useAction(api.contatos.ligarProjeto)
   return (
     <NewProjectDialog
@@ -12,8 +13,8 @@ export function MakeProject({ contact, onClose }: { contact: ContatoDetalhe; onC
         key: `contato-${id}`,
         values: {
           title: subject,
-          clientId: cliente?.id ?? null,
-          clientName: cliente?.name ?? name,
+          clientId: account?.id ?? null,
+          clientName: account?.name ?? name,
           description: message,
           ...(categoria && { category: categoria }),
         },
