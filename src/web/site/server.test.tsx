@@ -99,3 +99,33 @@ test('the addresses come from the manifest', () => {
   })
   expect(() => assetsOf({})).toThrow('site.css')
 })
+
+const contactForm = (input: Partial<PageInput>) =>
+  page(input).split('action="/contato"')[1]?.split('</form>')[0] ?? ''
+
+test('beside the contact form stands what becomes of it, and marketing is apart and unticked', () => {
+  const html = contactForm({ site: { ...site, email: 'oi@caju.example' } })
+  expect(html).toContain('apagamos tudo 12 meses depois da última conversa')
+  expect(html).toContain('fale com a agência em oi@caju.example')
+  expect(html).toMatch(/<input type="checkbox" name="marketing" value="1"\/>/)
+  expect(html).toContain('<input type="hidden" name="aviso" value="1"/>')
+})
+
+test('nobody reaches the field that is for programs', () => {
+  const trap = contactForm({}).match(/<p[^>]*>(?:(?!<\/p>).)*name="website"[^>]*>/)?.[0] ?? ''
+  expect(trap).toMatch(/^<p class="quiet" aria-hidden="true" inert="">/)
+  expect(trap).toContain('tabindex="-1"')
+  expect(trap).toContain('autoComplete="off"')
+})
+
+test('a client begins with the own name and e-mail, and goes on where a mistake was', () => {
+  const visitor = { name: 'Clara', email: 'clara@caju.example' }
+  expect(contactForm({ visitor })).toMatch(/value="Clara".*value="clara@caju\.example"/s)
+  expect(contactForm({ visitor: { name: 'Ana' } })).not.toContain('value="Ana"')
+  const values = { name: '', tipo: 'orcamento', categoria: 'Branding', marketing: '1' }
+  const returned = contactForm({ visitor, form: { name: 'contato', values } })
+  expect(returned).not.toContain('value="Clara"')
+  expect(returned).toMatch(/name="tipo" checked="" value="orcamento"/)
+  expect(returned).toMatch(/<option selected="">Branding/)
+  expect(returned).toMatch(/name="marketing" checked="" value="1"/)
+})
