@@ -1,29 +1,58 @@
 import { z } from 'zod'
-import { NoInput } from './fields.ts'
+import { Instant, NoInput } from './fields.ts'
 import { Project } from './projetos.ts'
 import { row } from './row.ts'
 
-/** Measured figures only; a rate of nothing is null. */
+/** A figure as measured, beside what it was before, and the goal that the agency set for the change. */
+export const Measure = z.object({
+  /** Null where there is nothing to measure. */
+  valor: z.number().nullable(),
+  anterior: z.number().nullable(),
+  /** In percent; null where there is nothing to compare with. */
+  variacao: z.number().nullable(),
+  meta: z.number(),
+})
+export type Measure = z.infer<typeof Measure>
+
 export const AdminHome = z.object({
-  projetosAtivos: z.int(),
-  clientesAtivos: z.int(),
-  aguardandoAprovacao: z.int(),
-  /** Percent of the decisions that approved, and the goal that the agency set itself. */
-  taxaDeAprovacao: z.number().nullable(),
-  metaDeAprovacao: z.number(),
+  /** `YYYY-MM`: what `anterior` speaks of, at its end or over the whole of it. */
+  mesAnterior: z.string(),
+  projetosAtivos: Measure,
+  receitaDoMes: Measure,
+  clientesAtivos: Measure,
+  /** Percent of the decisions that approved: of this month, or of all while this month has none. */
+  taxaDeAprovacao: Measure.extend({ metaDoValor: z.number(), periodo: z.enum(['mes', 'inicio']) }),
 })
 export type AdminHome = z.infer<typeof AdminHome>
 
-export const Painel = z.object({
-  /** The client's cards; `mensagens` counts the comments of the own projects. */
+/** A client's cards; `mensagens` counts the comments of the own projects. */
+export const ClientHome = z.object({
   projetosAtivos: z.int(),
   emAndamento: z.int(),
   concluidos: z.int(),
   mensagens: z.int(),
-  /** For the admin alone. */
+})
+export type ClientHome = z.infer<typeof ClientHome>
+
+/** A project that waits for its client's decision, and since when. */
+export const Waiting = Project.pick({
+  id: true,
+  title: true,
+  status: true,
+  clientId: true,
+  clientName: true,
+  images: true,
+}).extend({ desde: Instant })
+export type Waiting = z.infer<typeof Waiting>
+
+export const Painel = z.object({
   admin: AdminHome.nullable(),
-  assinatura: z.string(),
+  cliente: ClientHome.nullable(),
+  /** Who has waited longest comes first; `totalAguardando` counts those that are not listed too. */
+  aguardando: z.array(Waiting),
+  totalAguardando: z.int(),
   recentes: z.array(Project),
+  assinatura: z.string(),
 })
 export type Painel = z.infer<typeof Painel>
 

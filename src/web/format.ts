@@ -21,3 +21,28 @@ export function ago(instant: string, now: number = Date.now()): string {
   if (minutes > -24 * 60) return relative.format(Math.round(minutes / 60), 'hour')
   return date(instant)
 }
+
+const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
+const changes = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+const months = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long' })
+const elapsed = new Intl.RelativeTimeFormat('pt-BR')
+
+/** `66,7%` of 66.7. */
+export const percent = (value: number): string => percents.format(value / 100)
+/** `+12%` of 12: a change says which way it goes. */
+export const change = (value: number): string => changes.format(value / 100)
+/** `outubro` of `2026-10`. */
+export const monthName = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
+
+/** `há 3 dias`: for how long something has waited, in its largest whole unit. */
+export function waiting(since: string, now: number = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(since)) / 60_000)
+  if (minutes < 1) return 'agora'
+  if (minutes < 60) return elapsed.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return elapsed.format(-Math.floor(minutes / 60), 'hour')
+  return elapsed.format(-Math.floor(minutes / (24 * 60)), 'day')
+}

@@ -25,3 +25,14 @@ export function onTheWireOrNull(utc: string | null): string | null {
 export function startOfDay(day: string, days = 0): string {
   return stored(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime('America/Sao_Paulo').toInstant())
 }
+
+const zone = 'America/Sao_Paulo'
+const monthOf = (now: Temporal.Instant) => now.toZonedDateTimeISO(zone).toPlainDate().toPlainYearMonth()
+
+/** The first moment of the São Paulo month of `now`, or of a month before or after it, as stored. */
+export function startOfMonth(now: Temporal.Instant, months = 0): string {
+  return startOfDay(monthOf(now).add({ months }).toPlainDate({ day: 1 }).toString())
+}
+
+/** `2026-10` of the month before. */
+export const monthBefore = (now: Temporal.Instant): string => monthOf(now).subtract({ months: 1 }).toString()

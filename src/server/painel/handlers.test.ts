@@ -15,22 +15,42 @@ async function busyHouse() {
   return { app, ana, caio, clara, open }
 }
 
+const nothing = { anterior: 0, variacao: null }
+
 test('a new house has measured nothing, and invents nothing', async () => {
   const { ana } = await busyHouse()
   expect(await ana.api.painel.get()).toEqual({
-    projetosAtivos: 0,
-    emAndamento: 0,
-    concluidos: 0,
-    mensagens: 0,
     admin: {
-      projetosAtivos: 0,
-      clientesAtivos: 0,
-      aguardandoAprovacao: 0,
-      taxaDeAprovacao: null,
-      metaDeAprovacao: 94,
+      mesAnterior: '2026-10',
+      projetosAtivos: { valor: 0, ...nothing, meta: 12 },
+      receitaDoMes: { valor: null, anterior: null, variacao: null, meta: 8 },
+      clientesAtivos: { valor: 0, ...nothing, meta: 3 },
+      taxaDeAprovacao: {
+        ...{ valor: null, anterior: null, variacao: null, meta: 2 },
+        ...{ metaDoValor: 94, periodo: 'inicio' },
+      },
     },
-    assinatura: 'Agência',
+    cliente: null,
+    aguardando: [],
+    totalAguardando: 0,
     recentes: [],
+    assinatura: 'Agência',
+  })
+})
+
+test('the goals are those that the agency set itself', async () => {
+  const { ana } = await busyHouse()
+  await ana.api.configuracoes.update({
+    meta_projetos: 20,
+    meta_receita: -5,
+    meta_aprovacao: 80,
+    meta_taxa: 0,
+  })
+  expect((await ana.api.painel.get()).admin).toMatchObject({
+    projetosAtivos: { meta: 20 },
+    receitaDoMes: { meta: -5, valor: null },
+    clientesAtivos: { meta: 3 },
+    taxaDeAprovacao: { meta: 0, metaDoValor: 80 },
   })
 })
 
@@ -47,14 +67,13 @@ test('Ana sees the whole house: what is active, for how many, and how often it w
   await clara.api.projetos.aprovar({ id: three })
   await ana.api.projetos.setStatus({ id: three, status: 'completed' })
   await ana.api.projetos.setStatus({ id: two, status: 'review' })
-  const { admin, recentes } = await ana.api.painel.get()
-  expect(admin).toEqual({
-    projetosAtivos: 3,
-    clientesAtivos: 2,
-    aguardandoAprovacao: 1,
-    taxaDeAprovacao: 67,
-    metaDeAprovacao: 94,
+  const { admin, aguardando, recentes } = await ana.api.painel.get()
+  expect(admin).toMatchObject({
+    projetosAtivos: { valor: 3, ...nothing },
+    clientesAtivos: { valor: 2, ...nothing },
+    taxaDeAprovacao: { valor: 66.7, anterior: null, variacao: null, periodo: 'mes' },
   })
+  expect(aguardando.map(({ id }) => id)).toEqual([two])
   expect(recentes).toHaveLength(4)
 })
 
@@ -69,10 +88,42 @@ test('Caio sees all of his own, Ana the five most recent', async () => {
   await ana.api.projetos.setStatus({ id: ids[4] ?? 0, status: 'in_progress' })
   await ana.api.projetos.setStatus({ id: ids[3] ?? 0, status: 'completed' })
   const home = await caio.api.painel.get()
-  expect(home).toMatchObject({ projetosAtivos: 5, emAndamento: 1, concluidos: 1, mensagens: 2, admin: null })
+  expect(home.admin).toBeNull()
+  expect(home.cliente).toEqual({ projetosAtivos: 5, emAndamento: 1, concluidos: 1, mensagens: 2 })
   expect(home.recentes).toHaveLength(6)
   expect((await ana.api.painel.get()).recentes).toHaveLength(5)
   expect(home.recentes.every(({ clientId }) => clientId === caio.id)).toBe(true)
+})
+
+test('who has waited longest comes first, and nobody sees what waits for others', async () => {
+  const { app, ana, caio, clara, open } = await busyHouse()
+  const review = async (title: string, clientId?: number) => {
+    const id = await open(title, clientId)
+    await ana.api.projetos.setStatus({ id, status: 'review' })
+    return id
+  }
+  await review('Dela', clara.id)
+  app.pass({ minutes: 2 })
+  await review('Sem conta')
+  await review('Dele', caio.id)
+  const gone = await review('Excluído', caio.id)
+  await ana.api.projetos.remove({ id: gone })
+  await open('Ainda não', caio.id)
+
+  const { aguardando, totalAguardando } = await ana.api.painel.get()
+  expect(aguardando.map(({ title, clientId }) => [title, clientId])).toEqual([
+    ['Dela', clara.id],
+    ['Sem conta', null],
+    ['Dele', caio.id],
+  ])
+  expect(aguardando[0]).toMatchObject({ desde: '2026-11-20T14:30:01-03:00', images: [] })
+  expect(totalAguardando).toBe(3)
+  const his = await caio.api.painel.get()
+  expect([his.aguardando.map(({ title }) => title), his.totalAguardando]).toEqual([['Dele'], 1])
+
+  for (let n = 0; n < 4; n += 1) await review(`Mais ${n}`, clara.id)
+  const more = await ana.api.painel.get()
+  expect([more.aguardando.length, more.totalAguardando]).toEqual([5, 7])
 })
 
 test('staff has no such home', async () => {

@@ -1,6 +1,7 @@
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { api } from '#server/http/dispatch.ts'
 import { listProjetos } from '#server/projetos/queries.ts'
+import { listAguardando } from '#server/projetos/waiting-queries.ts'
 import { measureClient, measureHouse } from './queries.ts'
 
 const on = api.painel
@@ -9,14 +10,18 @@ const RECENT = 5
 const OWN = 100
 
 export const painelHandlers = on.router({
-  get: on.get.handler(async ({ context: { db, user } }) => {
-    const { rows } = await listProjetos(db, user, { offset: 0, limit: user.role === 'admin' ? RECENT : OWN })
+  get: on.get.handler(async ({ context: { db, user, now } }) => {
+    const most = user.role === 'admin' ? RECENT : OWN
+    const recent = await listProjetos(db, user, { offset: 0, limit: most })
+    const waiting = await listAguardando(db, user, most)
     const { assinatura, nome } = await getConfiguracoes(db)
     return {
-      ...(await measureClient(db, user.id)),
-      admin: user.role === 'admin' ? await measureHouse(db) : null,
+      admin: user.role === 'admin' ? await measureHouse(db, now) : null,
+      cliente: user.role === 'client' ? await measureClient(db, user.id) : null,
+      aguardando: waiting.rows,
+      totalAguardando: waiting.total,
+      recentes: recent.rows,
       assinatura: assinatura || nome,
-      recentes: rows,
     }
   }),
 })

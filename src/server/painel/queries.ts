@@ -1,37 +1,79 @@
-import type { AdminHome } from '#contract/painel.ts'
+import type { AdminHome, ClientHome } from '#contract/painel.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
+import { monthBefore, startOfMonth } from '#server/db/time.ts'
+import { countAt } from './past-queries.ts'
+import { approval, measured } from './rules.ts'
 
-/** The cards of the admin's home, measured now. */
-export async function measureHouse(db: Db): Promise<AdminHome> {
-  const projects = await db
+/** The cards of the admin's home: what is, beside what was at the end of the month before. */
+export async function measureHouse(db: Db, now: Temporal.Instant): Promise<AdminHome> {
+  const goals = await getConfiguracoes(db)
+  const then = await countAt(db, startOfMonth(now))
+  return {
+    mesAnterior: monthBefore(now),
+    projetosAtivos: measured(await countActive(db), then.projetosAtivos, goals.meta_projetos),
+    // Nothing records income yet. Whatever does gives the sum of this month and of the month before.
+    receitaDoMes: measured(null, null, goals.meta_receita),
+    clientesAtivos: measured(await countClients(db), then.clientesAtivos, goals.meta_clientes),
+    taxaDeAprovacao: {
+      ...(await measureApproval(db, now, goals.meta_taxa)),
+      metaDoValor: goals.meta_aprovacao,
+    },
+  }
+}
+
+async function countActive(db: Db): Promise<number> {
+  const { total } = await db
     .selectFrom('projetos')
-    .select((e) => [
-      e.fn.countAll().filterWhere('status', '!=', 'completed').as('ativos'),
-      e.fn.countAll().filterWhere('status', '=', 'review').as('aguardando'),
-      e.fn.count('clientId').distinct().as('clientes'),
-    ])
+    .select((e) => e.fn.countAll().as('total'))
+    .where('status', '!=', 'completed')
     .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow()
-  const decisions = await db
-    .selectFrom('decisoes')
+  return Number(total)
+}
+
+/** Accounts with a project: asked account by account, which the index answers, not over all projects. */
+async function countClients(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('usuarios')
+    .select((e) => e.fn.countAll().as('total'))
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('projetos')
+          .select('projetos.id')
+          .whereRef('projetos.clientId', '=', 'usuarios.id')
+          .where('projetos.excluido_em', 'is', null),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Of this month against the month before; while nobody has decided this month, of all there ever were. */
+async function measureApproval(db: Db, now: Temporal.Instant, meta: number) {
+  const month = await countDecisions(db, startOfMonth(now))
+  if (month.todas > 0) {
+    const before = await countDecisions(db, startOfMonth(now, -1), startOfMonth(now))
+    return { ...approval(month, before, meta), periodo: 'mes' as const }
+  }
+  return { ...approval(await countDecisions(db), null, meta), periodo: 'inicio' as const }
+}
+
+/** @param from first moment, stored form @param to the moment after the last */
+async function countDecisions(db: Db, from = '', to?: string) {
+  const decided = db.selectFrom('decisoes').where('createdAt', '>=', from)
+  const { todas, aprovadas } = await (to ? decided.where('createdAt', '<', to) : decided)
     .select((e) => [
       e.fn.countAll().as('todas'),
       e.fn.countAll().filterWhere('decisao', '=', 'approved').as('aprovadas'),
     ])
     .executeTakeFirstOrThrow()
-  const all = Number(decisions.todas)
-  return {
-    projetosAtivos: Number(projects.ativos),
-    clientesAtivos: Number(projects.clientes),
-    aguardandoAprovacao: Number(projects.aguardando),
-    taxaDeAprovacao: all === 0 ? null : Math.round((Number(decisions.aprovadas) / all) * 100),
-    metaDeAprovacao: (await getConfiguracoes(db)).meta_aprovacao,
-  }
+  return { todas: Number(todas), aprovadas: Number(aprovadas) }
 }
 
 /** The cards of a client's home: the own projects and what was said in them. */
-export async function measureClient(db: Db, clientId: number) {
+export async function measureClient(db: Db, clientId: number): Promise<ClientHome> {
   const own = db.selectFrom('projetos').where('clientId', '=', clientId).where('excluido_em', 'is', null)
   const projects = await own
     .select((e) => [

@@ -12,7 +12,7 @@ import { onTheWire, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 
 /** Every read of a project starts here, so nobody sees what is not theirs, nor what is in the bin. */
-function visibleTo(user: Visitor, db: Db) {
+export function visibleTo(user: Visitor, db: Db) {
   return ofOwner(ownerFor(user), db)
 }
 
@@ -61,6 +61,12 @@ export async function listProjetos(db: Db, user: Visitor, { busca, status, limit
     rows.map(({ id }) => id),
   )
   return { rows: rows.map((row) => toProject(row, images.get(row.id))), total: Number(count?.total) }
+}
+
+/** The first few that match, uncounted: for the search over everything. */
+export async function findProjetos(db: Db, user: Visitor, busca: string, limit: number) {
+  const asked = { owner: ownerFor(user), status: undefined, busca: partOf(busca) }
+  return (await pageOf(db, { ...asked, limit, offset: 0 })).map((row) => toProject(row))
 }
 
 interface Asked {

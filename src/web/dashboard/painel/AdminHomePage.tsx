@@ -1,42 +1,57 @@
-import { Title } from '@mantine/core'
+import './home.css'
+import { Button, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { AdminHome } from '#contract/painel.ts'
+import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
-import { Figure } from './Figure.tsx'
+import { AdminCards } from './AdminCards.tsx'
 import { ProjectRows } from './ProjectRows.tsx'
+import { WaitingRows } from './WaitingRows.tsx'
 
 export function AdminHomePage() {
   const { data } = useSuspenseQuery(api.painel.get.queryOptions())
   return (
     <>
-      <PageHeading>Início</PageHeading>
-      {data.admin && <Cards figures={data.admin} />}
-      <Title order={2} mt="xl" mb="sm">
-        Projetos Recentes
-      </Title>
-      {data.recentes.length === 0 ? (
-        <Empty title="Nenhum projeto ainda" hint="Crie o primeiro em Projetos." />
-      ) : (
-        <ProjectRows projects={data.recentes} client={false} />
-      )}
+      <PageHeading
+        action={
+          <Button
+            component={Link}
+            to="/dashboard/projects?novo=1"
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            Novo Projeto
+          </Button>
+        }
+      >
+        Início
+      </PageHeading>
+      {data.admin && <AdminCards home={data.admin} />}
+      <div className="home">
+        <section aria-labelledby="aguardando">
+          <Title order={2} mb="sm" id="aguardando">
+            Aguardando decisão
+          </Title>
+          {data.aguardando.length === 0 ? (
+            <Empty
+              title="Nada aguarda decisão"
+              hint="Um projeto “Em Revisão” aparece aqui até o cliente responder."
+            />
+          ) : (
+            <WaitingRows projects={data.aguardando} total={data.totalAguardando} />
+          )}
+        </section>
+        <section aria-labelledby="recentes">
+          <Title order={2} mb="sm" id="recentes">
+            Projetos Recentes
+          </Title>
+          {data.recentes.length === 0 ? (
+            <Empty title="Nenhum projeto ainda" hint="Crie o primeiro em “Novo Projeto”." />
+          ) : (
+            <ProjectRows projects={data.recentes} client={false} />
+          )}
+        </section>
+      </div>
     </>
-  )
-}
-
-/** Only what is measured; a rate of nothing is a dash beside its goal. */
-function Cards({ figures }: { figures: AdminHome }) {
-  const { projetosAtivos, clientesAtivos, aguardandoAprovacao, taxaDeAprovacao, metaDeAprovacao } = figures
-  return (
-    <div className="figures">
-      <Figure label="Projetos Ativos" value={projetosAtivos} />
-      <Figure label="Aguardando Aprovação" value={aguardandoAprovacao} />
-      <Figure label="Clientes Ativos" value={clientesAtivos} />
-      <Figure
-        label="Taxa de Aprovação"
-        value={taxaDeAprovacao === null ? '—' : `${taxaDeAprovacao}%`}
-        hint={`Meta: ${metaDeAprovacao}%`}
-      />
-    </div>
   )
 }

@@ -1,23 +1,29 @@
+import './home.css'
 import { Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { ClientWaiting } from './ClientWaiting.tsx'
 import { Figure } from './Figure.tsx'
 import { ProjectRows } from './ProjectRows.tsx'
 
 export function ClientHomePage() {
   const { user } = useSession()
   const { data } = useSuspenseQuery(api.painel.get.queryOptions())
+  const { cliente } = data
   return (
     <>
       <PageHeading>{`Bem-vindo, ${user.name}!`}</PageHeading>
-      <div className="figures">
-        <Figure label="Projetos Ativos" value={data.projetosAtivos} />
-        <Figure label="Em Andamento" value={data.emAndamento} />
-        <Figure label="Concluídos" value={data.concluidos} />
-        <Figure label="Mensagens" value={data.mensagens} />
-      </div>
+      <ClientWaiting projects={data.aguardando} />
+      {cliente && (
+        <div className="figures">
+          <Figure label="Projetos Ativos" value={cliente.projetosAtivos} />
+          <Figure label="Em Andamento" value={cliente.emAndamento} />
+          <Figure label="Concluídos" value={cliente.concluidos} />
+          <Figure label="Mensagens" value={cliente.mensagens} />
+        </div>
+      )}
       <Title order={2} mt="xl" mb="sm">
         Seus Projetos
       </Title>

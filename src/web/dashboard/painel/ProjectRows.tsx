@@ -10,11 +10,11 @@ export function ProjectRows({ projects, client }: { projects: Project[]; client:
     <Card withBorder padding={0} component="ul" m={0}>
       {projects.map(({ id, title, clientName, status, updatedAt }) => (
         <Group key={id} component="li" justify="space-between" p="md" className="row" wrap="wrap">
-          <div>
-            <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} fw={600}>
+          <div className="grow">
+            <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} fw={600} className="text">
               {title}
             </Anchor>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" className="text">
               {client ? '' : `${clientName} · `}atualizado {ago(updatedAt)}
             </Text>
           </div>

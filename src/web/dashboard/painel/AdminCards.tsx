@@ -1,0 +1,40 @@
+import type { AdminHome } from '#contract/painel.ts'
+import { monthName, percent, reais } from '#web/format.ts'
+import { MeasureCard } from './MeasureCard.tsx'
+
+/** Only what is measured, beside what it was at the end of the month before, and the goal. */
+export function AdminCards({ home }: { home: AdminHome }) {
+  const { projetosAtivos, receitaDoMes, clientesAtivos, taxaDeAprovacao } = home
+  const month = monthName(home.mesAnterior)
+  const atItsEnd = ({ anterior }: { anterior: number | null }) =>
+    anterior ? `${anterior} no fim de ${month}` : `nenhum no fim de ${month}`
+  return (
+    <div className="figures">
+      <MeasureCard label="Projetos Ativos" measure={projetosAtivos} before={atItsEnd(projetosAtivos)} />
+      <MeasureCard
+        label="Receita do Mês"
+        measure={receitaDoMes}
+        format={reais}
+        before={
+          receitaDoMes.anterior === null
+            ? 'Disponível com o Financeiro'
+            : `${reais(receitaDoMes.anterior)} em ${month}`
+        }
+      />
+      <MeasureCard label="Clientes Ativos" measure={clientesAtivos} before={atItsEnd(clientesAtivos)} />
+      <MeasureCard
+        label="Taxa de Aprovação"
+        measure={taxaDeAprovacao}
+        format={percent}
+        before={approvalBefore(taxaDeAprovacao, month)}
+        goal={taxaDeAprovacao.metaDoValor}
+      />
+    </div>
+  )
+}
+
+function approvalBefore({ valor, anterior, periodo }: AdminHome['taxaDeAprovacao'], month: string): string {
+  if (valor === null) return 'nenhuma decisão ainda'
+  if (periodo === 'inicio') return 'desde o início; neste mês, nenhuma decisão'
+  return anterior === null ? `nenhuma decisão em ${month}` : `${percent(anterior)} em ${month}`
+}

@@ -1,0 +1,52 @@
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Waiting } from '#contract/painel.ts'
+import { canReview } from '#contract/projetos.ts'
+import { Gallery } from '#web/dashboard/arquivos/Gallery.tsx'
+import { ReviewButtons } from '#web/dashboard/projetos/ReviewButtons.tsx'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { waiting } from '#web/format.ts'
+
+/** What the client is asked to decide, with the two answers at hand. */
+export function ClientWaiting({ projects }: { projects: Waiting[] }) {
+  const { user } = useSession()
+  if (projects.length === 0) return null
+  return (
+    <Card withBorder padding="md" mb="xl" component="section" aria-labelledby="decidir" className="asked">
+      <Group gap="xs" mb="sm" wrap="nowrap">
+        <IconBell size={20} aria-hidden />
+        <Title order={2} id="decidir">
+          Aguardando sua decisão
+        </Title>
+      </Group>
+      <Stack gap={0}>
+        {projects.map((project) => (
+          <article key={project.id} aria-label={project.title} className="row">
+            <Group justify="space-between" py="sm">
+              <div className="grow">
+                <Anchor
+                  component={Link}
+                  to={`/dashboard/projects?projeto=${project.id}`}
+                  fw={600}
+                  className="text"
+                >
+                  {project.title}
+                </Anchor>
+                <Text size="sm" c="dimmed">
+                  A agência espera a sua resposta: enviado {waiting(project.desde)}
+                </Text>
+              </div>
+              {canReview(user, project) && (
+                <Group gap="xs" className="answers">
+                  <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
+                </Group>
+              )}
+            </Group>
+            <Gallery images={project.images} label={`Imagens de ${project.title}`} />
+          </article>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

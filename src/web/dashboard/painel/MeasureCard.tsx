@@ -1,0 +1,54 @@
+import { Card, Group, Text } from '@mantine/core'
+import { IconCheck, IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import type { Measure } from '#contract/painel.ts'
+import { change } from '#web/format.ts'
+
+interface Props {
+  label: string
+  measure: Measure
+  /** How a figure of this kind is written. */
+  format?: (value: number) => string
+  /** What the figure was before, or why there is nothing to compare with. */
+  before: string
+  /** The goal for the figure itself, where there is one beside that for its change. */
+  goal?: number
+}
+
+/** A measured figure, how it changed, and the goal. What was not measured is a dash. */
+export function MeasureCard({ label, measure, format = String, before, goal }: Props) {
+  const { valor, variacao, meta } = measure
+  const goals = goal === undefined ? change(meta) : `${format(goal)} · ${change(meta)}`
+  const reached = variacao !== null && variacao >= meta && (goal === undefined || (valor ?? 0) >= goal)
+  return (
+    <Card withBorder padding="md" component="section" aria-label={label} className="measure">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <p className="figure">{valor === null ? '—' : format(valor)}</p>
+      <Group gap={6} align="center">
+        {variacao !== null && <Change percent={variacao} />}
+        <Text size="sm" c="dimmed">
+          {before}
+        </Text>
+      </Group>
+      <Group gap={6} className="goal">
+        <Text size="sm">Meta: {goals}</Text>
+        {reached && (
+          <Text size="sm" c="dimmed" component="span" className="short">
+            <IconCheck size={14} aria-hidden /> atingida
+          </Text>
+        )}
+      </Group>
+    </Card>
+  )
+}
+
+function Change({ percent }: { percent: number }) {
+  const Icon = percent === 0 ? IconMinus : percent > 0 ? IconTrendingUp : IconTrendingDown
+  const colour = percent === 0 ? 'dimmed' : percent > 0 ? 'teal-text' : 'red-text'
+  return (
+    <Text size="sm" fw={600} component="span" className="short">
+      <Icon size={16} aria-hidden color={`var(--mantine-color-${colour})`} /> {change(percent)}
+    </Text>
+  )
+}

@@ -1,0 +1,38 @@
+import { Anchor, Card, Group, Text } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Waiting } from '#contract/painel.ts'
+import { dateTime, waiting } from '#web/format.ts'
+
+/** What waits for a client's decision, for the team: who has to be reminded comes first. */
+export function WaitingRows({ projects, total }: { projects: Waiting[]; total: number }) {
+  return (
+    <Card withBorder padding={0}>
+      <ul className="plain-list">
+        {projects.map(({ id, title, clientId, clientName, desde }) => (
+          <Group key={id} component="li" justify="space-between" p="md" className="row" wrap="nowrap">
+            <div>
+              <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} fw={600} className="text">
+                {title}
+              </Anchor>
+              <Text size="sm" c="dimmed" className="text">
+                {clientName}
+                {clientId === null && ' · sem conta ligada: ninguém pode aprovar'}
+              </Text>
+            </div>
+            <Text size="sm" component="time" dateTime={desde} title={dateTime(desde)} className="short">
+              <IconClock size={16} aria-hidden /> {waiting(desde)}
+            </Text>
+          </Group>
+        ))}
+      </ul>
+      {total > projects.length && (
+        <Text size="sm" p="md" className="row">
+          <Anchor component={Link} to="/dashboard/projects?status=review">
+            Ver todos os {total} em revisão
+          </Anchor>
+        </Text>
+      )}
+    </Card>
+  )
+}
