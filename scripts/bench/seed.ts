@@ -28,6 +28,7 @@ async function signedInAdmin({ writes }: Database): Promise<string> {
         name: 'Ana',
         email: 'ana@exemplo.com.br',
         email_dobrado: 'ana@exemplo.com.br',
+        busca: 'ana\nana@exemplo.com.br\n',
         role: 'admin',
       },
       ...{

@@ -1,5 +1,6 @@
 import { auditoria } from './auditoria.ts'
 import { cadastro } from './cadastro.ts'
+import { clients } from './clients.ts'
 import { configuracoes } from './configuracoes.ts'
 import { contato } from './contato.ts'
 import { contatos } from './contatos.ts'
@@ -21,6 +22,7 @@ export const contract = {
   senha,
   perfil,
   usuarios,
+  clients,
   convites,
   projetos,
   painel,

@@ -1,5 +1,6 @@
 import { auditoriaHandlers } from './auditoria/handlers.ts'
 import { cadastroHandlers } from './cadastro/handlers.ts'
+import { clientsHandlers } from './clients/handlers.ts'
 import { configuracoesHandlers } from './configuracoes/handlers.ts'
 import { contatoHandlers } from './contato/handlers.ts'
 import { contatosHandlers } from './contatos/handlers.ts'
@@ -22,6 +23,7 @@ export const handlers = api.router({
   senha: senhaHandlers,
   perfil: perfilHandlers,
   usuarios: usuariosHandlers,
+  clients: clientsHandlers,
   convites: convitesHandlers,
   projetos: projetosHandlers,
   painel: painelHandlers,

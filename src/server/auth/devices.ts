@@ -23,3 +23,12 @@ export async function rememberDevice(db: Db, userId: number, now: Temporal.Insta
     .execute()
   return token
 }
+
+/** A known device signed in again: it is kept for another year, and its owner was here now. */
+export async function seeDevice(db: Db, token_hash: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('dispositivos')
+    .set({ visto_em: stored(now) })
+    .where('token_hash', '=', token_hash)
+    .execute()
+}

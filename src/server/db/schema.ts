@@ -51,6 +51,8 @@ export interface UsuariosTable {
   criado_em: string
   excluido_em: string | null
   versao: Generated<number>
+  /** Name, e-mail and company without case or accents. */
+  busca: string
 }
 
 export interface SessoesTable {

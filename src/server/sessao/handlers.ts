@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { SessionUser } from '#contract/sessao.ts'
 import { setCookie } from '#server/auth/cookies.ts'
-import { knownDevice, rememberDevice } from '#server/auth/devices.ts'
+import { knownDevice, rememberDevice, seeDevice } from '#server/auth/devices.ts'
 import { passwordMatches } from '#server/auth/password.ts'
 import { endSession, openSession, renewSession } from '#server/auth/session.ts'
 import { forgive, takeAccount, takeAddress } from '#server/auth/throttle.ts'
@@ -33,6 +33,7 @@ export const sessaoHandlers = on.router({
       const session = await openSession(db, user.id, from, now)
       context.trail.id = session.id
       context.trail.actor = user
+      if (device) await seeDevice(db, device, now)
       const newDevice = device ? null : await rememberDevice(db, user.id, now)
       return { ...session, newDevice }
     })

@@ -9,7 +9,7 @@ import { conflict, isUniqueViolation, notFound } from '#server/errors.ts'
 import { avatarOf } from './avatar.ts'
 
 const REQUEST_LASTS = { hours: 7 * 24 }
-type Row = Omit<UsuariosTable, 'id' | 'versao'> & { id: number; versao: number }
+type Row = Omit<UsuariosTable, 'id' | 'versao' | 'busca'> & { id: number; versao: number }
 
 const byName = new Intl.Collator('pt-BR').compare
 
@@ -35,6 +35,9 @@ export function findByEmail(db: Db, email: string): Promise<Row | undefined> {
   return existing(db).selectAll().where('email_dobrado', '=', normalise(email)).executeTakeFirst()
 }
 
+const searchable = ({ name, email, company }: Pick<Row, 'name' | 'email' | 'company'>) =>
+  normalise([name, email, company ?? ''].join('\n'))
+
 interface NewUser {
   name: string
   email: string
@@ -47,13 +50,15 @@ interface NewUser {
 /** @throws 409 where the e-mail is taken, ignoring case and accents */
 export async function insertUsuario(db: Db, user: NewUser, now: Temporal.Instant): Promise<number> {
   if (await findByEmail(db, user.email)) throw conflict(messages.cadastro.duplicado)
+  const company = user.company || null
   const { id } = await db
     .insertInto('usuarios')
     .values({
       ...user,
       email_dobrado: normalise(user.email),
       senha_em: stored(now),
-      company: user.company || null,
+      company,
+      busca: searchable({ ...user, company }),
       bloqueado_em: null,
       pedido: user.pedido ?? null,
       pedido_em: user.pedido ? stored(now) : null,
@@ -72,10 +77,12 @@ type Changes = Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado'>>
 
 /** @returns whether the record still had that version (any, where none is given) */
 export async function updateUsuario(db: Db, id: number, changes: Changes, versao?: number): Promise<boolean> {
+  const before = await getUsuario(db, id)
   let update = db
     .updateTable('usuarios')
     .set((e) => ({
       ...changes,
+      busca: searchable({ ...before, ...changes }),
       ...(changes.email !== undefined && { email_dobrado: normalise(changes.email) }),
       versao: e('versao', '+', 1),
     }))
@@ -113,7 +120,24 @@ export function openRequest(
   return row.pedido_em > stored(now.subtract(REQUEST_LASTS)) ? row.pedido : null
 }
 
-export function toUsuario(row: Row, now: Temporal.Instant): Usuario {
+/** What `toUsuario` shows of a person. */
+export const shownColumns = [
+  'usuarios.id',
+  'name',
+  'email',
+  'role',
+  'company',
+  'bloqueado_em',
+  'pedido',
+  'pedido_em',
+  'versao',
+] as const
+type Shown = Pick<
+  Row,
+  'id' | 'name' | 'email' | 'role' | 'company' | 'bloqueado_em' | 'pedido' | 'pedido_em' | 'versao'
+>
+
+export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
   const pedido = openRequest(row, now)
   return {
     id: row.id,

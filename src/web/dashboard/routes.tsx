@@ -28,7 +28,7 @@ const routes: Record<Role, RouteObject[]> = {
     page('correio', async () => (await import('./correio/OutboxPage.tsx')).OutboxPage),
     page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
     coming('clientes', 'Clientes'),
-    coming('clients', 'Gerenciar Clientes'),
+    page('clients', async () => (await import('./clients/ClientsPage.tsx')).ClientsPage),
     coming('portfolio', 'Portfólio'),
     coming('messages', 'Mensagens'),
     coming('fornecedores', 'Fornecedores'),

@@ -1,10 +1,19 @@
-import { Table } from '@mantine/core'
+import { Box, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   label: string
   render: (row: Row) => ReactNode
   numeric?: boolean
+  /** What the list is ordered by when this head is chosen. */
+  sort?: string
+}
+
+interface Sorted {
+  by: string
+  direction: 'asc' | 'desc'
+  onSort: (by: string) => void
 }
 
 interface Props<Row> {
@@ -12,10 +21,11 @@ interface Props<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string | number
+  sorted?: Sorted
 }
 
 /** A table with a head that stays; where the window is narrow each row becomes a card. Roles are spelt out, since CSS drops them. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, sorted }: Props<Row>) {
   return (
     <Table
       className="data-table"
@@ -27,9 +37,14 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
     >
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
-          {columns.map(({ label, numeric }) => (
-            <Table.Th key={label} role="columnheader" ta={numeric ? 'right' : 'left'}>
-              {label}
+          {columns.map(({ label, numeric, sort }) => (
+            <Table.Th
+              key={label}
+              role="columnheader"
+              ta={numeric ? 'right' : 'left'}
+              aria-sort={sort ? orderOf(sort, sorted) : undefined}
+            >
+              {sort && sorted ? <Head label={label} sort={sort} sorted={sorted} /> : label}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -46,5 +61,26 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
         ))}
       </Table.Tbody>
     </Table>
+  )
+}
+
+const orderOf = (sort: string, sorted: Sorted | undefined) =>
+  sorted?.by !== sort ? 'none' : sorted.direction === 'asc' ? 'ascending' : 'descending'
+
+const arrows = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }
+
+/** A head that orders the list, and turns the order around where it already does. */
+function Head({ label, sort, sorted }: { label: string; sort: string; sorted: Sorted }) {
+  const Arrow = arrows[orderOf(sort, sorted)]
+  return (
+    <>
+      <UnstyledButton className="head" visibleFrom="md" onClick={() => sorted.onSort(sort)}>
+        {label} <Arrow size={14} aria-hidden />
+      </UnstyledButton>
+      {/* Where rows are cards the head is not seen, so nothing in it may be stopped at. */}
+      <Box component="span" hiddenFrom="md">
+        {label}
+      </Box>
+    </>
   )
 }

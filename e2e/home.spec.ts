@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+const common = { description: 'Peças', category: 'Branding' }
+
+/** Opens a project for somebody, in the state that is asked for. */
+async function open(house: House, ana: BrowserContext, title: string, clientId: number, status?: string) {
+  const project = { ...common, title, clientName: 'x', clientId }
+  const { id } = await house.call<{ id: number }>(ana, 'POST', '/api/projetos', project)
+  if (status) await house.call(ana, 'PATCH', `/api/projetos/${id}/status`, { status })
+  return id
+}
+
+const figure = (page: Page, label: string) => page.getByRole('region', { name: label }).locator('.figure')
+
+test('the homes say what there is, no more, and a decision made on one shows on the other', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard')
+  await expect(figure(page, 'Projetos Ativos')).toHaveText('0')
+  await expect(figure(page, 'Receita do Mês')).toHaveText('—')
+  await expect(figure(page, 'Taxa de Aprovação')).toHaveText('—')
+  for (const goal of ['Meta: +12%', 'Meta: +8%', 'Meta: +3%', 'Meta: 94% · +2%'])
+    await expect(page.getByText(goal, { exact: true })).toBeVisible()
+  await expect(page.getByText('Disponível com o Financeiro')).toBeVisible()
+  await expect(page.getByText('Nada aguarda decisão')).toBeVisible()
+  await expectAccessible(page)
+
+  const his = await browser.newContext({ baseURL: house.url })
+  const { id } = await house.signUp(his, 'Caio')
+  const caio = await his.newPage()
+  await caio.goto('/dashboard')
+  await expect(caio.getByRole('heading', { name: 'Bem-vindo, Caio!' })).toBeVisible()
+  await expect(caio.getByText('Nenhum projeto ainda')).toBeVisible()
+
+  await open(house, context, 'Cardápio', id)
+  await open(house, context, 'Fachada', id, 'in_progress')
+  await open(house, context, 'Logotipo', id, 'completed')
+  await open(house, context, 'Embalagem', id, 'review')
+  await expect(figure(page, 'Projetos Ativos'), 'the open screen reads again').toHaveText('3')
+  await expect(figure(page, 'Clientes Ativos')).toHaveText('1')
+  const recent = page.getByRole('region', { name: 'Projetos Recentes' })
+  await expect(recent.getByRole('listitem')).toHaveCount(4)
+  const waiting = page.getByRole('region', { name: 'Aguardando decisão' })
+  await expect(waiting.getByRole('listitem')).toHaveText([/Embalagem.*agora/])
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await test.step('the client is asked first, and answers from there', async () => {
+    for (const [label, count] of [
+      ['Projetos Ativos', '3'],
+      ['Em Andamento', '1'],
+      ['Concluídos', '1'],
+      ['Mensagens', '0'],
+    ] as const)
+      await expect(caio.getByText(label, { exact: true }).locator('..').locator('.figure')).toHaveText(count)
+    const asked = caio.getByRole('region', { name: 'Aguardando sua decisão' })
+    await expect(asked.getByRole('article', { name: 'Embalagem' })).toBeVisible()
+    await expectAccessible(caio)
+    await expectNoSideScroll(caio)
+    await asked.getByRole('button', { name: 'Aprovar Projeto' }).click()
+    await caio.getByRole('button', { name: 'Confirmar aprovação' }).click()
+    await expect(caio.getByText('Projeto aprovado!')).toBeVisible()
+    await expect(asked).toHaveCount(0)
+  })
+  await expect(figure(page, 'Taxa de Aprovação')).toHaveText('100%')
+  await expect(page.getByText('Nada aguarda decisão')).toBeVisible()
+})
+
+test('the accounts of clients: found, ordered, blocked, and a project made for one', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const clara = await house.signUp(await browser.newContext(), 'Clara Conceição de Albuquerque')
+  await house.signUp(await browser.newContext(), 'Bistrô da Lapa')
+  await open(house, context, 'Vitrine', clara.id, 'review')
+  await page.goto('/dashboard/clients')
+  await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: clara.email })
+  await expect(row.getByText('1 Em Revisão')).toBeVisible()
+  await expect(row.getByText('agora').first()).toBeVisible()
+  await expect(row.getByRole('link', { name: clara.email })).toHaveAttribute('href', `mailto:${clara.email}`)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  const order = page.getByRole('combobox', { name: 'Ordenar por' })
+  if (await order.isVisible()) {
+    await order.click()
+    await page.getByRole('option', { name: 'Mais projetos' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Projetos', exact: true }).click()
+    await expect(page.getByRole('columnheader', { name: 'Projetos' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+  }
+  await page.getByRole('searchbox').fill('conceicao')
+  await expect(page.getByRole('cell', { name: /Bistrô/ })).toHaveCount(0)
+
+  await row.getByRole('button', { name: `Novo projeto para ${clara.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
+  await expect(dialog.getByRole('textbox', { name: 'Cliente' })).toHaveValue(clara.name)
+  await dialog.getByRole('textbox', { name: 'Título' }).fill('Uniforme')
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Camisetas e aventais.')
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click()
+  await page.getByRole('option', { name: 'Branding' }).click()
+  await dialog.getByRole('button', { name: 'Criar projeto' }).click()
+  await expect(row.getByRole('link', { name: '2 projetos' })).toBeVisible()
+
+  await row.getByRole('button', { name: `Bloquear ${clara.name}` }).click()
+  await expect(row.getByText('bloqueado')).toBeVisible()
+  await row.getByRole('button', { name: `Desbloquear ${clara.name}` }).click()
+  await expect(row.getByText('bloqueado')).toHaveCount(0)
+
+  await row.getByRole('link', { name: '2 projetos' }).click()
+  await expect(page.getByRole('article', { name: 'Uniforme' })).toBeVisible()
+  await page.goto('/dashboard/clients?busca=ninguém assim')
+  await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { Button, Center } from '@mantine/core'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#web/api.ts'
+import { NewProjectDialog } from '#web/dashboard/projetos/NewProjectDialog.tsx'
+import { EditUserDialog } from '#web/dashboard/usuarios/UserDialog.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { ClientTable } from './ClientTable.tsx'
+import { orderIn } from './order.ts'
+
+const PAGE = 20
+
+interface Props {
+  params: URLSearchParams
+  onChange: (changes: Record<string, string | null>) => void
+}
+
+export function ClientList({ params, onChange }: Props) {
+  const busca = params.get('busca')?.trim() || undefined
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    api.clients.list.infiniteOptions({
+      input: (offset: number) => ({ busca, ...orderIn(params), offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+    }),
+  )
+  const [editing, setEditing] = useState<number | null>(null)
+  const clients = data.pages.flat()
+  const edited = clients.find(({ id }) => id === editing)
+  const forWhom = clients.find(({ id }) => id === Number(params.get('novo')))
+  if (clients.length === 0) return <None searched={busca !== undefined} />
+  return (
+    <>
+      <ClientTable
+        clients={clients}
+        order={orderIn(params)}
+        onChange={onChange}
+        onEdit={({ id }) => setEditing(id)}
+      />
+      {hasNextPage && (
+        <Center mt="lg">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Carregar mais
+          </Button>
+        </Center>
+      )}
+      {edited && <EditUserDialog user={edited} onClose={() => setEditing(null)} />}
+      {forWhom && (
+        <NewProjectDialog
+          from={{
+            key: `conta-${forWhom.id}`,
+            values: { clientId: forWhom.id, clientName: forWhom.name },
+          }}
+          onClose={() => onChange({ novo: null })}
+        />
+      )}
+    </>
+  )
+}
+
+function None({ searched }: { searched: boolean }) {
+  if (searched) return <Empty title="Nenhum cliente encontrado" hint="Mude a busca." />
+  return (
+    <Empty
+      title="Nenhum cliente ainda"
+      hint="Quem se cadastra como cliente aparece aqui. Crie a conta você mesmo, ou mande um convite."
+      action={
+        <Button component={Link} to="/dashboard/users" variant="default">
+          Convidar em Usuários
+        </Button>
+      }
+    />
+  )
+}

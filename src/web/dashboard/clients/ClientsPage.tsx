@@ -1,0 +1,53 @@
+import './clients.css'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
+import { useSearchParams } from 'react-router'
+import { Reading } from '#web/boundary.tsx'
+import { NewUserDialog } from '#web/dashboard/usuarios/UserDialog.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
+import { ClientFilters } from './ClientFilters.tsx'
+import { ClientList } from './ClientList.tsx'
+
+/** The accounts of clients. Search and order are in the address, so that back and a shared link work. */
+export function ClientsPage() {
+  const [params, setParams] = useSearchParams()
+  const [creating, creation] = useDisclosure()
+  const set = (changes: Record<string, string | null>) =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) now.set(name, value)
+          else now.delete(name)
+        }
+        return now
+      },
+      { replace: 'busca' in changes },
+    )
+  const filter = useDeferredValue(params.toString())
+  return (
+    <>
+      <PageHeading
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={creation.open}>
+            Nova conta
+          </Button>
+        }
+      >
+        Gerenciar Clientes
+      </PageHeading>
+      <ClientFilters params={params} onChange={set} />
+      <Reading failure="Erro ao buscar clientes.">
+        <ClientList params={new URLSearchParams(filter)} onChange={set} />
+      </Reading>
+      {creating && (
+        <NewUserDialog
+          suggestion={{ nome: '', role: 'client' }}
+          onClose={creation.close}
+          onCreated={({ email }) => set({ busca: email })}
+        />
+      )}
+    </>
+  )
+}
