@@ -1,4 +1,5 @@
 import { auditoria } from './auditoria.ts'
+import { busca } from './busca.ts'
 import { cadastro } from './cadastro.ts'
 import { clients } from './clients.ts'
 import { configuracoes } from './configuracoes.ts'
@@ -26,6 +27,7 @@ export const contract = {
   convites,
   projetos,
   painel,
+  busca,
   auditoria,
   eventos,
   site,

@@ -1,4 +1,5 @@
 import { auditoriaHandlers } from './auditoria/handlers.ts'
+import { buscaHandlers } from './busca/handlers.ts'
 import { cadastroHandlers } from './cadastro/handlers.ts'
 import { clientsHandlers } from './clients/handlers.ts'
 import { configuracoesHandlers } from './configuracoes/handlers.ts'
@@ -27,6 +28,7 @@ export const handlers = api.router({
   convites: convitesHandlers,
   projetos: projetosHandlers,
   painel: painelHandlers,
+  busca: buscaHandlers,
   auditoria: auditoriaHandlers,
   eventos: eventosHandlers,
   site: siteHandlers,

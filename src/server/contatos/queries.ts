@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { NovoContato } from '#contract/contato.ts'
 import type { Contato, ContatoNaLista, contatos } from '#contract/contatos.ts'
+import type { Visitor } from '#server/auth/session.ts'
 import type { ContatosTable } from '#server/db/contatos-schema.ts'
 import type { Db } from '#server/db/schema.ts'
 import { normalise, partOf } from '#server/db/text.ts'
@@ -43,6 +44,17 @@ function filtered(db: Db, { busca, status }: Filter) {
   if (status) rows = rows.where('status', '=', status)
   if (busca?.trim()) rows = rows.where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
   return rows
+}
+
+/** The newest few that match, for the search over everything: an admin's, nobody else's. */
+export async function findContatos(db: Db, user: Visitor, busca: string, limit: number) {
+  if (user.role !== 'admin') return []
+  return existing(db)
+    .select(['id', 'name', 'email', 'subject'])
+    .where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 type Row = Omit<Contato, 'lido'> & { lido_em: string | null }

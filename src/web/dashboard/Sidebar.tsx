@@ -77,6 +77,13 @@ const menus: Record<Role, (Entry | Group)[]> = {
   user: [agenda, projects('Projetos')],
 }
 
+/** Every page of the menu in one line, with the group that it stands in: for the search. */
+export function pagesOf(role: Role): (Entry & { group?: string })[] {
+  return menus[role].flatMap((item) =>
+    'entries' in item ? item.entries.map((entry) => ({ ...entry, group: item.label })) : [item],
+  )
+}
+
 export function Sidebar({ role }: { role: Role }) {
   const { pathname } = useLocation()
   return (

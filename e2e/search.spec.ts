@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar' })
+
+test('Ctrl+K finds a project without its accents and opens it, by the keys alone', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  for (const title of ['Ação de Natal', 'Campanha de Páscoa']) {
+    const project = { title, clientName: 'Padaria São João', description: 'Peças', category: 'Branding' }
+    await house.call(context, 'POST', '/api/projetos', project)
+  }
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
+  const { keyboard } = page
+  await keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await keyboard.type('sao joao')
+  await expect(page.getByRole('option')).toHaveText([/^Campanha de Páscoa/, /^Ação de Natal/])
+  await expect(page.getByRole('status').filter({ hasText: '2 resultados' })).toBeAttached()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  const marked = page.getByRole('option', { selected: true })
+  await expect(marked).toHaveText(/^Campanha de Páscoa/)
+  await keyboard.press('ArrowDown')
+  await expect(marked).toHaveText(/^Ação de Natal/)
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id')) ?? '-')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Projeto' }).getByText('Ação de Natal')).toBeVisible()
+
+  await keyboard.press('Control+k')
+  await expect(field(page), 'an open dialog is not left behind').toHaveCount(0)
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('pages and accounts are found too; nothing says so, and Escape leads back', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const clara = await house.signUp(await browser.newContext(), 'Clara')
+  await page.goto('/dashboard')
+  const button = page.getByRole('button', { name: 'Buscar' })
+  await button.click()
+  await expect(page.getByRole('option', { name: 'Gerenciar Clientes' })).toBeVisible()
+  await field(page).fill('CONFIGURACOES')
+  await page.getByRole('option', { name: 'Configurações' }).click()
+  await page.waitForURL('**/dashboard/settings')
+
+  await button.click()
+  await field(page).fill('nada disso')
+  await expect(page.getByText('Nada encontrado para “nada disso”')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await expect(field(page)).toHaveValue('')
+  await field(page).fill(clara.email)
+  await page.getByRole('option', { name: /^Clara/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: clara.email })).toBeVisible()
+})
+
+test('a client finds the own, and nothing of others', async ({ browser, context, house, page }) => {
+  const his = await browser.newContext({ baseURL: house.url })
+  const caio = await house.signUp(his, 'Caio')
+  await house.firstAdmin(context)
+  for (const [title, clientId] of [
+    ['Segredo de Estado', undefined],
+    ['Segredo do Chef', caio.id],
+  ] as const) {
+    const project = { title, clientName: 'Outra', clientId, description: 'Peças', category: 'Branding' }
+    await house.call(context, 'POST', '/api/projetos', project)
+  }
+  const screen = await his.newPage()
+  await screen.goto('/dashboard')
+  await screen.getByRole('button', { name: 'Buscar' }).click()
+  await expect(screen.getByRole('option')).toHaveText([
+    'Início',
+    'Meus Projetos',
+    'Mensagens',
+    'Configurações',
+  ])
+  await field(screen).fill('segredo')
+  await expect(screen.getByRole('option')).toHaveText([/^Segredo do Chef/])
+  await expectAccessible(screen)
+  await field(screen).fill('estado')
+  await expect(screen.getByText('Nada encontrado para “estado”')).toBeVisible()
+  await field(screen).fill('chef')
+  await screen.getByRole('option', { name: /^Segredo do Chef/ }).click()
+  await expect(
+    screen.getByRole('dialog', { name: 'Detalhes do Projeto' }).getByText('Segredo do Chef'),
+  ).toBeVisible()
+  await page.close()
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { refusal, testApp } from '#server/testing/app.ts'
+
+const common = { description: 'x', category: 'Branding' } as const
+
+async function house() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const ugo = await app.person('Ugo', 'user')
+  const caio = await app.person('Caio')
+  const clara = await app.person('Clara')
+  const open = async (title: string, clientId?: number) => {
+    app.pass({ seconds: 1 })
+    await ana.api.projetos.create({ ...common, title, clientName: 'Padaria São João', clientId })
+  }
+  await open('Ação de Natal', caio.id)
+  await open('Comunicação interna', clara.id)
+  const find = async ({ api }: Pick<typeof ana, 'api'>, q: string) => {
+    const { projetos, clientes } = await api.busca.get({ q })
+    return [...projetos.map(({ title }) => title), ...clientes.map(({ name }) => name)]
+  }
+  return { app, ana, ugo, caio, clara, open, find }
+}
+
+test('a search knows neither case nor accents, and says no more than is shown', async () => {
+  const { ana, caio, find } = await house()
+  for (const q of ['acao de', 'AÇÃO DE', ' Ação de ']) expect(await find(ana, q)).toEqual(['Ação de Natal'])
+  const [natal] = await ana.api.projetos.list({ busca: 'natal' })
+  expect(await ana.api.busca.get({ q: 'caio' })).toEqual({
+    projetos: [{ id: natal?.id, title: 'Ação de Natal', clientName: 'Caio', status: 'pending' }],
+    clientes: [{ id: caio.id, name: 'Caio', email: caio.email, company: null }],
+    contatos: [],
+  })
+})
+
+test('everybody finds what they may see, and nothing else', async () => {
+  const { ana, ugo, caio, clara, find } = await house()
+  expect(await find(ana, 'c')).toEqual(['Comunicação interna', 'Ação de Natal', 'Caio', 'Clara'])
+  expect(await find(ugo, 'c')).toEqual(['Comunicação interna', 'Ação de Natal'])
+  expect(await find(caio, 'c')).toEqual(['Ação de Natal'])
+  expect(await find(clara, 'c')).toEqual(['Comunicação interna'])
+  for (const q of ['comunicacao', 'clara', clara.email]) expect(await find(caio, q)).toEqual([])
+})
+
+test('what is in the bin or was deleted is not found', async () => {
+  const { ana, find } = await house()
+  const { id } = await ana.api.usuarios.create({
+    nome: 'Natália',
+    email: 'natalia@exemplo.com.br',
+    senha: 'uma senha bem longa',
+  })
+  expect(await find(ana, 'natal')).toEqual(['Ação de Natal', 'Natália'])
+  await ana.api.usuarios.remove({ id })
+  const [natal] = await ana.api.projetos.list({ busca: 'natal' })
+  await ana.api.projetos.remove({ id: natal?.id ?? 0 })
+  expect(await find(ana, 'natal')).toEqual([])
+})
+
+test('contacts of the site are found by an admin alone, until they are in the bin', async () => {
+  const { app, ana, ugo, caio } = await house()
+  const letter = { name: 'Zé', email: 'ze@exemplo.com.br', subject: 'Rótulo', message: 'Quanto custa a pós?' }
+  const { id } = await app.browser().api.contato.create(letter)
+  const found = [{ id, name: 'Zé', email: letter.email, subject: 'Rótulo' }]
+  for (const q of ['ze', 'ROTULO', 'a pos', 'ze@exemplo'])
+    expect((await ana.api.busca.get({ q })).contatos, q).toEqual(found)
+  for (const { api } of [ugo, caio]) expect((await api.busca.get({ q: 'rotulo' })).contatos).toEqual([])
+  await ana.api.contatos.remove({ id })
+  expect((await ana.api.busca.get({ q: 'rotulo' })).contatos).toEqual([])
+})
+
+test('a few of each, the latest projects first; of nothing, nothing', async () => {
+  const { ana, open, find } = await house()
+  for (let n = 1; n <= 8; n += 1) await open(`Cartaz ${n}`)
+  expect(await find(ana, 'cartaz')).toEqual([8, 7, 6, 5, 4, 3].map((n) => `Cartaz ${n}`))
+  expect(await find(ana, '')).toEqual([])
+  expect(await find(ana, '   ')).toEqual([])
+  expect(await find(ana, '%')).toEqual([])
+})
+
+test('a hundred letters are enough', async () => {
+  const { ana } = await house()
+  expect(await ana.api.busca.get({ q: 'x'.repeat(100) })).toEqual({
+    projetos: [],
+    clientes: [],
+    contatos: [],
+  })
+  expect((await refusal(ana.api.busca.get({ q: 'x'.repeat(101) }))).status).toBe(422)
+  expect((await ana.fetch('/api/busca')).status).toBe(422)
+  expect((await ana.fetch('/api/busca?q=a%00b')).status).toBe(422)
+})

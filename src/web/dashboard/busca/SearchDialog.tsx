@@ -1,0 +1,85 @@
+import { Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Hits } from './Hits.tsx'
+import { useFound } from './use-found.ts'
+
+/** A field and the list below it, one entry of which is marked: the arrows move the mark, Enter goes there. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { groups, answered, failed } = useFound(typed, user.role)
+  const hits = groups.flatMap((group) => group.hits)
+  const at = Math.max(
+    0,
+    hits.findIndex(({ key }) => key === chosen),
+  )
+  const marked = hits[at]
+
+  function go(to: string): void {
+    onClose()
+    navigate(to)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || !marked) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setChosen(hits.at((at + step) % hits.length)?.key ?? null)
+    else if (event.key === 'Enter') go(marked.to)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog onClose={onClose} title="Buscar" size="lg" yOffset="8dvh">
+      <TextInput
+        data-autofocus
+        size="md"
+        aria-label="Buscar"
+        placeholder={user.role === 'admin' ? 'Projeto, cliente, contato, página' : 'Projeto ou página'}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        maxLength={100}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={list}
+        aria-activedescendant={marked && `${list}-${marked.key}`}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          setChosen(null)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Hits id={list} groups={groups} marked={marked} onGo={go} />
+      {hits.length === 0 && <Nothing typed={typed.trim()} answered={answered} failed={failed} />}
+      <VisuallyHidden role="status">{answered && hits.length > 0 && count(hits.length)}</VisuallyHidden>
+    </Dialog>
+  )
+}
+
+const count = (n: number) => (n === 1 ? '1 resultado' : `${n} resultados`)
+
+interface NothingProps {
+  typed: string
+  answered: boolean
+  failed: boolean
+}
+
+function Nothing({ typed, answered, failed }: NothingProps) {
+  return (
+    <Text role={failed ? 'alert' : 'status'} ta="center" c="dimmed" py="xl" className="text">
+      {failed
+        ? 'Não foi possível buscar. Tente de novo.'
+        : answered
+          ? `Nada encontrado para “${typed}”`
+          : 'Buscando…'}
+    </Text>
+  )
+}
