@@ -23,6 +23,7 @@ async function house() {
 test('the accounts of clients, and only these, with what was counted for each', async () => {
   const { app, ana, caio, clara, open } = await house()
   await open(caio.id)
+  app.pass({ minutes: 1 })
   await open(caio.id, 'review')
   const gone = await open(caio.id, 'completed')
   app.pass({ minutes: 1 })
@@ -36,7 +37,7 @@ test('the accounts of clients, and only these, with what was counted for each', 
       ...{ avatar: expect.stringContaining('data:image/svg+xml'), status: 'ativo', pedido: null, versao: 1 },
       projetos: { ...empty, pending: 1, review: 2 },
       totalProjetos: 3,
-      aguardaDesde: '2026-11-20T14:31:00-03:00',
+      aguardaDesde: '2026-11-20T14:32:00-03:00',
       ultimoAcesso: '2026-11-20T14:30:00-03:00',
     },
     expect.objectContaining({
