@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as casa from './migrations/001-casa.ts'
 import * as vitrine from './migrations/002-vitrine.ts'
 import * as contatos from './migrations/003-contatos.ts'
+import * as conta from './migrations/008-conta.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '001-casa': casa,
   '002-vitrine': vitrine,
   '003-contatos': contatos,
+  '008-conta': conta,
 }
 
 /** Brings the database to the newest form. A migration that fails leaves the former form. */
