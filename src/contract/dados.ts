@@ -28,7 +28,7 @@ export type Campo = z.infer<typeof Campo>
 export const Secao = z.object({
   tabela: z.string(),
   titulo: z.string(),
-  /** Why it outlives the account; null where it goes with it. */
+  /** Why it outlives the account, to be read after 'Se a conta for encerrada,'; null where it goes with it. */
   fica: z.string().nullable(),
   campos: z.array(Campo),
   linhas: z.array(z.record(z.string(), z.unknown())),

@@ -17,8 +17,8 @@ export function closedMail(
     texto: [
       `Olá, ${user.name}!`,
       `A sua conta foi encerrada em ${when} (horário de Brasília), como você pediu.`,
-      'Apagamos o seu nome, e-mail, empresa, senha, sessões e aparelhos conhecidos, e o que você escreveu pelo formulário do site.',
-      'Por obrigação legal (LGPD, art. 16) guardamos o registro das suas aprovações e pedidos de ajustes, com o nome que você tinha, os documentos fiscais e o registro de auditoria. Os projetos e as conversas ficam com a agência, sem o seu nome.',
+      'Apagamos o seu nome, e-mail, empresa, senha, sessões e aparelhos conhecidos, e, se a agência já sabia que o e-mail é seu, o que você escreveu pelo formulário do site.',
+      'Por obrigação legal (LGPD, art. 16) guardamos o registro das suas aprovações e pedidos de ajustes, com o nome que você tinha, os documentos fiscais e o registro de auditoria, que não pode ser mudado. Os projetos e as conversas ficam com a agência, sem o seu nome.',
       'Se não foi você quem pediu, fale conosco logo.',
       agency,
     ].join('\n\n'),

@@ -14,7 +14,7 @@ export const account: Personal = {
     titulo: 'Sua conta',
     de: ({ id }) => sql`id = ${id}`,
     ordem: 'id',
-    fica: 'Só um número, sem nome nem e-mail, para que o que foi feito continue ligado a uma conta.',
+    fica: 'fica só um número, sem nome nem e-mail, para que o que foi feito continue ligado a uma conta.',
     colunas: {
       name: { rotulo: 'Nome', finalidade: para.quem, depois: encerrada },
       email: { rotulo: 'E-mail', finalidade: para.contato, depois: nowhere },
@@ -107,7 +107,7 @@ export const account: Personal = {
     titulo: 'Primeiro acesso da casa',
     de: ofAccount,
     ordem: 'id',
-    fica: 'Para que o primeiro acesso não possa ser usado outra vez.',
+    fica: 'fica, para que o primeiro acesso não possa ser usado outra vez.',
     colunas: { em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' } },
   },
 }

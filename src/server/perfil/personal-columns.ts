@@ -29,7 +29,7 @@ export interface Tabela<Column extends string> {
   /** What the export shows, where that is not the same. */
   mostra?: (person: Person) => RawBuilder<unknown>
   ordem: Column
-  /** Why rows outlive the account; null: they go with it. */
+  /** Why rows outlive the account, to be read after 'Se a conta for encerrada,'; null: they go with it. */
   fica: string | null
   /** What closing the account takes besides, and before. */
   encerra?: (db: Db, person: Person) => Promise<unknown>
@@ -50,7 +50,7 @@ export const para = {
 
 /** Why the law lets, or makes, the house keep something. */
 export const legal =
-  'Cumprir obrigações legais e exercer direitos em processo (LGPD, art. 16, I, e art. 7º, VI).'
+  'Serve para cumprir obrigações legais e exercer direitos em processo (LGPD, art. 16, I, e art. 7º, VI).'
 
 /** Where mail cannot arrive, and each account differs from the next. */
 export const nowhere = ({ id }: Person) => `encerrada-${id}@conta.invalid`

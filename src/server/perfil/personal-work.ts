@@ -21,7 +21,7 @@ export const work: Personal = {
     de: ({ id }) => sql`"clientId" = ${id}`,
     mostra: ({ id }) => sql`"clientId" = ${id} and excluido_em is null`,
     ordem: 'id',
-    fica: `São o trabalho da agência; ficam sem o seu nome. ${legal}`,
+    fica: `ficam com a agência, sem o seu nome: são o trabalho dela. ${legal}`,
     encerra: (db, { id }) => releaseProjetos(db, id, encerrada),
     colunas: {
       id: { rotulo: 'Número', finalidade: para.trabalho, tipo: 'numero' },
@@ -43,7 +43,7 @@ export const work: Personal = {
     de: ({ id }) => sql`"userId" = ${id}`,
     mostra: (person) => sql`("userId" = ${person.id} or "projectId" in ${visibleProjects(person)})`,
     ordem: 'id',
-    fica: `Fazem parte do projeto; ficam sem o seu nome. ${legal}`,
+    fica: `ficam no projeto, sem o seu nome. ${legal}`,
     colunas: {
       projectId: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
       userName: {
@@ -61,7 +61,7 @@ export const work: Personal = {
     titulo: 'Suas decisões',
     de: ({ id }) => sql`"userId" = ${id}`,
     ordem: 'id',
-    fica: `São o registro do que você aprovou ou pediu; ficam como estão, com o seu nome. ${legal}`,
+    fica: `ficam como estão, com o seu nome: são o registro do que você aprovou ou pediu. ${legal}`,
     colunas: {
       projectId: { rotulo: 'Projeto', finalidade: para.prova, tipo: 'projeto' },
       decisao: { rotulo: 'Decisão', finalidade: para.prova, tipo: 'decisao' },
@@ -78,7 +78,7 @@ export const work: Personal = {
     de: (person) =>
       sql`"projectId" in ${visibleProjects(person)} and enviado_em is not null and (excluido_em is null or decidido_em is not null)`,
     ordem: 'id',
-    fica: `São o trabalho da agência e a prova do que foi decidido. ${legal}`,
+    fica: `ficam: são o trabalho da agência e a prova do que foi decidido. ${legal}`,
     colunas: {
       projectId: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
       nome: { rotulo: 'Arquivo', finalidade: para.trabalho },
@@ -93,7 +93,7 @@ export const work: Personal = {
     titulo: 'Mensagens pelo formulário do site',
     de: withAddress('email'),
     ordem: 'id',
-    fica: 'Só a data e o fato de ter havido um contato.',
+    fica: 'fica só a data em que houve um contato.',
     colunas: {
       name: { rotulo: 'Nome', finalidade: para.contato, depois: encerrada },
       email: { rotulo: 'E-mail', finalidade: para.contato, depois: nowhere },
@@ -125,7 +125,7 @@ export const work: Personal = {
       sql`(usuario_id = ${id} or (entidade = 'usuarios' and entidade_id = ${id})
         or (interessado_id = ${id} and entidade in ('projetos', 'comentarios')))`,
     ordem: 'seq',
-    fica: `Uma corrente em que nenhuma linha pode mudar sem que se note; fica como está. ${legal}`,
+    fica: `fica como está: é uma corrente em que nenhuma linha pode mudar sem que se note. ${legal}`,
     colunas: {
       quando: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
       usuario_nome: {

@@ -30,7 +30,9 @@ export function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onCl
           Seu nome, e-mail, empresa e senha. O e-mail pode ser usado de novo em outra conta.
         </List.Item>
         <List.Item>Sessões, aparelhos conhecidos, links e códigos.</List.Item>
-        <List.Item>O que você escreveu pelo formulário do site.</List.Item>
+        <List.Item>
+          O que você escreveu pelo formulário do site, se a agência já sabe que o e-mail é seu.
+        </List.Item>
       </List>
       <Title order={3} size="h5">
         O que fica, e por quê
@@ -40,7 +42,9 @@ export function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onCl
           Suas aprovações e pedidos de ajustes, com o seu nome, a data e o endereço na rede, e os documentos
           fiscais: a lei permite ou manda guardar (LGPD, art. 16).
         </List.Item>
-        <List.Item>O registro de auditoria, em que nenhuma linha pode ser mudada.</List.Item>
+        <List.Item>
+          O registro de auditoria, com o seu nome e e-mail: nenhuma linha dele pode ser mudada.
+        </List.Item>
         <List.Item>Os projetos e as conversas, com a agência, sem o seu nome.</List.Item>
       </List>
       <Text size="sm">Se quiser uma cópia, baixe antes os seus dados. Não dá para desfazer.</Text>

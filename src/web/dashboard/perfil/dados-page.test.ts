@@ -13,11 +13,11 @@ const dados: MeusDados = {
   titular: { id: 7, name: 'Caio', email: 'caio@exemplo.com.br', role: 'client' },
   secoes: [
     {
-      ...{ tabela: 'projetos', titulo: 'Seus projetos', fica: 'Porque sim.', cortada: false },
+      ...{ tabela: 'projetos', titulo: 'Seus projetos', fica: 'fica porque sim.', cortada: false },
       campos: [
-        campo('id', 'Número', 'numero'),
-        campo('title', 'Título'),
-        campo('status', 'Status', 'status'),
+        { ...campo('id', 'Número', 'numero'), finalidade: 'Saber quem.' },
+        { ...campo('title', 'Título'), finalidade: 'Saber quem.' },
+        { ...campo('status', 'Status', 'status'), finalidade: 'Saber quem.' },
         campo('budget', 'Orçamento', 'dinheiro'),
         campo('deadline', 'Prazo', 'dia'),
       ],
@@ -32,7 +32,7 @@ const dados: MeusDados = {
       ],
     },
     {
-      ...{ tabela: 'auditoria', titulo: 'Registro', fica: 'Corrente.', cortada: false },
+      ...{ tabela: 'auditoria', titulo: 'Registro', fica: 'fica na corrente.', cortada: false },
       campos: [campo('quando', 'Quando', 'instante'), campo('endereco', 'Endereço')],
       linhas: [
         {
@@ -58,16 +58,18 @@ test('values read as a person reads them', () => {
   const cells = textOf('td')
   expect(cells).toEqual(expect.arrayContaining([wicked, 'Gostei.', 'nº 99', '20/11/2026, 14:30']))
   expect(cells).toContain(`Caio aprovou o projeto “${wicked}”`)
-  expect(cells).toContain('Caio mudou o próprio nome\nNome: Caio → Caio Prado')
+  expect(cells).toContain('Caio mudou o próprio nome “Caio Prado”\nNome: Caio → Caio Prado')
 })
 
 test('each section says what becomes of it, each value what it is for, and what is empty is named', () => {
   expect(textOf('small')).toEqual([
-    'Se a conta for encerrada, fica. Porque sim.',
+    'Se a conta for encerrada, fica porque sim.',
     'Se a conta for encerrada, é apagado. São os 2 registros mais recentes.',
-    'Se a conta for encerrada, fica. Corrente.',
+    'Se a conta for encerrada, fica na corrente.',
   ])
-  expect(textOf('td')).toEqual(expect.arrayContaining(['Seus projetos', 'Orçamento', 'Para Orçamento.']))
+  expect(textOf('td')).toEqual(
+    expect.arrayContaining(['Seus projetos', 'Número, Título, Status', 'Saber quem.']),
+  )
   expect(textOf('p').at(-1)).toBe('Mensagens pelo site.')
 })
 

@@ -42,8 +42,10 @@ export function readerOf({ secoes }: MeusDados): Reader {
 
 function told(linha: Linha, title: string | undefined): string {
   const { usuario_nome, acao } = linha
-  const said = `${usuario_nome} ${verbOf(String(acao))}${title ? ` “${title}”` : ''}`
-  const changes = differences({ antes: stateOf(linha['antes']), depois: stateOf(linha['depois']) })
+  const [antes, depois] = [stateOf(linha['antes']), stateOf(linha['depois'])]
+  const what = title ?? (depois ?? antes)?.['name']
+  const said = `${usuario_nome} ${verbOf(String(acao))}${what ? ` “${what}”` : ''}`
+  const changes = differences({ antes, depois })
   return [said, ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`)].join('\n')
 }
 
