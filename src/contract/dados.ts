@@ -7,7 +7,7 @@ export const Campo = z.object({
   rotulo: z.string(),
   /** What the house keeps it for. */
   finalidade: z.string(),
-  /** How the value is to be read; `projeto` is the number of a project, `acao` a row of the contract. */
+  /** How the value is to be read; `projeto` is the number of a project, `acao` a row of the contract, `aviso` a text's version. */
   tipo: z.enum([
     'texto',
     'numero',
@@ -21,6 +21,8 @@ export const Campo = z.object({
     'papel',
     'status',
     'decisao',
+    'aviso',
+    'consentimento',
   ]),
 })
 export type Campo = z.infer<typeof Campo>

@@ -6,6 +6,7 @@ import { type Entidade, row } from './row.ts'
 export const tiposNaLixeira = {
   projetos: 'Projeto',
   usuarios: 'Usuário',
+  contatos: 'Contato',
 } as const satisfies Partial<Record<Entidade, string>>
 export type TipoNaLixeira = keyof typeof tiposNaLixeira
 
@@ -17,7 +18,7 @@ export const NaLixeira = z.object({
   entidade,
   id: z.int(),
   nome: z.string(),
-  /** What tells it from another of the same name: the client of a project, the e-mail of a person. */
+  /** What tells it from another of the same name: the client of a project, the e-mail of a person, who wrote. */
   detalhe: z.string(),
   excluido_em: Instant,
   /** Null where the audit does not tell. */

@@ -126,4 +126,9 @@ export async function forgetAddress(db: Db, email: string): Promise<void> {
   const whole = new RegExp(`(?<![\\w.+-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i')
   const ids = likely.filter(({ texto }) => whole.test(texto)).map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('correio').where('id', 'in', ids).execute()
+  await db
+    .updateTable('correio')
+    .set({ responder_a: null })
+    .where(sql<string>`lower(responder_a)`, '=', email.toLowerCase())
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TipoNaLixeira } from '#contract/lixeira.ts'
+import { dropContato } from '#server/contatos/queries.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { closeAccount } from '#server/perfil/closing-queries.ts'
 import { dropProjeto } from '#server/projetos/drop-queries.ts'
@@ -40,4 +41,5 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     // A row stays behind: comments, decisions and the audit name its number.
     drop: closeAccount,
   },
+  contatos: { nome: 'subject', detalhe: 'name', drop: dropContato },
 }

@@ -71,6 +71,18 @@ test('a person comes back with the password of before, unless the address is tak
   expect((await app.browser().api.sessao.login({ email: caio.email, password })).name).toBe('Caio')
 })
 
+test('a contact comes back into the inbox', async () => {
+  const { app, ana } = await agency()
+  const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Quero um site', message: 'Olá' }
+  const { id } = await app.browser().api.contato.create(letter)
+  await ana.api.contatos.remove({ id })
+  expect(await ana.api.lixeira.list({})).toMatchObject([
+    { entidade: 'contatos', nome: 'Quero um site', detalhe: 'Davi', excluido_por: 'Ana' },
+  ])
+  await ana.api.lixeira.restaurar({ entidade: 'contatos', id })
+  expect(await ana.api.contatos.list({})).toMatchObject([{ subject: 'Quero um site' }])
+})
+
 test('a project comes back although its client is still in the bin', async () => {
   const { ana, caio, id } = await agency()
   await ana.api.projetos.remove({ id })

@@ -16,9 +16,12 @@ async function agency() {
   await caio.api.projetos.comentar({ id, message: 'Gostei da capa.' })
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await caio.api.projetos.aprovar({ id })
-  await app.browser().api.contato.create({
-    ...{ name: 'Caio Pradonis', email: caio.email, subject: 'Sou o Pradonis', message: 'Pradonis aqui' },
+  const contact = await app.browser().api.contato.create({
+    ...{ name: 'Caio Pradonis', email: caio.email, telefone: '(11) 98765-4321', subject: 'Sou o Pradonis' },
+    message: 'Pradonis aqui',
   })
+  await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Pradonis!' })
+  await ana.api.contatos.anotar({ id: contact.id, texto: 'Pradonis paga em dia.' })
   await app.browser().api.senha.esqueci({ email: caio.email })
   await ana.api.convites.create({ role: 'user', email: caio.email })
   return { app, ana, caio, id }
@@ -39,7 +42,13 @@ async function whereIs({ house }: TestApp, text: RegExp): Promise<string[]> {
 test('after closing, name and address are only where the law keeps them', async () => {
   const { app, caio } = await agency()
   expect(await whereIs(app, /pradonis/i)).toEqual(
-    expect.arrayContaining(['usuarios.email', 'projetos.busca', 'tokens.email', 'contatos.message']),
+    expect.arrayContaining([
+      'usuarios.email',
+      'projetos.busca',
+      'tokens.email',
+      'contatos.message',
+      'contato_conversas.texto',
+    ]),
   )
   await caio.api.perfil.encerrar(close)
   expect(await whereIs(app, /pradonis/i)).toEqual([

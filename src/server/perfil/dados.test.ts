@@ -96,6 +96,25 @@ test('an address that nobody proved opens nobody else’s letters', async () => 
   expect(rowsOf(await stranger.api.perfil.dados(), 'contatos')).toMatchObject([{ message: 'Íntimo' }])
 })
 
+test('of a contact he gets the answers and what was agreed to, not what the team noted for itself', async () => {
+  const { ana, caio } = await agency()
+  const { id } = await caio.api.contato.create({
+    ...{ name: 'Caio', email: 'outro@exemplo.com.br', telefone: '(11) 98765-4321', subject: 'Orçamento' },
+    ...{ message: 'Quanto custa?', aviso: '1', marketing: '1' },
+  })
+  await ana.api.contatos.responder({ id, texto: 'Mil reais.' })
+  await ana.api.contatos.anotar({ id, texto: 'Pechincha.' })
+  const dados = await caio.api.perfil.dados()
+  expect(rowsOf(dados, 'contatos').at(-1)).toMatchObject({
+    telefone: '(11) 98765-4321',
+    subject: 'Orçamento',
+  })
+  expect(rowsOf(dados, 'contato_conversas')).toMatchObject([
+    { texto: 'Mil reais.', usuario_nome: 'Equipe do Estúdio' },
+  ])
+  expect(JSON.stringify(dados)).not.toContain('Pechincha')
+})
+
 test('an admin gets the same for a person who asks; nobody else does', async () => {
   const { app, ana, caio, clara } = await agency()
   const ugo = await app.person('Ugo', 'user')

@@ -45,6 +45,7 @@ export const para = {
   entrada: 'Proteger a entrada na conta.',
   trabalho: 'Fazer o trabalho combinado.',
   prova: 'Provar o que foi decidido, por quem e sobre o quê.',
+  aceite: 'Provar o que foi lido e aceito.',
   registro: 'Saber quem fez o quê, e quando.',
 }
 

@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
-import { forgetAddress } from '#server/correio/queries.ts'
 import { releaseProjetos } from '#server/projetos/queries.ts'
-import {
-  legal,
-  nowhere,
-  type Person,
-  type Personal,
-  para,
-  visibleProjects,
-  withAddress,
-} from './personal-columns.ts'
+import { legal, type Person, type Personal, para, visibleProjects } from './personal-columns.ts'
 
-const { encerrada, apagado } = messages.conta
+const { encerrada } = messages.conta
 
 /** What somebody did with the agency. */
 export const work: Personal = {
@@ -87,35 +78,6 @@ export const work: Personal = {
       sha256: { rotulo: 'SHA-256', finalidade: para.prova },
       enviado_em: { rotulo: 'Mostrada desde', finalidade: para.prova, tipo: 'instante' },
       decidido_em: { rotulo: 'Decidida em', finalidade: para.prova, tipo: 'instante' },
-    },
-  },
-  contatos: {
-    titulo: 'Mensagens pelo formulário do site',
-    de: withAddress('email'),
-    ordem: 'id',
-    fica: 'fica só a data em que houve um contato.',
-    colunas: {
-      name: { rotulo: 'Nome', finalidade: para.contato, depois: encerrada },
-      email: { rotulo: 'E-mail', finalidade: para.contato, depois: nowhere },
-      subject: { rotulo: 'Assunto', finalidade: para.contato, depois: apagado },
-      message: { rotulo: 'Mensagem', finalidade: para.contato, depois: apagado },
-      endereco: { rotulo: 'Endereço na rede', finalidade: para.entrada, depois: '' },
-      criado_em: { rotulo: 'Enviada em', finalidade: para.contato, tipo: 'instante' },
-    },
-  },
-  correio: {
-    titulo: 'E-mails que a casa escreveu a você',
-    de: withAddress('para'),
-    ordem: 'id',
-    fica: null,
-    encerra: async (db, { email, emailIsOwn }) => emailIsOwn && forgetAddress(db, email),
-    colunas: {
-      para: { rotulo: 'Para', finalidade: para.contato },
-      assunto: { rotulo: 'Assunto', finalidade: para.contato },
-      criado_em: { rotulo: 'Escrito em', finalidade: para.contato, tipo: 'instante' },
-      enviado_em: { rotulo: 'Enviado em', finalidade: para.contato, tipo: 'instante' },
-      // Links are in it that open a door.
-      texto: { finalidade: para.contato },
     },
   },
   auditoria: {

@@ -1,13 +1,14 @@
 import type { Schema } from '#server/db/schema.ts'
 import { account } from './personal-account.ts'
 import type { Personal } from './personal-columns.ts'
+import { letters } from './personal-letters.ts'
 import { work } from './personal-work.ts'
 
 /**
  * Every personal column of the house, what it is kept for, and what becomes of it: the export shows them, closing an
  * account empties them. A test compares this and `notPersonal` with the database, so that none is forgotten.
  */
-export const personal: Personal = { ...account, ...work }
+export const personal: Personal = { ...account, ...work, ...letters }
 
 /** Columns that say nothing of anybody once the account that they point at is nobody's. */
 export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
@@ -30,7 +31,19 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['id', 'uso', 'portfolioId', 'chave', 'tipo', 'largura', 'altura', 'cor', 'larguras'] as const),
     ...(['ordem', 'criado_em', 'excluido_em'] as const),
   ],
-  contatos: ['id'],
+  contatos: [
+    ...([
+      'id',
+      'status',
+      'clientId',
+      'projectId',
+      'lido_em',
+      'atualizado_em',
+      'excluido_em',
+      'versao',
+    ] as const),
+  ],
+  contato_conversas: ['id', 'contato_id', 'tipo', 'usuario_id', 'correio_id'],
   configuracoes: ['id', 'valores', 'versao'],
   correio: ['id', 'tentar_em', 'tentativas', 'alugado_ate', 'desistiu_em'],
   auditoria: ['seq', 'usuario_id', 'entidade', 'interessado_id', 'anterior', 'hmac'],

@@ -1,3 +1,5 @@
+import { avisos, consentimentos } from '#contract/aviso.ts'
+import { tipoContatoLabels } from '#contract/contatos.ts'
 import type { Campo, MeusDados } from '#contract/dados.ts'
 import { clientStatusLabels } from '#contract/projetos.ts'
 import { roleLabels } from '#contract/roles.ts'
@@ -12,6 +14,8 @@ export interface Reader {
   tell: (linha: Linha) => string
 }
 
+/** No two lists share a value. */
+const statuses: Record<string, string> = { ...clientStatusLabels, ...tipoContatoLabels }
 const decisions: Record<string, string> = { approved: 'Aprovado', rejected: 'Pediu ajustes' }
 const numbers = new Intl.NumberFormat('pt-BR')
 
@@ -29,7 +33,9 @@ export function readerOf({ secoes }: MeusDados): Reader {
     projeto: (value) => titles.get(value) ?? `nº ${value}`,
     acao: (value) => verbOf(String(value)),
     papel: (value) => roleLabels[value as keyof typeof roleLabels] ?? String(value),
-    status: (value) => clientStatusLabels[value as keyof typeof clientStatusLabels] ?? String(value),
+    status: (value) => statuses[String(value)] ?? String(value),
+    aviso: (value) => avisos[String(value)] ?? String(value),
+    consentimento: (value) => consentimentos[String(value)] ?? String(value),
     decisao: (value) => decisions[String(value)] ?? String(value),
   }
   const read: Reader['read'] = ({ nome, tipo }, linha) => {
