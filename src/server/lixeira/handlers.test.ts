@@ -130,10 +130,12 @@ test('after thirty days a project is gone, thread and all; a day before it is no
   expect(await reads.selectFrom('comentarios').select('id').execute()).toEqual([])
 })
 
-test('a project that was decided on stays for good, out of sight', async () => {
+test('a project that was decided on comes back like any other, and stays for good, out of sight', async () => {
   const { app, ana, caio, id, comeBack } = await agency()
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await caio.api.projetos.aprovar({ id })
+  await ana.api.projetos.remove({ id })
+  await ana.api.lixeira.restaurar({ entidade: 'projetos', id })
   await ana.api.projetos.remove({ id })
   app.pass(days(31))
   await emptyBin(app.house)
@@ -164,14 +166,17 @@ test('what something else points at stays, and holds nothing else up', async () 
 
 test('after thirty days a deleted person is nobody, and whoever has the address now loses nothing', async () => {
   const { app, ana, caio, id } = await agency()
+  // A decision keeps the project, and with it that the address was his.
   await caio.api.projetos.comentar({ id, message: 'Gostei.' })
-  await ana.api.projetos.update({ ...site, id, clientName: 'Livre', clientId: null })
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  await caio.api.projetos.aprovar({ id })
+  await ana.api.projetos.remove({ id })
   await ana.api.usuarios.remove({ id: caio.id })
   const successor = app.browser()
   const { user } = await successor.api.cadastro.create({
     ...{ name: 'Caia', email: caio.email, password, role: 'client' },
   })
-  await ana.api.projetos.update({ ...site, id, clientName: 'Quem', clientId: user.id })
+  await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: user.id })
   await app
     .browser()
     .api.contato.create({ name: 'Caia', email: caio.email, subject: 'Oi', message: 'Da Caia' })
