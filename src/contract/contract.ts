@@ -8,6 +8,7 @@ import { contatos } from './contatos.ts'
 import { convites } from './convites.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
+import { lixeira } from './lixeira.ts'
 import { painel } from './painel.ts'
 import { perfil } from './perfil.ts'
 import { projetos } from './projetos.ts'
@@ -35,4 +36,5 @@ export const contract = {
   contatos,
   configuracoes,
   correio,
+  lixeira,
 }

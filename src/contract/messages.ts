@@ -54,6 +54,13 @@ export const messages = {
     semInicio: 'Comece de novo: o código QR anterior não vale mais.',
     codigo: 'Código inválido. Confira o horário do celular e tente de novo.',
   },
+  conta: {
+    encerrada: 'Conta encerrada',
+    apagado: '(apagado com a conta)',
+  },
+  lixeira: {
+    emailEmUso: 'Outra conta usa este e-mail agora. Mude o e-mail dela e tente de novo.',
+  },
   sessao: { limite: 'Uma sessão dura no máximo 8 horas. Entre de novo para continuar.' },
   usuario: {
     obrigatorios: 'Preencha todos os campos obrigatórios.',

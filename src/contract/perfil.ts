@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MeusDados } from './dados.ts'
 import { ById, Instant, NoInput, Nothing, newPassword, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { Role } from './roles.ts'
@@ -33,6 +34,8 @@ export const NovaSenha = z.object({
 })
 export const Codigo = z.object({ codigo: text(messages.doisPassos.codigo, 20) })
 export const SenhaAtual = NovaSenha.pick({ senha_atual: true })
+/** The code is asked for where two-step sign-in is on. */
+export const Encerramento = SenhaAtual.extend({ codigo: z.string().trim().max(20).optional() })
 
 const own = { access: 'autenticado', entidade: 'usuarios', alvo: 'usuario' } as const
 const path = '/perfil'
@@ -105,5 +108,26 @@ export const perfil = {
     output: Nothing,
     status: 204,
     success: 'Verificação em duas etapas desativada.',
+  }),
+  /** All that the house keeps about the asker. */
+  dados: row({
+    method: 'GET',
+    path: `${path}/dados`,
+    access: 'autenticado',
+    input: NoInput,
+    output: MeusDados,
+    failure: 'Erro ao preparar os dados.',
+  }),
+  /** For good: the person is made nobody, what the law asks for stays. */
+  encerrar: row({
+    ...own,
+    method: 'POST',
+    path: `${path}/encerrar`,
+    atomic: false,
+    input: Encerramento,
+    output: Nothing,
+    status: 204,
+    success: 'Sua conta foi encerrada.',
+    failure: 'Erro ao encerrar a conta.',
   }),
 }

@@ -24,8 +24,8 @@ export interface Meta {
   atomic?: false
   /** Takes pictures as multipart `arquivo`, once or more; the handler finds them in `context.files`. */
   arquivos?: true
-  /** What is changed. `alvo` names a record that the input has no id for: the asker's own. */
-  entidade?: Entidade
+  /** What is changed, or that the input says it. `alvo` names a record that the input has no id for: the asker's own. */
+  entidade?: Entidade | 'da entrada'
   alvo?: 'usuario' | 'sessao'
 }
 
@@ -38,7 +38,7 @@ type Row<M extends Method, Input extends AnySchema, Output extends AnySchema> = 
   output: Output
   /** 200 unless said; 201 marks a row that creates. */
   status?: 201 | 204
-} & (M extends 'GET' ? { entidade?: never } : { entidade: Entidade })
+} & (M extends 'GET' ? { entidade?: never } : { entidade: Entidade | 'da entrada' })
 
 /** One endpoint: a change without an `entidade`, which the audit needs, does not compile. */
 export function row<M extends Method, Input extends AnySchema, Output extends AnySchema>(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MeusDados } from './dados.ts'
 import { ById, email, Id, NoInput, Nothing, newPassword, optionalText, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { Role } from './roles.ts'
@@ -67,6 +68,15 @@ export const usuarios = {
     access: ['admin', 'user'],
     input: z.object({ role: Role.optional() }),
     output: z.array(z.object({ id: z.int(), name: z.string(), role: Role })),
+  }),
+  /** What a person who asks is owed: all that the house keeps about that person. */
+  dados: row({
+    method: 'GET',
+    path: `${path}/{id}/dados`,
+    access: ['admin'],
+    input: ById,
+    output: MeusDados,
+    failure: 'Erro ao preparar os dados.',
   }),
   create: row({
     ...admin,

@@ -32,6 +32,12 @@ export const tooMany = (message: string, seconds: number) =>
 export const overloaded = () =>
   new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.sobrecarga, data: { retryAfter: 1 } })
 
+/** Whether a database refused to drop what another row points at. */
+export function isStillNeeded(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  return code === '23503' || errcode === 787
+}
+
 /** Whether a database refused a second row of the same key. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }

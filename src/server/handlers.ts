@@ -9,6 +9,7 @@ import { convitesHandlers } from './convites/handlers.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
 import { api } from './http/dispatch.ts'
+import { lixeiraHandlers } from './lixeira/handlers.ts'
 import { painelHandlers } from './painel/handlers.ts'
 import { perfilHandlers } from './perfil/handlers.ts'
 import { projetosHandlers } from './projetos/handlers.ts'
@@ -36,4 +37,5 @@ export const handlers = api.router({
   contatos: contatosHandlers,
   configuracoes: configuracoesHandlers,
   correio: correioHandlers,
+  lixeira: lixeiraHandlers,
 })

@@ -15,6 +15,7 @@ import { openChanges } from './eventos/changes.ts'
 import { listenForChanges } from './eventos/listen.ts'
 import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
+import { emptyBin } from './lixeira/sweep.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   await once(server, 'listening')
   await greet(house)
   const stops = [
-    hourly(house, [sweep, sweepFiles, forgetContatos]),
+    hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin]),
     config.smtpUrl ? startMail(house, config.smtpUrl) : nothing,
     config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
   ]

@@ -15,7 +15,7 @@ interface Recorded {
   interessado?: string
 }
 
-const recorded: Record<Entidade, Recorded> = {
+export const recorded: Record<Entidade, Recorded> = {
   usuarios: {
     table: 'usuarios',
     columns: [

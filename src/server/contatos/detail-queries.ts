@@ -98,3 +98,12 @@ export async function insertConversa(
     .values({ ...turn, usuario_id: user.id, usuario_nome: user.name, criado_em: stored(now) })
     .execute()
 }
+
+/** Whoever wrote to contacts is nobody any more. */
+export async function renameAuthor(db: Db, usuario_id: number, usuario_nome: string): Promise<void> {
+  await db
+    .updateTable('contato_conversas')
+    .set({ usuario_nome })
+    .where('usuario_id', '=', usuario_id)
+    .execute()
+}

@@ -172,3 +172,8 @@ export async function binContato(db: Db, id: number, now: Temporal.Instant): Pro
     .where('id', '=', id)
     .execute()
 }
+
+/** Out of the bin for good, with its conversation. */
+export async function dropContato(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('contatos').where('id', '=', id).execute()
+}

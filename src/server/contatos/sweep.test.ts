@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emptyBin } from '#server/lixeira/sweep.ts'
 import { password, testApp } from '#server/testing/app.ts'
 import { forgetContatos } from './sweep.ts'
 
@@ -10,6 +11,7 @@ async function agency() {
   const write = async (subject: string) => (await app.browser().api.contato.create({ ...letter, subject })).id
   const left = async () => {
     await forgetContatos(app.house)
+    await emptyBin(app.house)
     const { reads } = app.house.database
     const rows = await reads.selectFrom('contatos').select('subject').orderBy('id').execute()
     return rows.map(({ subject }) => subject)

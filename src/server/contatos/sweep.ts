@@ -5,18 +5,12 @@ import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
 
-const BIN = { hours: 30 * 24 }
-
-/** Keeps the promise that stands beside the form: what became no work is erased, and so is what lay in the bin. */
+/** Keeps the promise that stands beside the form: what became no work is erased. The bin is emptied by itself. */
 export function forgetContatos({ database, clock }: House): Promise<void> {
   const now = clock()
   const limit = now.toZonedDateTimeISO('America/Sao_Paulo').subtract({ months: mesesGuardado }).toInstant()
   return change(database, async (db) => {
     await eraseOld(db, stored(limit))
-    await db
-      .deleteFrom('contatos')
-      .where('excluido_em', '<', stored(now.subtract(BIN)))
-      .execute()
     await forgetMails(db, stored(limit))
   })
 }

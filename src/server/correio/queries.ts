@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Mail } from '#contract/correio.ts'
 import type { Db } from '#server/db/schema.ts'
+import { partOf } from '#server/db/text.ts'
 import { onTheWire, onTheWireOrNull, stored } from '#server/db/time.ts'
 
 export interface NewMail {
@@ -111,4 +113,22 @@ export function estadoOf(
   if (mail.enviado_em) return 'enviado'
   if (mail.desistiu_em) return 'falhou'
   return delivers ? 'fila' : 'guardado'
+}
+
+/** Drops the letters to others that tell of an address: what came by the site's form, above all. */
+export async function forgetAddress(db: Db, email: string): Promise<void> {
+  const likely = await db
+    .selectFrom('correio')
+    .select(['id', 'texto'])
+    .where(sql<boolean>`lower(texto) like ${partOf(email)} escape '\\'`)
+    .execute()
+  // As a whole, and not as the end of a longer one.
+  const whole = new RegExp(`(?<![\\w.+-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i')
+  const ids = likely.filter(({ texto }) => whole.test(texto)).map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('correio').where('id', 'in', ids).execute()
+  await db
+    .updateTable('correio')
+    .set({ responder_a: null })
+    .where(sql<string>`lower(responder_a)`, '=', email.toLowerCase())
+    .execute()
 }

@@ -4,6 +4,7 @@ import * as casa from './migrations/001-casa.ts'
 import * as vitrine from './migrations/002-vitrine.ts'
 import * as contatos from './migrations/003-contatos.ts'
 import * as inicio from './migrations/007-inicio.ts'
+import * as conta from './migrations/008-conta.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002-vitrine': vitrine,
   '003-contatos': contatos,
   '007-inicio': inicio,
+  '008-conta': conta,
 }
 
 /** Brings the database to the newest form. A migration that fails leaves the former form. */

@@ -50,6 +50,8 @@ export interface UsuariosTable {
   totp_passo: number | null
   criado_em: string
   excluido_em: string | null
+  /** Since when nobody stands behind it; then also deleted, and never to be restored. */
+  encerrado_em: string | null
   versao: Generated<number>
   /** Name, e-mail and company without case or accents. */
   busca: string

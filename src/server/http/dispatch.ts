@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { messages } from '#contract/messages.ts'
-import { type Meta, metaOf } from '#contract/row.ts'
+import { type Entidade, type Meta, metaOf } from '#contract/row.ts'
 import { record, stateOf } from '#server/auditoria/queries.ts'
 import { readSession, type Visitor } from '#server/auth/session.ts'
 import { change } from '#server/db/change.ts'
@@ -76,7 +76,7 @@ export const api = rows
 export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>): Promise<T> {
   const output = await change(call.house.database, (db) =>
     once(db, call, async () => {
-      const { entidade } = call.row.meta
+      const entidade = entidadeOf(call)
       if (!entidade) throw new Error(`${call.row.name} changes something, but names no entidade`)
       const before = await stateOf(db, entidade, targetOf(call))
       const answer = await work(db)
@@ -88,6 +88,11 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
   )
   call.house.changes.wake()
   return output
+}
+
+/** What is changed; the rows of the bin leave it to the input, whose schema lists what it may be. */
+function entidadeOf({ row: { meta, input } }: Call): Entidade | undefined {
+  return meta.entidade === 'da entrada' ? (input as { entidade: Entidade }).entidade : meta.entidade
 }
 
 /** The record that the input, or the asker, points at. A row that creates has none yet. */

@@ -1,16 +1,19 @@
 import { messages } from '#contract/messages.ts'
-import { hashPassword, passwordMatches, refuseWeak } from '#server/auth/password.ts'
+import { setCookie } from '#server/auth/cookies.ts'
+import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
-import { forgive, takeAccount } from '#server/auth/throttle.ts'
-import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf } from '#server/auth/totp.ts'
+import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf, takeCode } from '#server/auth/totp.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
-import { change } from '#server/db/change.ts'
-import type { Db } from '#server/db/schema.ts'
+import { enqueue } from '#server/correio/queries.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
-import { api, type Call, inTransaction } from '#server/http/dispatch.ts'
+import { api, inTransaction } from '#server/http/dispatch.ts'
 import { renameClient } from '#server/projetos/queries.ts'
-import { getUsuario, updateUsuario } from '#server/usuarios/queries.ts'
+import { getUsuario, keepAnAdmin, updateUsuario } from '#server/usuarios/queries.ts'
+import { closeAccount } from './closing-queries.ts'
+import { confirm, provePassword } from './confirm.ts'
+import { getDados } from './dados-queries.ts'
+import { closedMail } from './mail.ts'
 import { endOwnSession, getPerfil, listSessoes } from './queries.ts'
 
 const on = api.perfil
@@ -74,15 +77,24 @@ export const perfilHandlers = on.router({
       await dropRecoveryCodes(db, user.id)
     })
   }),
-})
 
-/** The own password once more, before what an open screen alone must not do; tries are counted as at sign-in. */
-async function confirm(context: Call & { db: Db }, password: string): Promise<void> {
-  const { db, house, user } = context
-  // By the session and not by its token, which every renewal changes.
-  const key = `sessao ${user.sessaoId}`
-  await takeAccount(house, user.email, key)
-  const { senha_hash } = await getUsuario(db, user.id)
-  if (!(await passwordMatches(password, senha_hash))) throw invalid('senha_atual', messages.senha.atual)
-  await change(house.database, (changing) => forgive(changing, user.email, key))
-}
+  dados: on.dados.handler(({ context: { db, user, now } }) => getDados(db, user.id, now)),
+
+  encerrar: on.encerrar.handler(async ({ context, input: { senha_atual, codigo } }) => {
+    const { db: reads, house, user, now, resHeaders } = context
+    const twoSteps = (await getUsuario(reads, user.id)).totp_desde !== null
+    if (twoSteps && !codigo) throw invalid('codigo', messages.login.codigo)
+    await provePassword(context, senha_atual)
+    await inTransaction(context, async (db) => {
+      const account = await getUsuario(db, user.id)
+      if (twoSteps && !(await takeCode(db, house.secrets, user.id, codigo ?? '', now)))
+        throw invalid('codigo', messages.login.codigoInvalido)
+      await keepAnAdmin(db, account)
+      await closeAccount(db, user.id, now)
+      // After the old letters were dropped: this one still has to arrive.
+      await enqueue(db, closedMail(account, (await getConfiguracoes(db)).nome, now), now)
+    })
+    setCookie(resHeaders, house.config, 'session', null)
+    setCookie(resHeaders, house.config, 'device', null)
+  }),
+})

@@ -242,3 +242,13 @@ export async function renameClient(db: Db, clientId: number, clientName: string)
       .execute()
   }
 }
+
+/** The account is closed: its projects stay, those in the bin too, under another name and tied to nobody. */
+export async function releaseProjetos(db: Db, clientId: number, clientName: string): Promise<void> {
+  await renameClient(db, clientId, clientName)
+  await db
+    .updateTable('projetos')
+    .set((e) => ({ clientId: null, versao: e('versao', '+', 1) }))
+    .where('clientId', '=', clientId)
+    .execute()
+}

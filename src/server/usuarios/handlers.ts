@@ -7,12 +7,13 @@ import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
+import { getDados } from '#server/perfil/dados-queries.ts'
 import { countProjetosOf, renameClient } from '#server/projetos/queries.ts'
 import { answerMail } from './mail.ts'
 import {
-  countActiveAdmins,
   getUsuario,
   insertUsuario,
+  keepAnAdmin,
   listByRole,
   listUsuarios,
   openRequest,
@@ -26,6 +27,8 @@ export const usuariosHandlers = on.router({
   list: on.list.handler(({ context: { db, now } }) => listUsuarios(db, now)),
 
   porPapel: on.porPapel.handler(({ context: { db }, input: { role } }) => listByRole(db, role)),
+
+  dados: on.dados.handler(({ context: { db, now }, input: { id } }) => getDados(db, id, now)),
 
   create: on.create.handler(async ({ context, input: { nome, email, senha, role, company } }) => {
     const { now } = context
@@ -114,9 +117,3 @@ async function shown(db: Db, id: number, now: Temporal.Instant) {
 
 /** A company belongs to clients only. */
 const ofClient = (role: string, company: string | null | undefined) => (role === 'client' && company) || null
-
-/** Asked inside the transaction, so that two admins cannot each remove the other. */
-async function keepAnAdmin(db: Db, user: { role: string; bloqueado_em: string | null }): Promise<void> {
-  if (user.role !== 'admin' || user.bloqueado_em) return
-  if ((await countActiveAdmins(db)) <= 1) throw conflict(messages.usuario.ultimoAdmin)
-}

@@ -67,6 +67,7 @@ export async function insertUsuario(db: Db, user: NewUser, now: Temporal.Instant
       totp_passo: null,
       criado_em: stored(now),
       excluido_em: null,
+      encerrado_em: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -105,6 +106,15 @@ export async function countActiveAdmins(db: Db): Promise<number> {
     .where('bloqueado_em', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(total)
+}
+
+/** Asked inside the transaction, so that two admins cannot each remove the other. */
+export async function keepAnAdmin(
+  db: Db,
+  user: { role: string; bloqueado_em: string | null },
+): Promise<void> {
+  if (user.role !== 'admin' || user.bloqueado_em) return
+  if ((await countActiveAdmins(db)) <= 1) throw conflict(messages.usuario.ultimoAdmin)
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {
@@ -151,4 +161,15 @@ export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
     pedido,
     versao: row.versao,
   }
+}
+
+/** Out of the bin, where nobody else took the e-mail meanwhile. @throws 409 */
+export async function refuseTakenEmail(db: Db, id: number): Promise<void> {
+  const { email } = await db
+    .selectFrom('usuarios')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  const holder = await findByEmail(db, email)
+  if (holder && holder.id !== id) throw conflict(messages.lixeira.emailEmUso)
 }

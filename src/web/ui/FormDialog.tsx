@@ -15,6 +15,8 @@ interface Props {
   onClose: () => void
   form: FormHTMLAttributes<HTMLFormElement> & { ref: Ref<HTMLFormElement> }
   submit: string
+  /** What it does cannot be undone. */
+  danger?: boolean
   busy: boolean
   /** Told of every change, to keep what is typed. */
   onInput?: FormEventHandler<HTMLFormElement>
@@ -30,6 +32,7 @@ export function FormDialog({
   onClose,
   form,
   submit,
+  danger,
   busy,
   onInput,
   restored,
@@ -58,7 +61,7 @@ export function FormDialog({
             <Button variant="default" onClick={close}>
               Cancelar
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
               {submit}
             </Button>
           </Group>

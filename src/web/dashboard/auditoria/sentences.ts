@@ -18,6 +18,7 @@ export const verbs: Record<string, string> = {
   'perfil.iniciar2fa': 'começou a ativar a verificação em duas etapas',
   'perfil.ativar2fa': 'ativou a verificação em duas etapas',
   'perfil.desativar2fa': 'desativou a verificação em duas etapas',
+  'perfil.encerrar': 'encerrou a própria conta',
   'usuarios.create': 'cadastrou o usuário',
   'usuarios.update': 'editou o usuário',
   'usuarios.remove': 'excluiu o usuário',
@@ -44,6 +45,7 @@ export const verbs: Record<string, string> = {
   'contatos.retirarConsentimento': 'registrou a desistência de marketing do contato',
   'contatos.remove': 'excluiu o contato',
   'configuracoes.update': 'mudou as configurações',
+  'lixeira.restaurar': 'restaurou da lixeira',
 }
 
 export const entities: Record<string, string> = {
@@ -102,7 +104,7 @@ export interface Difference {
 }
 
 /** Field by field what changed, in words; what stayed is left out. */
-export function differences({ antes, depois }: AuditRow): Difference[] {
+export function differences({ antes, depois }: Pick<AuditRow, 'antes' | 'depois'>): Difference[] {
   const fields = Object.keys({ ...antes, ...depois })
   return fields
     .map((field) => ({

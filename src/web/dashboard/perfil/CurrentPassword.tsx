@@ -1,12 +1,18 @@
 import { PasswordInput } from '@mantine/core'
 
-export function CurrentPassword({ error }: { error: string | undefined }) {
+interface Props {
+  error: string | undefined
+  /** Not where something above it is to be read first. */
+  focus?: boolean
+}
+
+export function CurrentPassword({ error, focus = true }: Props) {
   return (
     <PasswordInput
       name="senha_atual"
       label="Confirme a sua senha"
       withAsterisk
-      data-autofocus
+      data-autofocus={focus || undefined}
       maxLength={128}
       autoComplete="current-password"
       error={error}

@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { CloseAccount } from './CloseAccount.tsx'
 import { NameForm } from './NameForm.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
+import { OwnData } from './OwnData.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { TwoSteps } from './TwoSteps.tsx'
 
@@ -14,6 +16,8 @@ export function ProfilePanels() {
       <PasswordForm />
       <TwoSteps profile={profile} />
       <OpenSessions />
+      <OwnData />
+      <CloseAccount profile={profile} />
     </Stack>
   )
 }

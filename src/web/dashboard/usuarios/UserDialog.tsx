@@ -1,7 +1,9 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Role } from '#contract/roles.ts'
 import { NovoUsuario, type Usuario, UsuarioEditado } from '#contract/usuarios.ts'
-import { api } from '#web/api.ts'
+import { api, client } from '#web/api.ts'
+import { DataDownload } from '#web/dashboard/perfil/DataDownload.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { UserFields } from './UserFields.tsx'
@@ -16,6 +18,15 @@ export function EditUserDialog({ user, onClose }: { user: Usuario; onClose: () =
   return (
     <FormDialog title="Editar Usuário" onClose={onClose} form={form} submit="Salvar" busy={busy}>
       <UserFields editing values={{ ...user, nome: user.name }} errors={errors} />
+      <section aria-label="Exportar dados">
+        <Text size="sm" mb="xs">
+          Exportar dados: tudo o que a casa guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).
+        </Text>
+        <DataDownload
+          waiting="Preparando os dados..."
+          read={(signal) => client.usuarios.dados({ id }, { signal })}
+        />
+      </section>
     </FormDialog>
   )
 }

@@ -1,0 +1,38 @@
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+
+test('Ana deletes a project and takes it out of the Lixeira again', async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  const title = 'Identidade visual da Cooperativa Agroindustrial'
+  await house.call(context, 'POST', '/api/projetos', {
+    ...{ title, clientName: 'Cooperativa', description: 'Marca e papelaria.', category: 'Branding' },
+  })
+  await page.goto('/dashboard')
+  await goTo(page, 'Lixeira')
+  await expect(page.getByText('A lixeira está vazia.')).toBeVisible()
+  await expectAccessible(page)
+
+  await goTo(page, 'Projetos')
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Ver' }).click()
+  await page.getByRole('dialog', { name: 'Projeto' }).getByRole('button', { name: 'Excluir' }).click()
+  await page
+    .getByRole('dialog', { name: 'Deseja realmente excluir este projeto?' })
+    .getByRole('button', { name: 'Excluir' })
+    .click()
+  await expect(page.getByText('Projeto excluído.')).toBeVisible()
+  await expect(page.getByRole('article', { name: title })).toHaveCount(0)
+
+  await goTo(page, 'Lixeira')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row.getByText('Ana', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await row.getByRole('button', { name: `Restaurar ${title}` }).click()
+  await expect(page.getByText('Restaurado com sucesso!')).toBeVisible()
+  await expect(page.getByText('A lixeira está vazia.')).toBeVisible()
+
+  await goTo(page, 'Projetos')
+  await expect(page.getByRole('article', { name: title })).toBeVisible()
+  await goTo(page, 'Auditoria')
+  await expect(page.getByText(`Ana restaurou da lixeira “${title}”`).first()).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Id, Instant, Nothing, page } from './fields.ts'
+import { type Entidade, row } from './row.ts'
+
+/** What a delete only puts aside. A new kind: its name here, its ways in `server/lixeira/bins.ts`. */
+export const tiposNaLixeira = {
+  projetos: 'Projeto',
+  usuarios: 'Usuário',
+  contatos: 'Contato',
+} as const satisfies Partial<Record<Entidade, string>>
+export type TipoNaLixeira = keyof typeof tiposNaLixeira
+
+export const DIAS_NA_LIXEIRA = 30
+
+const entidade = z.enum(Object.keys(tiposNaLixeira) as TipoNaLixeira[])
+
+export const NaLixeira = z.object({
+  entidade,
+  id: z.int(),
+  nome: z.string(),
+  /** What tells it from another of the same name: the client of a project, the e-mail of a person, who wrote. */
+  detalhe: z.string(),
+  excluido_em: Instant,
+  /** Null where the audit does not tell. */
+  excluido_por: z.string().nullable(),
+  /** From then on it is gone for good. */
+  ate: Instant,
+})
+export type NaLixeira = z.infer<typeof NaLixeira>
+
+export const lixeira = {
+  list: row({
+    method: 'GET',
+    path: '/lixeira',
+    access: ['admin'],
+    input: z.object(page),
+    output: z.array(NaLixeira),
+  }),
+  restaurar: row({
+    method: 'POST',
+    path: '/lixeira/{entidade}/{id}/restaurar',
+    access: ['admin'],
+    entidade: 'da entrada',
+    input: z.object({ entidade, id: Id }),
+    output: Nothing,
+    status: 204,
+    success: 'Restaurado com sucesso!',
+    failure: 'Erro ao restaurar.',
+  }),
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TipoNaLixeira } from '#contract/lixeira.ts'
+import { dropContato } from '#server/contatos/queries.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import { closeAccount } from '#server/perfil/closing-queries.ts'
+import { dropProjeto } from '#server/projetos/drop-queries.ts'
+import { refuseTakenEmail } from '#server/usuarios/queries.ts'
+
+type Deletable = {
+  [T in keyof Schema]: Schema[T] extends { excluido_em: string | null; versao: unknown } ? T : never
+}[keyof Schema]
+
+interface Bin<T extends Deletable = Deletable> {
+  /** What names a record, and what tells it from another of that name. */
+  nome: keyof Schema[T] & string
+  detalhe: keyof Schema[T] & string
+  /** Deleted rows that are not in the bin: they neither come back nor go. */
+  fora?: RawBuilder<unknown>
+  /** Throws a conflict where the record cannot come back as it was. */
+  canReturn?: (db: Db, id: number) => Promise<void>
+  /** Those that stay for good, out of sight. What else a row points at the database keeps by itself. */
+  fica?: RawBuilder<unknown>
+  /** After the thirty days. */
+  drop: (db: Db, id: number, now: Temporal.Instant) => Promise<void>
+}
+
+/** Every kind of record that a delete puts into the bin; the key is its table. */
+export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
+  projetos: {
+    nome: 'title',
+    detalhe: 'clientName',
+    // What was decided on is kept with the decision, which nobody can delete.
+    fica: sql`exists (select 1 from decisoes where decisoes."projectId" = projetos.id)`,
+    drop: dropProjeto,
+  },
+  usuarios: {
+    nome: 'name',
+    detalhe: 'email',
+    fora: sql`encerrado_em is not null`,
+    canReturn: refuseTakenEmail,
+    // A row stays behind: comments, decisions and the audit name its number.
+    drop: closeAccount,
+  },
+  contatos: { nome: 'subject', detalhe: 'name', drop: dropContato },
+}

@@ -1,0 +1,19 @@
+import { notFound } from '#server/errors.ts'
+import { api } from '#server/http/dispatch.ts'
+import { bins } from './bins.ts'
+import { listLixeira, restore } from './queries.ts'
+
+const on = api.lixeira
+
+export const lixeiraHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) => {
+    const { rows, total } = await listLixeira(db, input, now)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  restaurar: on.restaurar.handler(async ({ context: { db, now }, input: { entidade, id } }) => {
+    await bins[entidade].canReturn?.(db, id)
+    if (!(await restore(db, entidade, id, now))) throw notFound()
+  }),
+})

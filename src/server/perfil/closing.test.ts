@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import * as OTPAuth from 'otpauth'
+import { expect, test } from 'vitest'
+import { password, refusal, type TestApp, testApp } from '#server/testing/app.ts'
+import { personal } from './personal.ts'
+
+const site = { title: 'Site novo', description: 'Um site com cardápio', category: 'Web Design' } as const
+const close = { senha_atual: password }
+
+/** Caio Prado, with an unusual name so that it can be looked for in every column. */
+async function agency() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio Pradonis')
+  const { id } = await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: caio.id })
+  await caio.api.projetos.comentar({ id, message: 'Gostei da capa.' })
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  await caio.api.projetos.aprovar({ id })
+  const contact = await app.browser().api.contato.create({
+    ...{ name: 'Caio Pradonis', email: caio.email, telefone: '(11) 98765-4321', subject: 'Sou o Pradonis' },
+    message: 'Pradonis aqui',
+  })
+  await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Pradonis!' })
+  await ana.api.contatos.anotar({ id: contact.id, texto: 'Pradonis paga em dia.' })
+  await app.browser().api.senha.esqueci({ email: caio.email })
+  await ana.api.convites.create({ role: 'user', email: caio.email })
+  return { app, ana, caio, id }
+}
+
+/** Every `table.column` in which a text is found. */
+async function whereIs({ house }: TestApp, text: RegExp): Promise<string[]> {
+  const db = house.database.reads
+  const found = new Set<string>()
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    for (const column of columns)
+      if (rows.some((row) => text.test(String(row[column.name])))) found.add(`${name}.${column.name}`)
+  }
+  return [...found].sort()
+}
+
+test('after closing, name and address are only where the law keeps them', async () => {
+  const { app, caio } = await agency()
+  expect(await whereIs(app, /pradonis/i)).toEqual(
+    expect.arrayContaining([
+      'usuarios.email',
+      'projetos.busca',
+      'tokens.email',
+      'contatos.message',
+      'contato_conversas.texto',
+    ]),
+  )
+  await caio.api.perfil.encerrar(close)
+  expect(await whereIs(app, /pradonis/i)).toEqual([
+    ...['auditoria.antes', 'auditoria.depois', 'auditoria.usuario_nome'],
+    // The letter that says so.
+    ...['correio.para', 'correio.texto'],
+    'decisoes.userName',
+  ])
+  for (const place of ['auditoria', 'decisoes'] as const) expect(personal[place]?.fica).toContain('LGPD')
+})
+
+test('a letter that tells of a longer address stays', async () => {
+  const { app, caio } = await agency()
+  const from = { name: 'Outra', email: `a.${caio.email}`, subject: 'Oi', message: 'De outra pessoa' }
+  await app.browser().api.contato.create(from)
+  await caio.api.perfil.encerrar(close)
+  const letters = await app.house.database.reads.selectFrom('correio').select('texto').execute()
+  expect(letters.filter(({ texto }) => texto.includes(from.email))).toHaveLength(1)
+})
+
+test('the door is shut: sessions, password, links and the old address', async () => {
+  const { app, caio } = await agency()
+  const phone = app.browser()
+  await phone.api.sessao.login({ email: caio.email, password })
+  const mails = await app.house.database.reads.selectFrom('correio').select('texto').execute()
+  const token = /token=([\w-]+)/.exec(mails.map(({ texto }) => texto).join())?.[1] ?? ''
+
+  await caio.api.perfil.encerrar(close)
+  for (const before of [caio, phone]) expect((await refusal(before.api.sessao.get())).status).toBe(401)
+  expect(caio.jar.size).toBe(0)
+  expect(await refusal(app.browser().api.sessao.login({ email: caio.email, password }))).toMatchObject({
+    status: 401,
+    error: 'E-mail ou senha inválidos. Verifique seus dados e tente novamente.',
+  })
+  const reset = app.browser().api.senha.redefinir({ token, senha: 'outra senha bem longa' })
+  expect((await refusal(reset)).error).toBe('Este link não vale mais. Peça outro.')
+  const { reads } = app.house.database
+  for (const table of ['sessoes', 'dispositivos'] as const)
+    expect(await reads.selectFrom(table).selectAll().where('usuario_id', '=', caio.id).execute()).toEqual([])
+})
+
+test('the agency keeps the project, the talk and the approval, and can go on with it', async () => {
+  const { ana, caio, id } = await agency()
+  await caio.api.perfil.encerrar(close)
+  const project = await ana.api.projetos.get({ id })
+  expect(project).toMatchObject({ clientName: 'Conta encerrada', clientId: null, status: 'approved' })
+  expect(project.comments).toMatchObject([{ userName: 'Conta encerrada', message: 'Gostei da capa.' }])
+  expect(project.decisions).toMatchObject([{ userName: 'Caio Pradonis', decisao: 'approved' }])
+  expect(await ana.api.projetos.list({ busca: 'pradonis' })).toEqual([])
+  expect(await ana.api.projetos.list({ busca: 'encerrada' })).toHaveLength(1)
+  const edited = { ...site, id, clientName: 'Outra pessoa', clientId: null, versao: project.versao }
+  expect((await ana.api.projetos.update(edited)).clientName).toBe('Outra pessoa')
+  expect((await ana.api.usuarios.list()).map(({ name }) => name)).toEqual(['Ana'])
+  expect((await refusal(ana.api.usuarios.dados({ id: caio.id }))).status).toBe(404)
+})
+
+test('one letter confirms it, and the audit tells who did it', async () => {
+  const { app, ana, caio } = await agency()
+  await caio.api.perfil.encerrar(close)
+  const mails = await ana.api.correio.list({})
+  const letters = mails.filter(({ para }) => para === caio.email)
+  expect(letters).toMatchObject([{ assunto: 'Agência: a sua conta foi encerrada' }])
+  expect(letters[0]?.texto).toContain('em 20/11/2026, 14:30 (horário de Brasília)')
+  const [row] = await ana.api.auditoria.list({ acao: 'perfil.encerrar' })
+  expect(row).toMatchObject({ usuario_nome: 'Caio Pradonis', entidade: 'usuarios', entidade_id: caio.id })
+  expect(row?.depois).toMatchObject({ name: 'Conta encerrada', company: null })
+  expect(app.house.clock().toString()).toBe('2026-11-20T17:30:00Z')
+})
+
+test('the same address may sign up again, and begins with nothing', async () => {
+  const { app, caio } = await agency()
+  await caio.api.perfil.encerrar(close)
+  const again = app.browser()
+  const { user } = await again.api.cadastro.create({
+    ...{ name: 'Caio de volta', email: caio.email, password, role: 'client' },
+  })
+  expect(user.id).not.toBe(caio.id)
+  expect(await again.api.projetos.list({})).toEqual([])
+})
+
+test('it takes the password; a wrong one changes nothing', async () => {
+  const { caio } = await agency()
+  expect(await refusal(caio.api.perfil.encerrar({ senha_atual: 'não é esta' }))).toMatchObject({
+    status: 422,
+    fields: { senha_atual: 'A senha atual não confere.' },
+  })
+  expect((await caio.api.perfil.get()).name).toBe('Caio Pradonis')
+})
+
+test('where two steps are on it takes a code as well', async () => {
+  const { app, caio } = await agency()
+  const { uri } = await caio.api.perfil.iniciar2fa({ senha_atual: password })
+  const phone = OTPAuth.URI.parse(uri) as OTPAuth.TOTP
+  const code = () => phone.generate({ timestamp: app.house.clock().epochMilliseconds })
+  await caio.api.perfil.ativar2fa({ codigo: code() })
+  app.pass({ seconds: 30 })
+  for (const codigo of ['', '000000'])
+    expect(await refusal(caio.api.perfil.encerrar({ ...close, codigo }))).toMatchObject({
+      status: 422,
+      fields: { codigo: expect.stringMatching(/código/i) },
+    })
+  expect((await caio.api.perfil.get()).doisPassos).toBe(true)
+  await caio.api.perfil.encerrar({ ...close, codigo: code() })
+  expect((await refusal(caio.api.perfil.get())).status).toBe(401)
+})
+
+test('the right password does not make guessing codes free', async () => {
+  const app = await testApp({ THROTTLE: 'on' })
+  const caio = await app.person('Caio')
+  const { uri } = await caio.api.perfil.iniciar2fa({ senha_atual: password })
+  const phone = OTPAuth.URI.parse(uri) as OTPAuth.TOTP
+  await caio.api.perfil.ativar2fa({
+    codigo: phone.generate({ timestamp: app.house.clock().epochMilliseconds }),
+  })
+  const guess = async () => (await refusal(caio.api.perfil.encerrar({ ...close, codigo: '000000' }))).status
+  const answers: number[] = []
+  for (let tries = 0; tries < 6; tries += 1) answers.push(await guess())
+  expect(answers).toEqual([422, 422, 422, 422, 422, 429])
+})
+
+test('a stranger’s account takes nothing with it that only shares its address', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  await app.browser().api.contato.create({
+    name: 'Davi',
+    email: 'davi@exemplo.com.br',
+    subject: 'Oi',
+    message: 'Da pessoa certa',
+  })
+  const stranger = await app.person('Davi')
+  await stranger.api.perfil.encerrar(close)
+  const { reads } = app.house.database
+  expect(await reads.selectFrom('contatos').select('message').execute()).toEqual([
+    { message: 'Da pessoa certa' },
+  ])
+  expect(await ana.api.usuarios.list()).toHaveLength(1)
+})
+
+test('the last admin stays; of two, both closing at once, one does', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  expect(await refusal(ana.api.perfil.encerrar(close))).toMatchObject({
+    status: 409,
+    error: 'Este é o último administrador ativo e não pode ser alterado.',
+  })
+  const bia = await app.person('Bia', 'admin')
+  const both = await Promise.allSettled([ana.api.perfil.encerrar(close), bia.api.perfil.encerrar(close)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Campo, MeusDados, Secao } from '#contract/dados.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { toReais } from '#server/db/money.ts'
+import type { Db } from '#server/db/schema.ts'
+import { onTheWire, stored } from '#server/db/time.ts'
+import { getUsuario } from '#server/usuarios/queries.ts'
+import { personal } from './personal.ts'
+import type { Coluna, Person, Tabela } from './personal-columns.ts'
+
+const MOST = 10_000
+
+interface Account {
+  id: number
+  email: string
+  email_dobrado: string
+  role: string
+}
+
+/** How rows of a person are found. */
+export async function toPerson(db: Db, account: Account): Promise<Person> {
+  const { assinatura } = await getConfiguracoes(db)
+  return { id: account.id, email: account.email, emailIsOwn: await isEmailOwn(db, account), assinatura }
+}
+
+/**
+ * Nobody proves an address when signing up. It counts as theirs once the agency deals with them: staff, or a client
+ * with a project. And a deleted account has none that somebody else uses by now.
+ */
+async function isEmailOwn(db: Db, { id, email_dobrado, role }: Account): Promise<boolean> {
+  const other = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('email_dobrado', '=', email_dobrado)
+    .where('id', '!=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  if (other) return false
+  if (role !== 'client') return true
+  const project = await db.selectFrom('projetos').select('id').where('clientId', '=', id).executeTakeFirst()
+  return project !== undefined
+}
+
+/** All that the house keeps about a person, table by table, as the map says. */
+export async function getDados(db: Db, id: number, now: Temporal.Instant): Promise<MeusDados> {
+  const user = await getUsuario(db, id)
+  const person = await toPerson(db, user)
+  const secoes: Secao[] = []
+  for (const [tabela, it] of Object.entries(personal)) secoes.push(await sectionOf(db, person, tabela, it))
+  return {
+    gerado_em: onTheWire(stored(now)),
+    agencia: (await getConfiguracoes(db)).nome,
+    titular: { id, name: user.name, email: user.email, role: user.role },
+    secoes,
+  }
+}
+
+async function sectionOf(db: Db, person: Person, name: string, it: Tabela<string>): Promise<Secao> {
+  const shown = Object.entries(it.colunas).flatMap(([nome, coluna]) =>
+    coluna?.rotulo === undefined ? [] : [{ nome, coluna, rotulo: coluna.rotulo }],
+  )
+  const columns = sql.join(
+    shown.map(({ nome, coluna }) => sql`${coluna.como?.(person) ?? sql.ref(nome)} as ${sql.id(nome)}`),
+  )
+  const where = (it.mostra ?? it.de)(person)
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from ${sql.table(name)} where ${where}
+    order by ${sql.ref(`${name}.${it.ordem}`)} desc limit ${MOST + 1}`.execute(db)
+  return {
+    ...{ tabela: name, titulo: it.titulo, fica: it.fica, cortada: rows.length > MOST },
+    campos: shown.map(({ nome, rotulo, coluna: { finalidade, tipo = 'texto' } }) => ({
+      ...{ nome, rotulo, finalidade, tipo },
+    })),
+    linhas: rows
+      .slice(0, MOST)
+      .reverse()
+      .map((row) => Object.fromEntries(shown.map(({ nome, coluna }) => [nome, read(row[nome], coluna)]))),
+  }
+}
+
+/** A value as it travels. */
+function read(value: unknown, { tipo }: Coluna): unknown {
+  if (value === null || value === undefined) return null
+  const readers: { [T in Campo['tipo']]?: () => unknown } = {
+    instante: () => onTheWire(String(value)),
+    dinheiro: () => toReais(Number(value)),
+    lista: () => JSON.parse(String(value)),
+    estado: () => JSON.parse(String(value)),
+  }
+  return readers[tipo ?? 'texto']?.() ?? value
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { MeusDados } from '#contract/dados.ts'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+
+const site = { title: 'Site novo', description: 'Um site com cardápio', category: 'Web Design' } as const
+
+/** Caio and Clara have a project each; both wrote by the site's form, and Ana answered in the threads. */
+async function agency() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  await ana.api.configuracoes.update({ nome: 'Estúdio', assinatura: 'Equipe do Estúdio' })
+  const caio = await app.person('Caio')
+  const clara = await app.person('Clara')
+  const own = await ana.api.projetos.create({
+    ...site,
+    clientName: 'Quem',
+    clientId: caio.id,
+    budget: 1234.56,
+  })
+  const hers = await ana.api.projetos.create({
+    ...site,
+    title: 'Rótulos',
+    clientName: 'Quem',
+    clientId: clara.id,
+  })
+  await ana.api.projetos.comentar({ id: own.id, message: 'Segue a primeira ideia.' })
+  await caio.api.projetos.comentar({ id: own.id, message: 'Gostei da capa.' })
+  await clara.api.projetos.comentar({ id: hers.id, message: 'Rótulo da Clara' })
+  await ana.api.projetos.setStatus({ id: own.id, status: 'review' })
+  await caio.api.projetos.rejeitar({ id: own.id, motivo: 'Falta o telefone' })
+  for (const who of [caio, clara])
+    await app
+      .browser()
+      .api.contato.create({ name: 'Quem', email: who.email, subject: 'Oi', message: `De ${who.email}` })
+  return { app, ana, caio, clara, own }
+}
+
+const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
+  secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
+
+test('Caio gets all that the house keeps about him, with names, reasons and readable values', async () => {
+  const { caio, own } = await agency()
+  const dados = await caio.api.perfil.dados()
+  expect(dados).toMatchObject({ agencia: 'Estúdio', titular: { name: 'Caio', email: caio.email } })
+  expect(rowsOf(dados, 'usuarios')).toMatchObject([{ name: 'Caio', email: caio.email, role: 'client' }])
+  expect(rowsOf(dados, 'sessoes')).toHaveLength(1)
+  expect(rowsOf(dados, 'projetos')).toMatchObject([
+    { id: own.id, title: 'Site novo', budget: 1234.56, createdAt: expect.stringContaining('-03:00') },
+  ])
+  expect(rowsOf(dados, 'comentarios')).toMatchObject([
+    { userName: 'Equipe do Estúdio', message: 'Segue a primeira ideia.' },
+    { userName: 'Caio', message: 'Gostei da capa.' },
+    { userName: 'Caio', message: 'Falta o telefone' },
+  ])
+  expect(rowsOf(dados, 'decisoes')).toMatchObject([
+    { decisao: 'rejected', motivo: 'Falta o telefone', endereco: expect.any(String), imagens: [] },
+  ])
+  expect(rowsOf(dados, 'contatos')).toMatchObject([{ message: `De ${caio.email}` }])
+  expect(rowsOf(dados, 'auditoria').map(({ acao }) => acao)).toEqual(
+    expect.arrayContaining(['cadastro.create', 'projetos.create', 'projetos.rejeitar']),
+  )
+  for (const { campos, linhas } of dados.secoes) {
+    for (const { finalidade } of campos) expect(finalidade).not.toBe('')
+    for (const linha of linhas) expect(Object.keys(linha)).toEqual(campos.map(({ nome }) => nome))
+  }
+})
+
+test('nothing of anybody else is in it, and no secret', async () => {
+  const { ana, caio, clara } = await agency()
+  const text = JSON.stringify(await caio.api.perfil.dados())
+  expect(text).not.toMatch(/Clara|Rótulo|argon2id|token_hash|senha_hash/)
+  for (const other of [ana, clara]) expect(text).not.toContain(other.email)
+})
+
+test('of what others did to his projects he sees that, and not from where', async () => {
+  const { caio } = await agency()
+  const rows = rowsOf(await caio.api.perfil.dados(), 'auditoria')
+  const hers = rows.filter(({ acao }) => acao === 'projetos.create')
+  expect(hers).toMatchObject([
+    { usuario_nome: 'Equipe do Estúdio', endereco: null, antes: null, depois: null },
+  ])
+  const own = rows.find(({ acao }) => acao === 'cadastro.create')
+  expect(own).toMatchObject({ endereco: expect.any(String), depois: { email: caio.email } })
+})
+
+test('an address that nobody proved opens nobody else’s letters', async () => {
+  const { app } = await agency()
+  await app
+    .browser()
+    .api.contato.create({ name: 'Davi', email: 'Davi@exemplo.com.br', subject: 'Segredo', message: 'Íntimo' })
+  const stranger = await app.person('Davi')
+  expect(rowsOf(await stranger.api.perfil.dados(), 'contatos')).toEqual([])
+
+  const ana = await app.person('Ana', 'admin')
+  await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: stranger.id })
+  expect(rowsOf(await stranger.api.perfil.dados(), 'contatos')).toMatchObject([{ message: 'Íntimo' }])
+})
+
+test('of a contact he gets the answers and what was agreed to, not what the team noted for itself', async () => {
+  const { ana, caio } = await agency()
+  const { id } = await caio.api.contato.create({
+    ...{ name: 'Caio', email: 'outro@exemplo.com.br', telefone: '(11) 98765-4321', subject: 'Orçamento' },
+    ...{ message: 'Quanto custa?', aviso: '1', marketing: '1' },
+  })
+  await ana.api.contatos.responder({ id, texto: 'Mil reais.' })
+  await ana.api.contatos.anotar({ id, texto: 'Pechincha.' })
+  const dados = await caio.api.perfil.dados()
+  expect(rowsOf(dados, 'contatos').at(-1)).toMatchObject({
+    telefone: '(11) 98765-4321',
+    subject: 'Orçamento',
+  })
+  expect(rowsOf(dados, 'contato_conversas')).toMatchObject([
+    { texto: 'Mil reais.', usuario_nome: 'Equipe do Estúdio' },
+  ])
+  expect(JSON.stringify(dados)).not.toContain('Pechincha')
+})
+
+test('an admin gets the same for a person who asks; nobody else does', async () => {
+  const { app, ana, caio, clara } = await agency()
+  const ugo = await app.person('Ugo', 'user')
+  const asked = await ana.api.usuarios.dados({ id: caio.id })
+  expect(asked).toEqual(await caio.api.perfil.dados())
+  for (const other of [clara, ugo])
+    expect(await refusal(other.api.usuarios.dados({ id: caio.id }))).toMatchObject({ status: 403 })
+  expect((await refusal(ana.api.usuarios.dados({ id: 999 }))).status).toBe(404)
+  expect((await ugo.api.perfil.dados()).titular.role).toBe('user')
+})
+
+test('a team member’s export names no client', async () => {
+  const { app, caio, clara } = await agency()
+  const ugo = await app.person('Ugo', 'user')
+  const { id } = await ugo.api.projetos.create({
+    ...site,
+    title: 'Do Ugo',
+    clientName: 'Quem',
+    clientId: caio.id,
+  })
+  await ugo.api.projetos.comentar({ id, message: 'Comecei.' })
+  const dados = await ugo.api.perfil.dados()
+  expect(rowsOf(dados, 'comentarios')).toMatchObject([{ message: 'Comecei.', userName: 'Ugo' }])
+  for (const { email } of [caio, clara]) expect(JSON.stringify(dados)).not.toContain(email)
+  expect(JSON.stringify(dados)).not.toMatch(/Caio|Clara|Do Ugo/)
+})
+
+test('who is not signed in gets nothing', async () => {
+  const { app } = await agency()
+  const nobody = app.browser()
+  expect((await nobody.send('GET', '/perfil/dados')).status).toBe(401)
+  expect((await nobody.send('POST', '/perfil/encerrar', { senha_atual: password })).status).toBe(401)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { notPersonal, personal } from './personal.ts'
+
+type Columns = Record<string, readonly string[]>
+
+const marked: Columns = Object.fromEntries(
+  Object.entries(personal).map(([table, { colunas }]) => [table, Object.keys(colunas)]),
+)
+
+/** Every column that the database really has. */
+async function columnsOf(): Promise<Columns> {
+  const { house } = await testApp()
+  const tables = await house.database.reads.introspection.getTables()
+  return Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
+}
+
+test('every column of the database is marked as personal, or written down as not', async () => {
+  for (const [table, columns] of Object.entries(await columnsOf())) {
+    const known = [...(marked[table] ?? []), ...((notPersonal as Columns)[table] ?? [])]
+    expect(known.toSorted(), table).toEqual(columns.toSorted())
+  }
+})
+
+test('no table is marked that the database does not have', async () => {
+  const tables = Object.keys(await columnsOf())
+  for (const table of [...Object.keys(personal), ...Object.keys(notPersonal)]) expect(tables).toContain(table)
+})
+
+test('a secret is never exported, and what stays of a person says why', () => {
+  for (const [table, { fica, colunas }] of Object.entries(personal)) {
+    for (const [name, coluna] of Object.entries(colunas)) {
+      if (
+        /hash|segredo|passo|chave|resposta|busca|dobrado/.test(name) ||
+        `${table}.${name}` === 'correio.texto'
+      )
+        expect(coluna, `${table}.${name}`).not.toHaveProperty('rotulo')
+      if (fica === null) expect(coluna, `${table}.${name} goes with its row`).not.toHaveProperty('depois')
+    }
+    expect(fica?.length ?? 1, table).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,50 @@
+import type { Schema } from '#server/db/schema.ts'
+import { account } from './personal-account.ts'
+import type { Personal } from './personal-columns.ts'
+import { letters } from './personal-letters.ts'
+import { work } from './personal-work.ts'
+
+/**
+ * Every personal column of the house, what it is kept for, and what becomes of it: the export shows them, closing an
+ * account empties them. A test compares this and `notPersonal` with the database, so that none is forgotten.
+ */
+export const personal: Personal = { ...account, ...work, ...letters }
+
+/** Columns that say nothing of anybody once the account that they point at is nobody's. */
+export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
+  usuarios: ['id', 'excluido_em', 'encerrado_em', 'versao'],
+  sessoes: ['id', 'usuario_id'],
+  dispositivos: ['usuario_id'],
+  codigos_recuperacao: ['id', 'usuario_id'],
+  tokens: ['id', 'usuario_id', 'role'],
+  primeiro_acesso: ['id', 'usuario_id'],
+  repeticoes: ['usuario_id', 'chave'],
+  projetos: ['clientId', 'excluido_em', 'versao'],
+  comentarios: ['id', 'userId', 'userRole', 'decisaoId'],
+  decisoes: ['id', 'userId'],
+  portfolio: [
+    ...(['id', 'slug', 'title', 'description', 'category', 'featured', 'publicado_em', 'ordem'] as const),
+    ...(['projectId', 'criado_em', 'atualizado_em', 'excluido_em', 'versao'] as const),
+  ],
+  servicos: ['id', 'name', 'description', 'icon', 'price', 'ordem', 'excluido_em', 'versao'],
+  arquivos: [
+    ...(['id', 'uso', 'portfolioId', 'chave', 'tipo', 'largura', 'altura', 'cor', 'larguras'] as const),
+    ...(['ordem', 'criado_em', 'excluido_em'] as const),
+  ],
+  contatos: [
+    ...([
+      'id',
+      'status',
+      'clientId',
+      'projectId',
+      'lido_em',
+      'atualizado_em',
+      'excluido_em',
+      'versao',
+    ] as const),
+  ],
+  contato_conversas: ['id', 'contato_id', 'tipo', 'usuario_id', 'correio_id'],
+  configuracoes: ['id', 'valores', 'versao'],
+  correio: ['id', 'tentar_em', 'tentativas', 'alugado_ate', 'desistiu_em'],
+  auditoria: ['seq', 'usuario_id', 'entidade', 'interessado_id', 'anterior', 'hmac'],
+}

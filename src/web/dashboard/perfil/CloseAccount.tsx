@@ -1,0 +1,23 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Perfil } from '#contract/perfil.ts'
+import { CloseAccountDialog } from './CloseAccountDialog.tsx'
+
+export function CloseAccount({ profile }: { profile: Perfil }) {
+  const [open, dialog] = useDisclosure()
+  return (
+    <section aria-label="Encerrar conta">
+      <Title order={2} size="h3" mb="xs">
+        Encerrar conta
+      </Title>
+      <Text size="sm" mb="sm">
+        A conta deixa de existir e os seus dados pessoais são apagados, menos o que a lei manda guardar. Não
+        dá para desfazer.
+      </Text>
+      <Button variant="outline" color="red" onClick={dialog.open}>
+        Encerrar conta
+      </Button>
+      {open && <CloseAccountDialog profile={profile} onClose={dialog.close} />}
+    </section>
+  )
+}

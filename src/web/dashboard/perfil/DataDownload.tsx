@@ -1,0 +1,80 @@
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { MeusDados } from '#contract/dados.ts'
+import { sentenceOf } from '#web/api.ts'
+import { notify } from '#web/ui/notify.ts'
+
+type Kind = 'html' | 'json'
+
+interface Props {
+  read: (signal: AbortSignal) => Promise<MeusDados>
+  waiting: string
+}
+
+/** Two buttons for one export: to read, and for machines. It may take a while, and can be given up. */
+export function DataDownload({ read, waiting }: Props) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  function begin(): AbortController {
+    running.current?.abort()
+    running.current = new AbortController()
+    return running.current
+  }
+
+  async function download(kind: Kind): Promise<void> {
+    const { signal } = begin()
+    setBusy(true)
+    try {
+      const dados = await read(signal)
+      const text = kind === 'json' ? JSON.stringify(dados, null, 2) : await pageOf(dados)
+      if (!signal.aborted) save(nameOf(dados, kind), text, types[kind])
+    } catch (error) {
+      if (!signal.aborted) notify.failure(sentenceOf(error, 'Erro ao preparar os dados.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (busy)
+    return (
+      <Group role="status">
+        <Loader size="sm" aria-hidden />
+        <Text size="sm">{waiting}</Text>
+        <Button variant="default" size="compact-sm" onClick={() => running.current?.abort()}>
+          Cancelar
+        </Button>
+      </Group>
+    )
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => download('html')}>
+        Baixar (HTML)
+      </Button>
+      <Button variant="default" onClick={() => download('json')}>
+        Baixar (JSON)
+      </Button>
+    </Group>
+  )
+}
+
+const types: Record<Kind, string> = { html: 'text/html;charset=utf-8', json: 'application/json' }
+
+async function pageOf(dados: MeusDados): Promise<string> {
+  return (await import('./dados-page.ts')).dadosPage(dados)
+}
+
+/** `dados-caio-2026-11-20.html` */
+function nameOf({ titular, gerado_em }: MeusDados, kind: Kind): string {
+  const plain = titular.name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const name = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return `${['dados', name, gerado_em.slice(0, 10)].filter(Boolean).join('-')}.${kind}`
+}
+
+function save(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  // The browser takes the file after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,15 @@
+/** What a page is made of: text, or an element with its content. Only text is ever given, so nothing typed is markup. */
+export type Content = string | { name: string; label?: string; content: Content[] }
+
+export const el = (name: string, ...content: Content[]): Content => ({ name, content })
+
+/** A cell that says its column, for where the window is too narrow for a table. */
+export const cell = (label: string, text: string): Content => ({ name: 'td', label, content: [text] })
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function toHtml(it: Content): string {
+  if (typeof it === 'string') return it.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
+  const label = it.label === undefined ? '' : ` data-label="${toHtml(it.label)}"`
+  return `<${it.name}${label}>${it.content.map(toHtml).join('')}</${it.name}>`
+}
