@@ -19,6 +19,7 @@ export const account: Personal = {
       name: { rotulo: 'Nome', finalidade: para.quem, depois: encerrada },
       email: { rotulo: 'E-mail', finalidade: para.contato, depois: nowhere },
       email_dobrado: { finalidade: para.entrada, depois: nowhere },
+      busca: { finalidade: para.contato, depois: '' },
       company: { rotulo: 'Empresa', finalidade: para.quem, depois: null },
       role: { rotulo: 'Tipo', finalidade: para.entrada, tipo: 'papel' },
       criado_em: { rotulo: 'Cadastro em', finalidade: para.registro, tipo: 'instante' },
