@@ -55,7 +55,7 @@ export function ClientTable({ clients, order, onChange, onEdit }: Props) {
 
 function Who({ client: { name, company, email, avatar, status } }: { client: ClientAccount }) {
   return (
-    <Group gap="xs" wrap="nowrap" className="client-cell">
+    <Group gap="xs" wrap="nowrap" className="client-cell who">
       <Avatar src={avatar} alt="" size={32} visibleFrom="sm" />
       <div>
         <Text size="sm" fw={600} className="text">
@@ -100,9 +100,11 @@ function Projects({ client: { name, projetos, totalProjetos } }: { client: Clien
 function Waits({ client: { aguardaDesde, projetos } }: { client: ClientAccount }) {
   if (!aguardaDesde) return '—'
   return (
-    <span className="short" title={dateTime(aguardaDesde)}>
-      <IconClock size={16} aria-hidden /> {waiting(aguardaDesde)}
-      {projetos.review > 1 && ` · ${projetos.review} projetos`}
+    <span title={dateTime(aguardaDesde)}>
+      <span className="short">
+        <IconClock size={16} aria-hidden /> {waiting(aguardaDesde)}
+      </span>{' '}
+      {projetos.review > 1 && <span className="short">({projetos.review} projetos)</span>}
     </span>
   )
 }

@@ -22,29 +22,34 @@ export function ClientWaiting({ projects }: { projects: Waiting[] }) {
       </Group>
       <Stack gap={0}>
         {projects.map((project) => (
-          <article key={project.id} aria-label={project.title} className="row">
-            <Group justify="space-between" py="sm">
-              <div className="grow">
-                <Anchor
-                  component={Link}
-                  to={`/dashboard/projects?projeto=${project.id}`}
-                  fw={600}
-                  className="text"
-                >
-                  {project.title}
-                </Anchor>
-                <Text size="sm" c="dimmed">
-                  A agência espera a sua resposta: enviado {waiting(project.desde)}
-                </Text>
-              </div>
-              {canReview(user, project) && (
-                <Group gap="xs" className="answers">
-                  <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
-                </Group>
-              )}
-            </Group>
+          <Group
+            key={project.id}
+            component="article"
+            aria-label={project.title}
+            justify="space-between"
+            py="sm"
+            className="row"
+          >
+            <div className="grow">
+              <Anchor
+                component={Link}
+                to={`/dashboard/projects?projeto=${project.id}`}
+                fw={600}
+                className="text"
+              >
+                {project.title}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                A agência espera a sua resposta: enviado {waiting(project.desde)}
+              </Text>
+            </div>
             <Gallery images={project.images} label={`Imagens de ${project.title}`} />
-          </article>
+            {canReview(user, project) && (
+              <Group gap="xs" className="answers">
+                <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
+              </Group>
+            )}
+          </Group>
         ))}
       </Stack>
     </Card>
