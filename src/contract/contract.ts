@@ -1,4 +1,5 @@
 import { auditoria } from './auditoria.ts'
+import { avisos } from './avisos.ts'
 import { cadastro } from './cadastro.ts'
 import { configuracoes } from './configuracoes.ts'
 import { contato } from './contato.ts'
@@ -29,4 +30,5 @@ export const contract = {
   contato,
   configuracoes,
   correio,
+  avisos,
 }

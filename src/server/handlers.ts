@@ -1,4 +1,5 @@
 import { auditoriaHandlers } from './auditoria/handlers.ts'
+import { avisosHandlers } from './avisos/handlers.ts'
 import { cadastroHandlers } from './cadastro/handlers.ts'
 import { configuracoesHandlers } from './configuracoes/handlers.ts'
 import { contatoHandlers } from './contato/handlers.ts'
@@ -30,4 +31,5 @@ export const handlers = api.router({
   contato: contatoHandlers,
   configuracoes: configuracoesHandlers,
   correio: correioHandlers,
+  avisos: avisosHandlers,
 })

@@ -1,4 +1,5 @@
 import { takeAddress } from '#server/auth/throttle.ts'
+import { tellContact } from '#server/avisos/occasions.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import { onTheWire } from '#server/db/time.ts'
@@ -17,6 +18,7 @@ export const contatoHandlers = on.router({
       const to = email ? [email] : await listAdminEmails(db)
       for (const para of to)
         await enqueue(db, { para, assunto: `Contato pelo site: ${input.subject}`, texto: letter(input) }, now)
+      await tellContact({ ...context, db }, id)
       return { id, criado_em: onTheWire(criado_em) }
     })
   }),

@@ -6,6 +6,8 @@ export interface NewMail {
   para: string
   assunto: string
   texto: string
+  /** The link out of mails like this one, for the header that mail programs make a button of. */
+  sair?: string
 }
 
 /** Longer than a turn of slow mails can take, or another process would send them too. */
@@ -19,7 +21,7 @@ export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Pro
     .insertInto('correio')
     .values({
       ...{ para: mail.para, assunto, texto: mail.texto, criado_em: stored(now), tentar_em: stored(now) },
-      ...{ alugado_ate: null, enviado_em: null, desistiu_em: null },
+      ...{ alugado_ate: null, enviado_em: null, desistiu_em: null, sair: mail.sair ?? null },
     })
     .execute()
 }
@@ -41,7 +43,7 @@ export function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
         .orderBy('id')
         .limit(limit),
     )
-    .returning(['id', 'para', 'assunto', 'texto', 'tentativas'])
+    .returning(['id', 'para', 'assunto', 'texto', 'sair', 'tentativas'])
     .execute()
 }
 
@@ -51,6 +53,7 @@ export async function markSent(db: Db, id: number, now: Temporal.Instant): Promi
     // Links are in it that open a door: once it is sent nobody needs the copy.
     .set((e) => ({
       texto: '',
+      sair: null,
       enviado_em: stored(now),
       alugado_ate: null,
       tentativas: e('tentativas', '+', 1),
