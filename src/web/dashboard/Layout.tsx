@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { Reading } from '#web/boundary.tsx'
 import { useEventos } from '#web/eventos.ts'
+import { Bell } from './avisos/Bell.tsx'
 import { DraftsBanner } from './DraftsBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSession } from './sessao/session-context.ts'
@@ -42,7 +43,10 @@ export function Layout() {
             />
             <span className="brand">Bastidor</span>
           </Group>
-          <UserMenu />
+          <Group gap="xs" wrap="nowrap">
+            <Bell />
+            <UserMenu />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs">
