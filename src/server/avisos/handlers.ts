@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { invalid } from '#server/errors.ts'
+import { forbidden } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
 import { getUsuario } from '#server/usuarios/queries.ts'
 import { countUnread, getPreferencia, listAvisos, markAllRead, markRead, setPreferencia } from './queries.ts'
@@ -38,7 +38,7 @@ export const avisosHandlers = on.router({
   }),
 
   sair: on.sair.handler(async ({ context: { db, house, trail }, input: { id, s } }) => {
-    if (!isWayOut(house.secrets, id, s)) throw invalid('s', messages.avisos.link)
+    if (!isWayOut(house.secrets, id, s)) throw forbidden(messages.avisos.link)
     // Whoever holds the link is taken for the person whose mail it came in.
     trail.actor = await getUsuario(db, id)
     await setPreferencia(db, id, 'nunca')

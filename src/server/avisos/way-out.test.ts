@@ -40,7 +40,7 @@ test('a link of one’s own making, or for another, changes nothing', async () =
     { id: 999_999, s },
   ]
   for (const attempt of tries) {
-    expect(await refusal(api.avisos.sair(attempt))).toMatchObject({ status: 422, error: wrong })
+    expect(await refusal(api.avisos.sair(attempt))).toMatchObject({ status: 403, error: wrong })
   }
   expect(await choice()).toBe('na-hora')
   expect((await clara.api.avisos.preferencias()).email).toBe('na-hora')
