@@ -4,7 +4,7 @@ import { compression } from 'vite-plugin-compression2'
 import { vitrine } from './src/web/site/dev.ts'
 
 const api = 'http://localhost:3000'
-const forms = '^/(login|register|contato|esqueci|redefinir)$'
+const forms = '^/(login|register|contato|esqueci|redefinir|avisos/sair)$'
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   appType: 'mpa',

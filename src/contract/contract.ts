@@ -1,4 +1,5 @@
 import { auditoria } from './auditoria.ts'
+import { avisos } from './avisos.ts'
 import { busca } from './busca.ts'
 import { cadastro } from './cadastro.ts'
 import { clients } from './clients.ts'
@@ -37,4 +38,5 @@ export const contract = {
   configuracoes,
   correio,
   lixeira,
+  avisos,
 }

@@ -81,6 +81,12 @@ export const messages = {
     prazo: 'Informe uma data válida.',
     foraDeRevisao: 'Este projeto não está mais aguardando aprovação.',
     motivo: 'Conte o que precisa mudar.',
+    lembrar: 'Diga se o cliente deve ser lembrado.',
+  },
+  avisos: {
+    email: 'Escolha quando quer receber e-mails.',
+    link: 'Este link não vale. Entre na sua conta e mude a escolha em Notificações.',
+    saiu: 'Pronto: você não receberá mais e-mails de avisos. Para voltar a receber, entre na sua conta e mude a escolha em Notificações.',
   },
   arquivo: {
     nenhum: 'Escolha ao menos um arquivo.',

@@ -73,6 +73,8 @@ export const Project = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   totalComments: z.int(),
+  /** Whether the client is reminded while it waits in review. */
+  lembrar: z.boolean(),
   versao: z.int(),
 })
 export type Project = z.infer<typeof Project>
@@ -157,6 +159,15 @@ export const projetos = {
     output: Project,
     success: 'Status alterado!',
     failure: 'Erro ao alterar o status.',
+  }),
+  setLembrar: row({
+    ...staff,
+    method: 'PATCH',
+    path: `${path}/{id}/lembrar`,
+    input: z.object({ lembrar: z.boolean(says.lembrar), id: Id, versao }),
+    output: Project,
+    success: 'Lembretes atualizados.',
+    failure: 'Erro ao mudar os lembretes.',
   }),
   aprovar: row({
     ...client,

@@ -13,6 +13,7 @@ export type Entidade =
   | 'contatos'
   | 'configuracoes'
   | 'arquivos'
+  | 'avisos'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

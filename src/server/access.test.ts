@@ -94,6 +94,7 @@ test('these rows are public, and no others', () => {
     'senha.redefinir',
     'site.get',
     'contato.create',
+    'avisos.sair',
   ])
 })
 

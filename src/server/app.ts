@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { messages } from '#contract/messages.ts'
 import type { House } from '#server/house.ts'
+import { isOneClick } from './avisos/way-out.ts'
 import { type Env, openApi } from './http/api.ts'
 import { openDashboard } from './http/dashboard.ts'
 import { docsPage } from './http/docs.ts'
@@ -24,7 +25,7 @@ export function createApp(house: House): App {
   const headers = apiHeaders(house.config)
   const tooLarge = (c: Context) =>
     c.json({ error: messages.grandeDemais, code: 'PAYLOAD_TOO_LARGE' }, 413, headers)
-  app.use(ownOrigin(house.config))
+  app.use(ownOrigin(house.config, (request) => isOneClick(house, request)))
   const answer = openApi(house)
   const uploads = openUploads(house, answer)
   const limited = bodyLimit({ maxSize: BODY_MAX, onError: tooLarge })

@@ -1,4 +1,5 @@
 import { auditoriaHandlers } from './auditoria/handlers.ts'
+import { avisosHandlers } from './avisos/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
 import { cadastroHandlers } from './cadastro/handlers.ts'
 import { clientsHandlers } from './clients/handlers.ts'
@@ -38,4 +39,5 @@ export const handlers = api.router({
   configuracoes: configuracoesHandlers,
   correio: correioHandlers,
   lixeira: lixeiraHandlers,
+  avisos: avisosHandlers,
 })

@@ -6,6 +6,7 @@ import { openStorage } from './arquivos/storage.ts'
 import { sweepFiles } from './arquivos/sweep.ts'
 import { firstAccessLink } from './auth/first-access.ts'
 import { sweep } from './auth/sweep.ts'
+import { startAvisos } from './avisos/worker.ts'
 import { readConfig } from './config.ts'
 import { forgetContatos } from './contatos/sweep.ts'
 import { startMail } from './correio/worker.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   await greet(house)
   const stops = [
     hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin]),
+    startAvisos(house),
     config.smtpUrl ? startMail(house, config.smtpUrl) : nothing,
     config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
   ]

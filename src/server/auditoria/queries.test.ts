@@ -45,7 +45,7 @@ test('a change is one row: who, from where, what, before and after', async () =>
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
     }),
   )
-  const kept = { ...site, budget: 1000, clientId: null, deadline: null, excluido_em: null }
+  const kept = { ...site, budget: 1000, clientId: null, deadline: null, excluido_em: null, lembrar: 1 }
   expect(rows).toEqual([
     {
       seq: expect.any(Number),

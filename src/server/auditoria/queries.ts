@@ -4,6 +4,7 @@ import type { AuditFilter, AuditRow } from '#contract/auditoria.ts'
 import type { Entidade } from '#contract/row.ts'
 import type { AuditoriaTable, Db, Schema } from '#server/db/schema.ts'
 import { onTheWire, startOfDay, stored } from '#server/db/time.ts'
+import type { House } from '#server/house.ts'
 import type { Call } from '#server/http/dispatch.ts'
 import type { Secrets } from '#server/secrets.ts'
 
@@ -28,6 +29,7 @@ export const recorded: Record<Entidade, Recorded> = {
       'senha_em',
       'totp_desde',
       'excluido_em',
+      'avisos_email',
     ],
     interessado: 'id',
   },
@@ -45,6 +47,7 @@ export const recorded: Record<Entidade, Recorded> = {
       'budget',
       'deadline',
       'excluido_em',
+      'lembrar',
     ],
     interessado: 'clientId',
   },
@@ -71,6 +74,7 @@ export const recorded: Record<Entidade, Recorded> = {
     table: 'arquivos',
     columns: ['projectId', 'portfolioId', 'nome', 'legenda', 'tamanho', 'sha256', 'excluido_em'],
   },
+  avisos: { table: 'avisos', columns: ['tipo', 'lido_em'], interessado: 'usuario_id' },
 }
 
 interface State {
@@ -110,10 +114,18 @@ async function concerned(db: Db, entidade: Entidade, row: Record<string, unknown
   return project?.clientId ?? null
 }
 
+/** What the audit must know of a change: a request has it all, and so has a worker that acts by itself. */
+export interface Act extends Pick<Call, 'now' | 'trail'> {
+  house: Pick<House, 'secrets' | 'database'>
+  user: { id: number; name: string }
+  from: { address: string }
+  row: { name: string }
+}
+
 /** Appends one row to the chain, inside the transaction of the change it tells of. */
 export async function record(
   db: Db,
-  call: Call,
+  call: Act,
   entidade: Entidade,
   id: number,
   before: Record<string, unknown> | null,

@@ -9,6 +9,7 @@ import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { openSession } from '#server/auth/session.ts'
 import { takeAddress } from '#server/auth/throttle.ts'
 import { findToken, spendToken } from '#server/auth/tokens.ts'
+import { tellRequest } from '#server/avisos/occasions.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
@@ -42,6 +43,7 @@ export const cadastroHandlers = on.router({
       const company = role === 'client' ? input.company : null
       const id = await insertUsuario(db, { name, email, senha_hash, role, pedido, company }, now)
       if (first) await claimFirst(db, id, now)
+      if (pedido) await tellRequest({ ...context, db }, id)
       context.trail.id = id
       context.trail.actor = { id, name }
       const session = await openSession(db, id, from, now)

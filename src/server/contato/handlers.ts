@@ -1,4 +1,5 @@
 import { takeAddress } from '#server/auth/throttle.ts'
+import { tellContact } from '#server/avisos/occasions.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { insertContato, lastContatoId } from '#server/contatos/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
@@ -24,6 +25,7 @@ export const contatoHandlers = on.router({
       const { email } = await getConfiguracoes(db)
       for (const para of email ? [email] : await listAdminEmails(db))
         await enqueue(db, { ...notice, para }, now)
+      await tellContact({ ...context, db }, id)
       return { id, criado_em }
     })
   }),

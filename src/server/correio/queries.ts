@@ -10,6 +10,8 @@ export interface NewMail {
   texto: string
   /** Where an answer goes; without it to the agency's own address. */
   responder_a?: string
+  /** The link out of mails like this one, for the header that mail programs make a button of. */
+  sair?: string
 }
 
 /** Longer than a turn of slow mails can take, or another process would send them too. */
@@ -24,6 +26,7 @@ export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Pro
     .values({
       ...{ para: mail.para, assunto, texto: mail.texto, criado_em: stored(now), tentar_em: stored(now) },
       ...{ alugado_ate: null, enviado_em: null, desistiu_em: null, responder_a: mail.responder_a ?? null },
+      sair: mail.sair ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -47,7 +50,7 @@ export function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
         .orderBy('id')
         .limit(limit),
     )
-    .returning(['id', 'para', 'assunto', 'texto', 'tentativas', 'responder_a'])
+    .returning(['id', 'para', 'assunto', 'texto', 'tentativas', 'responder_a', 'sair'])
     .execute()
 }
 
@@ -57,6 +60,7 @@ export async function markSent(db: Db, id: number, now: Temporal.Instant): Promi
     // Links are in it that open a door: once it is sent nobody needs the copy.
     .set((e) => ({
       texto: '',
+      sair: null,
       enviado_em: stored(now),
       alugado_ate: null,
       tentativas: e('tentativas', '+', 1),

@@ -75,6 +75,25 @@ test('a mail waits in the outbox, is sent once and marked', async () => {
   expect(letter).toMatch(/^From: .* <nao-responda@localhost>\r$/m)
 })
 
+test('a mail that one can leave says how to in its head, for the button of mail programs', async () => {
+  const office = await postOffice()
+  const { app, ana, states, invite } = await withMail(office.url)
+  const caio = await app.person('Caio')
+  const project = { title: 'Site', description: 'x', category: 'Branding' } as const
+  const { id } = await ana.api.projetos.create({ ...project, clientName: 'Caio', clientId: caio.id })
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  await invite('ugo')
+  deliver(app, office.url)
+  await expect.poll(states, soon).toEqual(['enviado', 'enviado'])
+  const unfolded = office.letters.map((letter) => letter.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' '))
+  const toCaio = unfolded.find((head) => head?.includes('To: caio@exemplo.com.br'))
+  expect(toCaio).toMatch(/^List-Unsubscribe: <http:\/\/localhost:3000\/avisos\/sair\?id=\d+&s=[0-9a-f]{64}>/m)
+  expect(toCaio).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+  expect(unfolded.find((head) => head?.includes('To: ugo@'))).not.toContain('List-Unsubscribe')
+  const kept = await app.house.database.reads.selectFrom('correio').select(['texto', 'sair']).execute()
+  expect(kept).toEqual(kept.map(() => ({ texto: '', sair: null })))
+})
+
 test('two workers on one database send every mail once', async () => {
   const office = await postOffice()
   const { app, states, invite } = await withMail(office.url)

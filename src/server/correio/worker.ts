@@ -38,13 +38,20 @@ export function startMail(house: House, smtpUrl: string): () => Promise<void> {
   }
 }
 
-type Send = (mail: {
+interface Letter {
   from: string
   to: string
   replyTo?: string
   subject: string
   text: string
-}) => Promise<unknown>
+  headers: Record<string, string>
+}
+
+type Send = (mail: Letter) => Promise<unknown>
+
+/** RFC 8058: the link is left by one POST, which a mail program sends for its button. */
+const wayOut = (link: string | null): Record<string, string> =>
+  link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
 async function sendDue(house: House, send: Send): Promise<void> {
   const { database, clock, log } = house
@@ -55,7 +62,8 @@ async function sendDue(house: House, send: Send): Promise<void> {
   for (const mail of due) {
     try {
       const replyTo = mail.responder_a ? { replyTo: mail.responder_a } : {}
-      await send({ from, to: mail.para, ...replyTo, subject: mail.assunto, text: mail.texto })
+      const headers = wayOut(mail.sair)
+      await send({ from, to: mail.para, ...replyTo, subject: mail.assunto, text: mail.texto, headers })
       await change(database, (db) => markSent(db, mail.id, clock()))
     } catch (error) {
       log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })

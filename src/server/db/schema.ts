@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { EmailDeAvisos, TipoAviso } from '#contract/avisos.ts'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
@@ -29,6 +30,8 @@ export interface Schema {
   correio: CorreioTable
   repeticoes: RepeticoesTable
   auditoria: AuditoriaTable
+  avisos: AvisosTable
+  lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 
 export interface UsuariosTable {
@@ -52,6 +55,7 @@ export interface UsuariosTable {
   excluido_em: string | null
   /** Since when nobody stands behind it; then also deleted, and never to be restored. */
   encerrado_em: string | null
+  avisos_email: Generated<EmailDeAvisos>
   versao: Generated<number>
   /** Name, e-mail and company without case or accents. */
   busca: string
@@ -93,6 +97,10 @@ export interface ProjetosTable {
   updatedAt: string
   busca: string
   excluido_em: string | null
+  /** When it entered the review that it is in; null outside of one. */
+  revisao_desde: string | null
+  /** 0 or 1: whether the client is reminded while it waits in review. */
+  lembrar: Generated<number>
   versao: Generated<number>
 }
 
@@ -191,6 +199,22 @@ interface CorreioTable {
   enviado_em: string | null
   desistiu_em: string | null
   responder_a: string | null
+  /** The link out of mails like this one; null where there is nothing to leave. */
+  sair: string | null
+}
+
+export interface AvisosTable {
+  id: Generated<number>
+  usuario_id: number
+  tipo: TipoAviso
+  autorId: number | null
+  projectId: number | null
+  comentarioId: number | null
+  contatoId: number | null
+  criado_em: string
+  lido_em: string | null
+  /** 0 or 1: whether it waits for the next digest. */
+  resumo: number
 }
 
 interface RepeticoesTable {

@@ -7,9 +7,9 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A change must come from our own pages: `Sec-Fetch-Site` says so, or where a browser has none, `Origin`.
- * Without either it is no browser, and then no form may carry it.
+ * Without either it is no browser, and then no form may carry it, but for the one click of a mail program.
  */
-export function ownOrigin(config: Config) {
+export function ownOrigin(config: Config, isOneClick: (request: Request) => boolean) {
   const ours = ownOrigins(config)
   const headers = apiHeaders(config)
   return createMiddleware(async (c, next) => {
@@ -21,7 +21,7 @@ export function ownOrigin(config: Config) {
         ? site === 'same-origin'
         : origin !== undefined
           ? ours.has(origin)
-          : isNoForm(c.req.raw.headers)
+          : isNoForm(c.req.raw.headers) || isOneClick(c.req.raw)
     if (!allowed) return c.json({ error: messages.origem, code: 'FORBIDDEN' }, 403, headers)
     return next()
   })

@@ -53,8 +53,8 @@ test('after closing, name and address are only where the law keeps them', async 
   await caio.api.perfil.encerrar(close)
   expect(await whereIs(app, /pradonis/i)).toEqual([
     ...['auditoria.antes', 'auditoria.depois', 'auditoria.usuario_nome'],
-    // The letter that says so.
-    ...['correio.para', 'correio.texto'],
+    // The letter that says so, and what the team was told by mail until the outbox forgets it.
+    ...['correio.assunto', 'correio.para', 'correio.texto'],
     'decisoes.userName',
   ])
   for (const place of ['auditoria', 'decisoes'] as const) expect(personal[place]?.fica).toContain('LGPD')

@@ -30,6 +30,7 @@ export const account: Personal = {
       totp_passo: { finalidade: para.entrada, depois: null },
       pedido: { rotulo: 'Pedido de acesso', finalidade: para.entrada, tipo: 'papel', depois: null },
       pedido_em: { rotulo: 'Pedido em', finalidade: para.entrada, tipo: 'instante', depois: null },
+      avisos_email: { rotulo: 'E-mails de avisos', finalidade: para.contato, depois: 'nunca' },
       bloqueado_em: { rotulo: 'Bloqueada em', finalidade: para.entrada, tipo: 'instante', depois: null },
     },
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import { renameAuthor } from '#server/contatos/detail-queries.ts'
 import { forgetAddress } from '#server/correio/queries.ts'
-import { nowhere, type Person, type Personal, para, withAddress } from './personal-columns.ts'
+import { nowhere, ofAccount, type Person, type Personal, para, withAddress } from './personal-columns.ts'
 
 const { encerrada, apagado } = messages.conta
 
@@ -70,6 +70,18 @@ export const letters: Personal = {
       // Links are in it that open a door.
       texto: { finalidade: para.contato },
       responder_a: { finalidade: para.contato },
+      sair: { finalidade: para.contato },
+    },
+  },
+  avisos: {
+    titulo: 'Avisos na tela',
+    de: ofAccount,
+    ordem: 'id',
+    fica: null,
+    colunas: {
+      tipo: { rotulo: 'Sobre', finalidade: para.trabalho },
+      criado_em: { rotulo: 'Quando', finalidade: para.trabalho, tipo: 'instante' },
+      lido_em: { rotulo: 'Lido em', finalidade: para.trabalho, tipo: 'instante' },
     },
   },
 }

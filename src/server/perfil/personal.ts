@@ -19,7 +19,9 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   tokens: ['id', 'usuario_id', 'role'],
   primeiro_acesso: ['id', 'usuario_id'],
   repeticoes: ['usuario_id', 'chave'],
-  projetos: ['clientId', 'excluido_em', 'versao'],
+  projetos: ['clientId', 'lembrar', 'revisao_desde', 'excluido_em', 'versao'],
+  lembretes: ['projectId', 'revisao_desde', 'passo', 'criado_em'],
+  avisos: ['id', 'usuario_id', 'autorId', 'projectId', 'comentarioId', 'contatoId', 'resumo'],
   comentarios: ['id', 'userId', 'userRole', 'decisaoId'],
   decisoes: ['id', 'userId'],
   portfolio: [

@@ -32,6 +32,7 @@ test('a new project starts as pending and comes back whole', async () => {
     createdAt: '2026-11-20T14:30:00-03:00',
     updatedAt: '2026-11-20T14:30:00-03:00',
     totalComments: 0,
+    lembrar: true,
     versao: 1,
   })
 })

@@ -3,20 +3,14 @@ import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { canReview, type NewProject, type Project } from '#contract/projetos.ts'
 import { decideImagens, imagensDecididas } from '#server/arquivos/queries.ts'
+import { tellComment, tellDecision, tellReview } from '#server/avisos/occasions.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
 import { getUsuario } from '#server/usuarios/queries.ts'
 import { imagensHandlers } from './imagens.ts'
-import {
-  binProjeto,
-  decideProjeto,
-  getProjeto,
-  insertProjeto,
-  listProjetos,
-  setStatus,
-  updateProjeto,
-} from './queries.ts'
+import { binProjeto, getProjeto, insertProjeto, listProjetos, setStatus, updateProjeto } from './queries.ts'
+import { decideProjeto, setLembrar } from './review-queries.ts'
 import { insertComment, insertDecision, listComments, listDecisions } from './thread-queries.ts'
 
 const on = api.projetos
@@ -44,11 +38,14 @@ export const projetosHandlers = on.router({
     return getProjeto(db, user, id)
   }),
 
-  update: on.update.handler(async ({ context: { db, user, now }, input: { id, versao, ...values } }) => {
+  update: on.update.handler(async ({ context, input: { id, versao, ...values } }) => {
+    const { db, user, now } = context
     const before = await getProjeto(db, user, id)
     const updated = await updateProjeto(db, id, await withClient(db, values), versao, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, before)
-    return getProjeto(db, user, id)
+    const after = await getProjeto(db, user, id)
+    await tellReview(context, before, after)
+    return after
   }),
 
   remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
@@ -56,10 +53,19 @@ export const projetosHandlers = on.router({
     await binProjeto(db, id, now)
   }),
 
-  setStatus: on.setStatus.handler(async ({ context: { db, user, now }, input: { id, status, versao } }) => {
+  setStatus: on.setStatus.handler(async ({ context, input: { id, status, versao } }) => {
+    const { db, user, now } = context
     const before = await getProjeto(db, user, id)
     const updated = await setStatus(db, id, status, versao, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    const after = await getProjeto(db, user, id)
+    await tellReview(context, before, after)
+    return after
+  }),
+
+  setLembrar: on.setLembrar.handler(async ({ context: { db, user }, input: { id, lembrar, versao } }) => {
+    const before = await getProjeto(db, user, id)
+    if (!(await setLembrar(db, id, lembrar, versao))) throw conflict(messages.alteradoPorOutro, before)
     return getProjeto(db, user, id)
   }),
 
@@ -76,9 +82,12 @@ export const projetosHandlers = on.router({
     return listComments(db, id)
   }),
 
-  comentar: on.comentar.handler(async ({ context: { db, user, now }, input: { id, message } }) => {
-    await getProjeto(db, user, id)
-    return insertComment(db, user, { projectId: id, message }, now)
+  comentar: on.comentar.handler(async ({ context, input: { id, message } }) => {
+    const { db, user, now } = context
+    const project = await getProjeto(db, user, id)
+    const comment = await insertComment(db, user, { projectId: id, message }, now)
+    await tellComment(context, project, comment)
+    return comment
   }),
 })
 
@@ -100,9 +109,10 @@ interface Answer {
 
 /** The client's answer while the project is in review: recorded for good, the reason in the thread. */
 async function decide(
-  { db, user, now, from }: Call & { db: Db },
+  context: Call & { db: Db },
   { id: projectId, decisao, motivo, vistas }: Answer,
 ): Promise<Project> {
+  const { db, user, now, from } = context
   const project = await getProjeto(db, user, projectId)
   const seen = project.images.map(({ sha256 }) => sha256)
   if (canReview(user, project) && vistas && !isDeepStrictEqual(vistas, seen))
@@ -113,6 +123,10 @@ async function decide(
 
   const imagens = await decideImagens(db, projectId, now)
   const decisaoId = await insertDecision(db, user, from, { projectId, decisao, motivo, imagens }, now)
-  if (motivo) await insertComment(db, user, { projectId, message: motivo, decisaoId }, now)
+  const comment = motivo
+    ? await insertComment(db, user, { projectId, message: motivo, decisaoId }, now)
+    : null
+  const tipo = decisao === 'approved' ? 'aprovado' : 'ajustes'
+  await tellDecision(context, projectId, { tipo, comentarioId: comment?.id ?? null })
   return getProjeto(db, user, projectId)
 }

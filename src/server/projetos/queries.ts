@@ -10,6 +10,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { normalise, partOf } from '#server/db/text.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
+import { toStatus } from './review-queries.ts'
 
 /** Every read of a project starts here, so nobody sees what is not theirs, nor what is in the bin. */
 export function visibleTo(user: Visitor, db: Db) {
@@ -36,6 +37,7 @@ const columns = [
   'deadline',
   'createdAt',
   'updatedAt',
+  'lembrar',
   'versao',
 ] as const
 
@@ -106,7 +108,7 @@ export async function getProjeto(db: Db, user: Visitor, id: number): Promise<Pro
   return toProject(row, images.get(id))
 }
 
-type Row = Omit<Project, 'images' | 'totalComments'> & { totalComments: unknown }
+type Row = Omit<Project, 'images' | 'totalComments' | 'lembrar'> & { totalComments: unknown; lembrar: number }
 
 function toProject(row: Row, images: Imagem[] = []): Project {
   return {
@@ -115,6 +117,7 @@ function toProject(row: Row, images: Imagem[] = []): Project {
     budget: row.budget === null ? null : toReais(row.budget),
     createdAt: onTheWire(row.createdAt),
     updatedAt: onTheWire(row.updatedAt),
+    lembrar: row.lembrar === 1,
     totalComments: Number(row.totalComments),
   }
 }
@@ -167,7 +170,7 @@ export async function setStatus(
   versao: number | undefined,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const written = await write(db, id, { status }, versao, now)
+  const written = await write(db, id, toStatus(status, now), versao, now)
   if (written && shown.includes(status)) await sendImagens(db, id, now)
   return written
 }
@@ -175,7 +178,7 @@ export async function setStatus(
 async function write(
   db: Db,
   id: number,
-  changes: Partial<ReturnType<typeof toColumns>> & { status?: ProjectStatus },
+  changes: ReturnType<typeof toColumns> | ReturnType<typeof toStatus>,
   versao: number | undefined,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -195,25 +198,6 @@ export async function binProjeto(db: Db, id: number, now: Temporal.Instant): Pro
     .set({ excluido_em: stored(now) })
     .where('id', '=', id)
     .execute()
-}
-
-/** The client's answer, possible once: the row itself says whose it is and that it waits. */
-export async function decideProjeto(
-  db: Db,
-  user: Visitor,
-  id: number,
-  status: 'approved' | 'pending',
-  now: Temporal.Instant,
-) {
-  const { numUpdatedRows } = await db
-    .updateTable('projetos')
-    .set((e) => ({ status, updatedAt: stored(now), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .where('clientId', '=', user.id)
-    .where('status', '=', 'review')
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 export async function countProjetosOf(db: Db, clientId: number): Promise<number> {

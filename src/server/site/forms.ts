@@ -5,13 +5,17 @@ import type { PageInput } from './site-module.ts'
 
 type Name = NonNullable<PageInput['form']>['name']
 
-/** Where a form without JavaScript goes, and the page that follows when it worked. */
-const forms: Record<Name, { call: string; next?: string }> = {
+/**
+ * Where a form without JavaScript goes, and the page that follows when it worked. What a mail program posts to a
+ * signed address is all in the address.
+ */
+const forms: Record<Name, { call: string; next?: string; signed?: true }> = {
   login: { call: '/api/login', next: '/dashboard' },
   register: { call: '/api/cadastro', next: '/dashboard' },
   contato: { call: '/api/contato', next: '/?contato=enviado#contato' },
   esqueci: { call: '/api/senha/esqueci' },
   redefinir: { call: '/api/senha/redefinir' },
+  'avisos/sair': { call: '/api/avisos/sair', signed: true },
 }
 
 const secret = new Set(['password', 'senha', 'codigo'])
@@ -26,9 +30,9 @@ interface Sent {
 /** Gives a posted form to the contract, under its rules, and says what the page must show. */
 export async function sendForm(c: Context<Env>, name: Name, answer: Answer): Promise<Sent> {
   const posted = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
-  const given = Object.fromEntries(posted) as Record<string, string>
+  const { call, next, signed } = forms[name]
+  const given = { ...(signed && c.req.query()), ...Object.fromEntries(posted) } as Record<string, string>
   const values = Object.fromEntries(Object.entries(given).filter(([field]) => !secret.has(field)))
-  const { call, next } = forms[name]
   const response = await answer(c, asJson(c.req.raw, call, given))
 
   if (response.ok && next)

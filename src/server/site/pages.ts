@@ -35,7 +35,13 @@ export function openSitePages(house: House, answer: Answer): Hono<Env> {
     })
   }
 
-  for (const name of [...doors, 'contato'] as const) {
+  // Also for who is signed in: the link stands in a mail.
+  app.get('/avisos/sair', (c) => {
+    const { id = '', s = '' } = c.req.query()
+    return own(c, { page: 'avisos/sair', saida: { id, s } })
+  })
+
+  for (const name of [...doors, 'contato', 'avisos/sair'] as const) {
     app.post(`/${name}`, async (c) => {
       const { redirect, form, status, values } = await sendForm(c, name, answer)
       if (redirect) return redirect

@@ -9,12 +9,12 @@ export interface SiteModule {
 }
 
 export interface PageInput {
-  page: 'site' | 'login' | 'register' | 'esqueci' | 'redefinir'
+  page: 'site' | 'login' | 'register' | 'esqueci' | 'redefinir' | 'avisos/sair'
   site: Site
   visitor: { name: string; email?: string } | null
   categoria?: string
   form?: {
-    name: 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir'
+    name: 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir' | 'avisos/sair'
     values: Record<string, string>
     error?: string
     fields?: Record<string, string>
@@ -23,6 +23,8 @@ export interface PageInput {
   }
   convite?: { code: string; role: Role; email: string | null }
   token?: string
+  /** Whose mails are left, and the signature of the mail's link. */
+  saida?: { id: string; s: string }
   baseUrl: string
   assets: { css: string; starter: string; main: string; fonts: string[] }
 }

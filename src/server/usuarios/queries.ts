@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Usuario } from '#contract/usuarios.ts'
@@ -9,7 +10,7 @@ import { conflict, isUniqueViolation, notFound } from '#server/errors.ts'
 import { avatarOf } from './avatar.ts'
 
 const REQUEST_LASTS = { hours: 7 * 24 }
-type Row = Omit<UsuariosTable, 'id' | 'versao' | 'busca'> & { id: number; versao: number }
+type Row = Omit<Selectable<UsuariosTable>, 'busca'>
 
 const byName = new Intl.Collator('pt-BR').compare
 

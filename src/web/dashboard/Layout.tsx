@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { Reading } from '#web/boundary.tsx'
 import { useEventos } from '#web/eventos.ts'
+import { Bell } from './avisos/Bell.tsx'
 import { SearchButton } from './busca/SearchButton.tsx'
 import { DraftsBanner } from './DraftsBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -43,8 +44,9 @@ export function Layout() {
             />
             <span className="brand">Bastidor</span>
           </Group>
-          <Group gap="sm" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
             <SearchButton />
+            <Bell />
             <UserMenu />
           </Group>
         </Group>

@@ -17,6 +17,7 @@ const pages: Record<string, Page> = {
   '/register': 'register',
   '/esqueci': 'esqueci',
   '/redefinir': 'redefinir',
+  '/avisos/sair': 'avisos/sair',
 }
 
 /** In development Vite renders the public pages itself, from the sources, with the data of the running server. */
@@ -57,13 +58,14 @@ async function draw(server: ViteDevServer, page: Page, url: URL): Promise<string
   const module = await server.ssrLoadModule(`${folder}/server.tsx`)
   const render: typeof import('./server.tsx').render = module['render']
   const site: Site = await fetch(`${api}/api/site`).then((answer) => answer.json())
-  const { categoria, token } = Object.fromEntries(url.searchParams)
+  const { categoria, token, id, s } = Object.fromEntries(url.searchParams)
   return render({
     page,
     site,
     visitor: null,
     ...(categoria && { categoria }),
     ...(token && { token }),
+    ...(id && s && { saida: { id, s } }),
     baseUrl: url.origin,
     assets,
   })

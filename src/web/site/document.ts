@@ -38,7 +38,11 @@ const names: Record<PageData['page'], string> = {
   register: 'Cadastro',
   esqueci: 'Esqueci minha senha',
   redefinir: 'Redefinir senha',
+  'avisos/sair': 'E-mails de avisos',
 }
+
+/** Pages that nobody looks for. */
+const unlisted = new Set<PageData['page']>(['esqueci', 'redefinir', 'avisos/sair'])
 
 /** What search engines and link previews read. */
 function headOf({ page, site }: PageData, baseUrl: string): string {
@@ -51,7 +55,7 @@ function headOf({ page, site }: PageData, baseUrl: string): string {
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${url}">`,
-    page === 'esqueci' || page === 'redefinir' ? '<meta name="robots" content="noindex">' : '',
+    unlisted.has(page) ? '<meta name="robots" content="noindex">' : '',
     '<meta property="og:type" content="website">',
     '<meta property="og:locale" content="pt_BR">',
     `<meta property="og:site_name" content="${safe(site.nome)}">`,

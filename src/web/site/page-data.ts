@@ -1,8 +1,8 @@
 import type { Role } from '#contract/roles.ts'
 import type { Site } from '#contract/site.ts'
 
-export type Page = 'site' | 'login' | 'register' | 'esqueci' | 'redefinir'
-export type FormName = 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir'
+export type Page = 'site' | 'login' | 'register' | 'esqueci' | 'redefinir' | 'avisos/sair'
+export type FormName = 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir' | 'avisos/sair'
 
 /** A form that came back from the server without JavaScript: what was typed, and what was wrong or right. */
 export interface Returned {
@@ -24,6 +24,8 @@ export interface PageData {
   form?: Returned
   convite?: { code: string; role: Role; email: string | null }
   token?: string
+  /** Whose mails are left, and the signature of the mail's link. */
+  saida?: { id: string; s: string }
 }
 
 export interface Assets {

@@ -10,11 +10,13 @@ import { Portfolio } from './portfolio.tsx'
 import { Reset } from './reset.tsx'
 import { Services } from './services.tsx'
 import { type Door, useDoor } from './use-door.ts'
+import { WayOut } from './way-out.tsx'
 import { Whatsapp } from './whatsapp.tsx'
 
 export function PageView({ data }: { data: PageData }) {
   if (data.page === 'esqueci') return <Forgot data={data} />
   if (data.page === 'redefinir') return <Reset data={data} />
+  if (data.page === 'avisos/sair') return <WayOut data={data} />
   return <Landing data={data} first={data.page === 'site' ? null : data.page} />
 }
 

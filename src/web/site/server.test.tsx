@@ -129,3 +129,14 @@ test('a client begins with the own name and e-mail, and goes on where a mistake 
   expect(returned).toMatch(/<option selected="">Branding/)
   expect(returned).toMatch(/name="marketing" checked="" value="1"/)
 })
+
+test('the way out of the mails is one button, and says so when there is nothing to leave', () => {
+  const html = page({ page: 'avisos/sair', saida: { id: '7', s: 'abc' } })
+  expect(html).toContain('action="/avisos/sair"')
+  expect(html).toContain('<input type="hidden" name="id" value="7"/>')
+  expect(html).toContain('<input type="hidden" name="s" value="abc"/>')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  const none = page({ page: 'avisos/sair', saida: { id: '', s: '' } })
+  expect(none).not.toContain('<form')
+  expect(none).toContain('Este link não vale.')
+})

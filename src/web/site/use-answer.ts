@@ -9,8 +9,14 @@ const worded = (_status: number, { error, fields }: Problem): Problem => ({
   fields,
 })
 
+const paths = {
+  esqueci: '/api/senha/esqueci',
+  redefinir: '/api/senha/redefinir',
+  'avisos/sair': '/api/avisos/sair',
+}
+
 /** A form that is replaced by the server's sentence once it was accepted. */
-export function useAnswer(name: 'esqueci' | 'redefinir', form: Returned | undefined, otherwise: string) {
+export function useAnswer(name: keyof typeof paths, form: Returned | undefined, otherwise: string) {
   const returned = form?.name === name ? form : undefined
   const [said, setSaid] = useState(returned?.success)
 
@@ -18,5 +24,5 @@ export function useAnswer(name: 'esqueci' | 'redefinir', form: Returned | undefi
     const { mensagem } = entriesOf(answer)
     setSaid(typeof mensagem === 'string' ? mensagem : otherwise)
   }
-  return { ...useForm({ name, path: `/api/senha/${name}`, returned, worded, done }), said }
+  return { ...useForm({ name, path: paths[name], returned, worded, done }), said }
 }

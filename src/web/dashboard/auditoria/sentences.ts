@@ -1,4 +1,5 @@
 import type { AuditRow } from '#contract/auditoria.ts'
+import { emailLabels } from '#contract/avisos.ts'
 import { contatoStatusLabels, tipoContatoLabels } from '#contract/contatos.ts'
 import { statusLabels } from '#contract/projetos.ts'
 import { roleLabels } from '#contract/roles.ts'
@@ -35,6 +36,10 @@ export const verbs: Record<string, string> = {
   'projetos.aprovar': 'aprovou o projeto',
   'projetos.rejeitar': 'pediu ajustes no projeto',
   'projetos.comentar': 'comentou em um projeto',
+  'projetos.setLembrar': 'mudou os lembretes do projeto',
+  'avisos.setPreferencias': 'mudou os próprios e-mails de avisos:',
+  'avisos.sair': 'saiu dos e-mails de avisos:',
+  'avisos.lembrar': 'lembrou o cliente de responder sobre o projeto',
   'contato.create': 'escreveu pelo site:',
   'contatos.setLido': 'marcou como lido ou não lido o contato',
   'contatos.setStatus': 'mudou o status do contato',
@@ -92,6 +97,7 @@ const labels: Record<string, string> = {
     projectId: 'Projeto',
     userName: 'Autor',
   },
+  ...{ lembrar: 'Lembretes', avisos_email: 'E-mails de avisos' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
   ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },
@@ -127,5 +133,7 @@ function inWords(field: string, value: unknown): string {
   // The audit keeps what the column holds: centavos.
   if (field === 'budget') return reais(Number(value) / 100)
   if (field === 'deadline') return day(String(value))
+  if (field === 'lembrar') return value === 1 ? 'Ligados' : 'Desligados'
+  if (field === 'avisos_email') return emailLabels[value as keyof typeof emailLabels] ?? String(value)
   return String(value)
 }

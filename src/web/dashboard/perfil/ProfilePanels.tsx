@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { EmailChoice } from '#web/dashboard/avisos/EmailChoice.tsx'
 import { CloseAccount } from './CloseAccount.tsx'
 import { NameForm } from './NameForm.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -15,6 +16,7 @@ export function ProfilePanels() {
       <NameForm profile={profile} />
       <PasswordForm />
       <TwoSteps profile={profile} />
+      <EmailChoice />
       <OpenSessions />
       <OwnData />
       <CloseAccount profile={profile} />

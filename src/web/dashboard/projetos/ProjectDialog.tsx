@@ -11,6 +11,7 @@ import { Decisions } from './Decisions.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { Facts } from './Facts.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
+import { ReminderSwitch } from './ReminderSwitch.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -38,6 +39,7 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
         <StatusSelect project={project} />
         <Actions project={project} onClose={onClose} />
       </Group>
+      <ReminderSwitch project={project} />
       <ProjectPictures project={project} />
       <Decisions project={project} />
       <Thread project={project} title="Comentários" />

@@ -53,6 +53,8 @@ export function Thread({ project: { id, title: project, comments }, title, signa
           name="message"
           aria-label="Novo comentário"
           placeholder="Escreva um comentário"
+          description="Use @nome para chamar alguém."
+          inputWrapperOrder={['input', 'description', 'error']}
           rows={3}
           maxLength={10_000}
           defaultValue={draft.values['message']}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Id, Instant, NoInput, page, text } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const says = messages.avisos
+
+/** What may have happened. */
+export const TipoAviso = z.enum([
+  'revisao',
+  'lembrete',
+  'aprovado',
+  'ajustes',
+  'mencao',
+  'comentario',
+  'contato',
+  'pedido',
+])
+export type TipoAviso = z.infer<typeof TipoAviso>
+
+export const Aviso = z.object({
+  id: z.int(),
+  tipo: TipoAviso,
+  /** What happened, in one sentence. */
+  frase: z.string(),
+  /** How the comment begins, where it is about one. */
+  trecho: z.string().nullable(),
+  /** Where it happened: a path of the back office. */
+  caminho: z.string(),
+  criado_em: Instant,
+  lido: z.boolean(),
+})
+export type Aviso = z.infer<typeof Aviso>
+
+/** When mails come: never, once a day, or at once for what waits for an answer and for mentions. */
+export const EmailDeAvisos = z.enum(['nunca', 'diario', 'na-hora'], says.email)
+export type EmailDeAvisos = z.infer<typeof EmailDeAvisos>
+
+export const emailLabels: Record<EmailDeAvisos, string> = {
+  'na-hora': 'Na hora',
+  diario: 'Um resumo por dia',
+  nunca: 'Nunca',
+}
+
+export const Preferencias = z.object({ email: EmailDeAvisos })
+
+const NaoLidos = z.object({ nao_lidos: z.int() })
+const path = '/avisos'
+// Without an `id` in input and answer the audit has no row to write: reading is no change of the house.
+const reading = { method: 'POST', access: 'autenticado', entidade: 'avisos', output: NaoLidos } as const
+
+export const avisos = {
+  list: row({ method: 'GET', path, access: 'autenticado', input: z.object(page), output: z.array(Aviso) }),
+  naoLidos: row({
+    method: 'GET',
+    path: `${path}/nao-lidos`,
+    access: 'autenticado',
+    input: NoInput,
+    output: NaoLidos,
+  }),
+  ler: row({
+    ...reading,
+    path: `${path}/lidos`,
+    input: z.object({ ids: z.array(Id).min(1).max(100) }),
+    failure: 'Erro ao marcar o aviso como lido.',
+  }),
+  /** `ate` is the newest that was on the screen: what came since stays unread. */
+  lerTodos: row({
+    ...reading,
+    path: `${path}/todos-lidos`,
+    input: z.object({ ate: Id }),
+    failure: 'Erro ao marcar os avisos como lidos.',
+  }),
+  preferencias: row({
+    method: 'GET',
+    path: `${path}/preferencias`,
+    access: 'autenticado',
+    input: NoInput,
+    output: Preferencias,
+  }),
+  setPreferencias: row({
+    method: 'PUT',
+    path: `${path}/preferencias`,
+    access: 'autenticado',
+    entidade: 'usuarios',
+    alvo: 'usuario',
+    input: Preferencias,
+    output: Preferencias,
+    success: 'Notificações salvas.',
+    failure: 'Erro ao salvar as notificações.',
+  }),
+  /** The way out of the mails, without signing in: `s` is the signature that the mail's link carries. */
+  sair: row({
+    method: 'POST',
+    path: `${path}/sair`,
+    access: 'publico',
+    entidade: 'usuarios',
+    input: z.object({ id: Id, s: text(says.link, 100) }),
+    output: z.object({ mensagem: z.string() }),
+  }),
+}

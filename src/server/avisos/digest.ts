@@ -1,0 +1,62 @@
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { enqueue } from '#server/correio/queries.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import type { House } from '#server/house.ts'
+import { digestMail } from './mail.ts'
+import { findReader, listPending, reachable } from './queries.ts'
+
+const HOUR = '09:00'
+const ZONE = 'America/Sao_Paulo'
+
+/** The last nine o'clock in the morning that has struck in São Paulo. */
+export function lastMorning(now: Temporal.Instant): Temporal.Instant {
+  const today = now.toZonedDateTimeISO(ZONE).toPlainDate()
+  const at = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: ZONE, plainTime: HOUR }).toInstant()
+  const morning = at(today)
+  return Temporal.Instant.compare(morning, now) <= 0 ? morning : at(today.subtract({ days: 1 }))
+}
+
+/** One mail a day for each who has something unread from before this morning, also where the house slept at nine. */
+export async function sendDigests(house: House): Promise<void> {
+  const until = stored(lastMorning(house.clock()))
+  for (const { id } of await waitingReaders(house.database.reads, until).execute()) {
+    await change(house.database, (db) => sendDigest(db, house, id, until)).catch((error) =>
+      house.log.error('digest', { error: String(error) }),
+    )
+  }
+}
+
+function waitingReaders(db: Db, until: string) {
+  return reachable(db)
+    .clearSelect()
+    .select('usuarios.id')
+    .where('avisos_email', '!=', 'nunca')
+    .where('usuarios.id', 'in', (e) =>
+      e
+        .selectFrom('avisos')
+        .select('usuario_id')
+        .where('resumo', '=', 1)
+        .where('lido_em', 'is', null)
+        .where('criado_em', '<', until),
+    )
+}
+
+/** Looked at again inside, so that of two processes one sends it. */
+async function sendDigest(db: Db, house: House, id: number, until: string): Promise<void> {
+  const reader = await findReader(db, id)
+  if (!reader) return
+  const avisos = await listPending(db, reader, until)
+  if (avisos.length > 0) {
+    const { nome } = await getConfiguracoes(db)
+    await enqueue(db, digestMail(house, reader, nome, avisos), house.clock())
+  }
+  await db
+    .updateTable('avisos')
+    .set({ resumo: 0 })
+    .where('usuario_id', '=', id)
+    .where('resumo', '=', 1)
+    .where('criado_em', '<', until)
+    .execute()
+}

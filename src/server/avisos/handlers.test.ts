@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { agency } from '#server/testing/agency.ts'
+import { refusal } from '#server/testing/app.ts'
+
+test('a project that goes to review is on its client’s list, and on nobody else’s', async () => {
+  const { ana, ugo, caio, clara, id, review, unread } = await agency()
+  await review()
+  const response = await caio.fetch('/api/avisos')
+  expect(response.headers.get('x-total-count')).toBe('1')
+  expect(await response.json()).toEqual([
+    {
+      id: expect.any(Number),
+      tipo: 'revisao',
+      frase: '“Site novo” espera a sua aprovação.',
+      trecho: null,
+      caminho: `/dashboard/projects?projeto=${id}`,
+      criado_em: '2026-11-20T14:30:00-03:00',
+      lido: false,
+    },
+  ])
+  for (const other of [ana, ugo, clara]) expect(await unread(other)).toBe(0)
+})
+
+test('the newest comes first, and a page is a page', async () => {
+  const { caio, ugo, id } = await agency()
+  for (const message of ['um', 'dois', 'três']) await ugo.api.projetos.comentar({ id, message })
+  const excerpts = async (input: { offset?: number; limit?: number }) =>
+    (await caio.api.avisos.list(input)).map(({ trecho }) => trecho)
+  expect(await excerpts({})).toEqual(['três', 'dois', 'um'])
+  expect(await excerpts({ offset: 1, limit: 1 })).toEqual(['dois'])
+})
+
+test('reading is for the own ones: another’s answers like none at all, and then none is read', async () => {
+  const { caio, ugo, clara, id, review, unread } = await agency()
+  await review()
+  await ugo.api.projetos.comentar({ id, message: 'Veja' })
+  const [comment, asked] = await caio.api.avisos.list({})
+  if (!comment || !asked) throw new Error()
+  const others = await refusal(clara.api.avisos.ler({ ids: [comment.id] }))
+  expect(others).toEqual(await refusal(clara.api.avisos.ler({ ids: [999_999] })))
+  expect(others.status).toBe(404)
+  expect((await refusal(caio.api.avisos.ler({ ids: [comment.id, 999_999] }))).status).toBe(404)
+  await clara.api.avisos.lerTodos({ ate: 999_999 })
+  expect(await unread(caio)).toBe(2)
+
+  expect(await caio.api.avisos.ler({ ids: [comment.id, comment.id] })).toEqual({ nao_lidos: 1 })
+  expect((await caio.api.avisos.list({})).map(({ lido }) => lido)).toEqual([true, false])
+})
+
+test('all at once means all that were on the screen', async () => {
+  const { caio, ugo, id, unread } = await agency()
+  for (const message of ['um', 'dois']) await ugo.api.projetos.comentar({ id, message })
+  const [newest] = await caio.api.avisos.list({})
+  await ugo.api.projetos.comentar({ id, message: 'três' })
+  expect(await caio.api.avisos.lerTodos({ ate: newest?.id ?? 0 })).toEqual({ nao_lidos: 1 })
+  expect(await unread(caio)).toBe(1)
+})
+
+test.each([{}, { ids: [] }, { ids: ['x'] }, { ids: Array.from({ length: 101 }, (_, at) => at + 1) }])(
+  'reading %j is refused',
+  async (body) => {
+    const { caio } = await agency()
+    expect((await caio.send('POST', '/avisos/lidos', body)).status).toBe(422)
+  },
+)
+
+test('reading is no change of the house: the audit has no word of it', async () => {
+  const { app, caio, review } = await agency()
+  await review()
+  const rows = () => app.house.database.reads.selectFrom('auditoria').select('seq').execute()
+  const before = (await rows()).length
+  const [asked] = await caio.api.avisos.list({})
+  await caio.api.avisos.ler({ ids: [asked?.id ?? 0] })
+  await caio.api.avisos.lerTodos({ ate: asked?.id ?? 0 })
+  expect(await rows()).toHaveLength(before)
+})
+
+test('what may no longer be seen is no longer told of', async () => {
+  const { ana, ugo, caio, clara, id, site, review, sentences, unread } = await agency()
+  await review()
+  await ana.api.projetos.update({ ...site, id, clientId: clara.id, title: 'Segredo da Clara' })
+  expect(await sentences(caio)).toEqual([])
+  expect(await sentences(clara)).toEqual(['“Segredo da Clara” espera a sua aprovação.'])
+  await clara.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })
+  expect(await unread(ugo)).toBe(1)
+  await ana.api.projetos.remove({ id })
+  for (const somebody of [ugo, clara]) expect(await sentences(somebody)).toEqual([])
+  expect(await unread(ugo)).toBe(0)
+})
+
+test('the office’s affairs stay with the office', async () => {
+  const { app, ana, sentences } = await agency()
+  const bia = await app.person('Bia', 'admin')
+  await app.browser().api.contato.create({
+    name: 'Davi',
+    email: 'davi@exemplo.com.br',
+    subject: 'Orçamento',
+    message: 'Quanto custa?',
+  })
+  expect(await sentences(bia)).toEqual(['Davi escreveu pelo site: “Orçamento”.'])
+  await ana.api.usuarios.update({ id: bia.id, nome: 'Bia', email: bia.email, role: 'user' })
+  await bia.api.sessao.login({ email: bia.email, password: 'uma senha bem longa' })
+  expect(await sentences(bia)).toEqual([])
+})
+
+test('the choice of mails is one’s own, and in the audit', async () => {
+  const { ana, caio, clara } = await agency()
+  expect(await caio.api.avisos.preferencias()).toEqual({ email: 'na-hora' })
+  expect(await caio.api.avisos.setPreferencias({ email: 'diario' })).toEqual({ email: 'diario' })
+  expect(await caio.api.avisos.preferencias()).toEqual({ email: 'diario' })
+  expect(await clara.api.avisos.preferencias()).toEqual({ email: 'na-hora' })
+  const [row] = await ana.api.auditoria.list({ acao: 'avisos.setPreferencias' })
+  expect(row).toMatchObject({
+    entidade_id: caio.id,
+    antes: { avisos_email: 'na-hora' },
+    depois: { avisos_email: 'diario' },
+  })
+  const wrong = await caio.send('PUT', '/avisos/preferencias', { email: 'sempre' })
+  expect([wrong.status, await wrong.json()]).toMatchObject([
+    422,
+    { error: 'Escolha quando quer receber e-mails.' },
+  ])
+})
+
+test('choosing mails does not make the open profile stale', async () => {
+  const { caio } = await agency()
+  const { versao } = await caio.api.perfil.get()
+  await caio.api.avisos.setPreferencias({ email: 'nunca' })
+  expect((await caio.api.perfil.update({ name: 'Caio Café', versao })).name).toBe('Caio Café')
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { agency } from '#server/testing/agency.ts'
+import { runDue } from './worker.ts'
+
+const subjects = (mails: { assunto: string }[]) => mails.map(({ assunto }) => assunto)
+
+test('what waits for an answer, and a mention, is mailed at once; the rest is not', async () => {
+  const { ana, ugo, caio, id, review, outbox } = await agency()
+  await review()
+  await ugo.api.projetos.comentar({ id, message: 'Pronto' })
+  await ugo.api.projetos.comentar({ id, message: 'Olhe, @Caio' })
+  expect(subjects(await outbox(caio))).toEqual([
+    'Agência: “Site novo” espera a sua aprovação.',
+    'Agência: Agência mencionou você em “Site novo”.',
+  ])
+  const [asked, called] = await outbox(caio)
+  expect(asked?.texto).toContain(`Olá, Caio!`)
+  expect(asked?.texto).toContain(`http://localhost:3000/dashboard/projects?projeto=${id}`)
+  expect(asked?.texto).toContain(asked?.sair)
+  expect(called?.texto).toContain('“Olhe, @Caio”')
+  await caio.api.projetos.aprovar({ id })
+  for (const one of [ana, ugo]) {
+    expect(subjects(await outbox(one))).toEqual(['Agência: Caio aprovou “Site novo”.'])
+  }
+})
+
+test('the rest comes in one mail at nine in the morning, as far as it is unread', async () => {
+  const { app, ugo, caio, id, later, outbox } = await agency()
+  for (const message of ['um', 'dois', 'três']) await ugo.api.projetos.comentar({ id, message })
+  const [newest] = await caio.api.avisos.list({})
+  await caio.api.avisos.ler({ ids: [newest?.id ?? 0] })
+  await later({ hours: 18, minutes: 29 })
+  await runDue(app.house)
+  expect(await outbox(caio)).toEqual([])
+  await later({ minutes: 1 })
+  await runDue(app.house)
+  const [digest] = await outbox(caio)
+  expect(digest?.assunto).toBe('Agência: 2 avisos que você ainda não leu')
+  expect(digest?.texto.match(/• Agência comentou em “Site novo”\./g)).toHaveLength(2)
+  expect(digest?.texto).toContain(digest?.sair)
+  for (const time of [{ minutes: 1 }, { hours: 24 }]) {
+    await later(time)
+    await runDue(app.house)
+  }
+  expect(await outbox(caio)).toHaveLength(1)
+})
+
+test('a house that slept at nine sends it when it wakes, and once also with two processes', async () => {
+  const { app, ugo, caio, id, later, outbox } = await agency()
+  await ugo.api.projetos.comentar({ id, message: 'Oi' })
+  await later({ hours: 24 * 5 })
+  await Promise.all([runDue(app.house), runDue(app.house), runDue(app.house)])
+  expect(subjects(await outbox(caio))).toEqual(['Agência: um aviso que você ainda não leu'])
+  // What came after nine waits for the next nine.
+  await ugo.api.projetos.comentar({ id, message: 'Oi de novo' })
+  await runDue(app.house)
+  expect(await outbox(caio)).toHaveLength(1)
+})
+
+test('once a day means everything in the digest', async () => {
+  const { app, caio, review, later, outbox } = await agency()
+  await caio.api.avisos.setPreferencias({ email: 'diario' })
+  await review()
+  expect(await outbox(caio)).toEqual([])
+  await later({ hours: 19 })
+  await runDue(app.house)
+  expect((await outbox(caio))[0]?.texto).toContain('• “Site novo” espera a sua aprovação.')
+})
+
+test('never means never, and later no flood of what was not wanted', async () => {
+  const { app, caio, ugo, id, review, later, outbox, unread } = await agency()
+  await ugo.api.projetos.comentar({ id, message: 'Antes' })
+  await caio.api.avisos.setPreferencias({ email: 'nunca' })
+  await review()
+  await ugo.api.projetos.comentar({ id, message: '@Caio' })
+  await later({ hours: 24 })
+  await runDue(app.house)
+  expect(await outbox(caio)).toEqual([])
+  expect(await unread(caio)).toBe(3)
+  await caio.api.avisos.setPreferencias({ email: 'diario' })
+  await later({ hours: 24 })
+  await runDue(app.house)
+  expect(await outbox(caio)).toEqual([])
+})
+
+test('who is blocked gets no digest; a long one is cut and says so', async () => {
+  const { app, ana, ugo, caio, id, outbox } = await agency()
+  for (let at = 0; at < 23; at++) await caio.api.projetos.comentar({ id, message: `nº ${at}` })
+  await ana.api.usuarios.bloquear({ id: ugo.id })
+  app.pass({ hours: 24 })
+  await runDue(app.house)
+  expect(await outbox(ugo)).toEqual([])
+  const [digest] = await outbox(ana)
+  expect(digest?.texto.match(/• /g)).toHaveLength(20)
+  expect(digest?.texto).toContain('E mais 3 no painel: http://localhost:3000/dashboard')
+})
+
+test('after half a year an aviso is forgotten', async () => {
+  const { app, caio, review, later, sentences } = await agency()
+  await review()
+  await later({ hours: 180 * 24 })
+  await runDue(app.house)
+  expect(await sentences(caio)).toContain('“Site novo” espera a sua aprovação.')
+  await later({ hours: 1 })
+  await runDue(app.house)
+  expect(await sentences(caio)).not.toContain('“Site novo” espera a sua aprovação.')
+})

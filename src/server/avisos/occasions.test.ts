@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { agency } from '#server/testing/agency.ts'
+import { password, refusal } from '#server/testing/app.ts'
+
+test('entering review is told once, and no longer asked once it is answered', async () => {
+  const { caio, ugo, id, review, sentences, unread } = await agency()
+  await review()
+  await review()
+  expect(await sentences(caio)).toHaveLength(1)
+  await ugo.api.projetos.setStatus({ id, status: 'pending' })
+  expect(await unread(caio)).toBe(0)
+  await review()
+  expect(await sentences(caio)).toHaveLength(2)
+  expect(await unread(caio)).toBe(1)
+  await caio.api.projetos.aprovar({ id })
+  expect(await unread(caio)).toBe(0)
+})
+
+test('a change that fails tells nobody', async () => {
+  const { ugo, caio, id, outbox, sentences } = await agency()
+  expect((await refusal(ugo.api.projetos.setStatus({ id, status: 'review', versao: 9 }))).status).toBe(409)
+  expect(await sentences(caio)).toEqual([])
+  expect(await outbox()).toEqual([])
+})
+
+test('the client’s answer reaches the whole team, but for who is blocked', async () => {
+  const { app, ana, ugo, caio, clara, id, review, sentences } = await agency()
+  const rui = await app.person('Rui', 'user')
+  await ana.api.usuarios.bloquear({ id: rui.id })
+  await review()
+  await caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })
+  await review()
+  await caio.api.projetos.aprovar({ id })
+  const told = ['Caio aprovou “Site novo”.', 'Caio pediu ajustes em “Site novo”.']
+  expect(await sentences(ana)).toEqual(told)
+  expect(await sentences(ugo)).toEqual(told)
+  expect((await ugo.api.avisos.list({}))[1]).toMatchObject({ tipo: 'ajustes', trecho: 'Falta a cor' })
+  expect(await sentences(clara)).toEqual([])
+  await ana.api.usuarios.desbloquear({ id: rui.id })
+  await rui.api.sessao.login({ email: rui.email, password })
+  expect(await sentences(rui)).toEqual([])
+})
+
+test('a comment is told to the other side, and the team has one name for a client', async () => {
+  const { ana, ugo, caio, clara, id, sentences } = await agency()
+  await ana.api.configuracoes.update({ assinatura: 'Estúdio Aurora' })
+  await ugo.api.projetos.comentar({ id, message: 'Começamos!' })
+  expect(await sentences(caio)).toEqual(['Estúdio Aurora comentou em “Site novo”.'])
+  expect(await sentences(ana)).toEqual([])
+  await caio.api.projetos.comentar({ id, message: 'Que bom' })
+  for (const one of [ana, ugo]) expect(await sentences(one)).toEqual(['Caio comentou em “Site novo”.'])
+  expect(await sentences(caio)).toHaveLength(1)
+  expect(await sentences(clara)).toEqual([])
+})
+
+test('who is called by name is told so, once, on either side; nobody calls oneself or a stranger', async () => {
+  const { ana, ugo, caio, clara, id, sentences } = await agency()
+  await caio.api.projetos.comentar({ id, message: '@ugo pode ver? @Caio @Clara' })
+  expect(await sentences(ugo)).toEqual(['Caio mencionou você em “Site novo”.'])
+  expect(await sentences(ana)).toEqual(['Caio comentou em “Site novo”.'])
+  await ugo.api.projetos.comentar({ id, message: '@Ana, e @Caio: veja' })
+  expect((await sentences(ana))[0]).toBe('Ugo mencionou você em “Site novo”.')
+  expect(await sentences(caio)).toEqual(['Agência mencionou você em “Site novo”.'])
+  expect(await sentences(clara)).toEqual([])
+})
+
+test('a long comment is told by its beginning', async () => {
+  const { ugo, caio, id } = await agency()
+  await ugo.api.projetos.comentar({ id, message: `Olá\n\n${'🎨'.repeat(200)}` })
+  expect((await caio.api.avisos.list({}))[0]?.trecho).toBe(`Olá ${'🎨'.repeat(136)}…`)
+})
+
+test('a project that comes to another client while it waits asks that one', async () => {
+  const { ana, caio, clara, id, site, review, sentences } = await agency()
+  await review()
+  await ana.api.projetos.update({ ...site, id, title: 'Site' })
+  expect(await sentences(caio)).toEqual(['“Site” espera a sua aprovação.'])
+  await ana.api.projetos.update({ ...site, id, clientId: clara.id })
+  expect(await sentences(clara)).toEqual(['“Site novo” espera a sua aprovação.'])
+})
+
+test('a project with only a name asks nobody', async () => {
+  const { ana, site, outbox } = await agency()
+  const { id } = await ana.api.projetos.create({ ...site, clientId: null })
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  await ana.api.projetos.comentar({ id, message: 'Oi' })
+  expect(await outbox()).toEqual([])
+})
+
+test('who wants into the team, and who writes by the site, is told to the admins alone', async () => {
+  const { app, ana, ugo, caio, sentences, outbox } = await agency()
+  const paula = app.browser()
+  await paula.api.cadastro.create({ name: 'Paula', email: 'paula@exemplo.com.br', password, role: 'user' })
+  await app.person('Davi')
+  expect(await sentences(ana)).toEqual(['Paula pede acesso à equipe.'])
+  expect((await ana.api.avisos.list({}))[0]?.caminho).toBe('/dashboard/users')
+  const contact = {
+    name: 'Davi',
+    email: 'davi@exemplo.com.br',
+    subject: 'Orçamento',
+    message: 'Quanto custa?',
+  }
+  const { id } = await app.browser().api.contato.create(contact)
+  expect((await ana.api.avisos.list({}))[0]).toMatchObject({
+    frase: 'Davi escreveu pelo site: “Orçamento”.',
+    caminho: `/dashboard/contatos?contato=${id}`,
+  })
+  for (const other of [ugo, caio]) expect(await sentences(other)).toEqual([])
+  // The contact's own letter, and no second one.
+  expect((await outbox(ana)).map(({ assunto }) => assunto)).toEqual(['Contato pelo site: Orçamento'])
+})

@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { agency } from '#server/testing/agency.ts'
+import type { Person } from '#server/testing/app.ts'
+import { runDue } from './worker.ts'
+
+/** How often the open screen of somebody is told to read again. */
+async function openScreen({ fetch }: Person) {
+  const hangUp = new AbortController()
+  onTestFinished(() => hangUp.abort())
+  const { body } = await fetch('/api/eventos', { signal: hangUp.signal })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  const screen = { heard: '' }
+  await reader?.read()
+  const readOn = async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      screen.heard += part.value
+  }
+  void readOn().catch(() => undefined)
+  return { told: () => screen.heard.match(/^data: /gm)?.length ?? 0 }
+}
+
+const soon = { timeout: 1000, interval: 10 }
+
+test('an aviso reaches the open screen of the one it is for, and no other client’s', async () => {
+  const { app, ana, ugo, caio, clara, id, later, review, unread } = await agency()
+  const [caios, claras] = await Promise.all([caio, clara].map(openScreen))
+  await review()
+  await expect.poll(() => caios?.told(), soon).toBe(1)
+  expect(await unread(caio)).toBe(1)
+  await ugo.api.projetos.comentar({ id, message: 'Veja' })
+  await expect.poll(() => caios?.told(), soon).toBe(2)
+  const anas = await openScreen(ana)
+  const ugos = await openScreen(ugo)
+  await caio.api.projetos.comentar({ id, message: 'Oi' })
+  for (const team of [anas, ugos]) await expect.poll(() => team.told(), soon).toBe(1)
+  expect(claras?.told()).toBe(0)
+
+  await later({ hours: 48 })
+  const [again, others] = await Promise.all([caio, clara].map(openScreen))
+  await runDue(app.house)
+  await expect.poll(() => again?.told(), soon).toBe(1)
+  expect(others?.told()).toBe(0)
+})

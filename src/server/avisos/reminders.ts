@@ -1,0 +1,70 @@
+import { record, stateOf } from '#server/auditoria/queries.ts'
+import { nobody } from '#server/auth/session.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import type { House } from '#server/house.ts'
+import { tellClient } from './occasions.ts'
+import { reachable } from './queries.ts'
+
+/** Days in review after which the client is reminded; the last first, for it stands for those before it. */
+const STEPS = [10, 5, 2] as const
+
+/** Reminds the clients whose projects wait: after days off only of the latest step. */
+export async function remindDue(house: House): Promise<void> {
+  for (const step of STEPS) {
+    for (const { id } of await waiting(house.database.reads, step, house.clock()).execute()) {
+      await remind(house, id, step).catch((error) => house.log.error('reminder', { error: String(error) }))
+    }
+  }
+}
+
+/** Projects that have waited so long, and whose client was not told of this step or a later one. */
+function waiting(db: Db, step: number, now: Temporal.Instant) {
+  return db
+    .selectFrom('projetos')
+    .select(['id', 'status', 'clientId', 'revisao_desde'])
+    .where('status', '=', 'review')
+    .where('lembrar', '=', 1)
+    .where('excluido_em', 'is', null)
+    .where('revisao_desde', '<=', stored(now.subtract({ hours: step * 24 })))
+    .where('clientId', 'in', reachable(db).clearSelect().select('usuarios.id'))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('lembretes')
+            .select('passo')
+            .whereRef('lembretes.projectId', '=', 'projetos.id')
+            .whereRef('lembretes.revisao_desde', '=', 'projetos.revisao_desde')
+            .where('passo', '>=', step),
+        ),
+      ),
+    )
+}
+
+/** Looked at again inside: meanwhile the client may have answered, or another process been faster. */
+async function remind(house: House, projectId: number, step: number): Promise<void> {
+  const now = house.clock()
+  await change(house.database, async (db) => {
+    const project = await waiting(db, step, now).where('id', '=', projectId).executeTakeFirst()
+    if (!project?.revisao_desde) return
+    const { revisao_desde } = project
+    await db
+      .insertInto('lembretes')
+      .values({ projectId, revisao_desde, passo: step, criado_em: stored(now) })
+      .execute()
+    await tellClient({ db, house, user: nobody, now }, project, 'lembrete')
+    const before = await stateOf(db, 'projetos', projectId)
+    // In the audit like any other act towards a client; the push reads it from there.
+    const act = { house, now, trail: {}, user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
+    await record(
+      db,
+      { ...act, row: { name: 'avisos.lembrar' } },
+      'projetos',
+      projectId,
+      before?.state ?? null,
+    )
+  })
+  house.changes.wake()
+}

@@ -1,0 +1,59 @@
+import type { Aviso, TipoAviso } from '#contract/avisos.ts'
+import type { AvisosTable } from '#server/db/schema.ts'
+import { onTheWire } from '#server/db/time.ts'
+
+const EXCERPT = 140
+
+/** What a sentence is made of, as `visibleTo` reads it. */
+export interface Told
+  extends Pick<AvisosTable, 'tipo' | 'projectId' | 'contatoId' | 'criado_em' | 'lido_em'> {
+  id: number
+  titulo: string | null
+  autor: string | null
+  mensagem: string | null
+  contato: string | null
+  assunto: string | null
+}
+
+/** Who did it, as the reader may know them: for a client the team has one name. */
+type Named = Pick<Told, 'titulo' | 'contato' | 'assunto'> & { quem: string }
+
+const sentences: Record<TipoAviso, (of: Named) => string> = {
+  revisao: ({ titulo }) => `“${titulo}” espera a sua aprovação.`,
+  lembrete: ({ titulo }) => `“${titulo}” ainda espera a sua aprovação.`,
+  aprovado: ({ quem, titulo }) => `${quem} aprovou “${titulo}”.`,
+  ajustes: ({ quem, titulo }) => `${quem} pediu ajustes em “${titulo}”.`,
+  mencao: ({ quem, titulo }) => `${quem} mencionou você em “${titulo}”.`,
+  comentario: ({ quem, titulo }) => `${quem} comentou em “${titulo}”.`,
+  contato: ({ contato, assunto }) => `${contato} escreveu pelo site: “${assunto}”.`,
+  pedido: ({ quem }) => `${quem} pede acesso à equipe.`,
+}
+
+/** @param quem the author's name as the reader knows it */
+export function toAviso(told: Told, quem: string): Aviso {
+  const { id, tipo, mensagem, criado_em, lido_em } = told
+  return {
+    id,
+    tipo,
+    frase: sentences[tipo]({ ...told, quem }),
+    trecho: mensagem === null ? null : excerpt(mensagem),
+    caminho: pathOf(told),
+    criado_em: onTheWire(criado_em),
+    lido: lido_em !== null,
+  }
+}
+
+function pathOf({ tipo, projectId, contatoId }: Told): string {
+  if (tipo === 'pedido') return '/dashboard/users'
+  return tipo === 'contato'
+    ? `/dashboard/contatos?contato=${contatoId}`
+    : `/dashboard/projects?projeto=${projectId}`
+}
+
+/** The beginning in one line; no character is cut in half. */
+export function excerpt(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  return characters.length > EXCERPT
+    ? `${characters.slice(0, EXCERPT).join('').trimEnd()}…`
+    : characters.join('')
+}

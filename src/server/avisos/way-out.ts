@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { House } from '#server/house.ts'
+import type { Secrets } from '#server/secrets.ts'
+
+/** The address of the page that mails are left on; it acts on POST only, for scanners fetch links. */
+export const WAY_OUT = '/avisos/sair'
+
+/** The link out of a person's mails. It does not expire: neither does the mail that it stands in. */
+export function wayOutOf({ config, secrets }: Pick<House, 'config' | 'secrets'>, id: number): string {
+  return `${config.baseUrl}${WAY_OUT}?id=${id}&s=${signature(secrets, id)}`
+}
+
+export function isWayOut(secrets: Secrets, id: number, given: string): boolean {
+  const [right, said] = [Buffer.from(signature(secrets, id)), Buffer.from(given)]
+  return right.length === said.length && timingSafeEqual(right, said)
+}
+
+/**
+ * Whether a request that no browser sent is the one-click POST of a mail program (RFC 8058): it is a form, but the
+ * address that it goes to is one that only we could have written.
+ */
+export function isOneClick({ secrets }: Pick<House, 'secrets'>, { method, url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url)
+  const id = Number(searchParams.get('id'))
+  return method === 'POST' && pathname === WAY_OUT && isWayOut(secrets, id, searchParams.get('s') ?? '')
+}
+
+const signature = (secrets: Secrets, id: number) => secrets.sign(`${WAY_OUT} ${id}`)

@@ -1,0 +1,34 @@
+import type { House } from '#server/house.ts'
+import { sendDigests } from './digest.ts'
+import { forgetOld } from './queries.ts'
+import { remindDue } from './reminders.ts'
+
+const EVERY_MS = 60_000
+const KEPT = { hours: 180 * 24 }
+
+/** What is due by now: reminders, the morning's digests, and forgetting what is half a year old. */
+export async function runDue(house: House): Promise<void> {
+  await remindDue(house)
+  await sendDigests(house)
+  await forgetOld(house.database, house.clock().subtract(KEPT))
+}
+
+/** Now and every minute, one turn after the other. @returns how to stop, once the turn under way is done */
+export function startAvisos(house: House): () => Promise<void> {
+  let stopped = false
+  let timer: NodeJS.Timeout
+  let running = Promise.resolve()
+  const turn = async () => {
+    await runDue(house).catch((error) => house.log.error('avisos', { error: String(error) }))
+    if (!stopped) timer = setTimeout(next, EVERY_MS)
+  }
+  const next = () => {
+    running = turn()
+  }
+  next()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
+}

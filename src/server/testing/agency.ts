@@ -1,0 +1,38 @@
+import { type Person, password, testApp } from './app.ts'
+
+/** A house with a team of two, two clients, and a project of Caio's. */
+export async function agency(environment?: Record<string, string>) {
+  const app = await testApp(environment)
+  const ana = await app.person('Ana', 'admin')
+  const ugo = await app.person('Ugo', 'user')
+  const caio = await app.person('Caio')
+  const clara = await app.person('Clara')
+  const site = {
+    title: 'Site novo',
+    clientName: 'Caio',
+    clientId: caio.id,
+    description: 'Um site com cardápio',
+    category: 'Web Design',
+  } as const
+  const { id } = await ana.api.projetos.create(site)
+  const outbox = (to?: Person) =>
+    app.house.database.reads
+      .selectFrom('correio')
+      .select(['para', 'assunto', 'texto', 'sair'])
+      .where('para', 'in', to ? [to.email] : [ana, ugo, caio, clara].map(({ email }) => email))
+      .orderBy('id')
+      .execute()
+  return {
+    ...{ app, ana, ugo, caio, clara, site, id },
+    /** The mails of the house to these people, the oldest first. */
+    outbox,
+    sentences: async ({ api }: Person) => (await api.avisos.list({})).map(({ frase }) => frase),
+    unread: async ({ api }: Person) => (await api.avisos.naoLidos()).nao_lidos,
+    review: () => ugo.api.projetos.setStatus({ id, status: 'review' }),
+    /** Time passes, and everybody signs in anew. */
+    later: async (time: Temporal.DurationLike = { seconds: 0 }) => {
+      app.pass(time)
+      for (const { api, email } of [ana, ugo, caio, clara]) await api.sessao.login({ email, password })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import {
+  IconAlarm,
+  IconAt,
+  IconCircleCheck,
+  IconEye,
+  IconMail,
+  IconMessageCircle,
+  IconPencil,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Aviso, TipoAviso } from '#contract/avisos.ts'
+import { api, useAction } from '#web/api.ts'
+import { ago, dateTime } from '#web/format.ts'
+
+const icons: Record<TipoAviso, typeof IconEye> = {
+  revisao: IconEye,
+  lembrete: IconAlarm,
+  aprovado: IconCircleCheck,
+  ajustes: IconPencil,
+  mencao: IconAt,
+  comentario: IconMessageCircle,
+  contato: IconMail,
+  pedido: IconUserPlus,
+}
+
+/** What happened and when; leads to where, and is read with that. */
+export function AvisoItem({ aviso, onLeave }: { aviso: Aviso; onLeave: () => void }) {
+  const { id, tipo, frase, trecho, caminho, criado_em, lido } = aviso
+  const read = useAction(api.avisos.ler)
+  const Icon = icons[tipo]
+  const open = () => {
+    if (!lido) read.mutate({ ids: [id] })
+    onLeave()
+  }
+  return (
+    <li>
+      <Link to={caminho} className="aviso" data-unread={!lido || undefined} onClick={open}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+        <span className="aviso-words">
+          {!lido && <VisuallyHidden>Não lido: </VisuallyHidden>}
+          <Text component="span" size="sm" className="aviso-sentence" lineClamp={3}>
+            {frase}
+          </Text>
+          {trecho && (
+            <Text component="span" size="sm" c="dimmed" lineClamp={2}>
+              {trecho}
+            </Text>
+          )}
+          <Text component="time" size="xs" c="dimmed" dateTime={criado_em} title={dateTime(criado_em)}>
+            {ago(criado_em)}
+          </Text>
+        </span>
+      </Link>
+    </li>
+  )
+}

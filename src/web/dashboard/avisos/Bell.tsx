@@ -1,0 +1,47 @@
+import './avisos.css'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { api } from '#web/api.ts'
+
+const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+const MOST = 99
+
+/** How many avisos are unread, live; the list comes when it is asked for. */
+export function Bell() {
+  const { data } = useQuery(api.avisos.naoLidos.queryOptions())
+  const [asked, setAsked] = useState(false)
+  const [opened, panel] = useDisclosure()
+  const place = useRef<HTMLDivElement>(null)
+  const unread = data?.nao_lidos ?? 0
+  const said = unread === 0 ? 'nenhum não lido' : unread === 1 ? '1 não lido' : `${unread} não lidos`
+  return (
+    <div className="bell" ref={place}>
+      <UnstyledButton
+        className="bell-button"
+        aria-label={`Avisos: ${said}`}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => {
+          setAsked(true)
+          panel.toggle()
+        }}
+      >
+        <IconBell size={22} stroke={1.6} aria-hidden />
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden>
+            {unread > MOST ? `${MOST}+` : unread}
+          </span>
+        )}
+      </UnstyledButton>
+      <VisuallyHidden aria-live="polite">{unread > 0 && `Avisos: ${said}`}</VisuallyHidden>
+      {asked && (
+        <Suspense>
+          <BellPanel place={place} opened={opened} unread={unread} onClose={panel.close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Popover, Title } from '@mantine/core'
+import { useClickOutside, useMediaQuery } from '@mantine/hooks'
+import { type RefObject, useState } from 'react'
+import { Reading } from '#web/boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { AvisoList } from './AvisoList.tsx'
+
+interface Props {
+  /** What the bell stands in. */
+  place: RefObject<HTMLDivElement | null>
+  opened: boolean
+  unread: number
+  onClose: () => void
+}
+
+/** Below the bell where there is room, the whole window on a phone. */
+export function BellPanel({ place, opened, unread, onClose }: Props) {
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const [dropdown, setDropdown] = useState<HTMLDivElement | null>(null)
+  // The bell itself closes what it opened: a click on it is not one outside.
+  useClickOutside(() => wide && opened && onClose(), null, [place.current, dropdown])
+  const list = (
+    <Reading failure="Erro ao buscar os avisos." loading={<Loading rows={3} height={64} />}>
+      <AvisoList unread={unread} onLeave={onClose} />
+    </Reading>
+  )
+  if (!wide) {
+    return (
+      opened && (
+        <Dialog onClose={onClose} title="Avisos" fullScreen>
+          {list}
+        </Dialog>
+      )
+    )
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && onClose()}
+      position="bottom-end"
+      width={420}
+      shadow="md"
+      trapFocus
+      returnFocus
+      closeOnClickOutside={false}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span className="bell-anchor" />
+      </Popover.Target>
+      <Popover.Dropdown ref={setDropdown} role="dialog" aria-label="Avisos" className="bell-panel">
+        <Title order={2} size="h3" mb="xs">
+          Avisos
+        </Title>
+        {list}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

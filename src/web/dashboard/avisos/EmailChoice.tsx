@@ -1,0 +1,45 @@
+import { Button, Group, Radio, Stack, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type EmailDeAvisos, emailLabels, Preferencias } from '#contract/avisos.ts'
+import { api } from '#web/api.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+
+const hints: Record<EmailDeAvisos, string> = {
+  'na-hora': 'Aprovações e menções na hora; o resto em um resumo por dia, às 9h.',
+  diario: 'Às 9h, com o que você ainda não leu.',
+  nunca: 'Os avisos continuam aparecendo no sino.',
+}
+const choices: EmailDeAvisos[] = ['na-hora', 'diario', 'nunca']
+
+/** When the own mails come. A choice that was made elsewhere meanwhile is shown. */
+export function EmailChoice() {
+  const { data } = useSuspenseQuery(api.avisos.preferencias.queryOptions())
+  return <Choice key={data.email} chosen={data.email} />
+}
+
+function Choice({ chosen }: { chosen: EmailDeAvisos }) {
+  const { form, errors, busy } = useActionForm(Preferencias, api.avisos.setPreferencias, {
+    input: (values) => values,
+  })
+  return (
+    <form {...form} aria-label="Notificações">
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          Notificações
+        </Title>
+        <Radio.Group name="email" label="E-mails de avisos" defaultValue={chosen} error={errors['email']}>
+          <Stack gap="xs" mt="xs">
+            {choices.map((choice) => (
+              <Radio key={choice} value={choice} label={emailLabels[choice]} description={hints[choice]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy}>
+            Salvar notificações
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

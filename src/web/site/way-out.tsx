@@ -1,0 +1,30 @@
+import { messages } from '#contract/messages.ts'
+import type { PageData } from './page-data.ts'
+import { PlainPage } from './plain-page.tsx'
+import { Submit } from './submit.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** One button, and it acts only when pressed: mail scanners open links by themselves. */
+export function WayOut({ data }: { data: PageData }) {
+  const { state, form, said } = useAnswer('avisos/sair', data.form, messages.avisos.saiu)
+  const { id, s } = data.saida ?? { id: state.values['id'], s: state.values['s'] }
+  return (
+    <PlainPage nome={data.site.nome} title="E-mails de avisos">
+      <p className="form-done" role="status">
+        {said}
+      </p>
+      {!(id && s) && !said && <p>{messages.avisos.link}</p>}
+      {id && s && (
+        <form {...form} className="form" hidden={said !== undefined}>
+          <p>Você não receberá mais e-mails de avisos. Eles continuam no sino, dentro do painel.</p>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="s" value={s} />
+          <Submit of={state} label="Parar de receber" busy="Salvando..." />
+        </form>
+      )}
+      <p className="form-links">
+        <a href="/dashboard">Abrir o painel</a>
+      </p>
+    </PlainPage>
+  )
+}
