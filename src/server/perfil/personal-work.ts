@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
-import { releaseProjetos } from '#server/projetos/queries.ts'
+import { releaseProjetos } from '#server/projetos/client-queries.ts'
 import { legal, type Person, type Personal, para, visibleProjects } from './personal-columns.ts'
 
 const { encerrada } = messages.conta

@@ -124,7 +124,7 @@ function toProject(row: Row, images: Imagem[] = []): Project {
 
 type Values = z.output<typeof NewProject>
 
-/** What a form gives, as columns; `busca` is filled here and nowhere else. */
+/** What a form gives, as columns, with what it is found by. */
 function toColumns({ clientId, clientName, budget, deadline, ...rest }: Values) {
   return {
     ...rest,
@@ -136,7 +136,8 @@ function toColumns({ clientId, clientName, budget, deadline, ...rest }: Values) 
   }
 }
 
-const searchable = (title: string, clientName: string) => normalise(`${title}\n${clientName}`)
+/** What a project is found by; filled with whatever changes the title or the client's name. */
+export const searchable = (title: string, clientName: string) => normalise(`${title}\n${clientName}`)
 
 export async function insertProjeto(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
   const at = stored(now)
@@ -197,42 +198,5 @@ export async function binProjeto(db: Db, id: number, now: Temporal.Instant): Pro
     .updateTable('projetos')
     .set({ excluido_em: stored(now) })
     .where('id', '=', id)
-    .execute()
-}
-
-export async function countProjetosOf(db: Db, clientId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('projetos')
-    .select((e) => e.fn.countAll().as('total'))
-    .where('clientId', '=', clientId)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
-/** A person's new name, on the projects that are tied to the account. */
-export async function renameClient(db: Db, clientId: number, clientName: string): Promise<void> {
-  const tied = await db
-    .selectFrom('projetos')
-    .select(['id', 'title', 'clientName'])
-    .where('clientId', '=', clientId)
-    .execute()
-  for (const { id, title, clientName: old } of tied) {
-    if (old === clientName) continue
-    await db
-      .updateTable('projetos')
-      .set({ clientName, busca: searchable(title, clientName) })
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
-/** The account is closed: its projects stay, those in the bin too, under another name and tied to nobody. */
-export async function releaseProjetos(db: Db, clientId: number, clientName: string): Promise<void> {
-  await renameClient(db, clientId, clientName)
-  await db
-    .updateTable('projetos')
-    .set((e) => ({ clientId: null, versao: e('versao', '+', 1) }))
-    .where('clientId', '=', clientId)
     .execute()
 }

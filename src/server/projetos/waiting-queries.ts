@@ -7,7 +7,7 @@ import { onTheWire } from '#server/db/time.ts'
 import { visibleTo } from './queries.ts'
 
 /** Since when a project in review waits. Everything that tells how long a client has been asked reads it here. */
-export const waitingSince = sql.ref<string>('projetos.updatedAt')
+export const waitingSince = sql.ref<string>('projetos.revisao_desde')
 
 /** What waits for its client's decision, longest first, and how many there are in all. */
 export async function listAguardando(db: Db, user: Visitor, limit: number) {

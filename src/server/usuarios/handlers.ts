@@ -8,7 +8,7 @@ import { stored } from '#server/db/time.ts'
 import { conflict } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
 import { getDados } from '#server/perfil/dados-queries.ts'
-import { countProjetosOf, renameClient } from '#server/projetos/queries.ts'
+import { countProjetosOf, renameClient } from '#server/projetos/client-queries.ts'
 import { answerMail } from './mail.ts'
 import {
   getUsuario,

@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/schema.ts'
+import { searchable } from './queries.ts'
+
+export async function countProjetosOf(db: Db, clientId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('projetos')
+    .select((e) => e.fn.countAll().as('total'))
+    .where('clientId', '=', clientId)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** A person's new name, on the projects that are tied to the account. */
+export async function renameClient(db: Db, clientId: number, clientName: string): Promise<void> {
+  const tied = await db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'clientName'])
+    .where('clientId', '=', clientId)
+    .execute()
+  for (const { id, title, clientName: old } of tied) {
+    if (old === clientName) continue
+    await db
+      .updateTable('projetos')
+      .set({ clientName, busca: searchable(title, clientName) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** The account is closed: its projects stay, those in the bin too, under another name and tied to nobody. */
+export async function releaseProjetos(db: Db, clientId: number, clientName: string): Promise<void> {
+  await renameClient(db, clientId, clientName)
+  await db
+    .updateTable('projetos')
+    .set((e) => ({ clientId: null, versao: e('versao', '+', 1) }))
+    .where('clientId', '=', clientId)
+    .execute()
+}
