@@ -231,7 +231,7 @@ test('the audit tells every step, and nothing that would have to be forgotten', 
   ])
   expect(rows.every(({ entidade_id }) => entidade_id === id)).toBe(true)
   const whole = JSON.stringify(await app.house.database.reads.selectFrom('auditoria').selectAll().execute())
-  expect(whole).not.toMatch(/davi@|Ávila|98765|Quanto custa|900|Amigo/)
+  expect(whole).not.toMatch(/davi@|Ávila|98765|Quanto custa|R\$ 900|Amigo/)
 })
 
 test('a client whose contact is answered is not told through the push what the team does', async () => {
