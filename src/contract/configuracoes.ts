@@ -1,14 +1,41 @@
 import { z } from 'zod'
-import { NoInput, text, versao } from './fields.ts'
+import { Imagem } from './arquivos.ts'
+import { NoInput, Nothing, text, versao } from './fields.ts'
+import { diasDaSemana, INTERVALOS_MAX, isEmOrdem } from './horario.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
+import { saidaRows } from './saida.ts'
 
+const says = messages.configuracoes
 const line = (max = 200) => z.string().trim().max(max, messages.muitoLongo(max))
-const goal = z.number().min(-100).max(1000)
-const httpsLink = z.union([
-  z.literal(''),
-  z.url({ protocol: /^https$/, error: 'Use um endereço que comece com https://.' }).max(500),
+const goal = z.number(says.meta).min(-100, says.meta).max(1000, says.meta)
+const httpsLink = z.union(
+  [z.literal(''), z.url({ protocol: /^https$/, error: says.https }).max(500)],
+  says.https,
+)
+const hour = z.string(says.hora).regex(/^([01]\d|2[0-3]):[0-5]\d$/, says.hora)
+
+/** The hours of one day, and the message that names it. */
+const opening = (day: string) =>
+  z
+    .array(z.object({ inicio: hour, fim: hour }))
+    .max(INTERVALOS_MAX)
+    .refine(isEmOrdem, says.intervalo(day))
+
+const [sun, mon, tue, wed, thu, fri, sat] = diasDaSemana
+/** Sunday first; a day without spans is closed. */
+const Horario = z.tuple([
+  opening(sun),
+  opening(mon),
+  opening(tue),
+  opening(wed),
+  opening(thu),
+  opening(fri),
+  opening(sat),
 ])
+
+export const ESTATISTICAS_MAX = 6
+export const PRIVACIDADE_MAX = 10_000
 
 export const RegistrationMode = z.enum(['aberto', 'so-clientes', 'so-convite', 'fechado'])
 
@@ -17,16 +44,28 @@ export const Configuracoes = z.object({
   nome: text('Informe o nome da agência.'),
   /** How the comments of the team are signed in the client's thread. */
   assinatura: line(),
+  /** CPF or CNPJ, kept as it was typed. */
+  documento: line(40),
   email: z.union([z.literal(''), z.email(messages.pessoa.email).max(200)]),
   telefone: line(40),
   endereco: line(),
   whatsapp: line(40),
   whatsapp_texto: line(1000),
+  /** The accent; how it is used where it could not be read is in `cor.ts`. */
+  cor: z
+    .string(says.cor)
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, says.cor),
   hero_titulo: line(),
   hero_texto: line(1000),
   showreel: httpsLink,
-  estatisticas: z.array(z.object({ valor: line(40), rotulo: line(80) })).max(6),
-  horario: z.array(z.object({ dias: line(80), horas: line(80) })).max(7),
+  estatisticas: z
+    .array(z.object({ valor: text(says.estatistica, 40), rotulo: text(says.estatistica, 80) }))
+    .max(ESTATISTICAS_MAX, says.estatisticas),
+  horario: Horario,
+  /** What hours cannot say: holidays, by appointment. */
+  horario_nota: line(),
   cadastro: RegistrationMode,
   credito: line(),
   credito_telefone: line(40),
@@ -36,6 +75,8 @@ export const Configuracoes = z.object({
   meta_receita: goal,
   meta_clientes: goal,
   meta_taxa: goal,
+  /** Public page of its own where it is set. */
+  privacidade: line(PRIVACIDADE_MAX),
 })
 export type Configuracoes = z.infer<typeof Configuracoes>
 
@@ -43,21 +84,27 @@ export type Configuracoes = z.infer<typeof Configuracoes>
 export const padrao: Configuracoes = {
   nome: 'Agência',
   assinatura: 'Agência',
+  documento: '',
   email: '',
   telefone: '',
   endereco: '',
   whatsapp: '',
   whatsapp_texto: 'Olá! Vim pelo site e gostaria de conversar sobre um projeto.',
+  cor: '#2636d0',
   hero_titulo: 'Ideias que ganham forma',
   hero_texto: 'Marcas, sites e campanhas feitos com cuidado, do primeiro traço à entrega.',
   showreel: '',
   estatisticas: [],
   horario: [
-    { dias: 'Domingo', horas: 'Fechado' },
-    { dias: 'Segunda a Quinta', horas: '14:00 às 19:00' },
-    { dias: 'Sexta', horas: '14:00 às 17:00' },
-    { dias: 'Sábado', horas: 'Fechado' },
+    [],
+    afternoon('19:00'),
+    afternoon('19:00'),
+    afternoon('19:00'),
+    afternoon('19:00'),
+    afternoon('17:00'),
+    [],
   ],
+  horario_nota: '',
   cadastro: 'aberto',
   credito: 'Feito com Bastidor',
   credito_telefone: '',
@@ -66,10 +113,31 @@ export const padrao: Configuracoes = {
   meta_receita: 8,
   meta_clientes: 3,
   meta_taxa: 2,
+  privacidade: '',
+}
+
+function afternoon(fim: string) {
+  return [{ inicio: '14:00', fim }]
+}
+
+/** The agency's sign. `tinta`: the mean colour of what is not transparent; null for a full rectangle. */
+export const Logo = Imagem.pick({ id: true, largura: true, altura: true, larguras: true }).extend({
+  tinta: z.string().nullable(),
+})
+export type Logo = z.infer<typeof Logo>
+
+/** What both rooms are painted with. */
+export interface Marca {
+  nome: string
+  cor: string
+  logo: Logo | null
 }
 
 const path = '/configuracoes'
-const Stored = Configuracoes.extend({ versao: z.int() })
+const Stored = Configuracoes.extend({ logo: Logo.nullable(), versao: z.int() })
+export type ConfiguracoesAtuais = z.infer<typeof Stored>
+
+const logo = { path: `${path}/logo`, access: ['admin'], entidade: 'arquivos' } as const
 
 export const configuracoes = {
   get: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: Stored }),
@@ -83,4 +151,25 @@ export const configuracoes = {
     success: 'Configurações salvas.',
     failure: 'Erro ao salvar as configurações.',
   }),
+  enviarLogo: row({
+    ...logo,
+    method: 'POST',
+    arquivos: true,
+    atomic: false,
+    input: NoInput,
+    output: Logo,
+    status: 201,
+    success: 'Logo salvo.',
+    failure: 'Erro ao enviar o logo.',
+  }),
+  removerLogo: row({
+    ...logo,
+    method: 'DELETE',
+    input: NoInput,
+    output: Nothing,
+    status: 204,
+    success: 'Logo removido.',
+    failure: 'Erro ao remover o logo.',
+  }),
+  ...saidaRows,
 }

@@ -101,6 +101,23 @@ export const messages = {
     outras: 'As imagens mudaram enquanto você olhava. Confira de novo antes de decidir.',
     limite: (quantas: number) => `Um projeto pode ter no máximo ${quantas} imagens.`,
   },
+  configuracoes: {
+    https: 'Use um endereço que comece com https://.',
+    meta: 'Informe um número de −100 a 1.000.',
+    hora: 'Informe um horário de 00:00 a 23:59.',
+    intervalo: (dia: string) =>
+      `${dia}: cada horário termina depois de começar, e o segundo vem depois do primeiro.`,
+    cor: 'Informe a cor como #2636d0.',
+    estatistica: 'Preencha o valor e o rótulo de cada estatística, ou remova a linha.',
+    estatisticas: 'Use no máximo 6 estatísticas.',
+    umLogo: 'Envie uma imagem só.',
+  },
+  saida: {
+    servidor: 'Informe só o nome do servidor, como smtp.exemplo.com.br.',
+    porta: 'Informe a porta, de 1 a 65.535.',
+    senhaDeNovo: 'O servidor, a porta, a segurança ou o usuário mudou: informe a senha de novo.',
+    semServidor: 'Salve um servidor de e-mail antes de testar.',
+  },
   comentario: { vazio: 'Escreva um comentário.' },
   contato: {
     nome: 'Informe o seu nome.',

@@ -12,6 +12,7 @@ export type Entidade =
   | 'comentarios'
   | 'contatos'
   | 'configuracoes'
+  | 'saida'
   | 'arquivos'
   | 'avisos'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Configuracoes } from './configuracoes.ts'
+import { Configuracoes, Logo } from './configuracoes.ts'
 import { NoInput } from './fields.ts'
 import { row } from './row.ts'
 
@@ -26,12 +26,17 @@ export type Service = z.infer<typeof Service>
 export const Site = z.object({
   ...Configuracoes.omit({
     assinatura: true,
+    documento: true,
+    privacidade: true,
     meta_aprovacao: true,
     meta_projetos: true,
     meta_receita: true,
     meta_clientes: true,
     meta_taxa: true,
   }).shape,
+  logo: Logo.nullable(),
+  /** Whether `/privacidade` says something. */
+  tem_privacidade: z.boolean(),
   portfolio: z.array(PortfolioItem),
   servicos: z.array(Service),
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { messages } from '#contract/messages.ts'
+import { getMarca } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
 import { isOneClick } from './avisos/way-out.ts'
 import { type Env, openApi } from './http/api.ts'
@@ -37,7 +38,10 @@ export function createApp(house: House): App {
   documents(app, house)
   app.route('/', openFiles(house))
   app.all('/api/*', (c) => (uploads.isUpload(c) ? uploads.take(c) : answer(c)))
-  app.route('/', openDashboard(house))
+  app.route(
+    '/',
+    openDashboard(house, () => getMarca(house.database.reads)),
+  )
   app.route('/', openSitePages(house, answer))
   app.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))
   app.onError((thrown, c) => {

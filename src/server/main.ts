@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const stops = [
     hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin]),
     startAvisos(house),
-    config.smtpUrl ? startMail(house, config.smtpUrl) : nothing,
+    startMail(house),
     config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
   ]
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stop(house, server, stops))

@@ -35,6 +35,8 @@ export interface Picture {
   largura: number
   altura: number
   cor: string
+  /** The mean of what is not transparent; null for a full rectangle. */
+  tinta: string | null
   larguras: number[]
   versions: Version[]
 }
@@ -98,7 +100,8 @@ async function versionsOf(source: Sharp): Promise<Omit<Picture, 'tipo'>> {
     type: 'image/jpeg',
     bytes: await bytesOf(shared.jpeg({ quality: 82 })),
   })
-  return { largura: info.width, altura: info.height, cor: await meanColour(base()), larguras, versions }
+  const colours = { cor: await meanColour(base()), tinta: await inkColour(base()) }
+  return { largura: info.width, altura: info.height, ...colours, larguras, versions }
 }
 
 async function bothFormats(picture: Sharp, width: number): Promise<Version[]> {
@@ -123,5 +126,25 @@ async function meanColour(picture: Sharp): Promise<string> {
       resolveWithObject: true,
     })
   const [red = 0, green = red, blue = red] = data
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  return hexOf([red, green, blue])
+}
+
+const hexOf = (parts: number[]) =>
+  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+const SAMPLE = 64
+
+/** Every pixel counts as much as it covers; almost full is full. */
+async function inkColour(picture: Sharp): Promise<string | null> {
+  if ((await picture.metadata()).channels !== 4) return null
+  const pixels = await picture.resize(SAMPLE, SAMPLE, { fit: 'fill' }).raw().toBuffer()
+  const sums = [0, 0, 0]
+  let covered = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = (pixels[at + 3] ?? 0) / 255
+    covered += alpha
+    for (const part of [0, 1, 2]) sums[part] = (sums[part] ?? 0) + (pixels[at + part] ?? 0) * alpha
+  }
+  const full = covered > SAMPLE * SAMPLE * 0.98
+  return full || covered < 1 ? null : hexOf(sums.map((sum) => sum / covered))
 }

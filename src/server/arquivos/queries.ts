@@ -14,6 +14,7 @@ export interface NewImagem
     'chave' | 'nome' | 'tipo' | 'tamanho' | 'sha256' | 'largura' | 'altura' | 'cor'
   > {
   larguras: number[]
+  tinta?: string | null
 }
 
 type Arquivos = ExpressionBuilder<Schema, 'arquivos'>

@@ -70,6 +70,10 @@ export const recorded: Record<Entidade, Recorded> = {
     ],
   },
   configuracoes: { table: 'configuracoes', columns: ['valores'] },
+  saida: {
+    table: 'saida',
+    columns: ['servidor', 'porta', 'seguranca', 'usuario', 'senha_em', 'remetente_nome', 'remetente'],
+  },
   arquivos: {
     table: 'arquivos',
     columns: ['projectId', 'portfolioId', 'nome', 'legenda', 'tamanho', 'sha256', 'excluido_em'],

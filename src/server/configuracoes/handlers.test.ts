@@ -10,12 +10,12 @@ async function anaAtHome() {
 test('a new house has the hours and goals of the specification', async () => {
   const { ana } = await anaAtHome()
   const settings = await ana.api.configuracoes.get()
-  expect(settings).toEqual({ ...padrao, versao: 1 })
-  expect(settings.horario.map(({ dias, horas }) => `${dias}: ${horas}`)).toEqual([
-    'Domingo: Fechado',
-    'Segunda a Quinta: 14:00 às 19:00',
-    'Sexta: 14:00 às 17:00',
-    'Sábado: Fechado',
+  expect(settings).toEqual({ ...padrao, logo: null, versao: 1 })
+  expect(settings.horario.map((spans) => spans.map(({ inicio, fim }) => `${inicio}-${fim}`).join())).toEqual([
+    '',
+    ...Array(4).fill('14:00-19:00'),
+    '14:00-17:00',
+    '',
   ])
 })
 
@@ -42,15 +42,31 @@ test('of two changes to different settings at once both are kept', async () => {
   expect(await ana.api.configuracoes.get()).toMatchObject({ nome: 'Estúdio', endereco: 'Rua das Flores, 7' })
 })
 
+const week = (...spans: { inicio: string; fim: string }[]) => [spans, [], [], [], [], [], []]
+
 test.each([
   [{ nome: ' ' }, 'Informe o nome da agência.'],
   [{ email: 'agencia' }, 'Informe um e-mail válido.'],
   [{ telefone: '1'.repeat(41) }, 'Use no máximo 40 caracteres.'],
-  [{ showreel: 'http://exemplo.com.br/video' }, undefined],
+  [{ showreel: 'http://exemplo.com.br/video' }, 'Use um endereço que comece com https://.'],
   [{ showreel: 'javascript:alert(1)' }, undefined],
   [{ cadastro: 'livre' }, undefined],
-  [{ meta_aprovacao: 1001 }, undefined],
-  [{ estatisticas: Array(7).fill({ valor: '1', rotulo: 'x' }) }, undefined],
+  [{ meta_aprovacao: 1001 }, 'Informe um número de −100 a 1.000.'],
+  [{ estatisticas: Array(7).fill({ valor: '1', rotulo: 'x' }) }, 'Use no máximo 6 estatísticas.'],
+  [
+    { estatisticas: [{ valor: '12', rotulo: ' ' }] },
+    'Preencha o valor e o rótulo de cada estatística, ou remova a linha.',
+  ],
+  [{ cor: 'azul' }, 'Informe a cor como #2636d0.'],
+  [{ cor: '#fff}body{display:none' }, 'Informe a cor como #2636d0.'],
+  [{ privacidade: 'x'.repeat(10_001) }, 'Use no máximo 10.000 caracteres.'],
+  [{ horario: [] }, undefined],
+  [{ horario: week({ inicio: '14:00', fim: '25:00' }) }, 'Informe um horário de 00:00 a 23:59.'],
+  [
+    { horario: week({ inicio: '19:00', fim: '14:00' }) },
+    'Domingo: cada horário termina depois de começar, e o segundo vem depois do primeiro.',
+  ],
+  [{ horario: week({ inicio: '08:00', fim: '12:00' }, { inicio: '12:00', fim: '14:00' }) }, undefined],
 ])('%o is refused', async (wrong, sentence) => {
   const { ana } = await anaAtHome()
   const response = await ana.send('PUT', '/configuracoes', wrong)
@@ -62,9 +78,15 @@ test.each([
 
 test('the site shows what is for strangers, and keeps the goals inside', async () => {
   const { app, ana } = await anaAtHome()
-  await ana.api.configuracoes.update({ nome: 'Estúdio', assinatura: 'Time do Estúdio', meta_receita: 77 })
+  await ana.api.configuracoes.update({
+    nome: 'Estúdio',
+    assinatura: 'Time do Estúdio',
+    meta_receita: 77,
+    documento: '529.982.247-24',
+    privacidade: 'Guardamos pouco.',
+  })
   const response = await app.browser().fetch('/api/site')
   const text = await response.text()
-  expect(JSON.parse(text)).toMatchObject({ nome: 'Estúdio', portfolio: [], servicos: [] })
-  expect(text).not.toMatch(/meta_|assinatura|Time do Estúdio|versao/)
+  expect(JSON.parse(text)).toMatchObject({ nome: 'Estúdio', tem_privacidade: true })
+  expect(text).not.toMatch(/meta_|assinatura|Time do Estúdio|versao|documento|529\.982|Guardamos pouco/)
 })

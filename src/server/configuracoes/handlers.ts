@@ -1,19 +1,24 @@
 import { messages } from '#contract/messages.ts'
 import { conflict } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
-import { getConfiguracoes, setConfiguracoes } from './queries.ts'
+import { logoHandlers } from './logo.ts'
+import { getAtuais, getConfiguracoes, setConfiguracoes } from './queries.ts'
+import { saidaHandlers } from './saida.ts'
 
 const on = api.configuracoes
 
 export const configuracoesHandlers = on.router({
-  get: on.get.handler(({ context: { db } }) => getConfiguracoes(db)),
+  get: on.get.handler(({ context: { db } }) => getAtuais(db)),
 
   update: on.update.handler(async ({ context: { db }, input: { versao, ...changes } }) => {
     const { versao: _, ...now } = await getConfiguracoes(db)
     const updated = await setConfiguracoes(db, { ...now, ...defined(changes) }, versao)
-    if (!updated) throw conflict(messages.alteradoPorOutro, await getConfiguracoes(db))
-    return getConfiguracoes(db)
+    if (!updated) throw conflict(messages.alteradoPorOutro, await getAtuais(db))
+    return getAtuais(db)
   }),
+
+  ...logoHandlers,
+  ...saidaHandlers,
 })
 
 /** A field left out stays as it is. */

@@ -1,4 +1,11 @@
-import { type Configuracoes, padrao } from '#contract/configuracoes.ts'
+import {
+  type Configuracoes,
+  type ConfiguracoesAtuais,
+  type Logo,
+  type Marca,
+  padrao,
+} from '#contract/configuracoes.ts'
+import { owned } from '#server/arquivos/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 
 type Stored = Configuracoes & { versao: number }
@@ -11,6 +18,34 @@ export async function getConfiguracoes(db: Db): Promise<Stored> {
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
   return { ...padrao, ...JSON.parse(valores), versao }
+}
+
+/** As the screen of settings reads them. */
+export async function getAtuais(db: Db): Promise<ConfiguracoesAtuais> {
+  return { ...(await getConfiguracoes(db)), logo: await getLogo(db) }
+}
+
+/** What the back office is painted with. */
+export async function getMarca(db: Db): Promise<Marca> {
+  const { nome, cor, logo } = await getAtuais(db)
+  return { nome, cor, logo }
+}
+
+export async function getLogo(db: Db): Promise<Logo | null> {
+  const row = await owned(db, 'logo')
+    .select(['id', 'largura', 'altura', 'larguras', 'tinta'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ? { ...row, larguras: JSON.parse(row.larguras) } : null
+}
+
+/** The settings changed although none of their values did: the logo is kept elsewhere. */
+export async function countUp(db: Db): Promise<void> {
+  await db
+    .updateTable('configuracoes')
+    .set((e) => ({ versao: e('versao', '+', 1) }))
+    .where('id', '=', 1)
+    .execute()
 }
 
 /** Grows with every change, so that a page made from the settings knows when it is old. */

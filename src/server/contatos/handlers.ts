@@ -1,6 +1,7 @@
 import type { ContatoDetalhe } from '#contract/contatos.ts'
 import { messages } from '#contract/messages.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { isDelivering } from '#server/correio/post.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
@@ -86,8 +87,8 @@ export const contatosHandlers = on.router({
   }),
 })
 
-function shown({ db, house }: Here, id: number): Promise<ContatoDetalhe> {
-  return getDetalhe(db, id, house.config.smtpUrl !== undefined)
+async function shown({ db, house }: Here, id: number): Promise<ContatoDetalhe> {
+  return getDetalhe(db, id, await isDelivering(house, db))
 }
 
 /** Writes over the version that was seen, and over no other. */

@@ -5,6 +5,7 @@ import { enqueue } from '#server/correio/queries.ts'
 import { onTheWire } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
+import { invitationMail } from './mail.ts'
 import { cancelConvite, listConvites } from './queries.ts'
 
 const on = api.convites
@@ -17,7 +18,7 @@ export const convitesHandlers = on.router({
     const { id, code, expira_em } = await createToken(db, { tipo: 'convite', role, email, lasts: LASTS }, now)
     const link = `${house.config.baseUrl}/register?convite=${code}`
     if (email)
-      await enqueue(db, invitation(email, (await getConfiguracoes(db)).nome, roleLabels[role], link), now)
+      await enqueue(db, invitationMail(email, (await getConfiguracoes(db)).nome, roleLabels[role], link), now)
     return { id, link, role, email: email ?? null, expira_em: onTheWire(expira_em) }
   }),
 
@@ -25,13 +26,3 @@ export const convitesHandlers = on.router({
     if (!(await cancelConvite(db, id, now))) throw notFound()
   }),
 })
-
-function invitation(para: string, agency: string, role: string, link: string) {
-  const texto = [
-    'Olá!',
-    `${agency} convidou você a criar uma conta (${role}). Abra o link abaixo; ele vale por 7 dias e uma única vez.`,
-    link,
-    agency,
-  ].join('\n\n')
-  return { para, assunto: `${agency}: convite`, texto }
-}

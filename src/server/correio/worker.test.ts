@@ -44,8 +44,8 @@ async function listening(server: Server): Promise<string> {
   return `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-function deliver(app: TestApp, url: string) {
-  const stop = startMail(app.house, url)
+function deliver(app: TestApp) {
+  const stop = startMail(app.house)
   onTestFinished(stop)
   return stop
 }
@@ -66,7 +66,7 @@ test('a mail waits in the outbox, is sent once and marked', async () => {
   await app.person('Ana', 'admin').then(({ api }) => api.configuracoes.update({ nome: 'Estúdio "Lá"' }))
   const { link } = await invite('ugo')
   expect(await states()).toEqual(['fila'])
-  deliver(app, office.url)
+  deliver(app)
   await expect.poll(states, soon).toEqual(['enviado'])
   expect(office.letters).toHaveLength(1)
   const [letter = ''] = office.letters
@@ -83,7 +83,7 @@ test('a mail that one can leave says how to in its head, for the button of mail 
   const { id } = await ana.api.projetos.create({ ...project, clientName: 'Caio', clientId: caio.id })
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await invite('ugo')
-  deliver(app, office.url)
+  deliver(app)
   await expect.poll(states, soon).toEqual(['enviado', 'enviado'])
   const unfolded = office.letters.map((letter) => letter.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' '))
   const toCaio = unfolded.find((head) => head?.includes('To: caio@exemplo.com.br'))
@@ -98,8 +98,8 @@ test('two workers on one database send every mail once', async () => {
   const office = await postOffice()
   const { app, states, invite } = await withMail(office.url)
   for (const who of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await invite(who)
-  deliver(app, office.url)
-  deliver(app, office.url)
+  deliver(app)
+  deliver(app)
   await expect.poll(async () => (await states()).every((state) => state === 'enviado'), soon).toBe(true)
   expect(office.letters).toHaveLength(8)
 })
@@ -114,24 +114,24 @@ test('after a refusal it waits 1, 2, 4 … minutes, and gives up after eight tri
       .selectFrom('correio')
       .select(['tentativas', 'tentar_em', 'alugado_ate', 'enviado_em'])
       .executeTakeFirstOrThrow()
-  await deliver(app, office.url)()
+  await deliver(app)()
   expect(await row()).toEqual({
     tentativas: 1,
     tentar_em: '2026-11-20T17:31:00.000Z',
     alugado_ate: null,
     enviado_em: null,
   })
-  await deliver(app, office.url)()
+  await deliver(app)()
   expect(office.tries).toBe(1)
   for (let at = 1; at < 8; at++) {
     app.pass({ minutes: 2 ** (at - 1) })
-    await deliver(app, office.url)()
+    await deliver(app)()
     expect(await row()).toMatchObject({ tentativas: at + 1 })
   }
   await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
   expect((await ana.api.correio.list({}))[0]?.estado).toBe('falhou')
   app.pass({ hours: 24 })
-  await deliver(app, office.url)()
+  await deliver(app)()
   expect(office.tries).toBe(8)
 })
 
@@ -140,10 +140,10 @@ test('a mail server that comes back gets what waited', async () => {
   office.refuses = true
   const { app, states, invite } = await withMail(office.url)
   await invite('ugo')
-  await deliver(app, office.url)()
+  await deliver(app)()
   office.refuses = false
   app.pass({ minutes: 1 })
-  deliver(app, office.url)
+  deliver(app)
   await expect.poll(states, soon).toEqual(['enviado'])
   expect(office.letters).toHaveLength(1)
 })
@@ -152,7 +152,7 @@ test('a mail server that hangs delays nobody, and the house closes without it', 
   const { url, called } = await silence()
   const { app, states, invite } = await withMail(url)
   await invite('ugo')
-  const stop = deliver(app, url)
+  const stop = deliver(app)
   await called
   const start = performance.now()
   await invite('bia')
@@ -171,7 +171,7 @@ test('what a stranger types makes no header of its own', async () => {
     subject: 'Oi\r\nBcc: todos@exemplo.com.br',
     message: '.\r\nMAIL FROM:<x@exemplo.com.br>\r\n.\r\nfim',
   })
-  deliver(app, office.url)
+  deliver(app)
   await expect.poll(states, soon).toEqual(['enviado'])
   const [letter = ''] = office.letters
   const head = letter.split('\r\n\r\n')[0]

@@ -1,25 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
-import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
+import { findServer, type Post, senderOf } from './post.ts'
 import { leaseDue, markFailed, markSent } from './queries.ts'
 
 const EVERY_MS = 2000
 const AT_ONCE = 5
 const PATIENCE_MS = 3000
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Sends what waits in the outbox, apart from every request. @returns how to stop it, with a little patience for the mail under way */
-export function startMail(house: House, smtpUrl: string): () => Promise<void> {
-  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
+export function startMail(house: House): () => Promise<void> {
+  let post: (Post & { key: string }) | undefined
   let stopped = false
   let timer: NodeJS.Timeout
   let running = Promise.resolve()
 
   const turn = async () => {
     try {
-      await sendDue(house, (mail) => transport.sendMail(mail))
+      const server = await findServer(house, house.database.reads)
+      if (server?.key !== post?.key) {
+        post?.close()
+        post = server && { ...server.open(), key: server.key }
+      }
+      if (post) await sendDue(house, post.send)
     } catch (error) {
       house.log.error('mail', { error: String(error) })
     }
@@ -34,7 +37,7 @@ export function startMail(house: House, smtpUrl: string): () => Promise<void> {
     clearTimeout(timer)
     // A server that hangs may not hold the house open; its mail is leased anew at the next start.
     await Promise.race([running, wait(PATIENCE_MS, undefined, { ref: false })])
-    transport.close()
+    post?.close()
   }
 }
 
@@ -57,8 +60,7 @@ async function sendDue(house: House, send: Send): Promise<void> {
   const { database, clock, log } = house
   const due = await change(database, (db) => leaseDue(db, clock(), AT_ONCE))
   if (due.length === 0) return
-  const { nome, email } = await getConfiguracoes(database.reads)
-  const from = `"${nome.replace(/["\\]/g, '')}" <${email || 'nao-responda@localhost'}>`
+  const from = await senderOf(house, database.reads)
   for (const mail of due) {
     try {
       const replyTo = mail.responder_a ? { replyTo: mail.responder_a } : {}

@@ -28,6 +28,7 @@ export interface Schema {
   contato_conversas: ContatoConversasTable
   configuracoes: { id: number; valores: string; versao: number }
   correio: CorreioTable
+  saida: SaidaTable
   repeticoes: RepeticoesTable
   auditoria: AuditoriaTable
   avisos: AvisosTable
@@ -175,6 +176,8 @@ export interface ArquivosTable {
   altura: number
   /** `#rrggbb`, shown while the picture loads. */
   cor: string
+  /** `#rrggbb`, the mean of what is not transparent; null where the picture is a full rectangle. */
+  tinta: Generated<string | null>
   /** JSON list of the widths that were made, ascending. */
   larguras: string
   legenda: string
@@ -215,6 +218,21 @@ export interface AvisosTable {
   lido_em: string | null
   /** 0 or 1: whether it waits for the next digest. */
   resumo: number
+}
+
+/** The mail server that the settings name: one row. */
+interface SaidaTable {
+  id: number
+  servidor: string
+  porta: number
+  seguranca: 'tls' | 'starttls' | 'nenhuma'
+  usuario: string
+  /** Sealed. */
+  senha_selada: string | null
+  senha_em: string | null
+  remetente_nome: string
+  remetente: string
+  versao: Generated<number>
 }
 
 interface RepeticoesTable {

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import type { Marca } from '#contract/configuracoes.ts'
 import { readSession } from '#server/auth/session.ts'
 import { webRoot } from '#server/dist.ts'
 import type { House } from '#server/house.ts'
 import { type Env, whereFrom } from './api.ts'
 import { pageHeaders } from './security-headers.ts'
 
-/** The back office's page, for those signed in, and the built files of both wings. */
-export function openDashboard(house: House): Hono<Env> {
+/** The back office's page, painted in the agency's colours, for those signed in, and the built files of both wings. */
+export function openDashboard(house: House, readMarca: () => Promise<Marca>): Hono<Env> {
   const app = new Hono<Env>()
   let page: string | undefined
   app.get('/dashboard/*', async (c) => {
@@ -19,7 +20,13 @@ export function openDashboard(house: House): Hono<Env> {
     page ??= readFileSync(join(webRoot, 'dashboard.html'), 'utf8')
     const nonce = randomBytes(16).toString('base64')
     const headers = { ...pageHeaders(house.config, nonce), 'cache-control': 'no-store' }
-    return c.html(page.replace('__NONCE__', nonce), 200, headers)
+    const marca = JSON.stringify(await readMarca()).replaceAll('<', '\\u003c')
+    // Functions, for in a replacement text `$` has a meaning.
+    return c.html(
+      page.replace('__NONCE__', () => nonce).replace('__MARCA__', () => marca),
+      200,
+      headers,
+    )
   })
   app.use(
     '/assets/*',

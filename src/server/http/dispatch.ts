@@ -97,7 +97,8 @@ function entidadeOf({ row: { meta, input } }: Call): Entidade | undefined {
 
 /** The record that the input, or the asker, points at. A row that creates has none yet. */
 function targetOf({ user, row: { meta, creates, input } }: Call): number | undefined {
-  if (meta.entidade === 'configuracoes') return 1
+  // One row each.
+  if (meta.entidade === 'configuracoes' || meta.entidade === 'saida') return 1
   if (meta.alvo === 'usuario') return user.id
   if (meta.alvo === 'sessao') return user.sessaoId
   return creates ? undefined : idOf(input)

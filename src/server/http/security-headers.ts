@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 
 /** What every answer carries, whatever it is. */
@@ -21,9 +22,13 @@ export function apiHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** @param nonce lets the style sheets in that a library writes while it runs */
-export function pageHeaders(config: Config, nonce?: string): Record<string, string> {
-  const styles = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
+/**
+ * @param nonce lets the style sheets in that a library writes while it runs
+ * @param style the one style sheet that stands in the page itself, let in by its hash
+ */
+export function pageHeaders(config: Config, nonce?: string, style?: string): Record<string, string> {
+  const hash = style && `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  const styles = ["'self'", nonce && `'nonce-${nonce}'`, hash].filter(Boolean).join(' ')
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

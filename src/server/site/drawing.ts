@@ -1,38 +1,50 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
+import { padrao } from '#contract/configuracoes.ts'
+import { estiloDaMarca } from '#contract/cor.ts'
+import { situacaoDe } from '#contract/horario.ts'
 import type { Visitor } from '#server/auth/session.ts'
-import { getVersao } from '#server/configuracoes/queries.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { dist, readManifest } from '#server/dist.ts'
 import type { House } from '#server/house.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
-import { openPageCache } from './page-cache.ts'
+import { type Drawn, openPageCache } from './page-cache.ts'
 import { getSite } from './queries.ts'
 import type { PageInput, SiteModule } from './site-module.ts'
 
 /** What a page shows besides the settings; `visitor` where somebody signed in looks at the site. */
-export type Shown = Omit<PageInput, 'site' | 'baseUrl' | 'assets' | 'visitor'> & { visitor?: Visitor }
+export type Shown = Omit<PageInput, 'site' | 'situacao' | 'estilo' | 'baseUrl' | 'assets' | 'visitor'> & {
+  visitor?: Visitor
+}
 
 /** How the public pages are drawn and sent. */
-export function openDrawing({ config, database }: House) {
-  const headers = pageHeaders(config)
-  const cache = openPageCache(headers)
+export function openDrawing({ config, database, clock }: House) {
+  const cache = openPageCache()
 
-  async function draw({ visitor, ...shown }: Shown): Promise<string> {
+  async function draw({ visitor, ...shown }: Shown): Promise<Drawn> {
     const { render, assets } = await builtSite()
     const site = await getSite(database.reads)
-    return render({ ...shown, site, visitor: known(visitor), baseUrl: config.baseUrl, assets })
+    const situacao = situacaoDe(site.horario, clock().epochMilliseconds)
+    // The style sheet of the build has the tints of a new house already.
+    const estilo = site.cor === padrao.cor ? '' : estiloDaMarca(site.cor)
+    const parts = { ...shown, site, situacao, estilo, visitor: known(visitor) }
+    const html = render({ ...parts, baseUrl: config.baseUrl, assets })
+    return { html, headers: pageHeaders(config, undefined, estilo) }
   }
 
   return {
-    /** A page that is the same for every stranger: made once for each version of the settings. */
+    /** A page that is the same for every stranger: made once, until the settings or the sentence on the hours change. */
     async common(c: Context, shown: Shown): Promise<Response> {
-      const versao = await getVersao(database.reads)
-      return cache.answer(c, `${versao} ${shown.page} ${shown.categoria ?? ''}`, () => draw(shown))
+      const { versao, horario } = await getConfiguracoes(database.reads)
+      const until = situacaoDe(horario, clock().epochMilliseconds)?.muda_em ?? ''
+      const key = [versao, until, shown.page, shown.categoria ?? ''].join(' ')
+      return cache.answer(c, key, () => draw(shown))
     },
     /** A page for one person, kept nowhere. */
     async own(c: Context, shown: Shown, status = 200): Promise<Response> {
-      return c.html(await draw(shown), status as 200, { ...headers, 'cache-control': 'no-store' })
+      const { html, headers } = await draw(shown)
+      return c.html(html, status as 200, { ...headers, 'cache-control': 'no-store' })
     },
   }
 }

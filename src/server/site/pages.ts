@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { categories } from '#contract/categories.ts'
+import { PRIVACIDADE } from '#contract/privacidade.ts'
 import { readSession } from '#server/auth/session.ts'
 import { findToken } from '#server/auth/tokens.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
 import { type Answer, type Env, whereFrom } from '#server/http/api.ts'
 import { openDrawing, type Shown } from './drawing.ts'
@@ -34,6 +36,11 @@ export function openSitePages(house: House, answer: Answer): Hono<Env> {
       return page === 'redefinir' ? own(c, { page, token: token ?? '' }) : common(c, { page })
     })
   }
+
+  app.get(PRIVACIDADE, async (c) => {
+    const { privacidade } = await getConfiguracoes(house.database.reads)
+    return privacidade ? common(c, { page: 'privacidade', privacidade }) : c.redirect('/', 302)
+  })
 
   // Also for who is signed in: the link stands in a mail.
   app.get('/avisos/sair', (c) => {

@@ -1,8 +1,9 @@
 import type { Site } from '#contract/site.ts'
-import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { getAtuais } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** What the landing page shows. Works and services have no place of their own yet, so there are none. */
 export async function getSite(db: Db): Promise<Site> {
-  return { ...(await getConfiguracoes(db)), portfolio: [], servicos: [] }
+  const settings = await getAtuais(db)
+  return { ...settings, tem_privacidade: settings.privacidade !== '', portfolio: [], servicos: [] }
 }

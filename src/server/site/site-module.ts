@@ -1,3 +1,4 @@
+import type { Situacao } from '#contract/horario.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Site } from '#contract/site.ts'
 import type { Manifest } from '#server/dist.ts'
@@ -9,8 +10,9 @@ export interface SiteModule {
 }
 
 export interface PageInput {
-  page: 'site' | 'login' | 'register' | 'esqueci' | 'redefinir' | 'avisos/sair'
+  page: 'site' | 'login' | 'register' | 'esqueci' | 'redefinir' | 'avisos/sair' | 'privacidade'
   site: Site
+  situacao: Situacao | null
   visitor: { name: string; email?: string } | null
   categoria?: string
   form?: {
@@ -25,6 +27,10 @@ export interface PageInput {
   token?: string
   /** Whose mails are left, and the signature of the mail's link. */
   saida?: { id: string; s: string }
+  /** The whole text, on its own page only. */
+  privacidade?: string
+  /** CSS of the agency's colour; empty where it is the one of a new house. */
+  estilo: string
   baseUrl: string
   assets: { css: string; starter: string; main: string; fonts: string[] }
 }

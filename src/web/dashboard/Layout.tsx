@@ -7,6 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { Reading } from '#web/boundary.tsx'
 import { useEventos } from '#web/eventos.ts'
 import { Bell } from './avisos/Bell.tsx'
+import { Brand } from './Brand.tsx'
 import { SearchButton } from './busca/SearchButton.tsx'
 import { DraftsBanner } from './DraftsBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -42,7 +43,7 @@ export function Layout() {
               aria-label={open ? 'Fechar menu' : 'Abrir menu'}
               aria-expanded={open}
             />
-            <span className="brand">Bastidor</span>
+            <Brand />
           </Group>
           <Group gap="xs" wrap="nowrap">
             <SearchButton />

@@ -3,30 +3,40 @@ import '@mantine/core/styles.css'
 import './dashboard.css'
 import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
-import { StrictMode } from 'react'
+import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#web/ui/Toasts.tsx'
+import { useMarca } from './marca.ts'
 import { Session } from './sessao/Session.tsx'
-import { theme, variables } from './theme.ts'
+import { themeFor, variablesFor } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
 // What locks the page behind a dialog writes a style sheet of its own.
 setNonce(nonce)
+
+/** In the agency's colour, also when it is changed while the house is open. */
+function House() {
+  const { cor } = useMarca()
+  const [theme, variables] = useMemo(() => [themeFor(cor), variablesFor(cor)] as const, [cor])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <Toasts />
+      <Session />
+    </MantineProvider>
+  )
+}
 
 const root = document.getElementById('root')
 
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={variables}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-      >
-        <Toasts />
-        <Session />
-      </MantineProvider>
+      <House />
     </StrictMode>,
   )
 }

@@ -1,18 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-
-/** The vitrine's blue, from paper to ink. */
-const tinta: MantineColorsTuple = [
-  '#eef0ff',
-  '#d9ddfd',
-  '#b1b8f6',
-  '#8791f0',
-  '#6370ea',
-  '#4c5be7',
-  '#2636d0',
-  '#2130bb',
-  '#1b28a0',
-  '#131d80',
-]
+import { tintasDe, tonsDe } from '#contract/cor.ts'
 
 /** Darker than the library's, so that white on it and it on paper can be read. */
 const red: MantineColorsTuple = [
@@ -44,8 +31,9 @@ const dark: MantineColorsTuple = [
 
 const display = "'Bricolage Grotesque Variable', system-ui, sans-serif"
 
-export const theme = createTheme({
-  colors: { tinta, red, dark },
+/** Everything but the agency's colour. */
+const base = createTheme({
+  colors: { red, dark },
   primaryColor: 'tinta',
   primaryShade: 6,
   autoContrast: true,
@@ -79,25 +67,31 @@ export const theme = createTheme({
   },
 })
 
+/** In shades of the agency's colour that can be read. */
+export const themeFor = (cor: string) =>
+  createTheme({ ...base, colors: { ...base.colors, tinta: tonsDe(cor) as unknown as MantineColorsTuple } })
+
 /** Quiet text on paper needs more contrast than the library's grey. */
-export const variables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-dimmed': '#5c564a',
-    '--mantine-color-body': '#faf8f3',
-    '--mantine-color-text': '#16140f',
-    '--mantine-color-error': '#b3261e',
-    '--mantine-color-default-border': '#d9d3c3',
-    '--mantine-color-placeholder': '#6b6558',
-  },
-  dark: {
-    '--mantine-color-dimmed': '#aaa394',
-    '--mantine-color-body': '#131210',
-    '--mantine-color-text': '#f2ede2',
-    '--mantine-color-anchor': '#9ba8ff',
-    '--mantine-color-error': '#ff9c8a',
-    '--mantine-color-default': '#1c1a17',
-    '--mantine-color-default-border': '#3a352d',
-    '--mantine-color-placeholder': '#9a9384',
-  },
-})
+export const variablesFor =
+  (cor: string): CSSVariablesResolver =>
+  () => ({
+    variables: {},
+    light: {
+      '--mantine-color-dimmed': '#5c564a',
+      '--mantine-color-body': '#faf8f3',
+      '--mantine-color-text': '#16140f',
+      '--mantine-color-error': '#b3261e',
+      '--mantine-color-default-border': '#d9d3c3',
+      '--mantine-color-placeholder': '#6b6558',
+    },
+    dark: {
+      '--mantine-color-dimmed': '#aaa394',
+      '--mantine-color-body': '#131210',
+      '--mantine-color-text': '#f2ede2',
+      '--mantine-color-anchor': tintasDe(cor).escuro,
+      '--mantine-color-error': '#ff9c8a',
+      '--mantine-color-default': '#1c1a17',
+      '--mantine-color-default-border': '#3a352d',
+      '--mantine-color-placeholder': '#9a9384',
+    },
+  })

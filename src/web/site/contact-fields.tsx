@@ -2,6 +2,7 @@ import { avisoAtual, avisos, canal, consentimentoAtual, consentimentos } from '#
 import { categories } from '#contract/categories.ts'
 import type { Site } from '#contract/site.ts'
 import { SelectField } from './field.tsx'
+import { PrivacyLink } from './privacy.tsx'
 import type { FormState } from './use-form.ts'
 
 const kinds = [
@@ -76,7 +77,7 @@ export function PrivacyNotice({ site }: { site: Site }) {
   return (
     <p className="privacy">
       <input type="hidden" name="aviso" value={avisoAtual} />
-      {avisos[avisoAtual]} {canal(site)}
+      {avisos[avisoAtual]} {canal(site)} <PrivacyLink site={site} />
     </p>
   )
 }

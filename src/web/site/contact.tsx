@@ -1,22 +1,24 @@
 import type { Site } from '#contract/site.ts'
 import { digitsOf } from '#web/phone.ts'
 import { ContactForm } from './contact-form.tsx'
+import { Hours } from './hours.tsx'
 import type { PageData, Returned } from './page-data.ts'
 
 interface Props {
   site: Site
+  situacao: PageData['situacao']
   visitor: PageData['visitor']
   returned: Returned | undefined
 }
 
-export function Contact({ site, visitor, returned }: Props) {
+export function Contact({ site, situacao, visitor, returned }: Props) {
   return (
     <section className="section inked" id="contato" aria-labelledby="contato-titulo">
       <div className="wide contact">
         <div className="contact-side">
           <h2 id="contato-titulo">Contato</h2>
           <Channels site={site} />
-          {site.horario.length > 0 && <Hours list={site.horario} />}
+          <Hours site={site} situacao={situacao} />
         </div>
         <ContactForm site={site} visitor={visitor} returned={returned} />
       </div>
@@ -32,18 +34,5 @@ function Channels({ site }: { site: Site }) {
       {site.telefone && <a href={`tel:+55${digitsOf(site.telefone)}`}>{site.telefone}</a>}
       {site.endereco && <span>{site.endereco}</span>}
     </address>
-  )
-}
-
-function Hours({ list }: { list: Site['horario'] }) {
-  return (
-    <>
-      <h3 className="hours-title">Horário de atendimento</h3>
-      <ul className="hours">
-        {list.map(({ dias, horas }) => (
-          <li key={dias}>{`${dias}: ${horas}`}</li>
-        ))}
-      </ul>
-    </>
   )
 }

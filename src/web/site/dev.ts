@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { estiloDaMarca } from '#contract/cor.ts'
+import { situacaoDe } from '#contract/horario.ts'
 import type { Site } from '#contract/site.ts'
 import type { Assets, Page } from './page-data.ts'
 
@@ -62,6 +64,8 @@ async function draw(server: ViteDevServer, page: Page, url: URL): Promise<string
   return render({
     page,
     site,
+    situacao: situacaoDe(site.horario, Date.now()),
+    estilo: estiloDaMarca(site.cor),
     visitor: null,
     ...(categoria && { categoria }),
     ...(token && { token }),

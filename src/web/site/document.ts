@@ -5,10 +5,11 @@ interface Parts {
   data: PageData
   html: string
   assets: Assets
+  estilo: string
   baseUrl: string
 }
 
-export function document({ data, html, assets, baseUrl }: Parts): string {
+export function document({ data, html, assets, estilo, baseUrl }: Parts): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -16,6 +17,7 @@ export function document({ data, html, assets, baseUrl }: Parts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 <link rel="stylesheet" href="${assets.css}">
+${estilo && `<style>${estilo}</style>`}
 <script type="module" async src="${assets.starter}" data-main="${assets.main}"></script>
 <link rel="icon" href="${icon}" type="image/svg+xml">
 <meta name="color-scheme" content="light dark">
@@ -39,6 +41,7 @@ const names: Record<PageData['page'], string> = {
   esqueci: 'Esqueci minha senha',
   redefinir: 'Redefinir senha',
   'avisos/sair': 'E-mails de avisos',
+  privacidade: 'Privacidade',
 }
 
 /** Pages that nobody looks for. */
@@ -50,7 +53,9 @@ function headOf({ page, site }: PageData, baseUrl: string): string {
   const title = safe(`${names[page] || site.hero_titulo || 'Portfólio, serviços e contato'} | ${site.nome}`)
   const description = safe(site.hero_texto || `Portfólio, serviços e contato de ${site.nome}.`)
   const url = safe(`${base}/${page === 'site' ? '' : page}`)
-  const cover = site.portfolio.find((work) => work.featured && work.image)?.image
+  const cover =
+    site.portfolio.find((work) => work.featured && work.image)?.image ??
+    (site.logo && `/api/arquivos/${site.logo.id}/previa.jpg`)
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,

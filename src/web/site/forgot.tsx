@@ -8,7 +8,7 @@ import { useAnswer } from './use-answer.ts'
 export function Forgot({ data }: { data: PageData }) {
   const { state, form, said } = useAnswer('esqueci', data.form, messages.senha.pedido)
   return (
-    <PlainPage nome={data.site.nome} title="Esqueci minha senha">
+    <PlainPage site={data.site} title="Esqueci minha senha">
       <p>Informe o e-mail da sua conta. Enviaremos um link para escolher outra senha.</p>
       <p className="form-done" role="status">
         {said}

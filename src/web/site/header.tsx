@@ -1,17 +1,17 @@
+import type { Site } from '#contract/site.ts'
+import { Brand } from './brand.tsx'
 import { onPlainClick } from './on-plain-click.ts'
 
 interface Props {
-  nome: string
+  site: Site
   visitor: { name: string } | null
   onEnter: () => void
 }
 
-export function Header({ nome, visitor, onEnter }: Props) {
+export function Header({ site, visitor, onEnter }: Props) {
   return (
     <header className="header wide">
-      <a className="brand" href="#hero">
-        {nome}
-      </a>
+      <Brand site={site} href="#hero" />
       <nav className="sections" aria-label="Seções">
         <a href="#hero">Início</a>
         <a href="#portfolio">Portfólio</a>

@@ -30,7 +30,7 @@ function Statistics({ list }: { list: Site['estatisticas'] }) {
       {list.map(({ valor, rotulo }) => (
         <div key={rotulo}>
           <dt>{rotulo}</dt>
-          <dd>{valor}</dd>
+          <dd className={valor.length > 8 ? 'long' : undefined}>{valor}</dd>
         </div>
       ))}
     </dl>

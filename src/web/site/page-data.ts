@@ -1,7 +1,8 @@
+import type { Situacao } from '#contract/horario.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Site } from '#contract/site.ts'
 
-export type Page = 'site' | 'login' | 'register' | 'esqueci' | 'redefinir' | 'avisos/sair'
+export type Page = 'site' | 'login' | 'register' | 'esqueci' | 'redefinir' | 'avisos/sair' | 'privacidade'
 export type FormName = 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir' | 'avisos/sair'
 
 /** A form that came back from the server without JavaScript: what was typed, and what was wrong or right. */
@@ -18,6 +19,8 @@ export interface Returned {
 export interface PageData {
   page: Page
   site: Site
+  /** Whether the agency is open, when the page was made; null where it has no hours. */
+  situacao: Situacao | null
   /** The e-mail of a client only: the contact form begins with it. */
   visitor: { name: string; email?: string } | null
   categoria?: string
@@ -26,6 +29,8 @@ export interface PageData {
   token?: string
   /** Whose mails are left, and the signature of the mail's link. */
   saida?: { id: string; s: string }
+  /** The whole text, on its own page only. */
+  privacidade?: string
 }
 
 export interface Assets {
@@ -36,6 +41,8 @@ export interface Assets {
 }
 
 export interface PageInput extends PageData {
+  /** CSS of the agency's colour; empty where it is the one of a new house. */
+  estilo: string
   baseUrl: string
   assets: Assets
 }

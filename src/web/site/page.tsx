@@ -7,6 +7,7 @@ import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
 import type { PageData } from './page-data.ts'
 import { Portfolio } from './portfolio.tsx'
+import { Privacy } from './privacy.tsx'
 import { Reset } from './reset.tsx'
 import { Services } from './services.tsx'
 import { type Door, useDoor } from './use-door.ts'
@@ -17,6 +18,7 @@ export function PageView({ data }: { data: PageData }) {
   if (data.page === 'esqueci') return <Forgot data={data} />
   if (data.page === 'redefinir') return <Reset data={data} />
   if (data.page === 'avisos/sair') return <WayOut data={data} />
+  if (data.page === 'privacidade') return <Privacy data={data} />
   return <Landing data={data} first={data.page === 'site' ? null : data.page} />
 }
 
@@ -31,12 +33,17 @@ function Landing({ data, first }: { data: PageData; first: Door }) {
         <a className="skip" href="#conteudo">
           Pular para o conteúdo
         </a>
-        <Header nome={site.nome} visitor={visitor} onEnter={() => open('login')} />
+        <Header site={site} visitor={visitor} onEnter={() => open('login')} />
         <main id="conteudo" tabIndex={-1}>
           <Hero site={site} />
           <Portfolio works={site.portfolio} chosen={data.categoria} signedIn={visitor !== null} />
           <Services services={site.servicos} />
-          <Contact site={site} visitor={visitor} returned={form?.name === 'contato' ? form : undefined} />
+          <Contact
+            site={site}
+            situacao={data.situacao}
+            visitor={visitor}
+            returned={form?.name === 'contato' ? form : undefined}
+          />
           <Whatsapp number={site.whatsapp} text={site.whatsapp_texto} />
         </main>
         <Footer site={site} />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Site } from '#contract/site.ts'
+import { Brand } from './brand.tsx'
 
 /** A page with one form and the way back. */
-export function PlainPage({ nome, title, children }: { nome: string; title: string; children: ReactNode }) {
+export function PlainPage({ site, title, children }: { site: Site; title: string; children: ReactNode }) {
   return (
     <>
       <header className="header wide">
-        <a className="brand" href="/">
-          {nome}
-        </a>
+        <Brand site={site} href="/" />
         <a className="button small plain" href="/login">
           Área do Cliente
         </a>

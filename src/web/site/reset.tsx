@@ -10,7 +10,7 @@ export function Reset({ data }: { data: PageData }) {
   const { state, form, said } = useAnswer('redefinir', data.form, messages.senha.redefinida)
   const token = data.token ?? state.values['token']
   return (
-    <PlainPage nome={data.site.nome} title="Redefinir senha">
+    <PlainPage site={data.site} title="Redefinir senha">
       <p className="form-done" role="status">
         {said}
       </p>

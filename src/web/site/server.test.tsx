@@ -3,7 +3,7 @@ import { padrao } from '#contract/configuracoes.ts'
 import type { PageInput } from './page-data.ts'
 import { assetsOf, render } from './server.tsx'
 
-const site = { ...padrao, portfolio: [], servicos: [] }
+const site = { ...padrao, logo: null, tem_privacidade: false, portfolio: [], servicos: [] }
 const assets = {
   css: '/assets/s.css',
   starter: '/assets/i.js',
@@ -11,7 +11,16 @@ const assets = {
   fonts: ['/assets/f.woff2'],
 }
 const page = (input: Partial<PageInput>) =>
-  render({ page: 'site', site, visitor: null, baseUrl: 'https://caju.example', assets, ...input })
+  render({
+    page: 'site',
+    site,
+    situacao: null,
+    estilo: '',
+    visitor: null,
+    baseUrl: 'https://caju.example',
+    assets,
+    ...input,
+  })
 
 const work = { id: 1, title: 'Café', description: '', category: 'Branding', image: '/i.webp', featured: true }
 

@@ -7,8 +7,8 @@ export { assetsOf } from './assets.ts'
 export type { Page, PageInput } from './page-data.ts'
 
 /** The whole HTML document, beginning with <!doctype html>. */
-export function render({ baseUrl, assets, ...rest }: PageInput): string {
+export function render({ baseUrl, assets, estilo, ...rest }: PageInput): string {
   const data: PageData = rest
   const html = renderToString(<PageView data={data} />)
-  return document({ data, html, assets, baseUrl })
+  return document({ data, html, assets, estilo, baseUrl })
 }

@@ -4,6 +4,7 @@
  */
 const marked = '[data-desperta]'
 const signs = ['pointerover', 'touchstart', 'focusin', 'click', 'submit'] as const
+const timed = '[data-muda]'
 const loading = document.getElementById('carregando')
 
 let waking = false
@@ -54,7 +55,24 @@ async function wake() {
 
 document.documentElement.classList.add('js')
 forgetSession()
+const hours = document.querySelector<HTMLElement>(timed)
+if (hours) keepTime(hours)
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' })
+
+/** The sentence on the hours is the server's; when it ends, the server is asked for the next one. */
+function keepTime(line: HTMLElement) {
+  const wait = Date.parse(line.dataset['muda'] ?? '') - Date.now() + 1000
+  setTimeout(() => renew(line).finally(() => keepTime(line)), Math.max(wait, 60_000))
+}
+
+async function renew(line: HTMLElement) {
+  const page = await (await fetch(location.href)).text()
+  const now = new DOMParser().parseFromString(page, 'text/html').querySelector<HTMLElement>(timed)
+  if (!now) return
+  line.textContent = now.textContent
+  line.className = now.className
+  line.dataset['muda'] = now.dataset['muda'] ?? ''
+}
 
 /** Only who is not signed in gets this page without asking for it: what the last session left is cleared. */
 function forgetSession() {

@@ -9,7 +9,7 @@ export function WayOut({ data }: { data: PageData }) {
   const { state, form, said } = useAnswer('avisos/sair', data.form, messages.avisos.saiu)
   const { id, s } = data.saida ?? { id: state.values['id'], s: state.values['s'] }
   return (
-    <PlainPage nome={data.site.nome} title="E-mails de avisos">
+    <PlainPage site={data.site} title="E-mails de avisos">
       <p className="form-done" role="status">
         {said}
       </p>

@@ -46,6 +46,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
     const input = form.elements.namedItem(name)
     const kind = input instanceof HTMLInputElement ? (input.dataset['type'] ?? input.type) : 'text'
     if (kind === 'number') values[name] = text === '' ? undefined : Number(text)
+    else if (kind === 'json') values[name] = JSON.parse(text)
     else if (kind === 'date') values[name] = text === '' ? undefined : text
     else values[name] = text
   }

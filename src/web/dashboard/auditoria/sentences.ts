@@ -4,6 +4,7 @@ import { contatoStatusLabels, tipoContatoLabels } from '#contract/contatos.ts'
 import { statusLabels } from '#contract/projetos.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { dateTime, day, reais } from '#web/format.ts'
+import { listInWords, settingsLabels, unfolded } from './settings-words.ts'
 
 /** What a person did, by the row of the contract that did it. */
 export const verbs: Record<string, string> = {
@@ -51,6 +52,10 @@ export const verbs: Record<string, string> = {
   'contatos.remove': 'excluiu o contato',
   'configuracoes.update': 'mudou as configurações',
   'lixeira.restaurar': 'restaurou da lixeira',
+  'configuracoes.enviarLogo': 'enviou o logo',
+  'configuracoes.removerLogo': 'removeu o logo',
+  'configuracoes.updateSaida': 'mudou o servidor de e-mail',
+  'configuracoes.testarSaida': 'testou o envio de e-mails',
 }
 
 export const entities: Record<string, string> = {
@@ -61,6 +66,7 @@ export const entities: Record<string, string> = {
   comentarios: 'Comentários',
   contatos: 'Contatos',
   configuracoes: 'Configurações',
+  saida: 'Servidor de e-mail',
 }
 
 const named = new Set(['usuarios', 'projetos', 'contatos'])
@@ -110,11 +116,12 @@ export interface Difference {
 }
 
 /** Field by field what changed, in words; what stayed is left out. */
-export function differences({ antes, depois }: Pick<AuditRow, 'antes' | 'depois'>): Difference[] {
+export function differences(row: Pick<AuditRow, 'antes' | 'depois'>): Difference[] {
+  const [antes, depois] = [unfolded(row.antes), unfolded(row.depois)]
   const fields = Object.keys({ ...antes, ...depois })
   return fields
     .map((field) => ({
-      field: labels[field] ?? field,
+      field: labels[field] ?? settingsLabels[field] ?? field,
       before: inWords(field, antes?.[field]),
       after: inWords(field, depois?.[field]),
     }))
@@ -135,5 +142,5 @@ function inWords(field: string, value: unknown): string {
   if (field === 'deadline') return day(String(value))
   if (field === 'lembrar') return value === 1 ? 'Ligados' : 'Desligados'
   if (field === 'avisos_email') return emailLabels[value as keyof typeof emailLabels] ?? String(value)
-  return String(value)
+  return listInWords(field, value) ?? String(value)
 }

@@ -1,11 +1,10 @@
-import { Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { Loading, PageHeading } from '#web/ui/states.tsx'
 import { ProfilePanels } from './ProfilePanels.tsx'
 
-const AgencyForm = lazy(async () => ({
-  default: (await import('#web/dashboard/configuracoes/AgencyForm.tsx')).AgencyForm,
+const SettingsTabs = lazy(async () => ({
+  default: (await import('#web/dashboard/configuracoes/SettingsTabs.tsx')).SettingsTabs,
 }))
 
 /** The own account; for an admin also the agency. */
@@ -15,20 +14,9 @@ export function SettingsPage() {
     <>
       <PageHeading>Configurações</PageHeading>
       {user.role === 'admin' ? (
-        <Tabs defaultValue="agencia" keepMounted={false}>
-          <Tabs.List mb="lg">
-            <Tabs.Tab value="agencia">Agência</Tabs.Tab>
-            <Tabs.Tab value="conta">Minha conta</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="agencia">
-            <Suspense fallback={<Loading />}>
-              <AgencyForm />
-            </Suspense>
-          </Tabs.Panel>
-          <Tabs.Panel value="conta">
-            <ProfilePanels />
-          </Tabs.Panel>
-        </Tabs>
+        <Suspense fallback={<Loading />}>
+          <SettingsTabs />
+        </Suspense>
       ) : (
         <ProfilePanels />
       )}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dicaDoDocumento, tipoDeDocumento } from './documento.ts'
+
+test.each([
+  '12.ABC.345/01DE-35',
+  '12.abc.345/01de-35',
+  '00.000.000/E08G-12',
+  '93.ZB0.VRY/V6KA-67',
+  'Q2.GRO.WP7/0001-85',
+  '6A.3ED.MWP/0001-68',
+  '00.000.000/0001-91',
+  '11.222.333/0001-81',
+])('%s is a CNPJ', (typed) => {
+  expect(tipoDeDocumento(typed)).toBe('cnpj')
+  expect(dicaDoDocumento(typed)).toBeNull()
+})
+
+test.each(['529.982.247-25', '111.444.777-35', '123.456.789-09'])('%s is a CPF', (typed) => {
+  expect(tipoDeDocumento(typed)).toBe('cpf')
+  expect(dicaDoDocumento(typed)).toBeNull()
+})
+
+test.each([
+  ['12ABC34501DE36', 'CNPJ'],
+  ['93ZB0VRYV6KA66', 'CNPJ'],
+  ['12ABC34501DEA5', 'CNPJ'],
+  ['00000000000000', 'CNPJ'],
+  ['99999999999999', 'CNPJ'],
+  ['529.982.247-24', 'CPF'],
+  ['111.111.111-11', 'CPF'],
+  ['12ABC34501DE3', '14 caracteres'],
+  ['12ABC34501DE355', '14 caracteres'],
+  ['isento', '14 caracteres'],
+])('%s gets a hint about %s', (typed, about) => {
+  expect(tipoDeDocumento(typed)).toBeNull()
+  expect(dicaDoDocumento(typed)).toContain(about)
+})
+
+test('nothing typed, nothing said', () => {
+  expect([dicaDoDocumento(''), dicaDoDocumento(' .-/ ')]).toEqual([null, null])
+})
+
+test('of the hundred endings of a CNPJ or CPF exactly one is right', () => {
+  const endings = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
+  const rightOnes = (stem: string) => endings.filter((ending) => tipoDeDocumento(stem + ending))
+  const notRepeated = (stem: string) => !/^(.)\1*$/.test(stem)
+  const stems = (units: string, length: number) =>
+    fc.string({ unit: fc.constantFrom(...units), minLength: length, maxLength: length }).filter(notRepeated)
+  fc.assert(
+    fc.property(stems('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 12), (stem) => {
+      expect(rightOnes(stem)).toHaveLength(1)
+    }),
+  )
+  fc.assert(
+    fc.property(stems('0123456789', 9), (stem) => {
+      expect(rightOnes(stem)).toHaveLength(1)
+    }),
+  )
+})

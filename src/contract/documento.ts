@@ -1,0 +1,39 @@
+const weights = [2, 3, 4, 5, 6, 7, 8, 9]
+
+/** Digits and letters, in capitals: a CNPJ may hold letters (IN RFB 2.229/2024). */
+const cleaned = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+
+const isRepeated = (text: string) => /^(.)\1*$/.test(text)
+
+function isCpf(text: string): boolean {
+  if (!/^\d{11}$/.test(text) || isRepeated(text)) return false
+  return [9, 10].every((length) => {
+    const sum = [...text.slice(0, length)].reduce((all, one, at) => all + Number(one) * (length + 1 - at), 0)
+    return ((sum * 10) % 11) % 10 === Number(text[length])
+  })
+}
+
+function isCnpj(text: string): boolean {
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || isRepeated(text)) return false
+  return [12, 13].every((length) => {
+    const values = [...text.slice(0, length)].reverse().map((one) => one.charCodeAt(0) - 48)
+    const rest = values.reduce((sum, one, at) => sum + one * (weights[at % 8] ?? 0), 0) % 11
+    return (rest < 2 ? 0 : 11 - rest) === Number(text[length])
+  })
+}
+
+/** Which of the two it is, by its length alone and with the right check digits. */
+export function tipoDeDocumento(typed: string): 'cpf' | 'cnpj' | null {
+  const text = cleaned(typed)
+  if (isCpf(text)) return 'cpf'
+  return isCnpj(text) ? 'cnpj' : null
+}
+
+/** What looks wrong in a CPF or CNPJ; null where nothing does. Never a reason to refuse it. */
+export function dicaDoDocumento(typed: string): string | null {
+  const { length } = cleaned(typed)
+  if (length === 0 || tipoDeDocumento(typed)) return null
+  if (length === 11) return 'Os dígitos deste CPF não conferem. Vale olhar de novo.'
+  if (length === 14) return 'Os dígitos deste CNPJ não conferem. Vale olhar de novo.'
+  return 'Um CPF tem 11 dígitos e um CNPJ, 14 caracteres. Vale olhar de novo.'
+}

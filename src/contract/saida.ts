@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { NoInput, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const says = messages.saida
+const line = (max = 200) => z.string().trim().max(max, messages.muitoLongo(max))
+
+export const Seguranca = z.enum(['tls', 'starttls', 'nenhuma'])
+export type Seguranca = z.infer<typeof Seguranca>
+
+/** Where mails leave the house. Without a server they are kept in the outbox. */
+export const Saida = z.object({
+  servidor: line(253).regex(/^[\w.:-]*$/, says.servidor),
+  porta: z.int(says.porta).min(1, says.porta).max(65_535, says.porta),
+  seguranca: Seguranca,
+  usuario: line(),
+  remetente_nome: line(),
+  remetente: z.union([z.literal(''), z.email(messages.pessoa.email).max(200)], messages.pessoa.email),
+})
+export type Saida = z.infer<typeof Saida>
+
+export const saidaPadrao: Saida = {
+  ...{ servidor: '', porta: 587, seguranca: 'starttls', usuario: '' },
+  ...{ remetente_nome: '', remetente: '' },
+}
+
+/** The password goes in and never comes out. Left out, the one that is kept stays; empty, it is forgotten. */
+export const NovaSaida = Saida.extend({ senha: z.string().max(500, messages.muitoLongo(500)).optional() })
+
+export const SaidaAtual = Saida.extend({
+  tem_senha: z.boolean(),
+  /** `host:port` of `SMTP_URL`, which wins over all this; null where it is not set. */
+  ambiente: z.string().nullable(),
+  /** Mails that wait for a server. */
+  guardados: z.int(),
+  versao: z.int(),
+})
+export type SaidaAtual = z.infer<typeof SaidaAtual>
+
+export const Teste = z.object({ enviado: z.boolean(), mensagem: z.string(), detalhe: z.string() })
+export type Teste = z.infer<typeof Teste>
+
+const Exemplo = z.object({
+  nome: z.string(),
+  de: z.string(),
+  para: z.string(),
+  assunto: z.string(),
+  texto: z.string(),
+})
+export type Exemplo = z.infer<typeof Exemplo>
+
+const path = '/configuracoes/correio'
+const admin = { access: ['admin'], entidade: 'saida' } as const
+
+export const saidaRows = {
+  getSaida: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: SaidaAtual }),
+  updateSaida: row({
+    ...admin,
+    method: 'PUT',
+    path,
+    input: NovaSaida.extend({ versao }),
+    output: SaidaAtual,
+    success: 'Servidor de e-mail salvo.',
+    failure: 'Erro ao salvar o servidor de e-mail.',
+  }),
+  testarSaida: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/teste`,
+    atomic: false,
+    input: NoInput,
+    output: Teste,
+    failure: 'Erro ao testar o envio.',
+  }),
+  exemplosDeCorreio: row({
+    method: 'GET',
+    path: `${path}/exemplos`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.array(Exemplo),
+  }),
+}

@@ -1,0 +1,99 @@
+import { messages } from '#contract/messages.ts'
+import type { Saida, SaidaAtual, Teste } from '#contract/saida.ts'
+import type { Visitor } from '#server/auth/session.ts'
+import { failureOf } from '#server/correio/failure.ts'
+import { findServer, HASTY, isDelivering, type Post, senderOf } from '#server/correio/post.ts'
+import { countWaiting, getSaida, type SaidaRow, setSaida } from '#server/correio/saida-queries.ts'
+import { examplesFor, testMail } from '#server/correio/samples.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import { gate } from '#server/gate.ts'
+import type { House } from '#server/house.ts'
+import { api, inTransaction } from '#server/http/dispatch.ts'
+import { getConfiguracoes } from './queries.ts'
+
+const on = api.configuracoes
+
+/** A server that does not answer holds a test for seconds. */
+const gated = gate({ atOnce: 2, waiting: 4 })
+
+export const saidaHandlers = {
+  getSaida: on.getSaida.handler(({ context: { db, house } }) => toAtual(db, house)),
+
+  updateSaida: on.updateSaida.handler(async ({ context: { db, house, now }, input }) => {
+    const { versao, senha, ...values } = input
+    const before = await getSaida(db)
+    const updated = await setSaida(
+      db,
+      { ...values, ...passwordFor(house, before, input, stored(now)) },
+      versao,
+    )
+    if (!updated) throw conflict(messages.alteradoPorOutro, await toAtual(db, house))
+    return toAtual(db, house)
+  }),
+
+  testarSaida: on.testarSaida.handler(async ({ context }) => {
+    const { db, house, user } = context
+    if (!(await isDelivering(house, db))) throw conflict(messages.saida.semServidor)
+    const result = await gated(() => sendTest(house, db, user))
+    return inTransaction(context, async () => result)
+  }),
+
+  exemplosDeCorreio: on.exemplosDeCorreio.handler(async ({ context: { db, house, user } }) => {
+    const { nome } = await getConfiguracoes(db)
+    const de = await senderOf(house, db)
+    return examplesFor(user, nome, house.config.baseUrl).map((example) => ({ ...example, de }))
+  }),
+}
+
+async function toAtual(db: Db, house: House): Promise<SaidaAtual> {
+  const { id: _, senha_selada, senha_em: __, ...row } = await getSaida(db)
+  const { smtpUrl } = house.config
+  return {
+    ...row,
+    tem_senha: senha_selada !== null,
+    ambiente: smtpUrl ? new URL(smtpUrl).host : null,
+    guardados: await countWaiting(db),
+  }
+}
+
+/** To whom the password would be shown: changed, it must be typed again, or it could be sent to a stranger. */
+const whereItGoes = ['servidor', 'porta', 'seguranca', 'usuario'] as const
+
+type Password = Pick<SaidaRow, 'senha_selada' | 'senha_em'>
+
+function passwordFor(
+  { secrets }: House,
+  before: SaidaRow,
+  input: Saida & { senha?: string | undefined },
+  now: string,
+): Password {
+  const { senha, usuario } = input
+  if (senha) return { senha_selada: secrets.seal(senha), senha_em: now }
+  if (senha === '' || usuario === '' || before.senha_selada === null)
+    return { senha_selada: null, senha_em: null }
+  if (whereItGoes.some((name) => input[name] !== before[name]))
+    throw invalid('senha', messages.saida.senhaDeNovo)
+  return { senha_selada: before.senha_selada, senha_em: before.senha_em }
+}
+
+/** Sends at once, outside of every transaction, to whoever asks. */
+async function sendTest(house: House, db: Db, user: Visitor): Promise<Teste> {
+  let post: Post | undefined
+  try {
+    post = (await findServer(house, db))?.open(HASTY)
+    const { nome } = await getConfiguracoes(db)
+    const { para, assunto, texto } = testMail(user, nome)
+    await post?.send({ from: await senderOf(house, db), to: para, subject: assunto, text: texto })
+    return {
+      enviado: true,
+      mensagem: `Mensagem enviada para ${para}. Confira a caixa de entrada.`,
+      detalhe: '',
+    }
+  } catch (error) {
+    return { enviado: false, ...failureOf(error) }
+  } finally {
+    post?.close()
+  }
+}

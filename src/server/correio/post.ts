@@ -1,0 +1,69 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { House } from '#server/house.ts'
+import { getSaida, type SaidaRow } from './saida-queries.ts'
+
+interface Timeouts {
+  connectionTimeout: number
+  greetingTimeout: number
+  socketTimeout: number
+  dnsTimeout: number
+}
+
+const PATIENT = times(10_000, 20_000)
+/** A person waits for the answer. */
+export const HASTY = times(5000, 8000)
+
+function times(start: number, silence: number): Timeouts {
+  return { connectionTimeout: start, greetingTimeout: start, dnsTimeout: start, socketTimeout: silence }
+}
+
+/** A mail server that is connected to when there is something to send. */
+export interface Post {
+  send(mail: SendMailOptions): Promise<unknown>
+  close(): void
+}
+
+/** The mail server that counts now: `SMTP_URL`, else the settings; undefined where there is neither. */
+export async function findServer({ config, secrets }: House, db: Db) {
+  if (config.smtpUrl)
+    return { key: config.smtpUrl, open: (wait = PATIENT) => open({ url: config.smtpUrl, ...wait }) }
+  const saida = await getSaida(db)
+  if (!saida.servidor) return undefined
+  const unsealed = () => (saida.senha_selada === null ? '' : secrets.unseal(saida.senha_selada))
+  return {
+    key: `${saida.versao}`,
+    open: (wait = PATIENT) => open({ ...optionsOf(saida, unsealed()), ...wait }),
+  }
+}
+
+function open(options: object): Post {
+  const transport = createTransport(options)
+  return { send: (mail) => transport.sendMail(mail), close: () => transport.close() }
+}
+
+function optionsOf({ servidor, porta, seguranca, usuario }: SaidaRow, pass: string) {
+  return {
+    host: servidor,
+    port: porta,
+    secure: seguranca === 'tls',
+    // Never a word in the clear where encryption was asked for.
+    requireTLS: seguranca === 'starttls',
+    ignoreTLS: seguranca === 'nenhuma',
+    ...(usuario && { auth: { user: usuario, pass } }),
+  }
+}
+
+/** Whether mails leave the house at all. */
+export async function isDelivering({ config }: House, db: Db): Promise<boolean> {
+  return config.smtpUrl !== undefined || (await getSaida(db)).servidor !== ''
+}
+
+/** The `From:` of the house's mails. */
+export async function senderOf({ config }: House, db: Db): Promise<string> {
+  const { nome, email } = await getConfiguracoes(db)
+  const own = config.smtpUrl ? undefined : await getSaida(db)
+  const name = (own?.remetente_nome || nome).replace(/["\\]/g, '')
+  return `"${name}" <${own?.remetente || email || 'nao-responda@localhost'}>`
+}

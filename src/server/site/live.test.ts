@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { testApp } from '#server/testing/app.ts'
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/** The public page as a stranger gets it, and again as the browser that has it already. */
+async function read(fetch: Fetch, path = '/', etag?: string) {
+  const headers = { 'sec-fetch-site': 'none', ...(etag && { 'if-none-match': etag }) }
+  const response = await fetch(new Request(`http://localhost:3000${path}`, { headers }))
+  return {
+    status: response.status,
+    html: await response.text(),
+    etag: response.headers.get('etag') ?? '',
+    policy: response.headers.get('content-security-policy') ?? '',
+  }
+}
+
+/** Two processes over one database: each has a cache of its own. */
+async function twoHouses() {
+  const app = await testApp()
+  const second = createApp(app.house)
+  const fetches: Fetch[] = [app.fetch, (request) => second.fetch(request, {})]
+  return { app, ana: await app.person('Ana', 'admin'), fetches }
+}
+
+test('a change is on the public page at the next request, in every process', async () => {
+  const { ana, fetches } = await twoHouses()
+  const before = await Promise.all(fetches.map((fetch) => read(fetch)))
+  for (const [at, fetch] of fetches.entries()) {
+    expect((await read(fetch, '/', before[at]?.etag)).status).toBe(304)
+  }
+  const horario = Array(7).fill([{ inicio: '08:00', fim: '12:00' }])
+  await ana.send('PUT', '/configuracoes', {
+    ...{ nome: 'Estúdio Caju', cor: '#ffd400', horario, horario_nota: 'Feriados com hora marcada' },
+    ...{ estatisticas: [{ valor: '120+', rotulo: 'marcas' }], privacidade: 'Guardamos pouco.' },
+  })
+  for (const [at, fetch] of fetches.entries()) {
+    const { status, html, policy } = await read(fetch, '/', before[at]?.etag)
+    expect(status).toBe(200)
+    for (const text of [
+      'Estúdio Caju',
+      'Domingo a Sábado: 08:00 às 12:00',
+      'Feriados com hora marcada',
+      '120+',
+    ])
+      expect(html).toContain(text)
+    const style = html.match(/<style>(.*?)<\/style>/)?.[1] ?? ''
+    expect(style).toContain('--plate:#ffd400')
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
+    expect(html).toContain('href="/privacidade"')
+    expect((await read(fetch, '/privacidade')).html).toContain('<p>Guardamos pouco.</p>')
+  }
+})
+
+test('open or closed is told by the clock, also from the cache', async () => {
+  const { app, fetches } = await twoHouses()
+  const said = async () => {
+    const pages = await Promise.all(fetches.map((fetch) => read(fetch)))
+    const texts = pages.map(({ html }) => html.match(/data-muda="[^"]+">([^<]+)</)?.[1])
+    expect(new Set(texts).size).toBe(1)
+    return texts[0]
+  }
+  // Friday, 14:30 in São Paulo.
+  expect(await said()).toBe('Aberto agora, fecha às 17:00')
+  app.pass({ minutes: 149, seconds: 59 })
+  expect(await said()).toBe('Aberto agora, fecha às 17:00')
+  app.pass({ seconds: 1 })
+  expect(await said()).toBe('Fechado agora, abre segunda-feira às 14:00')
+  app.pass({ hours: 48 })
+  expect(await said()).toBe('Fechado agora, abre amanhã às 14:00')
+  app.pass({ hours: 21 })
+  expect(await said()).toBe('Aberto agora, fecha às 19:00')
+})
+
+test('without hours nothing is claimed, without a text there is no page of privacy', async () => {
+  const { ana, fetches } = await twoHouses()
+  await ana.send('PUT', '/configuracoes', { horario: Array(7).fill([]) })
+  for (const fetch of fetches) {
+    const { html } = await read(fetch)
+    expect(html).toContain('Domingo a Sábado: Fechado')
+    expect(html).not.toContain('data-muda')
+    expect(html).not.toContain('/privacidade')
+    expect((await read(fetch, '/privacidade')).status).toBe(302)
+  }
+})
+
+test('a new house has no style of its own, and its policy allows none', async () => {
+  const { fetches } = await twoHouses()
+  for (const fetch of fetches) {
+    const { html, policy } = await read(fetch)
+    expect(html).not.toContain('<style')
+    expect(policy).toContain("style-src 'self';")
+  }
+})
+
+test('the privacy text is text: headings and lists are drawn, tags are not', async () => {
+  const { ana, fetches } = await twoHouses()
+  await ana.api.configuracoes.update({
+    privacidade: '# O que guardamos\nNome e e-mail.\nNada mais.\n\n- contatos\n- <script>alert(1)</script>',
+  })
+  const { html } = await read(fetches[0] as Fetch, '/privacidade')
+  expect(html).toContain('<h2>O que guardamos</h2><p>Nome e e-mail.\nNada mais.</p>')
+  expect(html).toContain('<ul><li>contatos</li><li>&lt;script&gt;alert(1)&lt;/script&gt;</li></ul>')
+  expect(html).not.toContain('<script>alert')
+})

@@ -1,0 +1,42 @@
+import type { Configuracoes } from '#contract/configuracoes.ts'
+import { type Horario, linhasDoHorario } from '#contract/horario.ts'
+
+/** The fields of the settings and of the mail server, as their screens call them. */
+export const settingsLabels: Record<keyof Configuracoes | 'servidor' | 'porta', string> &
+  Record<string, string> = {
+  ...{ nome: 'Nome', assinatura: 'Assinatura', documento: 'CPF ou CNPJ', email: 'E-mail' },
+  ...{ telefone: 'Telefone', endereco: 'Endereço', whatsapp: 'WhatsApp', cor: 'Cor de destaque' },
+  ...{ whatsapp_texto: 'Mensagem do WhatsApp', hero_titulo: 'Chamada', hero_texto: 'Texto de abertura' },
+  ...{ showreel: 'Showreel', estatisticas: 'Estatísticas', horario: 'Horário', horario_nota: 'Observação' },
+  ...{ cadastro: 'Cadastro', credito: 'Linha de crédito', credito_telefone: 'Telefone do crédito' },
+  ...{ meta_aprovacao: 'Meta de aprovação', meta_projetos: 'Meta de projetos', meta_taxa: 'Meta da taxa' },
+  ...{ meta_receita: 'Meta de receita', meta_clientes: 'Meta de clientes', privacidade: 'Privacidade' },
+  ...{ servidor: 'Servidor', porta: 'Porta', seguranca: 'Segurança', usuario: 'Usuário' },
+  ...{ remetente_nome: 'Nome do remetente', remetente: 'Remetente' },
+}
+
+type State = Record<string, unknown> | null
+
+/** The settings are one column; what changed is one of many things inside. */
+export function unfolded(state: State): State {
+  if (typeof state?.['valores'] !== 'string') return state
+  const { valores, ...rest } = state
+  return { ...rest, ...JSON.parse(String(valores)) }
+}
+
+interface Line {
+  dias: string
+  horas: string
+}
+
+/** Lists in words; undefined for what is no list. */
+export function listInWords(field: string, value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined
+  if (field === 'horario') {
+    const lines: Line[] = Array.isArray(value[0]) ? linhasDoHorario(value as Horario) : value
+    return lines.map(({ dias, horas }) => `${dias}: ${horas}`).join('; ')
+  }
+  if (field === 'estatisticas')
+    return value.map(({ valor, rotulo }) => `${valor} ${rotulo}`).join('; ') || '—'
+  return undefined
+}

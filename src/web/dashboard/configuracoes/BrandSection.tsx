@@ -1,0 +1,24 @@
+import { Stack } from '@mantine/core'
+import { Configuracoes } from '#contract/configuracoes.ts'
+import { ColourField } from './ColourField.tsx'
+import { LogoPanel } from './LogoPanel.tsx'
+import { Panel } from './Panel.tsx'
+import { useSection } from './use-section.ts'
+
+const Fields = Configuracoes.pick({ cor: true })
+
+export function BrandSection() {
+  const section = useSection(Fields, { tab: 'marca', label: 'Cor' })
+  return (
+    <Stack gap="xl">
+      <LogoPanel />
+      <Panel
+        title="Cor"
+        hint="Colore o site e o painel. Onde ela não daria leitura, usamos um tom dela que dá."
+        section={section}
+      >
+        <ColourField initial={section.value('cor')} error={section.errors['cor']} />
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
+import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { INTERVALOS_MAX, type Intervalo } from '#contract/horario.ts'
+
+const usual: Intervalo = { inicio: '09:00', fim: '18:00' }
+const afternoon: Intervalo = { inicio: '', fim: '' }
+
+interface Props {
+  name: string
+  spans: Intervalo[]
+  onChange: (spans: Intervalo[]) => void
+  /** Takes the hours of the day before. */
+  onRepeat?: () => void
+}
+
+export function DayHours({ name, spans, onChange, onRepeat }: Props) {
+  const change = (at: number, part: Partial<Intervalo>) => {
+    const span = spans[at]
+    if (span) onChange(spans.with(at, { ...span, ...part }))
+  }
+  return (
+    <fieldset className="day">
+      <legend>{name}</legend>
+      <Switch
+        label={spans.length > 0 ? 'Aberto' : 'Fechado'}
+        aria-label={`${name}: aberto`}
+        checked={spans.length > 0}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? [usual] : [])}
+      />
+      <div className="spans">
+        {spans.map((span, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a span has no name but its place
+          <div key={at} className="span">
+            <Hour
+              label={`${name}: abre${place(at)}`}
+              value={span.inicio}
+              onChange={(inicio) => change(at, { inicio })}
+            />
+            <span aria-hidden>às</span>
+            <Hour
+              label={`${name}: fecha${place(at)}`}
+              value={span.fim}
+              onChange={(fim) => change(at, { fim })}
+            />
+            {spans.length > 1 && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`${name}: remover ${at === 0 ? 'o primeiro' : 'o segundo'} horário`}
+                onClick={() => onChange(spans.toSpliced(at, 1))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+        ))}
+        {spans.length > 0 && spans.length < INTERVALOS_MAX && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            aria-label={`${name}: acrescentar um horário`}
+            onClick={() => onChange([...spans, afternoon])}
+          >
+            Intervalo
+          </Button>
+        )}
+      </div>
+      {onRepeat && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${name}: igual ao dia anterior`}
+          title="Igual ao dia anterior"
+          onClick={onRepeat}
+        >
+          <IconCopy size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </fieldset>
+  )
+}
+
+const place = (at: number) => (at === 0 ? '' : ' de novo')
+
+function Hour({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <TextInput
+      type="time"
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      size="sm"
+      w={132}
+    />
+  )
+}

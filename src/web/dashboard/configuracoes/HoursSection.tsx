@@ -1,0 +1,72 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Configuracoes } from '#contract/configuracoes.ts'
+import { diasDaSemana, type Horario, isEmOrdem, linhasDoHorario, situacaoDe } from '#contract/horario.ts'
+import { DayHours } from './DayHours.tsx'
+import { JsonField } from './JsonField.tsx'
+import { Panel } from './Panel.tsx'
+import { useSection } from './use-section.ts'
+
+const Fields = Configuracoes.pick({ horario: true, horario_nota: true })
+
+export function HoursSection() {
+  const section = useSection(Fields, { tab: 'horario', label: 'Horário' })
+  return (
+    <Panel title="Horário de atendimento" hint="No horário de Brasília." section={section}>
+      <Week initial={section.value('horario')} error={section.errors['horario']} />
+      <TextInput
+        name="horario_nota"
+        label="Observação"
+        description="Feriados, hora marcada: aparece abaixo dos horários."
+        defaultValue={section.value('horario_nota')}
+        error={section.errors['horario_nota']}
+        maxLength={200}
+      />
+    </Panel>
+  )
+}
+
+function Week({ initial, error }: { initial: Horario; error: string | undefined }) {
+  const [week, setWeek] = useState(initial)
+  return (
+    <>
+      <Stack gap={0} className="week">
+        {diasDaSemana.map((name, day) => (
+          <DayHours
+            key={name}
+            name={name}
+            spans={week[day] ?? []}
+            onChange={(spans) => setWeek(week.with(day, spans))}
+            {...(day > 0 && { onRepeat: () => setWeek(week.with(day, week[day - 1] ?? [])) })}
+          />
+        ))}
+      </Stack>
+      <JsonField name="horario" value={week} />
+      {error && (
+        <Text size="sm" c="red" role="alert">
+          {error}
+        </Text>
+      )}
+      <Preview week={week} />
+    </>
+  )
+}
+
+/** As the page will say it. */
+function Preview({ week }: { week: Horario }) {
+  const whole = week.every((spans) => spans.every(({ inicio, fim }) => inicio && fim) && isEmOrdem(spans))
+  if (!whole) return null
+  return (
+    <div className="hours-preview">
+      <Text size="sm" fw={600}>
+        No site
+      </Text>
+      {linhasDoHorario(week).map(({ dias, horas }) => (
+        <Text key={dias} size="sm">{`${dias}: ${horas}`}</Text>
+      ))}
+      <Text size="sm" c="dimmed">
+        {situacaoDe(week, Date.now())?.texto}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+export function MailPreview({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title="Pré-visualizar" size="lg">
+      <Reading failure="Erro ao buscar os exemplos.">
+        <Letters />
+      </Reading>
+    </Dialog>
+  )
+}
+
+/** Mails as they go out, made by what makes the real ones. */
+function Letters() {
+  const { data: letters } = useSuspenseQuery(api.configuracoes.exemplosDeCorreio.queryOptions())
+  const [name, setName] = useState(letters[0]?.nome ?? '')
+  const letter = letters.find(({ nome }) => nome === name)
+  if (!letter) return null
+  return (
+    <Stack>
+      <SegmentedControl
+        aria-label="Mensagem"
+        value={name}
+        onChange={setName}
+        data={letters.map(({ nome }) => nome)}
+        fullWidth
+      />
+      <article className="letter" aria-label={letter.assunto}>
+        <Text size="sm" c="dimmed">
+          De: {letter.de}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Para: {letter.para}
+        </Text>
+        <Text fw={600} my="sm">
+          {letter.assunto}
+        </Text>
+        <Text size="sm" className="text">
+          {letter.texto}
+        </Text>
+      </article>
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SaidaAtual } from '#contract/saida.ts'
+import { api } from '#web/api.ts'
+import { MailPreview } from './MailPreview.tsx'
+import { MailServerForm } from './MailServerForm.tsx'
+import { MailTest } from './MailTest.tsx'
+
+/** Where the house's mails leave; the password goes in and is never shown again. */
+export function MailSection() {
+  const { data: server } = useSuspenseQuery(api.configuracoes.getSaida.queryOptions())
+  const [preview, setPreview] = useState(false)
+  const [typed, setTyped] = useState(false)
+  const [generation, setGeneration] = useState(0)
+  const load = () => {
+    setTyped(false)
+    setGeneration(generation + 1)
+  }
+  return (
+    <Stack maw={760}>
+      <div>
+        <Title order={2} size="h3">
+          Servidor de e-mail
+        </Title>
+        <Text size="sm" c="dimmed">
+          Sem servidor, as mensagens ficam guardadas na Caixa de saída.
+        </Text>
+      </div>
+      <Notices server={server} />
+      <MailServerForm key={generation} server={server} typed={typed} onTyped={setTyped} onLoad={load} />
+      <MailTest
+        typed={typed}
+        ready={server.ambiente !== null || server.servidor !== ''}
+        beside={
+          <Button variant="default" onClick={() => setPreview(true)}>
+            Pré-visualizar
+          </Button>
+        }
+      />
+      {preview && <MailPreview onClose={() => setPreview(false)} />}
+    </Stack>
+  )
+}
+
+function Notices({ server: { ambiente, servidor, guardados } }: { server: SaidaAtual }) {
+  if (ambiente)
+    return (
+      <Alert title="O servidor vem do ambiente">
+        SMTP_URL está definida ({ambiente}) e vale no lugar do que está abaixo.
+      </Alert>
+    )
+  if (servidor || guardados === 0) return null
+  const many = guardados > 1
+  return (
+    <Alert title={many ? `Há ${guardados} mensagens guardadas` : 'Há uma mensagem guardada'}>
+      {many ? 'Elas serão enviadas' : 'Ela será enviada'} assim que um servidor for salvo.
+    </Alert>
+  )
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Teste } from '#contract/saida.ts'
+import { api, useAction } from '#web/api.ts'
+
+interface Props {
+  typed: boolean
+  ready: boolean
+  beside: ReactNode
+}
+
+/** Sends a letter to whoever asks, now, and tells what the server said. */
+export function MailTest({ typed, ready, beside }: Props) {
+  const [result, setResult] = useState<Teste | null>(null)
+  const send = useAction(api.configuracoes.testarSaida)
+  return (
+    <div>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          disabled={typed || !ready}
+          loading={send.isPending}
+          onClick={() => {
+            setResult(null)
+            send.mutate(undefined, { onSuccess: setResult })
+          }}
+        >
+          Enviar teste
+        </Button>
+        {beside}
+        <Text size="sm" c="dimmed">
+          {typed || !ready ? 'Salve antes de testar.' : 'Vai agora para o seu próprio e-mail.'}
+        </Text>
+      </Group>
+      <div role="status">
+        {result && (
+          <Alert
+            mt="sm"
+            variant="default"
+            icon={
+              result.enviado ? (
+                <IconCheck color="var(--mantine-color-teal-6)" aria-hidden />
+              ) : (
+                <IconAlertTriangle color="var(--mantine-color-error)" aria-hidden />
+              )
+            }
+            title={result.mensagem}
+          >
+            {result.detalhe && `O servidor disse: ${result.detalhe}`}
+          </Alert>
+        )}
+      </div>
+    </div>
+  )
+}

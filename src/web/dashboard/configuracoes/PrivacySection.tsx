@@ -1,0 +1,84 @@
+import { Anchor, Button, Group, Text, Textarea } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { mesesGuardado } from '#contract/aviso.ts'
+import { Configuracoes, PRIVACIDADE_MAX } from '#contract/configuracoes.ts'
+import { PRIVACIDADE } from '#contract/privacidade.ts'
+import { api } from '#web/api.ts'
+import { Panel } from './Panel.tsx'
+import { useSection } from './use-section.ts'
+
+const Fields = Configuracoes.pick({ privacidade: true })
+
+export function PrivacySection() {
+  const section = useSection(Fields, { tab: 'privacidade', label: 'Privacidade' })
+  const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const startFromModel = () => {
+    const field = ref.current
+    if (!field) return
+    // As if it were typed, so that the form, the draft and the growing field all hear of it.
+    field.focus()
+    field.setRangeText(modelFor(settings), 0, field.value.length, 'start')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <Panel
+      title="Privacidade"
+      hint="O que a agência faz com dados pessoais. Com texto, o site ganha uma página, com link no rodapé e junto do formulário de contato."
+      section={section}
+    >
+      <Textarea
+        ref={ref}
+        name="privacidade"
+        label="Texto"
+        description="Uma linha com “# ” no começo é um título; com “- ”, um item de lista."
+        defaultValue={section.value('privacidade')}
+        error={section.errors['privacidade']}
+        autosize
+        minRows={10}
+        maxRows={30}
+        maxLength={PRIVACIDADE_MAX}
+      />
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {settings.privacidade ? (
+            <>
+              Publicado em{' '}
+              <Anchor href={PRIVACIDADE} target="_blank" rel="noopener">
+                {PRIVACIDADE}
+              </Anchor>
+            </>
+          ) : (
+            'Ainda sem texto: a página não existe.'
+          )}
+        </Text>
+        {!settings.privacidade && (
+          <Button variant="default" size="xs" onClick={startFromModel}>
+            Começar com um modelo
+          </Button>
+        )}
+      </Group>
+    </Panel>
+  )
+}
+
+/** What this house really does with data; whoever runs the agency adds the rest. */
+function modelFor({ nome, email }: { nome: string; email: string }): string {
+  return `${nome} guarda o mínimo de dados pessoais, e só pelo tempo em que precisa deles.
+
+# O que guardamos
+- De quem escreve pelo site: nome, e-mail, telefone e a mensagem, para responder e preparar uma proposta.
+- De quem tem uma conta: nome, e-mail, empresa, os projetos e as conversas sobre eles.
+- De cada acesso: data, hora e endereço de rede, por segurança.
+
+# Por quanto tempo
+Contatos que não viram trabalho são apagados ${mesesGuardado} meses depois da última conversa. O que a lei manda guardar, como registros fiscais, fica pelo prazo da lei.
+
+# Com quem dividimos
+Com ninguém, a não ser quem hospeda este site. Não usamos rastreadores nem cookies de publicidade.
+
+# Os seus direitos
+Você pode pedir para ver, corrigir ou apagar os seus dados. ${email ? `Escreva para ${email}.` : 'Escreva pelo formulário de contato.'}
+`
+}

@@ -1,0 +1,69 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { showMarca } from '#web/dashboard/marca.ts'
+import { ProfilePanels } from '#web/dashboard/perfil/ProfilePanels.tsx'
+import { AccessSection } from './AccessSection.tsx'
+import { AgencySection } from './AgencySection.tsx'
+import { BrandSection } from './BrandSection.tsx'
+import { GoalsSection } from './GoalsSection.tsx'
+import { HoursSection } from './HoursSection.tsx'
+import { MailSection } from './MailSection.tsx'
+import { PrivacySection } from './PrivacySection.tsx'
+import { SiteSection } from './SiteSection.tsx'
+import './settings.css'
+
+const tabs: { value: string; label: string; Screen: ComponentType }[] = [
+  { value: 'agencia', label: 'Agência', Screen: AgencySection },
+  { value: 'marca', label: 'Marca', Screen: BrandSection },
+  { value: 'horario', label: 'Horário', Screen: HoursSection },
+  { value: 'site', label: 'Página pública', Screen: SiteSection },
+  { value: 'metas', label: 'Metas', Screen: GoalsSection },
+  { value: 'cadastro', label: 'Cadastro', Screen: AccessSection },
+  { value: 'privacidade', label: 'Privacidade', Screen: PrivacySection },
+  { value: 'correio', label: 'E-mail', Screen: MailSection },
+  { value: 'conta', label: 'Minha conta', Screen: ProfilePanels },
+]
+
+/** The house, part by part; each stays as it is while another is looked at. */
+export function SettingsTabs() {
+  const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
+  const [search, setSearch] = useSearchParams()
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const asked = search.get('aba')
+  const current = tabs.find(({ value }) => value === asked)?.value ?? 'agencia'
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showMarca(settings), [settings])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the chosen one may be beyond the edge
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[data-active]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <Tabs
+      value={current}
+      onChange={(tab) => setSearch(tab ? { aba: tab } : {}, { replace: true })}
+      orientation={wide ? 'vertical' : 'horizontal'}
+      keepMounted
+    >
+      <Tabs.List ref={list} className="settings-tabs" aria-label="Partes das configurações">
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, Screen }) => (
+        <Tabs.Panel key={value} value={value} className="settings-panel">
+          <Reading>
+            <Screen />
+          </Reading>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

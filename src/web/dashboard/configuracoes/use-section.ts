@@ -1,0 +1,103 @@
+import { ORPCError } from '@orpc/client'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { Configuracoes, ConfiguracoesAtuais } from '#contract/configuracoes.ts'
+import { api } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/use-draft.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+
+type Names = keyof Configuracoes
+
+/**
+ * One part of the settings as a form of its own. What others save elsewhere is no reason to refuse it; what they
+ * saved in this very part is shown to whoever was typing there, and nothing typed is lost.
+ */
+export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.ZodType>>>>(
+  schema: Schema,
+  { tab, label }: { tab: string; label: string },
+) {
+  const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
+  const draft = useDraft(`configuracoes-${tab}`, `Configurações: ${label}`)
+  const [base, setBase] = useState(settings)
+  const [typed, setTyped] = useState(draft.restored)
+  const [kept, setKept] = useState<Record<string, string>>(draft.values)
+  const [generation, setGeneration] = useState(0)
+  const names = Object.keys(schema.shape) as Names[]
+  const isNewer = settings.versao > base.versao
+  const overtaken = isNewer && differs(settings, base, names)
+  // Something else was saved: that is no matter here.
+  if (isNewer && !overtaken) setBase(settings)
+
+  function begin(saved: ConfiguracoesAtuais) {
+    setBase(saved)
+    setTyped(false)
+    setKept({})
+    setGeneration(generation + 1)
+  }
+  if (overtaken && !typed) begin(settings)
+
+  const show = (saved: ConfiguracoesAtuais) => {
+    draft.drop()
+    begin(saved)
+  }
+
+  const { form, errors, busy } = useActionForm(schema, besideOthers(base, names), {
+    input: (values) => ({ ...(values as Partial<Configuracoes>), versao: base.versao }),
+    onDone: show,
+  })
+
+  return {
+    form: {
+      ...form,
+      onInput: (event: Parameters<typeof form.onInput>[0]) => {
+        setTyped(true)
+        form.onInput(event)
+        draft.onInput(event)
+      },
+    },
+    /** Changes when the fields are to begin anew. */
+    generation,
+    errors,
+    busy,
+    typed,
+    /** What a field begins with: what was typed before the session ended, else what is saved. */
+    value: <Name extends Names>(name: Name): Configuracoes[Name] =>
+      restored(base[name], kept[name]) as Configuracoes[Name],
+    overtaken: overtaken ? { load: () => show(settings), keep: () => setBase(settings) } : undefined,
+    discard: () => show(settings),
+  }
+}
+
+export type Section = ReturnType<typeof useSection>
+
+const differs = (one: Configuracoes, other: Configuracoes, names: Names[]) =>
+  names.some((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+
+type Update = typeof api.configuracoes.update
+
+/** The row, sent once more where what somebody else saved meanwhile has nothing to do with this part. */
+function besideOthers(base: ConfiguracoesAtuais, names: Names[]): Pick<Update, 'call' | 'mutationKey'> {
+  const { update } = api.configuracoes
+  return {
+    mutationKey: update.mutationKey,
+    call: (input, options) =>
+      update.call(input, options).catch((error: unknown) => {
+        const now = currentIn(error)
+        if (!now || differs(now, base, names)) throw error
+        return update.call({ ...input, versao: now.versao }, options)
+      }),
+  }
+}
+
+/** What the server has now, where it refused an older version. */
+function currentIn(error: unknown): ConfiguracoesAtuais | undefined {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return undefined
+  return (error.data as { atual?: ConfiguracoesAtuais } | undefined)?.atual
+}
+
+function restored(saved: unknown, kept: string | undefined): unknown {
+  if (kept === undefined) return saved
+  if (typeof saved === 'object') return JSON.parse(kept)
+  return typeof saved === 'number' ? Number(kept) : kept
+}

@@ -1,0 +1,35 @@
+import { enderecoDe, srcsetDe } from '#contract/arquivos.ts'
+import { placaDoLogo } from '#contract/cor.ts'
+import type { Site } from '#contract/site.ts'
+
+const HEIGHT = 44
+
+/** The agency's sign where it has one, else its name; a logo that would vanish in the paper gets a plate. */
+export function Brand({ site: { nome, logo }, href }: { site: Pick<Site, 'nome' | 'logo'>; href: string }) {
+  if (!logo)
+    return (
+      <a className="brand" href={href}>
+        {nome}
+      </a>
+    )
+  const { largura, altura, larguras, tinta } = logo
+  const width = Math.round((largura / altura) * HEIGHT)
+  const sizes = `${width}px`
+  const plate = placaDoLogo(tinta)
+  return (
+    <a className="brand" href={href}>
+      <picture>
+        <source type="image/avif" srcSet={srcsetDe(logo, 'avif')} sizes={sizes} />
+        <img
+          className={plate ? `logo plate-${plate}` : 'logo'}
+          src={enderecoDe(logo, larguras[0] ?? largura, 'webp')}
+          srcSet={srcsetDe(logo, 'webp')}
+          sizes={sizes}
+          width={width}
+          height={HEIGHT}
+          alt={nome}
+        />
+      </picture>
+    </a>
+  )
+}

@@ -1,0 +1,27 @@
+import { linhasDoHorario } from '#contract/horario.ts'
+import type { Site } from '#contract/site.ts'
+import type { PageData } from './page-data.ts'
+
+/** The week, and whether the agency is open now; starter.ts asks again when that sentence ends. */
+export function Hours({ site, situacao }: { site: Site; situacao: PageData['situacao'] }) {
+  return (
+    <>
+      <h3 className="hours-title">Horário de atendimento</h3>
+      {situacao && (
+        <p
+          className={situacao.aberto ? 'now open' : 'now'}
+          data-muda={situacao.muda_em}
+          suppressHydrationWarning
+        >
+          {situacao.texto}
+        </p>
+      )}
+      <ul className="hours">
+        {linhasDoHorario(site.horario).map(({ dias, horas }) => (
+          <li key={dias}>{`${dias}: ${horas}`}</li>
+        ))}
+      </ul>
+      {site.horario_nota && <p className="hours-note">{site.horario_nota}</p>}
+    </>
+  )
+}
