@@ -3,8 +3,9 @@ import { Imagem } from './arquivos.ts'
 import { categories } from './categories.ts'
 import { ById, day, Id, Instant, Nothing, optionalText, page, reais, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
-import { type Asker, Role } from './roles.ts'
+import type { Asker } from './roles.ts'
 import { row } from './row.ts'
+import { Comment, Decision } from './thread.ts'
 
 const says = messages.projeto
 
@@ -31,31 +32,6 @@ export const clientStatusLabels: Record<ProjectStatus, string> = {
 export const IMAGENS_MAX = 100
 
 export const Category = z.enum(categories, says.categoria)
-
-export const Comment = z.object({
-  id: z.int(),
-  projectId: z.int(),
-  userId: z.int(),
-  userName: z.string(),
-  userRole: Role,
-  message: z.string(),
-  createdAt: Instant,
-  /** Set where the comment is the reason of a decision. */
-  decisao: z.enum(['approved', 'rejected']).nullable(),
-})
-export type Comment = z.infer<typeof Comment>
-
-/** What the client decided: kept for good, with the pictures (SHA-256) that were decided on. */
-export const Decision = z.object({
-  id: z.int(),
-  decisao: z.enum(['approved', 'rejected']),
-  userName: z.string(),
-  motivo: z.string().nullable(),
-  endereco: z.string(),
-  imagens: z.array(z.string()),
-  createdAt: Instant,
-})
-export type Decision = z.infer<typeof Decision>
 
 export const Project = z.object({
   id: z.int(),

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Imagem } from '#contract/arquivos.ts'
 import type { Visitor } from '#server/auth/session.ts'
-import type { ArquivosTable, Db, Schema } from '#server/db/schema.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
+import type { ArquivosTable } from '#server/db/vitrine-schema.ts'
 
 /** What a picture belongs to; who sees that sees the picture. */
 export type Dono = { projectId: number } | { portfolioId: number } | 'logo'

@@ -113,11 +113,11 @@ test('the client sees what was sent to review, and nobody changes it meanwhile',
   expect([late.status, await late.json()]).toMatchObject([409, { error: frozen }])
   const imagem = { projectId: id, id: first?.id ?? 0 }
   for (const change of [
-    ana.api.projetos.excluirImagem(imagem),
-    ana.api.projetos.legendarImagem({ ...imagem, legenda: 'Capa' }),
-    ana.api.projetos.ordenarImagens({ id, ids: [] }),
+    () => ana.api.projetos.excluirImagem(imagem),
+    () => ana.api.projetos.legendarImagem({ ...imagem, legenda: 'Capa' }),
+    () => ana.api.projetos.ordenarImagens({ id, ids: [] }),
   ])
-    expect(await refusal(change)).toMatchObject({ status: 409, error: frozen })
+    expect(await refusal(change())).toMatchObject({ status: 409, error: frozen })
 })
 
 test('a decision keeps the SHA-256 of what was seen, and what it refers to stays', async () => {

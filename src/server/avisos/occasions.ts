@@ -1,6 +1,7 @@
 import type { TipoAviso } from '#contract/avisos.ts'
-import type { Comment, Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/projetos.ts'
 import type { Asker } from '#contract/roles.ts'
+import type { Comment } from '#contract/thread.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'

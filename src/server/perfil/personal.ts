@@ -30,7 +30,18 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   servicos: ['id', 'name', 'description', 'icon', 'price', 'ordem', 'excluido_em', 'versao'],
   arquivos: [
-    ...(['id', 'uso', 'portfolioId', 'chave', 'tipo', 'largura', 'altura', 'cor', 'larguras'] as const),
+    ...([
+      'id',
+      'uso',
+      'portfolioId',
+      'chave',
+      'tipo',
+      'largura',
+      'altura',
+      'cor',
+      'larguras',
+      'tinta',
+    ] as const),
     ...(['ordem', 'criado_em', 'excluido_em'] as const),
   ],
   contatos: [

@@ -1,4 +1,4 @@
-import type { Comment, Decision } from '#contract/projetos.ts'
+import type { Comment, Decision } from '#contract/thread.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import type { Db } from '#server/db/schema.ts'
 import { onTheWire, stored } from '#server/db/time.ts'

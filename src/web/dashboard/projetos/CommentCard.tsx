@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
-import type { Comment } from '#contract/projetos.ts'
 import { roleLabels } from '#contract/roles.ts'
+import type { Comment } from '#contract/thread.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { dateTime } from '#web/format.ts'
 
