@@ -7,8 +7,11 @@ import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
 import { painel } from './painel.ts'
 import { perfil } from './perfil.ts'
+import { permissoes } from './permissoes.ts'
+import { portfolio } from './portfolio.ts'
 import { projetos } from './projetos.ts'
 import { senha } from './senha.ts'
+import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
 import { site } from './site.ts'
 import { usuarios } from './usuarios.ts'
@@ -29,4 +32,7 @@ export const contract = {
   contato,
   configuracoes,
   correio,
+  portfolio,
+  permissoes,
+  servicos,
 }

@@ -13,6 +13,9 @@ export type Entidade =
   | 'contatos'
   | 'configuracoes'
   | 'arquivos'
+  | 'portfolio'
+  | 'permissoes'
+  | 'servicos'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

@@ -8,8 +8,11 @@ import { eventosHandlers } from './eventos/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { painelHandlers } from './painel/handlers.ts'
 import { perfilHandlers } from './perfil/handlers.ts'
+import { permissoesHandlers } from './permissoes/handlers.ts'
+import { portfolioHandlers } from './portfolio/handlers.ts'
 import { projetosHandlers } from './projetos/handlers.ts'
 import { senhaHandlers } from './senha/handlers.ts'
+import { servicosHandlers } from './servicos/handlers.ts'
 import { sessaoHandlers } from './sessao/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { usuariosHandlers } from './usuarios/handlers.ts'
@@ -30,4 +33,7 @@ export const handlers = api.router({
   contato: contatoHandlers,
   configuracoes: configuracoesHandlers,
   correio: correioHandlers,
+  portfolio: portfolioHandlers,
+  permissoes: permissoesHandlers,
+  servicos: servicosHandlers,
 })

@@ -55,6 +55,22 @@ const recorded: Record<Entidade, Recorded> = {
     table: 'arquivos',
     columns: ['projectId', 'portfolioId', 'nome', 'legenda', 'tamanho', 'sha256', 'excluido_em'],
   },
+  portfolio: {
+    table: 'portfolio',
+    columns: [
+      'title',
+      'slug',
+      'description',
+      'category',
+      'featured',
+      'publicado_em',
+      'ordem',
+      'projectId',
+      'excluido_em',
+    ],
+  },
+  permissoes: { table: 'permissoes', columns: ['projectId', 'decisao', 'origem', 'nota', 'texto'] },
+  servicos: { table: 'servicos', columns: ['name', 'description', 'icon', 'price', 'ordem', 'excluido_em'] },
 }
 
 interface State {
@@ -84,7 +100,7 @@ export async function stateOf(
 async function concerned(db: Db, entidade: Entidade, row: Record<string, unknown>): Promise<number | null> {
   const column = recorded[entidade].interessado
   if (column) return (row[column] as number | null) ?? null
-  const projectId = entidade === 'comentarios' || entidade === 'arquivos' ? row['projectId'] : null
+  const { projectId } = row
   if (typeof projectId !== 'number') return null
   const project = await db
     .selectFrom('projetos')

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts'
-import type { Site } from '#contract/site.ts'
+import type { PortfolioItem, Site } from '#contract/site.ts'
 import type { Manifest } from '#server/dist.ts'
 
 /** What the built site wing exports (`src/web/site/server.tsx`); the server never imports its source. */
@@ -8,10 +8,20 @@ export interface SiteModule {
   assetsOf(manifest: Manifest): PageInput['assets']
 }
 
+/** A work on its own page, between its neighbours; a draft is seen by the agency alone. */
+export interface ShownWork {
+  item: PortfolioItem
+  draft: boolean
+  previous: PortfolioItem | undefined
+  next: PortfolioItem | undefined
+}
+
 export interface PageInput {
-  page: 'site' | 'login' | 'register' | 'esqueci' | 'redefinir'
+  page: 'site' | 'trabalho' | 'nao-encontrada' | 'login' | 'register' | 'esqueci' | 'redefinir'
   site: Site
   visitor: { name: string } | null
+  /** The work that the page is about. */
+  work?: ShownWork
   categoria?: string
   form?: {
     name: 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir'

@@ -15,7 +15,8 @@ import { Whatsapp } from './whatsapp.tsx'
 export function PageView({ data }: { data: PageData }) {
   if (data.page === 'esqueci') return <Forgot data={data} />
   if (data.page === 'redefinir') return <Reset data={data} />
-  return <Landing data={data} first={data.page === 'site' ? null : data.page} />
+  const door = data.page === 'login' || data.page === 'register' ? data.page : null
+  return <Landing data={data} first={door} />
 }
 
 function Landing({ data, first }: { data: PageData; first: Door }) {

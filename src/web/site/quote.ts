@@ -1,5 +1,6 @@
-/** Without JavaScript the server may fill the subject from the address. */
-export const addressOfQuote = (subject: string) => `/?assunto=${encodeURIComponent(subject)}#contato`
+/** The server fills the subject from the address. */
+export const addressOfQuote = (subject: string, signedIn = false) =>
+  `/?${signedIn ? 'ver=site&' : ''}assunto=${encodeURIComponent(subject)}#contato`
 
 export const quoteOf = (service: string) => `Orçamento: ${service}`
 

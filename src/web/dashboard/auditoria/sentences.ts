@@ -35,6 +35,21 @@ export const verbs: Record<string, string> = {
   'projetos.comentar': 'comentou em um projeto',
   'contato.create': 'escreveu pelo site:',
   'configuracoes.update': 'mudou as configurações',
+  'portfolio.create': 'criou no portfólio o trabalho',
+  'portfolio.levar': 'levou para o portfólio o projeto',
+  'portfolio.update': 'editou no portfólio o trabalho',
+  'portfolio.publicar': 'publicou o trabalho',
+  'portfolio.despublicar': 'tirou do site o trabalho',
+  'portfolio.remove': 'excluiu do portfólio o trabalho',
+  'portfolio.reorder': 'mudou a ordem do portfólio:',
+  'permissoes.permitir': 'permitiu mostrar um projeto no portfólio',
+  'permissoes.negar': 'não permitiu mostrar um projeto no portfólio',
+  'permissoes.revogar': 'revogou a permissão de mostrar um projeto',
+  'permissoes.registrar': 'registrou a resposta de um cliente sobre o portfólio',
+  'servicos.create': 'criou o serviço',
+  'servicos.update': 'editou o serviço',
+  'servicos.remove': 'excluiu o serviço',
+  'servicos.reorder': 'mudou a ordem dos serviços:',
 }
 
 export const entities: Record<string, string> = {
@@ -45,9 +60,12 @@ export const entities: Record<string, string> = {
   comentarios: 'Comentários',
   contatos: 'Contatos',
   configuracoes: 'Configurações',
+  portfolio: 'Portfólio',
+  permissoes: 'Permissões',
+  servicos: 'Serviços',
 }
 
-const named = new Set(['usuarios', 'projetos', 'contatos'])
+const named = new Set(['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'])
 
 /** `Ana aprovou o projeto “Site novo”`. */
 export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
@@ -81,6 +99,9 @@ const labels: Record<string, string> = {
     projectId: 'Projeto',
     userName: 'Autor',
   },
+  ...{ slug: 'Endereço da página', featured: 'Destaque', publicado_em: 'Publicado em', ordem: 'Ordem' },
+  ...{ decisao: 'Resposta', origem: 'Origem', nota: 'Observação', texto: 'Versão do texto' },
+  ...{ icon: 'Ícone', price: 'Preço' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
 }
 
@@ -109,7 +130,8 @@ function inWords(field: string, value: unknown): string {
   if (field === 'role' || field === 'pedido')
     return roleLabels[value as keyof typeof roleLabels] ?? String(value)
   // The audit keeps what the column holds: centavos.
-  if (field === 'budget') return reais(Number(value) / 100)
+  if (field === 'budget' || field === 'price') return reais(Number(value) / 100)
+  if (field === 'featured') return value === 1 ? 'Sim' : 'Não'
   if (field === 'deadline') return day(String(value))
   return String(value)
 }
