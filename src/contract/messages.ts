@@ -93,6 +93,8 @@ export const messages = {
     titulo: 'Informe o título do trabalho.',
     enderecoEmUso: 'Este endereço já é de outro trabalho.',
     semImagem: 'Inclua pelo menos uma imagem antes de publicar.',
+    limiteDeImagens: (quantas: number) => `Um trabalho pode ter no máximo ${quantas} imagens.`,
+    ultimaImagem: 'Um trabalho publicado precisa de ao menos uma imagem. Inclua outra antes.',
     semResposta: 'O cliente ainda não permitiu mostrar este projeto. Publique depois da resposta dele.',
     semRegistro: 'Registre a permissão do cliente antes de publicar este trabalho.',
     permissaoNegada: 'O cliente não permite mostrar este projeto, então ele não pode ser publicado.',

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { NewWork } from '#contract/portfolio.ts'
 import { refusal, testApp } from '#server/testing/app.ts'
@@ -141,4 +142,35 @@ test.each<[Partial<Record<keyof typeof NewWork.shape, unknown>>, string, string]
   const { ana } = await anaAtHome()
   const response = await ana.send('POST', '/portfolio', { ...cafe, ...wrong })
   expect([response.status, await response.json()]).toMatchObject([422, { fields: { [field]: sentence } }])
+})
+
+test('pictures are sent, put in order, named; a work that is shown keeps its last one', async () => {
+  const { ana } = await anaAtHome()
+  const { id } = await ana.api.portfolio.create(cafe)
+  const send = async (name: string, background: string) => {
+    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const body = new FormData()
+    body.append('arquivo', new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+    const response = await ana.fetch(`/api/portfolio/${id}/imagens`, { method: 'POST', body })
+    expect(response.status).toBe(201)
+    return ((await response.json()) as { id: number }[])[0]?.id ?? 0
+  }
+  const [red, blue] = [await send('vermelho.png', '#ff0000'), await send('azul.png', '#0000ff')]
+  await ana.api.portfolio.ordenarImagens({ id, ids: [blue, red] })
+  await ana.api.portfolio.legendarImagem({ id: red, portfolioId: id, legenda: 'A fachada' })
+  const [work] = await ana.api.portfolio.list()
+  expect(work?.imagens).toMatchObject([
+    { id: blue, nome: 'azul.png' },
+    { id: red, legenda: 'A fachada' },
+  ])
+
+  await ana.api.portfolio.publicar({ id })
+  await ana.api.portfolio.excluirImagem({ id: blue, portfolioId: id })
+  expect(await refusal(ana.api.portfolio.excluirImagem({ id: red, portfolioId: id }))).toMatchObject({
+    status: 409,
+    error: 'Um trabalho publicado precisa de ao menos uma imagem. Inclua outra antes.',
+  })
+  expect((await refusal(ana.api.portfolio.excluirImagem({ id: blue, portfolioId: id }))).status).toBe(404)
 })

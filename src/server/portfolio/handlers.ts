@@ -8,6 +8,7 @@ import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
 import { getProjeto } from '#server/projetos/queries.ts'
+import { imagensHandlers } from './imagens.ts'
 import { copyPictures } from './pictures.ts'
 import { binWork, getWork, hasWorkOf, insertWork, listWorks, setPublished, updateWork } from './queries.ts'
 import { freeSlug, isTaken, slugOf } from './slug.ts'
@@ -55,6 +56,8 @@ export const portfolioHandlers = on.router({
   publicar: on.publicar.handler(({ context, input }) => show(context, input, true)),
 
   despublicar: on.despublicar.handler(({ context, input }) => show(context, input, false)),
+
+  ...imagensHandlers,
 
   remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
     await getWork(db, user, id)

@@ -1,15 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
-import sharp from 'sharp'
 import { addressOfWork } from '#contract/portfolio.ts'
 import type { House } from '#server/house.ts'
 import type { Env } from '#server/http/api.ts'
 import { apiHeaders } from '#server/http/security-headers.ts'
 import { getSite } from './queries.ts'
 
-/** The house's mark as it is cut on plates: the registration cross of `web/site/styles/icon.svg`, with room to be masked. */
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#2636d0"/>
-<g fill="none" stroke="#f5f1e8" stroke-width="2.4"><circle cx="24" cy="24" r="8.4"/><path d="M24 9.6v28.8M9.6 24h28.8"/></g></svg>`
-
+/** The house's mark, the registration cross of `web/site/styles/icon.svg`, with room to be masked. */
 const icons = { 'favicon.ico': 32, 'apple-touch-icon.png': 180, 'icone-192.png': 192, 'icone-512.png': 512 }
 
 /** What machines read of the site: the map, the rules, the name and the icons. */
@@ -62,14 +59,11 @@ function manifest(nome: string) {
   }
 }
 
-const made = new Map<number, Promise<Uint8Array<ArrayBuffer>>>()
-
 function iconOf(size: number): Promise<Uint8Array<ArrayBuffer>> {
-  return made.getOrInsertComputed(size, async () => {
-    const picture = await sharp(Buffer.from(mark), { density: (72 * size) / 48 })
-      .resize(size, size)
-      .png()
-      .toBuffer()
-    return new Uint8Array(picture)
-  })
+  return made.getOrInsertComputed(
+    size,
+    async () => new Uint8Array(await readFile(new URL(`icons/${size}.png`, import.meta.url))),
+  )
 }
+
+const made = new Map<number, Promise<Uint8Array<ArrayBuffer>>>()

@@ -1,3 +1,4 @@
+import { enderecoDaPrevia } from '#contract/arquivos.ts'
 import { addressOfWork } from '#contract/portfolio.ts'
 import type { PortfolioItem } from '#contract/site.ts'
 import type { PageData } from './page-data.ts'
@@ -31,7 +32,7 @@ export function headOf(data: PageData, baseUrl: string): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    ...(cover?.image ? pictureOf(cover, base) : [meta('name', 'twitter:card', 'summary')]),
+    ...(cover ? previewOf(cover, base) : [meta('name', 'twitter:card', 'summary')]),
     ...structured(data, base),
   ].join('\n')
 }
@@ -63,9 +64,11 @@ const coverOf = ({ site, work }: PageData): PortfolioItem | undefined =>
   work?.item ?? site.portfolio.find(({ featured }) => featured) ?? site.portfolio[0]
 
 /** Absolute, for it is read from elsewhere. */
-function pictureOf({ image, title }: PortfolioItem, base: string): string[] {
+function previewOf({ imagens: [cover], title }: PortfolioItem, base: string): string[] {
+  if (!cover) return []
   return [
-    meta('property', 'og:image', new URL(image, `${base}/`).href),
+    meta('property', 'og:image', base + enderecoDaPrevia(cover)),
+    meta('property', 'og:image:type', 'image/jpeg'),
     meta('property', 'og:image:alt', title),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
