@@ -38,6 +38,12 @@ export const PermissaoDoProjeto = z.object({
 })
 export type PermissaoDoProjeto = z.infer<typeof PermissaoDoProjeto>
 
+/** What an administrator records of an answer that was given elsewhere. */
+export const Registro = z.object({
+  decisao: Resposta.exclude(['negada']),
+  nota: text(messages.permissao.nota, 1000),
+})
+
 const path = '/permissoes/{id}'
 const answer = {
   method: 'POST',
@@ -62,11 +68,7 @@ export const permissoes = {
     ...answer,
     path: `${path}/registrar`,
     access: ['admin'],
-    input: z.object({
-      decisao: Resposta.exclude(['negada']),
-      nota: text(messages.permissao.nota, 1000),
-      id: Id,
-    }),
+    input: Registro.extend({ id: Id }),
     success: 'Permissão registrada.',
   }),
 }
