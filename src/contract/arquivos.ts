@@ -21,6 +21,9 @@ export function enderecoDe({ id }: Pick<Imagem, 'id'>, largura: number, formato:
   return `/api/arquivos/${id}/${largura}.${formato}`
 }
 
+/** A JPEG for what reads nothing newer: the preview that a messenger shows of a link. */
+export const enderecoDaPrevia = ({ id }: Pick<Imagem, 'id'>) => `/api/arquivos/${id}/previa.jpg`
+
 /** The `srcset` of one format. */
 export function srcsetDe(imagem: Pick<Imagem, 'id' | 'larguras'>, formato: Formato): string {
   return imagem.larguras.map((largura) => `${enderecoDe(imagem, largura, formato)} ${largura}w`).join(', ')

@@ -12,8 +12,11 @@ import { eventos } from './eventos.ts'
 import { lixeira } from './lixeira.ts'
 import { painel } from './painel.ts'
 import { perfil } from './perfil.ts'
+import { permissoes } from './permissoes.ts'
+import { portfolio } from './portfolio.ts'
 import { projetos } from './projetos.ts'
 import { senha } from './senha.ts'
+import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
 import { site } from './site.ts'
 import { usuarios } from './usuarios.ts'
@@ -39,4 +42,7 @@ export const contract = {
   correio,
   lixeira,
   avisos,
+  portfolio,
+  permissoes,
+  servicos,
 }

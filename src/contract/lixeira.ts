@@ -7,6 +7,8 @@ export const tiposNaLixeira = {
   projetos: 'Projeto',
   usuarios: 'Usuário',
   contatos: 'Contato',
+  portfolio: 'Trabalho',
+  servicos: 'Serviço',
 } as const satisfies Partial<Record<Entidade, string>>
 export type TipoNaLixeira = keyof typeof tiposNaLixeira
 

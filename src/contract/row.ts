@@ -15,6 +15,9 @@ export type Entidade =
   | 'saida'
   | 'arquivos'
   | 'avisos'
+  | 'portfolio'
+  | 'permissoes'
+  | 'servicos'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

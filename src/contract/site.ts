@@ -1,26 +1,28 @@
 import { z } from 'zod'
+import { Imagem } from './arquivos.ts'
 import { Configuracoes, Logo } from './configuracoes.ts'
-import { NoInput } from './fields.ts'
+import { Instant, NoInput } from './fields.ts'
 import { row } from './row.ts'
+import { Service } from './servicos.ts'
+
+/** A picture as strangers see it: the name of the file stays in the house. */
+export const PublicPicture = Imagem.omit({ nome: true, sha256: true })
+export type PublicPicture = z.infer<typeof PublicPicture>
 
 export const PortfolioItem = z.object({
   id: z.int(),
+  slug: z.string(),
   title: z.string(),
   description: z.string(),
   category: z.string(),
+  /** The cover in one width, for whoever shows one picture. */
   image: z.string(),
   featured: z.boolean(),
+  imagens: z.array(PublicPicture),
+  publicado_em: Instant,
+  atualizado_em: Instant,
 })
 export type PortfolioItem = z.infer<typeof PortfolioItem>
-
-export const Service = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  icon: z.enum(['Palette', 'Megaphone', 'Monitor', 'FileText']),
-  price: z.number().nullable(),
-})
-export type Service = z.infer<typeof Service>
 
 /** All that the landing page shows: the public part of the settings, the works and the services. */
 export const Site = z.object({

@@ -110,7 +110,7 @@ test('the project of another client answers byte for byte like none at all', asy
   const stranger = await app.person('Davi')
   const aboutOne = rows.filter(({ path, meta }) => {
     const mayAsk = meta.access === 'autenticado' || meta.access.includes('client' as never)
-    return path.startsWith('/projetos/{id}') && mayAsk
+    return /^\/(projetos|permissoes)\/\{id\}/.test(path) && mayAsk
   })
   expect(aboutOne.map(({ name }) => name)).toEqual([
     'projetos.get',
@@ -118,8 +118,12 @@ test('the project of another client answers byte for byte like none at all', asy
     'projetos.rejeitar',
     'projetos.comentarios',
     'projetos.comentar',
+    'permissoes.get',
+    'permissoes.permitir',
+    'permissoes.negar',
+    'permissoes.revogar',
   ])
-  const body = { motivo: 'Falta a cor', message: 'Oi' }
+  const body = { motivo: 'Falta a cor', message: 'Oi', texto: 1 }
   for (const { name, method, path } of aboutOne) {
     const ask = async (id: number) => {
       const response = await stranger.send(

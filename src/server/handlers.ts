@@ -13,8 +13,11 @@ import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
 import { painelHandlers } from './painel/handlers.ts'
 import { perfilHandlers } from './perfil/handlers.ts'
+import { permissoesHandlers } from './permissoes/handlers.ts'
+import { portfolioHandlers } from './portfolio/handlers.ts'
 import { projetosHandlers } from './projetos/handlers.ts'
 import { senhaHandlers } from './senha/handlers.ts'
+import { servicosHandlers } from './servicos/handlers.ts'
 import { sessaoHandlers } from './sessao/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { usuariosHandlers } from './usuarios/handlers.ts'
@@ -40,4 +43,7 @@ export const handlers = api.router({
   correio: correioHandlers,
   lixeira: lixeiraHandlers,
   avisos: avisosHandlers,
+  portfolio: portfolioHandlers,
+  permissoes: permissoesHandlers,
+  servicos: servicosHandlers,
 })

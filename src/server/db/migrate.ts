@@ -4,6 +4,7 @@ import * as casa from './migrations/001-casa.ts'
 import * as vitrine from './migrations/002-vitrine.ts'
 import * as contatos from './migrations/003-contatos.ts'
 import * as avisos from './migrations/004-avisos.ts'
+import * as permissoes from './migrations/005-permissoes.ts'
 import * as ajustes from './migrations/006-ajustes.ts'
 import * as inicio from './migrations/007-inicio.ts'
 import * as conta from './migrations/008-conta.ts'
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '002-vitrine': vitrine,
   '003-contatos': contatos,
   '004-avisos': avisos,
+  '005-permissoes': permissoes,
   '006-ajustes': ajustes,
   '007-inicio': inicio,
   '008-conta': conta,

@@ -3,7 +3,7 @@ import type { EmailDeAvisos, TipoAviso } from '#contract/avisos.ts'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
-import type { ArquivosTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
+import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
 export interface Schema {
@@ -24,6 +24,7 @@ export interface Schema {
   decisoes: DecisoesTable
   portfolio: PortfolioTable
   servicos: ServicosTable
+  permissoes: PermissoesTable
   arquivos: ArquivosTable
   contatos: ContatosTable
   contato_conversas: ContatoConversasTable

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Resposta } from '#contract/permissoes.ts'
 
 export interface PortfolioTable {
   id: Generated<number>
@@ -28,6 +29,22 @@ export interface ServicosTable {
   ordem: number
   excluido_em: string | null
   versao: Generated<number>
+}
+
+/** A client's word on showing a project; the database refuses to change it later. */
+export interface PermissoesTable {
+  id: Generated<number>
+  projectId: number
+  decisao: Resposta
+  origem: 'portal' | 'fora'
+  userId: number
+  userName: string
+  nota: string | null
+  /** The version of the wording in `contract/permissoes.ts`. */
+  texto: number
+  endereco: string
+  agente: string
+  criada_em: string
 }
 
 /** A picture of a project, of a work, or the logo. Who sees the owner sees the picture. */

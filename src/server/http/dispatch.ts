@@ -34,6 +34,8 @@ interface Trail {
   id?: number
   /** Several records that one request made: a row of the audit each. */
   ids?: number[]
+  /** The record as it was, where only the handler knows which one it is. */
+  before?: Awaited<ReturnType<typeof stateOf>>
   actor?: { id: number; name: string }
 }
 
@@ -82,7 +84,8 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
       const answer = await work(db)
       const id = call.trail.id ?? targetOf(call) ?? idOf(answer)
       const ids = call.trail.ids ?? (id === undefined ? [] : [id])
-      for (const one of ids) await record(db, call, entidade, one, before?.state ?? null)
+      const was = (before ?? call.trail.before)?.state ?? null
+      for (const one of ids) await record(db, call, entidade, one, was)
       return answer
     }),
   )

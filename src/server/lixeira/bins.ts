@@ -3,7 +3,9 @@ import type { TipoNaLixeira } from '#contract/lixeira.ts'
 import { dropContato } from '#server/contatos/queries.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { closeAccount } from '#server/perfil/closing-queries.ts'
+import { dropWork, returnToFreeSlug } from '#server/portfolio/bin-queries.ts'
 import { dropProjeto } from '#server/projetos/drop-queries.ts'
+import { dropServico } from '#server/servicos/queries.ts'
 import { refuseTakenEmail } from '#server/usuarios/queries.ts'
 
 type Deletable = {
@@ -29,8 +31,10 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   projetos: {
     nome: 'title',
     detalhe: 'clientName',
-    // What was decided on is kept with the decision, which nobody can delete.
-    fica: sql`exists (select 1 from decisoes where decisoes."projectId" = projetos.id)`,
+    // Decisions and permissions nobody can delete, and a work names the project that it came from.
+    fica: sql`(exists (select 1 from decisoes where decisoes."projectId" = projetos.id)
+      or exists (select 1 from permissoes where permissoes."projectId" = projetos.id)
+      or exists (select 1 from portfolio where portfolio."projectId" = projetos.id))`,
     drop: dropProjeto,
   },
   usuarios: {
@@ -42,4 +46,6 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     drop: closeAccount,
   },
   contatos: { nome: 'subject', detalhe: 'name', drop: dropContato },
+  portfolio: { nome: 'title', detalhe: 'category', canReturn: returnToFreeSlug, drop: dropWork },
+  servicos: { nome: 'name', detalhe: 'description', drop: dropServico },
 }

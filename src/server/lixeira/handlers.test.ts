@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recorded } from '#server/auditoria/queries.ts'
+import { recorded } from '#server/auditoria/recorded.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
 import { bins } from './bins.ts'
 import { emptyBin } from './sweep.ts'
@@ -150,6 +150,7 @@ test('what something else points at stays, and holds nothing else up', async () 
   const { app, ana, id } = await agency()
   const other = await ana.api.projetos.create({ ...site, title: 'Sem uso', clientName: 'Livre' })
   const now = app.house.clock().toString({ fractionalSecondDigits: 3 })
+  for (const one of [id, other.id]) await ana.api.projetos.remove({ id: one })
   await app.house.database.writes
     .insertInto('portfolio')
     .values({
@@ -157,7 +158,6 @@ test('what something else points at stays, and holds nothing else up', async () 
       ...{ publicado_em: null, projectId: id, criado_em: now, atualizado_em: now, excluido_em: null },
     })
     .execute()
-  for (const one of [id, other.id]) await ana.api.projetos.remove({ id: one })
   app.pass(days(31))
   await emptyBin(app.house)
   const left = await app.house.database.reads.selectFrom('projetos').select('id').execute()

@@ -64,6 +64,22 @@ export const work: Personal = {
       imagens: { rotulo: 'Imagens (SHA-256)', finalidade: para.prova, tipo: 'lista' },
     },
   },
+  permissoes: {
+    titulo: 'O que você respondeu sobre o portfólio',
+    de: ({ id }) => sql`"userId" = ${id}`,
+    ordem: 'id',
+    fica: `ficam como estão, com o seu nome: são o registro do que você permitiu. ${legal}`,
+    colunas: {
+      projectId: { rotulo: 'Projeto', finalidade: para.prova, tipo: 'projeto' },
+      decisao: { rotulo: 'Resposta', finalidade: para.aceite },
+      userName: { rotulo: 'Nome', finalidade: para.prova },
+      nota: { rotulo: 'Observação', finalidade: para.prova },
+      texto: { rotulo: 'Versão do texto', finalidade: para.aceite, tipo: 'numero' },
+      criada_em: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
+      endereco: { rotulo: 'Endereço na rede', finalidade: para.prova },
+      agente: { rotulo: 'Navegador', finalidade: para.prova },
+    },
+  },
   arquivos: {
     titulo: 'Imagens dos seus projetos',
     de: (person) =>

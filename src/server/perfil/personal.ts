@@ -24,6 +24,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   avisos: ['id', 'usuario_id', 'autorId', 'projectId', 'comentarioId', 'contatoId', 'resumo'],
   comentarios: ['id', 'userId', 'userRole', 'decisaoId'],
   decisoes: ['id', 'userId'],
+  permissoes: ['id', 'origem', 'userId'],
   portfolio: [
     ...(['id', 'slug', 'title', 'description', 'category', 'featured', 'publicado_em', 'ordem'] as const),
     ...(['projectId', 'criado_em', 'atualizado_em', 'excluido_em', 'versao'] as const),
@@ -58,6 +59,11 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   contato_conversas: ['id', 'contato_id', 'tipo', 'usuario_id', 'correio_id'],
   configuracoes: ['id', 'valores', 'versao'],
+  // The agency's own account at a mail server.
+  saida: [
+    ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),
+    ...(['remetente', 'remetente_nome', 'versao'] as const),
+  ],
   correio: ['id', 'tentar_em', 'tentativas', 'alugado_ate', 'desistiu_em'],
   auditoria: ['seq', 'usuario_id', 'entidade', 'interessado_id', 'anterior', 'hmac'],
 }

@@ -7,6 +7,7 @@ import { tellComment, tellDecision, tellReview } from '#server/avisos/occasions.
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
+import { hasWorkOf } from '#server/portfolio/queries.ts'
 import { getUsuario } from '#server/usuarios/queries.ts'
 import { imagensHandlers } from './imagens.ts'
 import { binProjeto, getProjeto, insertProjeto, listProjetos, setStatus, updateProjeto } from './queries.ts'
@@ -50,6 +51,7 @@ export const projetosHandlers = on.router({
 
   remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
     await getProjeto(db, user, id)
+    if (await hasWorkOf(db, id)) throw conflict(messages.portfolio.projetoEmUso)
     await binProjeto(db, id, now)
   }),
 

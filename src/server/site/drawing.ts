@@ -9,37 +9,46 @@ import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { dist, readManifest } from '#server/dist.ts'
 import type { House } from '#server/house.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
+import { contentsOf } from './contents.ts'
 import { type Drawn, openPageCache } from './page-cache.ts'
-import { getSite } from './queries.ts'
+import { getSiteVersion } from './queries.ts'
 import type { PageInput, SiteModule } from './site-module.ts'
 
-/** What a page shows besides the settings; `visitor` where somebody signed in looks at the site. */
-export type Shown = Omit<PageInput, 'site' | 'situacao' | 'estilo' | 'baseUrl' | 'assets' | 'visitor'> & {
+type Found = 'site' | 'work' | 'situacao' | 'estilo' | 'baseUrl' | 'assets' | 'visitor'
+
+/** What a page shows besides what the house says of itself; `visitor` where somebody signed in looks at the site. */
+export type Shown = Omit<PageInput, Found> & {
   visitor?: Visitor
+  /** Which work the page is about. */
+  slug?: string
 }
 
 /** How the public pages are drawn and sent. */
+export type Drawing = ReturnType<typeof openDrawing>
+
 export function openDrawing({ config, database, clock }: House) {
   const cache = openPageCache()
 
-  async function draw({ visitor, ...shown }: Shown): Promise<Drawn> {
+  async function draw({ visitor, slug, ...shown }: Shown): Promise<Drawn> {
     const { render, assets } = await builtSite()
-    const site = await getSite(database.reads)
-    const situacao = situacaoDe(site.horario, clock().epochMilliseconds)
+    const contents = await contentsOf(database.reads, { visitor, slug, page: shown.page })
+    const { cor, horario } = contents.site
+    const situacao = situacaoDe(horario, clock().epochMilliseconds)
     // The style sheet of the build has the tints of a new house already.
-    const estilo = site.cor === padrao.cor ? '' : estiloDaMarca(site.cor)
-    const parts = { ...shown, site, situacao, estilo, visitor: known(visitor) }
+    const estilo = cor === padrao.cor ? '' : estiloDaMarca(cor)
+    const parts = { ...shown, ...contents, situacao, estilo, visitor: known(visitor) }
     const html = render({ ...parts, baseUrl: config.baseUrl, assets })
     return { html, headers: pageHeaders(config, undefined, estilo) }
   }
 
   return {
-    /** A page that is the same for every stranger: made once, until the settings or the sentence on the hours change. */
-    async common(c: Context, shown: Shown): Promise<Response> {
-      const { versao, horario } = await getConfiguracoes(database.reads)
+    /** A page that is the same for every stranger: made once, until what it shows or the sentence on the hours changes. */
+    async common(c: Context, shown: Shown, status?: 200 | 404): Promise<Response> {
+      const { horario } = await getConfiguracoes(database.reads)
       const until = situacaoDe(horario, clock().epochMilliseconds)?.muda_em ?? ''
-      const key = [versao, until, shown.page, shown.categoria ?? ''].join(' ')
-      return cache.answer(c, key, () => draw(shown))
+      const version = `${await getSiteVersion(database.reads)} ${until}`
+      const page = JSON.stringify([shown.page, shown.categoria, shown.slug])
+      return cache.answer(c, { version, page, status }, () => draw(shown))
     },
     /** A page for one person, kept nowhere. */
     async own(c: Context, shown: Shown, status = 200): Promise<Response> {

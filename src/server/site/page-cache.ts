@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 
-const MOST = 50
+// A page and its two packed forms are some 30 kB.
+const MOST = 500
 
 /** A page, and the headers that belong to what is in it. */
 export interface Drawn {
@@ -17,24 +18,39 @@ interface Made {
   bodies: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>
 }
 
+interface Wanted {
+  /** Of everything that is shown; with a new one all pages are drawn anew. */
+  version: string
+  page: string
+  status?: 200 | 404 | undefined
+}
+
 /** Pages made once and sent compressed; a browser that has the page gets 304. */
 export function openPageCache() {
   const pages = new Map<string, Promise<Made>>()
+  let current = ''
   return {
-    async answer(c: Context, key: string, draw: () => Promise<Drawn>): Promise<Response> {
+    async answer(c: Context, wanted: Wanted, draw: () => Promise<Drawn>): Promise<Response> {
+      const { version, page: key, status = 200 } = wanted
+      if (version !== current) pages.clear()
+      current = version
       let page = pages.get(key)
       if (!page) {
         if (pages.size >= MOST) pages.clear()
         page = draw().then(make)
         pages.set(key, page)
-        page.catch(() => pages.delete(key))
+        page.catch(() => pages.clear())
       }
       const { etag, bodies, headers } = await page
       const all = { ...headers, etag, 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' }
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304, all)
+      if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, all)
       const encoding = preferred(c.req.header('accept-encoding') ?? '')
       const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-      return c.body(bodies[encoding], 200, { ...all, ...coded, 'content-type': 'text/html; charset=utf-8' })
+      return c.body(bodies[encoding], status, {
+        ...all,
+        ...coded,
+        'content-type': 'text/html; charset=utf-8',
+      })
     },
   }
 }

@@ -6,9 +6,11 @@ import { findToken } from '#server/auth/tokens.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
 import { type Answer, type Env, whereFrom } from '#server/http/api.ts'
+import { openDocuments } from './documents.ts'
 import { openDrawing, type Shown } from './drawing.ts'
 import { sendForm } from './forms.ts'
-import { getSite } from './queries.ts'
+import { openPortfolioPages } from './portfolio-pages.ts'
+import { hasCategory } from './queries.ts'
 import type { PageInput } from './site-module.ts'
 
 const SUBJECT_MAX = 200
@@ -17,7 +19,8 @@ const doors = ['login', 'register', 'esqueci', 'redefinir'] as const
 /** The public pages, rendered here; without JavaScript their forms post back to the same addresses. */
 export function openSitePages(house: House, answer: Answer): Hono<Env> {
   const app = new Hono<Env>()
-  const { common, own } = openDrawing(house)
+  const drawing = openDrawing(house)
+  const { common, own } = drawing
 
   app.get('/', async (c) => {
     const visitor = await visitorOf(c, house)
@@ -59,6 +62,8 @@ export function openSitePages(house: House, answer: Answer): Hono<Env> {
       return own(c, { page: name, form, ...invited, ...token }, status)
     })
   }
+  app.route('/', openDocuments(house))
+  app.route('/', openPortfolioPages(house, drawing))
   return app
 }
 
@@ -71,9 +76,7 @@ async function askedFor(c: Context<Env>, { database }: House): Promise<Pick<Show
   if (contato === 'enviado') return { form: thanks }
   if (assunto) return { form: { name: 'contato', values: quoteOf(assunto.slice(0, SUBJECT_MAX)) } }
   // Only what exists, so that strangers cannot fill the cache.
-  const known =
-    categoria && (await getSite(database.reads)).portfolio.some((item) => item.category === categoria)
-  return known ? { categoria } : {}
+  return categoria && (await hasCategory(database.reads, categoria)) ? { categoria } : {}
 }
 
 /** Whoever comes with a subject asks for a quote; a service that bears the name of a category is of it. */

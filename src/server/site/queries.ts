@@ -1,9 +1,72 @@
-import type { Site } from '#contract/site.ts'
+import { enderecoDe, type Imagem } from '#contract/arquivos.ts'
+import type { Work } from '#contract/portfolio.ts'
+import type { PortfolioItem, Site } from '#contract/site.ts'
+import { nobody, type Visitor } from '#server/auth/session.ts'
 import { getAtuais } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
+import { findWorkBySlug, isShown, listWorks } from '#server/portfolio/queries.ts'
+import { listServicos } from '#server/servicos/queries.ts'
 
-/** What the landing page shows. Works and services have no place of their own yet, so there are none. */
+/** What strangers see of the house, whoever asks. */
 export async function getSite(db: Db): Promise<Site> {
-  const settings = await getAtuais(db)
-  return { ...settings, tem_privacidade: settings.privacidade !== '', portfolio: [], servicos: [] }
+  const [settings, works, servicos] = [
+    await getAtuais(db),
+    await listWorks(db, nobody),
+    await listServicos(db),
+  ]
+  const tem_privacidade = settings.privacidade !== ''
+  return { ...settings, tem_privacidade, portfolio: works.map(toItem), servicos }
+}
+
+const COVER_MOST = 1280
+
+function toItem({
+  projeto: _,
+  criado_em: __,
+  versao: ___,
+  publicado_em,
+  imagens,
+  ...work
+}: Work): PortfolioItem {
+  const [cover] = imagens
+  return {
+    ...work,
+    imagens: imagens.map(({ nome: _nome, sha256: _sha256, ...picture }) => picture),
+    publicado_em: publicado_em ?? work.atualizado_em,
+    image: cover ? enderecoDe(cover, widthFor(cover), 'webp') : '',
+  }
+}
+
+/** One width for whoever shows one picture: an old client, a messenger's preview. */
+const widthFor = ({ larguras, largura }: Imagem) =>
+  larguras.findLast((width) => width <= COVER_MOST) ?? larguras[0] ?? largura
+
+/** A work's page: the work, and whether only the agency sees it so far. */
+export async function findItem(db: Db, visitor: Visitor, slug: string) {
+  const work = await findWorkBySlug(db, visitor, slug)
+  return work && { item: toItem(work), draft: work.publicado_em === null }
+}
+
+export const hasItem = (db: Db, visitor: Visitor, slug: string) => isShown(db, visitor, { slug })
+export const hasCategory = (db: Db, category: string) => isShown(db, nobody, { category })
+
+const shown = ['configuracoes', 'portfolio', 'permissoes', 'servicos', 'arquivos'] as const
+
+/**
+ * Changes whenever something that the public pages show has changed, in whichever process: the audit is written in the
+ * transaction of each change.
+ */
+export async function getSiteVersion(db: Db): Promise<string> {
+  const seqs = await db
+    .selectNoFrom((e) =>
+      shown.map((entidade) =>
+        e
+          .selectFrom('auditoria')
+          .select((f) => f.fn.max('seq').as('seq'))
+          .where('entidade', '=', entidade)
+          .as(entidade),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return shown.map((entidade) => seqs[entidade] ?? 0).join('.')
 }

@@ -1,6 +1,6 @@
 import type { Situacao } from '#contract/horario.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Site } from '#contract/site.ts'
+import type { PortfolioItem, Site } from '#contract/site.ts'
 import type { Manifest } from '#server/dist.ts'
 
 /** What the built site wing exports (`src/web/site/server.tsx`); the server never imports its source. */
@@ -9,11 +9,30 @@ export interface SiteModule {
   assetsOf(manifest: Manifest): PageInput['assets']
 }
 
+/** A work on its own page, between its neighbours; a draft is seen by the agency alone. */
+export interface ShownWork {
+  item: PortfolioItem
+  draft: boolean
+  previous: PortfolioItem | undefined
+  next: PortfolioItem | undefined
+}
+
 export interface PageInput {
-  page: 'site' | 'login' | 'register' | 'esqueci' | 'redefinir' | 'avisos/sair' | 'privacidade'
+  page:
+    | 'site'
+    | 'trabalho'
+    | 'nao-encontrada'
+    | 'login'
+    | 'register'
+    | 'esqueci'
+    | 'redefinir'
+    | 'avisos/sair'
+    | 'privacidade'
   site: Site
   situacao: Situacao | null
   visitor: { name: string; email?: string } | null
+  /** The work that the page is about. */
+  work?: ShownWork
   categoria?: string
   form?: {
     name: 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir' | 'avisos/sair'

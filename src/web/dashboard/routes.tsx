@@ -30,7 +30,7 @@ const routes: Record<Role, RouteObject[]> = {
     page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
     coming('clientes', 'Clientes'),
     page('clients', async () => (await import('./clients/ClientsPage.tsx')).ClientsPage),
-    coming('portfolio', 'Portfólio'),
+    page('portfolio', async () => (await import('./portfolio/PortfolioPage.tsx')).PortfolioPage),
     coming('messages', 'Mensagens'),
     coming('fornecedores', 'Fornecedores'),
     coming('financials-dashboard', 'Painel financeiro'),

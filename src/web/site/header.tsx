@@ -5,25 +5,34 @@ import { onPlainClick } from './on-plain-click.ts'
 interface Props {
   site: Site
   visitor: { name: string } | null
-  onEnter: () => void
+  /** Opens the entrance in place; on a page without scripts the link leads there. */
+  onEnter?: () => void
+  /** On another page than the landing page, whose sections it names. */
+  elsewhere?: boolean
 }
 
-export function Header({ site, visitor, onEnter }: Props) {
+export function Header({ site, visitor, onEnter, elsewhere = false }: Props) {
+  // A signed-in visitor sees the site only when asking for it.
+  const home = elsewhere ? (visitor ? '/?ver=site' : '/') : ''
   return (
     <header className="header wide">
-      <Brand site={site} href="#hero" />
+      <Brand site={site} href={`${home}#hero`} />
       <nav className="sections" aria-label="Seções">
-        <a href="#hero">Início</a>
-        <a href="#portfolio">Portfólio</a>
-        <a href="#servicos">Serviços</a>
-        <a href="#contato">Contato</a>
+        <a href={`${home}#hero`}>Início</a>
+        <a href={`${home}#portfolio`}>Portfólio</a>
+        <a href={`${home}#servicos`}>Serviços</a>
+        <a href={`${home}#contato`}>Contato</a>
       </nav>
       {visitor ? (
         <a className="button small" href="/dashboard">
           Ir para o painel
         </a>
       ) : (
-        <a className="button small" href="/login" data-desperta onClick={onPlainClick(onEnter)}>
+        <a
+          className="button small"
+          href="/login"
+          {...(onEnter && { 'data-desperta': '', onClick: onPlainClick(onEnter) })}
+        >
           Área do Cliente
         </a>
       )}

@@ -1,9 +1,11 @@
 import type { Site } from '#contract/site.ts'
+import { HeroWork, openingOf } from './hero-work.tsx'
 import { Showreel } from './showreel.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function Hero({ site }: { site: Site }) {
   const title = site.hero_titulo || site.nome
+  const opening = openingOf(site.portfolio)
   return (
     <section className="hero wide" id="hero" aria-labelledby="hero-titulo">
       <h1 id="hero-titulo" className={title.length > 44 ? 'display long' : 'display'}>
@@ -18,7 +20,7 @@ export function Hero({ site }: { site: Site }) {
           {site.showreel && <Showreel url={site.showreel} />}
         </p>
       </div>
-      <Specimen nome={site.nome} />
+      {opening ? <HeroWork work={opening} /> : <Specimen nome={site.nome} />}
       {site.estatisticas.length > 0 && <Statistics list={site.estatisticas} />}
     </section>
   )

@@ -1,8 +1,17 @@
 import type { Situacao } from '#contract/horario.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Site } from '#contract/site.ts'
+import type { PortfolioItem, Site } from '#contract/site.ts'
 
-export type Page = 'site' | 'login' | 'register' | 'esqueci' | 'redefinir' | 'avisos/sair' | 'privacidade'
+export type Page =
+  | 'site'
+  | 'trabalho'
+  | 'nao-encontrada'
+  | 'login'
+  | 'register'
+  | 'esqueci'
+  | 'redefinir'
+  | 'avisos/sair'
+  | 'privacidade'
 export type FormName = 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir' | 'avisos/sair'
 
 /** A form that came back from the server without JavaScript: what was typed, and what was wrong or right. */
@@ -15,6 +24,14 @@ export interface Returned {
   code?: string
 }
 
+/** A work on its own page, between its neighbours; a draft is seen by the agency alone. */
+export interface ShownWork {
+  item: PortfolioItem
+  draft: boolean
+  previous: PortfolioItem | undefined
+  next: PortfolioItem | undefined
+}
+
 /** What the page is made of. It travels inside the HTML, so that the browser wakes the very same page. */
 export interface PageData {
   page: Page
@@ -23,6 +40,8 @@ export interface PageData {
   situacao: Situacao | null
   /** The e-mail of a client only: the contact form begins with it. */
   visitor: { name: string; email?: string } | null
+  /** The work that the page is about. */
+  work?: ShownWork
   categoria?: string
   form?: Returned
   convite?: { code: string; role: Role; email: string | null }

@@ -19,7 +19,8 @@ export function PageView({ data }: { data: PageData }) {
   if (data.page === 'redefinir') return <Reset data={data} />
   if (data.page === 'avisos/sair') return <WayOut data={data} />
   if (data.page === 'privacidade') return <Privacy data={data} />
-  return <Landing data={data} first={data.page === 'site' ? null : data.page} />
+  const door = data.page === 'login' || data.page === 'register' ? data.page : null
+  return <Landing data={data} first={door} />
 }
 
 function Landing({ data, first }: { data: PageData; first: Door }) {

@@ -2,9 +2,12 @@ import { useState } from 'react'
 import type { PortfolioItem } from '#contract/site.ts'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
 import { Filter } from './filter.tsx'
+import { openingOf } from './hero-work.tsx'
 import { morph } from './morph.ts'
 import { Preview } from './preview.tsx'
 import { Work } from './work.tsx'
+
+const FIRST = 2
 
 interface Props {
   works: PortfolioItem[]
@@ -16,6 +19,8 @@ export function Portfolio({ works, chosen, signedIn }: Props) {
   const categories = [...new Set(works.map((work) => work.category))]
   const [category, setCategory] = useState(chosen && categories.includes(chosen) ? chosen : undefined)
   const [shown, setShown] = useState<number>()
+  // Where a work opens the page, the gallery begins below what is seen first.
+  const first = openingOf(works) === undefined
   const visible = category ? works.filter((work) => work.category === category) : works
   return (
     <section className="section wide" id="portfolio" aria-labelledby="portfolio-titulo">
@@ -31,7 +36,12 @@ export function Portfolio({ works, chosen, signedIn }: Props) {
       {works.length === 0 && <EmptyPortfolio />}
       <ul className="works">
         {visible.map((work, at) => (
-          <Work key={work.id} work={work} onOpen={(thumbnail) => morph(thumbnail, () => setShown(at))} />
+          <Work
+            key={work.id}
+            work={work}
+            first={first && at < FIRST}
+            onOpen={(thumbnail) => morph(thumbnail, () => setShown(at))}
+          />
         ))}
       </ul>
       {shown !== undefined && (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { addressOfWork } from '#contract/portfolio.ts'
 import type { PortfolioItem } from '#contract/site.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -14,19 +15,26 @@ interface Props {
 export function Preview({ works, at, onMove, onClose }: Props) {
   const work = works[at]
   if (!work) return null
+  const { title, category, description, imagens } = work
+  const [cover] = imagens
   const step = (by: number) => onMove((at + by + works.length) % works.length)
   function turn(event: KeyboardEvent) {
     if (event.key === 'ArrowLeft') step(-1)
     if (event.key === 'ArrowRight') step(1)
   }
   return (
-    <Dialog open label={work.title} className="stage" dismissable onClose={onClose}>
+    <Dialog open label={title} className="stage" dismissable onClose={onClose}>
       <figure className="preview" onKeyDown={turn}>
-        <Picture work={work} large />
+        <div className="preview-picture">
+          {cover && <Picture key={cover.id} of={cover} alt={title} sizes="100vw" first />}
+        </div>
         <figcaption aria-live="polite">
-          <h3>{work.title}</h3>
-          <p className="work-category">{work.category}</p>
-          {work.description && <p>{work.description}</p>}
+          <h3>{title}</h3>
+          <p className="work-category">{category}</p>
+          {description && <p>{description}</p>}
+          <p>
+            <a href={addressOfWork(work)}>Ver o trabalho completo</a>
+          </p>
         </figcaption>
         {works.length > 1 && <Turner at={at} of={works.length} step={step} />}
       </figure>

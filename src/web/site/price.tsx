@@ -1,11 +1,12 @@
-import type { Service } from '#contract/site.ts'
+import type { Service } from '#contract/servicos.ts'
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 export function Price({ of: { price } }: { of: Service }) {
+  if (price === null) return <p className="price">Valor sob consulta</p>
   return (
     <p className="price">
-      Investimento: <strong>{price === null ? 'sob consulta' : money.format(price)}</strong>
+      A partir de <strong>{money.format(price)}</strong>
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import { categories } from '#contract/categories.ts'
 
-/** Without JavaScript the server fills the form from the address: a subject there is a request for a quote. */
-export const addressOfQuote = (subject: string) => `/?assunto=${encodeURIComponent(subject)}#contato`
+/** The server fills the form from the address: a subject there is a request for a quote. */
+export const addressOfQuote = (subject: string, signedIn = false) =>
+  `/?${signedIn ? 'ver=site&' : ''}assunto=${encodeURIComponent(subject)}#contato`
 
 export const quoteOf = (service: string) => `Orçamento: ${service}`
 

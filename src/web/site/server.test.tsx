@@ -22,7 +22,14 @@ const page = (input: Partial<PageInput>) =>
     ...input,
   })
 
-const work = { id: 1, title: 'Café', description: '', category: 'Branding', image: '/i.webp', featured: true }
+const at = '2026-11-20T14:30:00-03:00'
+const picture = (id: number) => ({
+  ...{ id, legenda: '', largura: 1600, altura: 1200, cor: '#334455', larguras: [480, 960, 1600] },
+})
+const work = {
+  ...{ id: 1, slug: 'cafe', title: 'Café', description: '', category: 'Branding', featured: true },
+  ...{ image: '/api/arquivos/7/960.webp', imagens: [picture(7)], publicado_em: at, atualizado_em: at },
+}
 
 test('a new house has its whole face', () => {
   const html = page({})
@@ -43,7 +50,7 @@ test('a new house has its whole face', () => {
 test('nothing that a strict CSP refuses', () => {
   const html = page({ page: 'register', site: { ...site, portfolio: [work] } })
   expect(html).not.toMatch(/ style=| on[a-z]+=|<style|javascript:/)
-  expect(html.match(/<script(?![^>]*(src=|application\/json))/)).toBeNull()
+  expect(html.match(/<script(?![^>]*(src=|application\/(ld\+)?json))/)).toBeNull()
 })
 
 test('what people typed cannot leave its place', () => {
@@ -56,7 +63,7 @@ test('what people typed cannot leave its place', () => {
 })
 
 test('the gallery filters without JavaScript', () => {
-  const other = { ...work, id: 2, title: 'Maré', category: 'Web Design' }
+  const other = { ...work, id: 2, slug: 'mare', title: 'Maré', category: 'Web Design' }
   const html = page({ categoria: 'Web Design', site: { ...site, portfolio: [work, other] } })
   const [, gallery] = html.split('<ul class="works">')
   expect(gallery?.split('</ul>')[0]).toContain('Maré')

@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { document } from './document.ts'
+import { MissingPage } from './missing-page.tsx'
 import { PageView } from './page.tsx'
 import type { PageData, PageInput } from './page-data.ts'
+import { WorkPage } from './work-page.tsx'
 
 export { assetsOf } from './assets.ts'
 export type { Page, PageInput } from './page-data.ts'
@@ -9,6 +11,12 @@ export type { Page, PageInput } from './page-data.ts'
 /** The whole HTML document, beginning with <!doctype html>. */
 export function render({ baseUrl, assets, estilo, ...rest }: PageInput): string {
   const data: PageData = rest
-  const html = renderToString(<PageView data={data} />)
-  return document({ data, html, assets, estilo, baseUrl })
+  // These two have nothing to wake up: no script is sent with them, and none of them is in main.tsx.
+  const still = data.page === 'trabalho' || data.page === 'nao-encontrada'
+  const html = renderToString(still ? <StillPage data={data} /> : <PageView data={data} />)
+  return document({ data, html, assets, estilo, baseUrl, still })
+}
+
+function StillPage({ data }: { data: PageData }) {
+  return data.work ? <WorkPage data={data} work={data.work} /> : <MissingPage data={data} />
 }

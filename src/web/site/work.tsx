@@ -1,39 +1,45 @@
+import { addressOfWork } from '#contract/portfolio.ts'
 import type { PortfolioItem } from '#contract/site.ts'
 import { onPlainClick } from './on-plain-click.ts'
 import { Picture } from './picture.tsx'
+import { frames, sizesFor } from './sizes.ts'
 
 interface Props {
   work: PortfolioItem
+  /** Among what is seen first. */
+  first: boolean
   onOpen: (thumbnail: Element) => void
 }
 
-/** Without JavaScript the link shows the picture itself. */
-export function Work({ work, onOpen }: Props) {
+/** A link to the work's own page; awake, a plain click looks at the picture first. */
+export function Work({ work, first, onOpen }: Props) {
+  const { id, title, category, featured, description } = work
   return (
-    <li className={work.featured ? 'work featured' : 'work'} id={`obra-${work.id}`}>
+    <li className={featured ? 'work featured' : 'work'} id={`obra-${id}`}>
       <a
         className="work-link"
-        href={work.image || `#obra-${work.id}`}
+        href={addressOfWork(work)}
         data-desperta
         onClick={onPlainClick((link) => onOpen(link.querySelector('.picture') ?? link))}
       >
         <span className="frame">
-          <Picture work={work} />
-          {work.featured && <span className="badge">Destaque</span>}
+          <Cover work={work} first={first} />
+          {featured && <span className="badge">Destaque</span>}
         </span>
         <span className="words">
-          <span className="work-title">{work.title}</span>
-          <span className="work-category">{work.category}</span>
+          <span className="work-title">{title}</span>
+          <span className="work-category">{category}</span>
         </span>
       </a>
-      <Text of={work} />
+      {featured && description && <p className="work-text">{description}</p>}
     </li>
   )
 }
 
-/** Under an ordinary work the text would crowd the grid: the preview has it, and who has no JavaScript reads it here. */
-function Text({ of: { featured, description } }: { of: PortfolioItem }) {
-  if (!description) return null
-  const text = <p className="work-text">{description}</p>
-  return featured ? text : <noscript>{text}</noscript>
+/** The title stands beside it, so the picture itself stays silent. */
+export function Cover({ work, first = false }: { work: PortfolioItem; first?: boolean }) {
+  const [cover] = work.imagens
+  if (!cover) return <span className="picture missing">{work.title.slice(0, 1)}</span>
+  const frame = work.featured ? frames.featured : frames.work
+  return <Picture of={cover} alt="" sizes={sizesFor(cover, frame)} first={first} />
 }

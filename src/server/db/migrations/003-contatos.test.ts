@@ -3,11 +3,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
 import * as contatos from './003-contatos.ts'
 
-/** A database as it was before: what 003 added is taken away again. */
+/** A database as it was before: what 003 added, and what later points at it, is taken away again. */
 async function before() {
   const database = await freshDatabase()
   onTestFinished(() => database.close())
   const db = database.writes
+  await db.schema.dropTable('avisos').execute()
   await db.schema.dropTable('contato_conversas').execute()
   await sql`alter table correio drop column responder_a`.execute(db)
   await db.schema.dropTable('contatos').execute()

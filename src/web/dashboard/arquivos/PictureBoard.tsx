@@ -15,8 +15,8 @@ import {
 } from '@dnd-kit/sortable'
 import { lazy, Suspense, useState } from 'react'
 import type { Imagem } from '#contract/arquivos.ts'
+import { announcements, instructions } from '#web/ui/sorting-words.ts'
 import { BoardPicture } from './BoardPicture.tsx'
-import { announcements, instructions } from './sorting-words.ts'
 
 const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }))
 

@@ -56,6 +56,25 @@ export const verbs: Record<string, string> = {
   'configuracoes.removerLogo': 'removeu o logo',
   'configuracoes.updateSaida': 'mudou o servidor de e-mail',
   'configuracoes.testarSaida': 'testou o envio de e-mails',
+  'portfolio.create': 'criou no portfólio o trabalho',
+  'portfolio.levar': 'levou para o portfólio o projeto',
+  'portfolio.update': 'editou no portfólio o trabalho',
+  'portfolio.publicar': 'publicou o trabalho',
+  'portfolio.despublicar': 'tirou do site o trabalho',
+  'portfolio.remove': 'excluiu do portfólio o trabalho',
+  'portfolio.reorder': 'mudou a ordem do portfólio:',
+  'portfolio.enviarImagens': 'enviou uma imagem para o portfólio',
+  'portfolio.ordenarImagens': 'mudou a ordem das imagens do trabalho',
+  'portfolio.legendarImagem': 'mudou a legenda de uma imagem do portfólio',
+  'portfolio.excluirImagem': 'excluiu uma imagem do portfólio',
+  'permissoes.permitir': 'permitiu mostrar um projeto no portfólio',
+  'permissoes.negar': 'não permitiu mostrar um projeto no portfólio',
+  'permissoes.revogar': 'revogou a permissão de mostrar um projeto',
+  'permissoes.registrar': 'registrou a resposta de um cliente sobre o portfólio',
+  'servicos.create': 'criou o serviço',
+  'servicos.update': 'editou o serviço',
+  'servicos.remove': 'excluiu o serviço',
+  'servicos.reorder': 'mudou a ordem dos serviços:',
 }
 
 export const entities: Record<string, string> = {
@@ -67,9 +86,12 @@ export const entities: Record<string, string> = {
   contatos: 'Contatos',
   configuracoes: 'Configurações',
   saida: 'Servidor de e-mail',
+  portfolio: 'Portfólio',
+  permissoes: 'Permissões',
+  servicos: 'Serviços',
 }
 
-const named = new Set(['usuarios', 'projetos', 'contatos'])
+const named = new Set(['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'])
 
 /** `Ana aprovou o projeto “Site novo”`. */
 export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
@@ -104,6 +126,9 @@ const labels: Record<string, string> = {
     userName: 'Autor',
   },
   ...{ lembrar: 'Lembretes', avisos_email: 'E-mails de avisos' },
+  ...{ slug: 'Endereço da página', featured: 'Destaque', publicado_em: 'Publicado em', ordem: 'Ordem' },
+  ...{ decisao: 'Resposta', origem: 'Origem', nota: 'Observação', texto: 'Versão do texto' },
+  ...{ icon: 'Ícone', price: 'Preço' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
   ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },
@@ -138,7 +163,8 @@ function inWords(field: string, value: unknown): string {
   if (field === 'role' || field === 'pedido')
     return roleLabels[value as keyof typeof roleLabels] ?? String(value)
   // The audit keeps what the column holds: centavos.
-  if (field === 'budget') return reais(Number(value) / 100)
+  if (field === 'budget' || field === 'price') return reais(Number(value) / 100)
+  if (field === 'featured') return value === 1 ? 'Sim' : 'Não'
   if (field === 'deadline') return day(String(value))
   if (field === 'lembrar') return value === 1 ? 'Ligados' : 'Desligados'
   if (field === 'avisos_email') return emailLabels[value as keyof typeof emailLabels] ?? String(value)

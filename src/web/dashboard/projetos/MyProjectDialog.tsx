@@ -5,6 +5,7 @@ import { canReview } from '#contract/projetos.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { Gallery } from '#web/dashboard/arquivos/Gallery.tsx'
+import { PermissionPanel } from '#web/dashboard/permissoes/PermissionPanel.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { dateTime } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -49,6 +50,7 @@ function Content({ id }: { id: number }) {
           </Group>
         </Alert>
       )}
+      <PermissionPanel projectId={id} />
       <Decisions project={project} />
       <Thread project={project} title="Conversas do Projeto" signature={house.assinatura} />
     </Stack>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ProjectDetail } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { TakeToPortfolio } from '#web/dashboard/portfolio/TakeToPortfolio.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
@@ -60,6 +61,7 @@ function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => 
     })
   return (
     <Group gap="xs">
+      <TakeToPortfolio project={project} />
       {user.role === 'admin' && (
         <Button variant="subtle" color="red" size="xs" loading={remove.isPending} onClick={askToRemove}>
           Excluir

@@ -7,7 +7,7 @@ export function announcements(thing: string, list: readonly { id: number }[]): A
   return {
     onDragStart: ({ active }) => `${thing} ${place(active.id)} ${of} na mão.`,
     onDragOver: ({ over }) => (over ? `Sobre a posição ${place(over.id)} ${of}.` : 'Fora da lista.'),
-    onDragEnd: ({ over }) => (over ? `Colocada na posição ${place(over.id)} ${of}.` : 'De volta ao lugar.'),
+    onDragEnd: ({ over }) => (over ? `Agora na posição ${place(over.id)} ${of}.` : 'De volta ao lugar.'),
     onDragCancel: () => 'Movimento cancelado.',
   }
 }

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { Imagem } from './arquivos.ts'
+import { ById, Id, Instant, NoInput, Nothing, optionalText, text, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { EstadoDaPermissao } from './permissoes.ts'
+import { Category, IMAGENS_MAX } from './projetos.ts'
+import { row } from './row.ts'
+
+const says = messages.portfolio
+const SLUG_MAX = 100
+
+/** An item of the portfolio, as the agency edits it. */
+export const Work = z.object({
+  id: z.int(),
+  /** Its address: `/portfolio/<slug>`. */
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  featured: z.boolean(),
+  /** Null while it is a draft. */
+  publicado_em: Instant.nullable(),
+  /** The project that it was taken from, and whether its client answered. */
+  projeto: z
+    .object({ id: z.int(), title: z.string(), temConta: z.boolean(), permissao: EstadoDaPermissao })
+    .nullable(),
+  /** The first is the cover. */
+  imagens: z.array(Imagem),
+  criado_em: Instant,
+  atualizado_em: Instant,
+  versao: z.int(),
+})
+export type Work = z.infer<typeof Work>
+
+/** The key order is the order in which the form complains. */
+export const NewWork = z.object({
+  title: text(says.titulo),
+  /** Left out it stays, empty it is made of the title again. */
+  slug: optionalText(SLUG_MAX),
+  category: Category,
+  description: z.string().trim().max(10_000, messages.muitoLongo(10_000)).default(''),
+  featured: z.boolean().default(false),
+})
+
+/** Every kept record's id, in the order wanted. */
+export const Order = z.object({ ids: z.array(Id).max(1000) })
+
+const path = '/portfolio'
+const admin = { access: ['admin'], entidade: 'portfolio' } as const
+const pictures = { access: ['admin'], entidade: 'arquivos' } as const
+const versioned = z.object({ id: Id, versao })
+
+export const portfolio = {
+  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Work) }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    input: NewWork,
+    output: Work,
+    status: 201,
+    success: 'Trabalho criado como rascunho.',
+    failure: 'Erro ao criar o trabalho.',
+  }),
+  levar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/levar`,
+    input: z.object({ projectId: Id }),
+    output: Work,
+    status: 201,
+    success: 'Rascunho criado no portfólio.',
+    failure: 'Erro ao levar o projeto para o portfólio.',
+  }),
+  reorder: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/ordem`,
+    input: Order,
+    output: z.array(Work),
+    failure: 'Erro ao mudar a ordem.',
+  }),
+  update: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: NewWork.extend(versioned.shape),
+    output: Work,
+    success: 'Trabalho atualizado com sucesso!',
+    failure: 'Erro ao salvar o trabalho.',
+  }),
+  publicar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/publicar`,
+    input: versioned,
+    output: Work,
+    success: 'Trabalho publicado!',
+    failure: 'Erro ao publicar o trabalho.',
+  }),
+  despublicar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/despublicar`,
+    input: versioned,
+    output: Work,
+    success: 'O trabalho saiu do site.',
+    failure: 'Erro ao tirar o trabalho do site.',
+  }),
+  remove: row({
+    ...admin,
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Trabalho excluído.',
+    failure: 'Erro ao excluir o trabalho.',
+  }),
+  enviarImagens: row({
+    ...pictures,
+    method: 'POST',
+    path: `${path}/{id}/imagens`,
+    arquivos: true,
+    atomic: false,
+    input: ById,
+    output: z.array(Imagem),
+    status: 201,
+    failure: 'Erro ao enviar a imagem.',
+  }),
+  ordenarImagens: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}/imagens/ordem`,
+    input: z.object({ ids: z.array(z.int().positive()).max(IMAGENS_MAX), id: Id }),
+    output: z.array(Imagem),
+    failure: 'Erro ao ordenar as imagens.',
+  }),
+  legendarImagem: row({
+    ...pictures,
+    method: 'PATCH',
+    path: `${path}/{portfolioId}/imagens/{id}`,
+    input: z.object({ legenda: optionalText().default(''), portfolioId: Id, id: Id }),
+    output: z.array(Imagem),
+    success: 'Legenda salva.',
+    failure: 'Erro ao salvar a legenda.',
+  }),
+  excluirImagem: row({
+    ...pictures,
+    method: 'DELETE',
+    path: `${path}/{portfolioId}/imagens/{id}`,
+    input: z.object({ portfolioId: Id, id: Id }),
+    output: Nothing,
+    status: 204,
+    success: 'Imagem excluída.',
+    failure: 'Erro ao excluir a imagem.',
+  }),
+}
+
+/** Why a work cannot be shown yet, as a sentence; null where it can. The screen explains, the server refuses. */
+export function whyNotPublish({ imagens, projeto }: Pick<Work, 'imagens' | 'projeto'>): string | null {
+  if (imagens.length === 0) return says.semImagem
+  if (!projeto || projeto.permissao === 'permitida') return null
+  if (projeto.permissao === 'negada' || projeto.permissao === 'revogada') return says.permissaoNegada
+  return projeto.temConta ? says.semResposta : says.semRegistro
+}
+
+export const addressOfWork = ({ slug }: { slug: string }) => `/portfolio/${slug}`

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { ById, Id, NoInput, Nothing, reais, text, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { Order } from './portfolio.ts'
+import { row } from './row.ts'
+
+const says = messages.servico
+
+export const icons = ['Palette', 'Megaphone', 'Monitor', 'FileText'] as const
+export const ServiceIcon = z.enum(icons, says.icone)
+export type ServiceIcon = z.infer<typeof ServiceIcon>
+
+export const Service = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  icon: ServiceIcon,
+  /** 'A partir de', in reais; null where it is told on request. */
+  price: z.number().nullable(),
+})
+export type Service = z.infer<typeof Service>
+
+export const OfferedService = Service.extend({ versao: z.int() })
+export type OfferedService = z.infer<typeof OfferedService>
+
+/** The key order is the order in which the form complains. */
+export const NewService = z.object({
+  name: text(says.nome),
+  description: text(says.descricao, 10_000),
+  icon: ServiceIcon,
+  price: reais(says.preco).nullish(),
+})
+
+const path = '/servicos'
+const admin = { access: ['admin'], entidade: 'servicos' } as const
+
+export const servicos = {
+  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(OfferedService) }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    input: NewService,
+    output: OfferedService,
+    status: 201,
+    success: 'Serviço criado com sucesso!',
+    failure: 'Erro ao criar o serviço.',
+  }),
+  reorder: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/ordem`,
+    input: Order,
+    output: z.array(OfferedService),
+    failure: 'Erro ao mudar a ordem.',
+  }),
+  update: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: NewService.extend({ id: Id, versao }),
+    output: OfferedService,
+    success: 'Serviço atualizado com sucesso!',
+    failure: 'Erro ao salvar o serviço.',
+  }),
+  remove: row({
+    ...admin,
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Serviço excluído.',
+    failure: 'Erro ao excluir o serviço.',
+  }),
+}

@@ -1,0 +1,92 @@
+import type { Entidade } from '#contract/row.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+interface Recorded {
+  table: keyof Schema
+  /** What is kept of a record. A secret is kept by not being listed. */
+  columns: readonly string[]
+  /** Which column names the client whom the change concerns. */
+  interessado?: string
+}
+
+/** What the audit keeps of each kind of record. */
+export const recorded: Record<Entidade, Recorded> = {
+  usuarios: {
+    table: 'usuarios',
+    columns: [
+      'name',
+      'email',
+      'role',
+      'company',
+      'pedido',
+      'bloqueado_em',
+      'senha_em',
+      'totp_desde',
+      'excluido_em',
+      'avisos_email',
+    ],
+    interessado: 'id',
+  },
+  sessoes: { table: 'sessoes', columns: ['usuario_id', 'criada_em', 'expira_em'], interessado: 'usuario_id' },
+  convites: { table: 'tokens', columns: ['tipo', 'email', 'role', 'expira_em', 'usado_em'] },
+  projetos: {
+    table: 'projetos',
+    columns: [
+      'title',
+      'description',
+      'category',
+      'status',
+      'clientId',
+      'clientName',
+      'budget',
+      'deadline',
+      'excluido_em',
+      'lembrar',
+    ],
+    interessado: 'clientId',
+  },
+  comentarios: { table: 'comentarios', columns: ['projectId', 'userName', 'message'] },
+  // Who wrote, and what, is left out: the audit never forgets, and a contact has to be forgotten.
+  contatos: {
+    table: 'contatos',
+    columns: [
+      'tipo',
+      'subject',
+      'categoria',
+      'status',
+      'clientId',
+      'projectId',
+      'lido_em',
+      'consentimento_versao',
+      'consentimento_em',
+      'consentimento_retirado_em',
+      'excluido_em',
+    ],
+  },
+  configuracoes: { table: 'configuracoes', columns: ['valores'] },
+  saida: {
+    table: 'saida',
+    columns: ['servidor', 'porta', 'seguranca', 'usuario', 'senha_em', 'remetente_nome', 'remetente'],
+  },
+  arquivos: {
+    table: 'arquivos',
+    columns: ['projectId', 'portfolioId', 'nome', 'legenda', 'tamanho', 'sha256', 'excluido_em'],
+  },
+  avisos: { table: 'avisos', columns: ['tipo', 'lido_em'], interessado: 'usuario_id' },
+  portfolio: {
+    table: 'portfolio',
+    columns: [
+      'title',
+      'slug',
+      'description',
+      'category',
+      'featured',
+      'publicado_em',
+      'ordem',
+      'projectId',
+      'excluido_em',
+    ],
+  },
+  permissoes: { table: 'permissoes', columns: ['projectId', 'decisao', 'origem', 'nota', 'texto'] },
+  servicos: { table: 'servicos', columns: ['name', 'description', 'icon', 'price', 'ordem', 'excluido_em'] },
+}

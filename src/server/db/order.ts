@@ -1,0 +1,30 @@
+import type { Db } from './schema.ts'
+
+type Ordered = 'portfolio' | 'servicos'
+
+/** @returns the record that `ids` move furthest, null where all stay; undefined where `ids` are not all that are kept */
+export async function movedBy(db: Db, table: Ordered, ids: number[]): Promise<number | null | undefined> {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('excluido_em', 'is', null)
+    .orderBy('ordem')
+    .orderBy('id')
+    .execute()
+  const before = new Map(rows.map(({ id }, at) => [id, at]))
+  const complete = ids.length === before.size && new Set(ids).size === ids.length
+  if (!complete || !ids.every((id) => before.has(id))) return undefined
+  const moves = ids.map((id, at) => ({ id, by: Math.abs(at - (before.get(id) ?? at)) }))
+  const [furthest] = moves.filter(({ by }) => by > 0).sort((a, b) => b.by - a.by)
+  return furthest?.id ?? null
+}
+
+/** An order is no edit: it leaves the version alone, so that nobody's open form is refused for it. */
+export async function setOrder(db: Db, table: Ordered, ids: number[]): Promise<void> {
+  for (const [at, id] of ids.entries())
+    await db
+      .updateTable(table)
+      .set({ ordem: at + 1 })
+      .where('id', '=', id)
+      .execute()
+}

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { addPicture } from '#server/testing/picture.ts'
+
+test('the map names what is published, and the rules name the map', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  for (const title of ['Café', 'Rascunho']) {
+    const { id } = await ana.api.portfolio.create({ title, category: 'Branding' })
+    await addPicture(app, { portfolioId: id })
+    if (title === 'Café') await ana.api.portfolio.publicar({ id })
+  }
+  const map = await (await app.browser().fetch('/sitemap.xml')).text()
+  expect(map).toContain('<url><loc>http://localhost:3000/</loc></url>')
+  expect(map).toContain(
+    '<loc>http://localhost:3000/portfolio/cafe</loc><lastmod>2026-11-20T14:30:00-03:00</lastmod>',
+  )
+  expect(map).not.toContain('rascunho')
+  const rules = await (await app.browser().fetch('/robots.txt')).text()
+  expect(rules).toContain('Disallow: /dashboard')
+  expect(rules).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+})
+
+test('the house has a name and icons of the size that is asked for', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  await ana.api.configuracoes.update({ nome: 'Estúdio Caju' })
+  const manifest = (await (await app.browser().fetch('/manifest.webmanifest')).json()) as {
+    name: string
+    icons: { src: string; sizes: string }[]
+  }
+  expect(manifest.name).toBe('Estúdio Caju')
+  const icons = [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]
+  for (const { src, sizes } of icons) {
+    const response = await app.browser().fetch(src)
+    const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([format, `${width}x${height}`], src).toEqual(['png', sizes])
+  }
+})
+
+test('an address that is none answers a program in JSON', async () => {
+  const app = await testApp()
+  const response = await app.browser().fetch('/nada', { headers: { accept: 'application/json' } })
+  expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
+})

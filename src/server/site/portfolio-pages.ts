@@ -1,0 +1,28 @@
+import { type Context, Hono } from 'hono'
+import { nobody, readSession } from '#server/auth/session.ts'
+import type { House } from '#server/house.ts'
+import { type Env, whereFrom } from '#server/http/api.ts'
+import type { Drawing } from './drawing.ts'
+import { hasItem } from './queries.ts'
+
+/** Each work has a page of its own, which needs no script; a draft has one for who may see drafts. */
+export function openPortfolioPages(house: House, { common, own }: Drawing): Hono<Env> {
+  const app = new Hono<Env>()
+  const { reads } = house.database
+
+  app.get('/portfolio', (c) => c.redirect('/#portfolio', 302))
+
+  app.get('/portfolio/:slug', async (c) => {
+    const slug = c.req.param('slug')
+    const visitor = await readSession(reads, whereFrom(c, house).session, house.clock())
+    if (!(await hasItem(reads, visitor, slug))) return missing(c)
+    const shown = { page: 'trabalho' as const, slug }
+    return visitor.role === nobody.role ? common(c, shown) : own(c, { ...shown, visitor })
+  })
+
+  // Whoever reads HTML is told in HTML; a program gets the API's own answer.
+  app.get('*', (c) => ((c.req.header('accept') ?? '').includes('text/html') ? missing(c) : c.notFound()))
+
+  const missing = (c: Context<Env>) => common(c, { page: 'nao-encontrada' }, 404)
+  return app
+}

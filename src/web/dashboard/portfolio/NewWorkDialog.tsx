@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/use-draft.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { Fields, WorkFields } from './WorkFields.tsx'
+
+interface Props {
+  onClose: () => void
+  onCreated: (id: number) => void
+}
+
+/** A new work is a draft; its pictures come next. */
+export function NewWorkDialog({ onClose, onCreated }: Props) {
+  const draft = useDraft('novo-trabalho', 'Novo Trabalho')
+  const [featured, setFeatured] = useState(false)
+  const close = () => {
+    draft.drop()
+    onClose()
+  }
+  const { form, errors, busy } = useActionForm(Fields, api.portfolio.create, {
+    input: (values) => ({ ...values, featured }),
+    onDone: ({ id }) => {
+      close()
+      onCreated(id)
+    },
+  })
+  return (
+    <FormDialog
+      title="Novo Trabalho"
+      onClose={close}
+      form={form}
+      onInput={draft.onInput}
+      restored={draft.restored}
+      submit="Criar rascunho"
+      busy={busy}
+    >
+      <WorkFields errors={errors} values={draft.values} featured={featured} onFeatured={setFeatured} />
+    </FormDialog>
+  )
+}

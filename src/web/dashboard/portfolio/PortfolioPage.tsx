@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { Reading } from '#web/boundary.tsx'
+import { Services } from '#web/dashboard/servicos/Services.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
+import { WorkDialog } from './WorkDialog.tsx'
+import { Works } from './Works.tsx'
+
+/** What the public page shows of the agency: works and services. Tab and open work are in the address. */
+export function PortfolioPage() {
+  const [params, setParams] = useSearchParams()
+  const open = Number(params.get('trabalho'))
+  const show = (id: number) => setParams({ trabalho: String(id) })
+  return (
+    <>
+      <PageHeading>Portfólio</PageHeading>
+      <Tabs
+        value={params.get('aba') === 'servicos' ? 'servicos' : 'trabalhos'}
+        onChange={(tab) => setParams(tab === 'servicos' ? { aba: 'servicos' } : {})}
+        keepMounted={false}
+      >
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="trabalhos">Trabalhos</Tabs.Tab>
+          <Tabs.Tab value="servicos">Serviços</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="trabalhos">
+          <Reading failure="Erro ao buscar o portfólio.">
+            <Works onOpen={show} />
+          </Reading>
+        </Tabs.Panel>
+        <Tabs.Panel value="servicos">
+          <Reading failure="Erro ao buscar os serviços.">
+            <Services />
+          </Reading>
+        </Tabs.Panel>
+      </Tabs>
+      {open > 0 && <WorkDialog id={open} onClose={() => setParams({})} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { categories } from '#contract/categories.ts'
+import { NewWork, type Work } from '#contract/portfolio.ts'
+
+/** What the form itself holds; the switch is no text. */
+export const Fields = NewWork.omit({ featured: true })
+
+interface Props {
+  errors: Record<string, string | undefined>
+  values: Partial<Pick<Work, 'title' | 'slug' | 'category' | 'description'>>
+  featured: boolean
+  onFeatured: (featured: boolean) => void
+}
+
+export function WorkFields({ errors, values, featured, onFeatured }: Props) {
+  return (
+    <>
+      <TextInput
+        name="title"
+        label="Título"
+        withAsterisk
+        maxLength={200}
+        data-autofocus
+        defaultValue={values.title}
+        error={errors['title']}
+      />
+      {values.slug !== undefined && (
+        <TextInput
+          name="slug"
+          label="Endereço da página"
+          description="O que vem depois de /portfolio/. Vazio, é feito do título de novo; links antigos deixam de funcionar."
+          maxLength={100}
+          defaultValue={values.slug}
+          error={errors['slug']}
+        />
+      )}
+      <Select
+        name="category"
+        label="Categoria"
+        withAsterisk
+        data={[...categories]}
+        placeholder="Selecione"
+        defaultValue={values.category ?? null}
+        error={errors['category']}
+      />
+      <Textarea
+        name="description"
+        label="Descrição"
+        description="O primeiro parágrafo abre a página e aparece na galeria; uma linha vazia começa outro."
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={10_000}
+        defaultValue={values.description}
+        error={errors['description']}
+      />
+      <Switch
+        label="Destaque"
+        description="Aparece maior na galeria e pode abrir o site."
+        checked={featured}
+        onChange={({ currentTarget }) => onFeatured(currentTarget.checked)}
+      />
+    </>
+  )
+}

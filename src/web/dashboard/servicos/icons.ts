@@ -1,0 +1,10 @@
+import { IconDeviceDesktop, IconFileText, IconPalette, IconSpeakerphone } from '@tabler/icons-react'
+import type { ServiceIcon } from '#contract/servicos.ts'
+
+/** The four of the specification, by the word that a person chooses. */
+export const looks: Record<ServiceIcon, { label: string; Icon: typeof IconPalette }> = {
+  Palette: { label: 'Paleta', Icon: IconPalette },
+  Megaphone: { label: 'Megafone', Icon: IconSpeakerphone },
+  Monitor: { label: 'Monitor', Icon: IconDeviceDesktop },
+  FileText: { label: 'Documento', Icon: IconFileText },
+}

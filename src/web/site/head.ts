@@ -1,0 +1,89 @@
+import { enderecoDaPrevia } from '#contract/arquivos.ts'
+import { addressOfWork } from '#contract/portfolio.ts'
+import type { PortfolioItem } from '#contract/site.ts'
+import type { PageData } from './page-data.ts'
+import { structured } from './structured.ts'
+
+const names: Record<Exclude<PageData['page'], 'site' | 'trabalho'>, string> = {
+  'nao-encontrada': 'Página não encontrada',
+  login: 'Área Restrita',
+  register: 'Cadastro',
+  esqueci: 'Esqueci minha senha',
+  redefinir: 'Redefinir senha',
+  'avisos/sair': 'E-mails de avisos',
+  privacidade: 'Privacidade',
+}
+
+const unlisted = new Set<PageData['page']>(['nao-encontrada', 'esqueci', 'redefinir', 'avisos/sair'])
+
+/** What search engines and link previews read. */
+export function headOf(data: PageData, baseUrl: string): string {
+  const base = baseUrl.replace(/\/$/, '')
+  const title = `${titleOf(data)} | ${data.site.nome}`
+  const description = descriptionOf(data)
+  const url = base + addressOf(data)
+  const cover = coverOf(data)
+  const hidden = unlisted.has(data.page) || data.work?.draft
+  return [
+    `<title>${safe(title)}</title>`,
+    meta('name', 'description', description),
+    hidden ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${safe(url)}">`,
+    meta('property', 'og:type', data.work ? 'article' : 'website'),
+    meta('property', 'og:locale', 'pt_BR'),
+    meta('property', 'og:site_name', data.site.nome),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    ...(cover ? previewOf(cover, base) : logoOf(data, base)),
+    ...structured(data, base),
+  ].join('\n')
+}
+
+function titleOf({ page, site, work }: PageData): string {
+  if (work) return work.item.title
+  if (page === 'site' || page === 'trabalho') return site.hero_titulo || 'Portfólio, serviços e contato'
+  return names[page]
+}
+
+const DESCRIPTION_MOST = 160
+
+function descriptionOf({ site, work }: PageData): string {
+  const text = work?.item.description || (work && `${work.item.title}, ${work.item.category}.`)
+  const whole = text || site.hero_texto || `Portfólio, serviços e contato de ${site.nome}.`
+  const line = whole.replace(/\s+/g, ' ').trim()
+  return line.length > DESCRIPTION_MOST
+    ? `${line.slice(0, DESCRIPTION_MOST - 1).replace(/\s+\S*$/, '')}…`
+    : line
+}
+
+function addressOf({ page, work, categoria }: PageData): string {
+  if (work) return addressOfWork(work.item)
+  if (page !== 'site') return `/${page}`
+  return categoria ? `/?categoria=${encodeURIComponent(categoria)}` : '/'
+}
+
+const coverOf = ({ site, work }: PageData): PortfolioItem | undefined =>
+  work?.item ?? site.portfolio.find(({ featured }) => featured) ?? site.portfolio[0]
+
+/** Absolute, for it is read from elsewhere. */
+function previewOf({ imagens: [cover], title }: PortfolioItem, base: string): string[] {
+  if (!cover) return []
+  return [
+    meta('property', 'og:image', base + enderecoDaPrevia(cover)),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:alt', title),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
+}
+
+/** Without a work the agency's own sign stands for it. */
+function logoOf({ site: { logo } }: PageData, base: string): string[] {
+  const image = logo ? [meta('property', 'og:image', base + enderecoDaPrevia(logo))] : []
+  return [...image, meta('name', 'twitter:card', 'summary')]
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${safe(content)}">`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,18 @@
+import type { PageData } from './page-data.ts'
+import { PlainPage } from './plain-page.tsx'
+
+export function MissingPage({ data: { site } }: { data: PageData }) {
+  return (
+    <PlainPage site={site} title="Página não encontrada">
+      <p className="lead">O endereço pode ter mudado, ou o trabalho não está mais no portfólio.</p>
+      <p className="actions">
+        <a className="button" href="/#portfolio">
+          Ver Portfólio
+        </a>
+        <a className="button plain" href="/">
+          Voltar ao início
+        </a>
+      </p>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { addressOfWork } from '#contract/portfolio.ts'
+import type { PortfolioItem } from '#contract/site.ts'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+import { frames, sizesFor } from './sizes.ts'
+
+interface Props {
+  previous: PortfolioItem | undefined
+  next: PortfolioItem | undefined
+}
+
+/** Where to go from here. */
+export function Neighbours({ previous, next }: Props) {
+  return (
+    <nav className="neighbours wide" aria-label="Outros trabalhos">
+      {previous && <Neighbour work={previous} says="Trabalho anterior" rel="prev" />}
+      {next && <Neighbour work={next} says="Próximo trabalho" rel="next" />}
+      <a className="all-works" href="/#portfolio">
+        Todos os trabalhos
+      </a>
+    </nav>
+  )
+}
+
+function Neighbour({ work, says, rel }: { work: PortfolioItem; says: string; rel: 'prev' | 'next' }) {
+  const [cover] = work.imagens
+  return (
+    <a className={`neighbour ${rel}`} href={addressOfWork(work)} rel={rel}>
+      <span className="frame">
+        {cover && <Picture of={cover} alt="" sizes={sizesFor(cover, frames.half)} />}
+      </span>
+      <span className="neighbour-says">
+        <Icon name={rel === 'prev' ? 'previous' : 'next'} />
+        {says}
+      </span>
+      <span className="work-title">{work.title}</span>
+    </a>
+  )
+}

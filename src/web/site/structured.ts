@@ -1,0 +1,58 @@
+import { enderecoDe } from '#contract/arquivos.ts'
+import { addressOfWork } from '#contract/portfolio.ts'
+import type { PublicPicture, Site } from '#contract/site.ts'
+import type { PageData, ShownWork } from './page-data.ts'
+
+/** The same facts for machines (schema.org): who the agency is, and what a work is. No form of it is ever run. */
+export function structured({ page, site, work }: PageData, base: string): string[] {
+  if (work && !work.draft) return [asScript(aboutWork(work, site, base))]
+  return page === 'site' ? [asScript(aboutAgency(site, base))] : []
+}
+
+/** A business is what has a place to go to; without one it is an organization. */
+function aboutAgency({ nome, email, telefone, endereco, hero_texto }: Site, base: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': endereco ? 'ProfessionalService' : 'Organization',
+    '@id': `${base}/#agencia`,
+    name: nome,
+    url: `${base}/`,
+    ...(hero_texto && { description: hero_texto }),
+    ...(email && { email }),
+    ...(telefone && { telephone: telefone }),
+    ...(endereco && { address: endereco }),
+    logo: `${base}/icone-512.png`,
+  }
+}
+
+function aboutWork({ item }: ShownWork, site: Site, base: string) {
+  const url = base + addressOfWork(item)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    '@id': url,
+    url,
+    name: item.title,
+    ...(item.description && { description: item.description }),
+    genre: item.category,
+    inLanguage: 'pt-BR',
+    datePublished: item.publicado_em,
+    dateModified: item.atualizado_em,
+    creator: { '@type': 'Organization', '@id': `${base}/#agencia`, name: site.nome, url: `${base}/` },
+    image: item.imagens.map((picture) => aboutPicture(picture, item.title, base)),
+  }
+}
+
+function aboutPicture(picture: PublicPicture, title: string, base: string) {
+  const width = picture.larguras.at(-1) ?? picture.largura
+  return {
+    '@type': 'ImageObject',
+    contentUrl: base + enderecoDe(picture, width, 'webp'),
+    width,
+    height: Math.round((picture.altura * width) / picture.largura),
+    caption: picture.legenda || title,
+  }
+}
+
+const asScript = (facts: object) =>
+  `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`

@@ -1,0 +1,96 @@
+import type { PortfolioItem, PublicPicture, Site } from '#contract/site.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Neighbours } from './neighbours.tsx'
+import type { PageData, ShownWork } from './page-data.ts'
+import { Picture } from './picture.tsx'
+import { addressOfQuote } from './quote.ts'
+import { frames, sizesFor } from './sizes.ts'
+import { Whatsapp } from './whatsapp.tsx'
+
+/** A work on its own page: all of its pictures and its whole text, and no script at all. */
+export function WorkPage({ data: { site, visitor }, work }: { data: PageData; work: ShownWork }) {
+  const { item, draft, previous, next } = work
+  return (
+    <>
+      <a className="skip" href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <Header site={site} visitor={visitor} elsewhere />
+      {draft && (
+        <p className="draft" role="status">
+          Rascunho: só a agência vê esta página.
+        </p>
+      )}
+      <main id="conteudo" tabIndex={-1}>
+        <article>
+          <Opening item={item} />
+          <Pictures item={item} />
+        </article>
+        <Ask site={site} item={item} signedIn={visitor !== null} />
+        <Neighbours previous={previous} next={next} />
+        <Whatsapp number={site.whatsapp} text={site.whatsapp_texto} />
+      </main>
+      <Footer site={site} />
+    </>
+  )
+}
+
+function Opening({ item: { title, category, featured, description } }: { item: PortfolioItem }) {
+  const [lead, ...paragraphs] = description.split(/\n\s*\n/).filter(Boolean)
+  return (
+    <div className="work-opening wide">
+      <p className="work-kicker">
+        <a href={`/?categoria=${encodeURIComponent(category)}#portfolio`}>{category}</a>
+        {featured && <span className="badge">Destaque</span>}
+      </p>
+      <h1 className={title.length > 32 ? 'display long' : 'display'}>{title}</h1>
+      {lead && (
+        <div className="work-story">
+          <p className="lead">{lead}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const isTall = ({ largura, altura }: PublicPicture) => altura > largura
+
+/** A tall picture takes half of the width, two of them stand side by side. */
+function Pictures({ item: { title, imagens } }: { item: PortfolioItem }) {
+  return (
+    <div className="work-pictures wide">
+      {imagens.map((picture, at) => (
+        <figure key={picture.id} className={isTall(picture) ? 'plate-tall' : 'plate-wide'}>
+          <span className="plate-frame">
+            <Picture
+              of={picture}
+              alt={picture.legenda || `${title}, imagem ${at + 1} de ${imagens.length}`}
+              sizes={sizesFor(picture, isTall(picture) ? frames.half : frames.page)}
+              first={at === 0}
+            />
+          </span>
+          {picture.legenda && <figcaption>{picture.legenda}</figcaption>}
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+function Ask({ site, item, signedIn }: { site: Site; item: PortfolioItem; signedIn: boolean }) {
+  return (
+    <section className="work-ask tinted" aria-labelledby="pedido">
+      <div className="wide quote">
+        <h2 id="pedido" className="statement">
+          Quer um trabalho assim? Conte a ideia para {site.nome}.
+        </h2>
+        <a className="button" href={addressOfQuote(`Orçamento: um trabalho como “${item.title}”`, signedIn)}>
+          Solicitar Orçamento
+        </a>
+      </div>
+    </section>
+  )
+}
