@@ -53,10 +53,11 @@ function toEvent({ seq, entidade, entidade_id }: Change) {
   return withEventMeta({ entidade, entidade_id }, { id: String(seq) })
 }
 
+const ofProjects = new Set(['projetos', 'comentarios', 'arquivos'])
+
 /** Staff hears of projects, a client of what is the client's own, an admin of everything. */
 function concerns(user: Visitor, { entidade, interessado_id }: Change): boolean {
   if (user.role === 'admin') return true
-  if (user.role === 'user')
-    return entidade === 'projetos' || entidade === 'comentarios' || interessado_id === user.id
+  if (user.role === 'user') return ofProjects.has(entidade) || interessado_id === user.id
   return interessado_id === user.id
 }
