@@ -97,6 +97,21 @@ test('hours, colour, figures and privacy: Ana changes them and the next visitor 
   await expectNoSideScroll(visitor)
 })
 
+test('an open page says by itself that the agency has opened', async ({ browser, context, house }) => {
+  await house.firstAdmin(context)
+  const shut = Array.from({ length: 7 }, () => [{ inicio: '04:00', fim: '04:01' }])
+  await house.call(context, 'PUT', '/api/configuracoes', { horario: shut })
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.clock.install()
+  await visitor.goto(house.url)
+  const line = visitor.locator('[data-muda]')
+  await expect(line).toHaveText(/^(Aberto|Fechado) agora, /)
+  const open = shut.map(() => [{ inicio: '00:00', fim: '00:00' }])
+  await house.call(context, 'PUT', '/api/configuracoes', { horario: open })
+  await visitor.clock.fastForward('24:00:05')
+  await expect(line).toHaveText('Aberto agora')
+})
+
 test('two tabs: what others saved elsewhere is no matter, in the same part it is shown, and nothing typed is lost', async ({
   context,
   house,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
 import { NoInput, Nothing, text, versao } from './fields.ts'
-import { diasDaSemana, INTERVALOS_MAX, isEmOrdem } from './horario.ts'
+import { diasDaSemana, INTERVALOS_MAX, isEmOrdem, type Horario as Semana } from './horario.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
 import { saidaRows } from './saida.ts'
@@ -15,24 +15,16 @@ const httpsLink = z.union(
 )
 const hour = z.string(says.hora).regex(/^([01]\d|2[0-3]):[0-5]\d$/, says.hora)
 
-/** The hours of one day, and the message that names it. */
-const opening = (day: string) =>
-  z
-    .array(z.object({ inicio: hour, fim: hour }))
-    .max(INTERVALOS_MAX)
-    .refine(isEmOrdem, says.intervalo(day))
-
-const [sun, mon, tue, wed, thu, fri, sat] = diasDaSemana
 /** Sunday first; a day without spans is closed. */
-const Horario = z.tuple([
-  opening(sun),
-  opening(mon),
-  opening(tue),
-  opening(wed),
-  opening(thu),
-  opening(fri),
-  opening(sat),
-])
+const Horario = z
+  .array(z.array(z.object({ inicio: hour, fim: hour })).max(INTERVALOS_MAX))
+  .length(diasDaSemana.length)
+  .refine((week) => week.every(isEmOrdem), {
+    error: ({ input }) => {
+      const wrong = (input as Semana).findIndex((day) => !isEmOrdem(day))
+      return says.intervalo(diasDaSemana[wrong] ?? '')
+    },
+  })
 
 export const ESTATISTICAS_MAX = 6
 export const PRIVACIDADE_MAX = 10_000
@@ -120,18 +112,11 @@ function afternoon(fim: string) {
   return [{ inicio: '14:00', fim }]
 }
 
-/** The agency's sign. `tinta`: the mean colour of what is not transparent; null for a full rectangle. */
+/** The agency's sign. `placa`: on which paper it would vanish, and so brings its own. */
 export const Logo = Imagem.pick({ id: true, largura: true, altura: true, larguras: true }).extend({
-  tinta: z.string().nullable(),
+  placa: z.enum(['claro', 'escuro']).nullable(),
 })
 export type Logo = z.infer<typeof Logo>
-
-/** What both rooms are painted with. */
-export interface Marca {
-  nome: string
-  cor: string
-  logo: Logo | null
-}
 
 const path = '/configuracoes'
 const Stored = Configuracoes.extend({ logo: Logo.nullable(), versao: z.int() })

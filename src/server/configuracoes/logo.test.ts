@@ -26,7 +26,7 @@ async function anaAtHome() {
   return { app, ana: await app.person('Ana', 'admin'), stranger: app.browser() }
 }
 
-test('the logo keeps what is transparent, and tells which ink it is drawn in', async () => {
+test('the logo keeps what is transparent, and tells on which paper it would vanish', async () => {
   const { ana, stranger } = await anaAtHome()
   const response = await send(ana, await sign())
   expect(response.status).toBe(201)
@@ -36,7 +36,7 @@ test('the logo keeps what is transparent, and tells which ink it is drawn in', a
     largura: 400,
     altura: 100,
     larguras: [320, 400],
-    tinta: '#141414',
+    placa: 'escuro',
   })
   for (const format of ['avif', 'webp']) {
     const picture = await stranger.fetch(`/api/arquivos/${logo.id}/320.${format}`)
@@ -54,7 +54,7 @@ test('another one takes its place, and the former is no longer for strangers', a
   const { ana, stranger } = await anaAtHome()
   const first: Logo = await (await send(ana, await sign())).json()
   const second: Logo = await (await send(ana, await sign({ r: 255, g: 255, b: 255, alpha: 1 }))).json()
-  expect(second.tinta).toBe('#ffffff')
+  expect(second.placa).toBe('claro')
   expect((await stranger.api.site.get()).logo?.id).toBe(second.id)
   expect((await stranger.fetch(`/api/arquivos/${first.id}/320.webp`)).status).toBe(404)
   await ana.api.configuracoes.removerLogo()
@@ -68,12 +68,12 @@ test('another one takes its place, and the former is no longer for strangers', a
   ])
 })
 
-test('a full rectangle has no ink of its own', async () => {
+test('a full rectangle vanishes nowhere', async () => {
   const { ana } = await anaAtHome()
   const full = await sharp({ create: { width: 80, height: 80, channels: 4, background: '#2636d0' } })
     .png()
     .toBuffer()
-  expect(await (await send(ana, full)).json()).toMatchObject({ tinta: null })
+  expect(await (await send(ana, full)).json()).toMatchObject({ placa: null })
 })
 
 test('one picture, and only from an admin', async () => {

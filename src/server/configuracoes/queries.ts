@@ -1,10 +1,6 @@
-import {
-  type Configuracoes,
-  type ConfiguracoesAtuais,
-  type Logo,
-  type Marca,
-  padrao,
-} from '#contract/configuracoes.ts'
+import { type Configuracoes, type ConfiguracoesAtuais, type Logo, padrao } from '#contract/configuracoes.ts'
+import { placaDoLogo } from '#contract/cor.ts'
+import { type Marca, marcaDe } from '#contract/marca.ts'
 import { owned } from '#server/arquivos/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -27,8 +23,7 @@ export async function getAtuais(db: Db): Promise<ConfiguracoesAtuais> {
 
 /** What the back office is painted with. */
 export async function getMarca(db: Db): Promise<Marca> {
-  const { nome, cor, logo } = await getAtuais(db)
-  return { nome, cor, logo }
+  return marcaDe(await getAtuais(db))
 }
 
 export async function getLogo(db: Db): Promise<Logo | null> {
@@ -36,7 +31,9 @@ export async function getLogo(db: Db): Promise<Logo | null> {
     .select(['id', 'largura', 'altura', 'larguras', 'tinta'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row ? { ...row, larguras: JSON.parse(row.larguras) } : null
+  if (!row) return null
+  const { tinta, larguras, ...logo } = row
+  return { ...logo, larguras: JSON.parse(larguras), placa: placaDoLogo(tinta) }
 }
 
 /** The settings changed although none of their values did: the logo is kept elsewhere. */

@@ -53,6 +53,11 @@ test('a change is on the public page at the next request, in every process', asy
     expect(html).toContain('href="/privacidade"')
     expect((await read(fetch, '/privacidade')).html).toContain('<p>Guardamos pouco.</p>')
   }
+  await ana.api.configuracoes.update({ privacidade: 'Guardamos menos.', hero_titulo: 'Ideias' })
+  for (const fetch of fetches) {
+    expect((await read(fetch)).html).toContain('>Ideias</h1>')
+    expect((await read(fetch, '/privacidade')).html).toContain('Guardamos menos.')
+  }
 })
 
 test('open or closed is told by the clock, also from the cache', async () => {

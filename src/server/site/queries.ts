@@ -1,4 +1,5 @@
-import { enderecoDe, type Imagem } from '#contract/arquivos.ts'
+import type { Imagem } from '#contract/arquivos.ts'
+import { enderecoDe } from '#contract/enderecos.ts'
 import type { Work } from '#contract/portfolio.ts'
 import type { PortfolioItem, Site } from '#contract/site.ts'
 import { nobody, type Visitor } from '#server/auth/session.ts'

@@ -1,6 +1,6 @@
-import type { Situacao } from '#contract/horario.ts'
 import type { Role } from '#contract/roles.ts'
 import type { PortfolioItem, Site } from '#contract/site.ts'
+import type { Situacao } from '#contract/situacao.ts'
 import type { Manifest } from '#server/dist.ts'
 
 /** What the built site wing exports (`src/web/site/server.tsx`); the server never imports its source. */

@@ -1,13 +1,11 @@
-import { enderecoDe } from '#contract/arquivos.ts'
 import type { Logo } from '#contract/configuracoes.ts'
-import { placaDoLogo } from '#contract/cor.ts'
+import { enderecoDe } from '#contract/enderecos.ts'
 
 export function LogoImage({ logo, alt }: { logo: Logo; alt: string }) {
-  const plate = placaDoLogo(logo.tinta)
   const width = logo.larguras.find((one) => one >= 320) ?? logo.larguras.at(-1) ?? logo.largura
   return (
     <img
-      className={plate ? `logo plate-${plate}` : 'logo'}
+      className={logo.placa ? `logo plate-${logo.placa}` : 'logo'}
       src={enderecoDe(logo, width, 'webp')}
       width={logo.largura}
       height={logo.altura}

@@ -16,8 +16,8 @@ setNonce(nonce)
 
 /** In the agency's colour, also when it is changed while the house is open. */
 function House() {
-  const { cor } = useMarca()
-  const [theme, variables] = useMemo(() => [themeFor(cor), variablesFor(cor)] as const, [cor])
+  const { tons, noite } = useMarca()
+  const [theme, variables] = useMemo(() => [themeFor(tons), variablesFor(noite)] as const, [tons, noite])
   return (
     <MantineProvider
       theme={theme}

@@ -1,22 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { type Marca, padrao } from '#contract/configuracoes.ts'
+import type { Marca } from '#contract/marca.ts'
 
 /** Name, colour and logo came with the page, so that nothing is painted twice. */
-let marca: Marca = fromPage()
+const sent = document.getElementById('marca')?.textContent ?? ''
+let marca: Marca = JSON.parse(sent)
+let known = sent
 const listeners = new Set<() => void>()
 
-function fromPage(): Marca {
-  try {
-    return JSON.parse(document.getElementById('marca')?.textContent ?? '')
-  } catch {
-    return { nome: padrao.nome, cor: padrao.cor, logo: null }
-  }
-}
-
 /** The settings were read anew. */
-export function showMarca({ nome, cor, logo }: Marca): void {
-  if (nome === marca.nome && cor === marca.cor && logo?.id === marca.logo?.id) return
-  marca = { nome, cor, logo }
+export function showMarca(now: Marca): void {
+  const text = JSON.stringify(now)
+  if (text === known) return
+  known = text
+  marca = now
   for (const tell of listeners) tell()
 }
 

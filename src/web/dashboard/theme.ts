@@ -1,5 +1,4 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import { tintasDe, tonsDe } from '#contract/cor.ts'
 
 /** Darker than the library's, so that white on it and it on paper can be read. */
 const red: MantineColorsTuple = [
@@ -68,12 +67,12 @@ const base = createTheme({
 })
 
 /** In shades of the agency's colour that can be read. */
-export const themeFor = (cor: string) =>
-  createTheme({ ...base, colors: { ...base.colors, tinta: tonsDe(cor) as unknown as MantineColorsTuple } })
+export const themeFor = (tons: string[]) =>
+  createTheme({ ...base, colors: { ...base.colors, tinta: tons as unknown as MantineColorsTuple } })
 
 /** Quiet text on paper needs more contrast than the library's grey. */
 export const variablesFor =
-  (cor: string): CSSVariablesResolver =>
+  (noite: string): CSSVariablesResolver =>
   () => ({
     variables: {},
     light: {
@@ -88,7 +87,7 @@ export const variablesFor =
       '--mantine-color-dimmed': '#aaa394',
       '--mantine-color-body': '#131210',
       '--mantine-color-text': '#f2ede2',
-      '--mantine-color-anchor': tintasDe(cor).escuro,
+      '--mantine-color-anchor': noite,
       '--mantine-color-error': '#ff9c8a',
       '--mantine-color-default': '#1c1a17',
       '--mantine-color-default-border': '#3a352d',

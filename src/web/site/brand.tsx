@@ -1,5 +1,4 @@
-import { enderecoDe, srcsetDe } from '#contract/arquivos.ts'
-import { placaDoLogo } from '#contract/cor.ts'
+import { enderecoDe, srcsetDe } from '#contract/enderecos.ts'
 import type { Site } from '#contract/site.ts'
 
 const HEIGHT = 44
@@ -12,16 +11,15 @@ export function Brand({ site: { nome, logo }, href }: { site: Pick<Site, 'nome' 
         {nome}
       </a>
     )
-  const { largura, altura, larguras, tinta } = logo
+  const { largura, altura, larguras, placa } = logo
   const width = Math.round((largura / altura) * HEIGHT)
   const sizes = `${width}px`
-  const plate = placaDoLogo(tinta)
   return (
     <a className="brand" href={href}>
       <picture>
         <source type="image/avif" srcSet={srcsetDe(logo, 'avif')} sizes={sizes} />
         <img
-          className={plate ? `logo plate-${plate}` : 'logo'}
+          className={placa ? `logo plate-${placa}` : 'logo'}
           src={enderecoDe(logo, larguras[0] ?? largura, 'webp')}
           srcSet={srcsetDe(logo, 'webp')}
           sizes={sizes}

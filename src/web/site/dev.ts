@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { padrao } from '#contract/configuracoes.ts'
 import { estiloDaMarca } from '#contract/cor.ts'
-import { situacaoDe } from '#contract/horario.ts'
+import { marcaDe } from '#contract/marca.ts'
 import type { Site } from '#contract/site.ts'
+import { situacaoDe } from '#contract/situacao.ts'
 import type { Assets, Page } from './page-data.ts'
 
 const api = 'http://localhost:3000'
@@ -27,6 +29,8 @@ export function vitrine(): Plugin {
   return {
     name: 'bastidor-vitrine',
     apply: 'serve',
+    transformIndexHtml: (html) =>
+      html.replace('__MARCA__', JSON.stringify(marcaDe({ ...padrao, logo: null }))),
     configureServer(server) {
       server.watcher.on('change', (file) => {
         if (file.includes(folder) && !file.endsWith('.css')) server.ws.send({ type: 'full-reload' })

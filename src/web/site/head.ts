@@ -1,4 +1,4 @@
-import { enderecoDaPrevia } from '#contract/arquivos.ts'
+import { enderecoDaPrevia } from '#contract/enderecos.ts'
 import { addressOfWork } from '#contract/portfolio.ts'
 import type { PortfolioItem } from '#contract/site.ts'
 import type { PageData } from './page-data.ts'

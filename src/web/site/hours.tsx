@@ -1,4 +1,4 @@
-import { linhasDoHorario } from '#contract/horario.ts'
+import { linhasDoHorario } from '#contract/linhas.ts'
 import type { Site } from '#contract/site.ts'
 import type { PageData } from './page-data.ts'
 

@@ -1,6 +1,6 @@
-import type { Situacao } from '#contract/horario.ts'
 import type { Role } from '#contract/roles.ts'
 import type { PortfolioItem, Site } from '#contract/site.ts'
+import type { Situacao } from '#contract/situacao.ts'
 
 export type Page =
   | 'site'

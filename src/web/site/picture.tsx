@@ -1,4 +1,4 @@
-import { enderecoDe, srcsetDe } from '#contract/arquivos.ts'
+import { enderecoDe, srcsetDe } from '#contract/enderecos.ts'
 import type { PublicPicture } from '#contract/site.ts'
 
 interface Props {

@@ -1,4 +1,5 @@
-import { enderecoDe, type Imagem, srcsetDe } from '#contract/arquivos.ts'
+import type { Imagem } from '#contract/arquivos.ts'
+import { enderecoDe, srcsetDe } from '#contract/enderecos.ts'
 
 interface Props {
   imagem: Imagem

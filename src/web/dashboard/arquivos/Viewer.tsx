@@ -6,7 +6,8 @@ import Lightbox from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { enderecoDe, type Imagem } from '#contract/arquivos.ts'
+import type { Imagem } from '#contract/arquivos.ts'
+import { enderecoDe } from '#contract/enderecos.ts'
 
 const labels = {
   Previous: 'Anterior',

@@ -1,5 +1,6 @@
 import type { Configuracoes } from '#contract/configuracoes.ts'
-import { type Horario, linhasDoHorario } from '#contract/horario.ts'
+import type { Horario } from '#contract/horario.ts'
+import { linhasDoHorario } from '#contract/linhas.ts'
 
 /** The fields of the settings and of the mail server, as their screens call them. */
 export const settingsLabels: Record<keyof Configuracoes | 'servidor' | 'porta', string> &

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { marcaDe } from '#contract/marca.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { showMarca } from '#web/dashboard/marca.ts'
@@ -37,7 +38,7 @@ export function SettingsTabs() {
   const asked = search.get('aba')
   const current = tabs.find(({ value }) => value === asked)?.value ?? 'agencia'
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => showMarca(settings), [settings])
+  useEffect(() => showMarca(marcaDe(settings)), [settings])
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the chosen one may be beyond the edge
   useEffect(() => {
     const chosen = list.current?.querySelector('[data-active]')

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { padrao } from './configuracoes.ts'
-import {
-  especificacaoDoHorario,
-  type Horario,
-  isEmOrdem,
-  linhasDoHorario,
-  minutoDaSemana,
-  situacaoDe,
-} from './horario.ts'
+import { type Horario, isEmOrdem } from './horario.ts'
+import { especificacaoDoHorario, linhasDoHorario } from './linhas.ts'
+import { minutoDaSemana, situacaoDe } from './situacao.ts'
 
 const MINUTE = 60_000
 const WEEK = 7 * 24 * 60

@@ -1,0 +1,17 @@
+import type { Imagem } from './arquivos.ts'
+
+// Apart from the schema, for the public page does without the validator.
+export type Formato = 'avif' | 'webp'
+
+/** Where one width of a picture is. */
+export function enderecoDe({ id }: Pick<Imagem, 'id'>, largura: number, formato: Formato): string {
+  return `/api/arquivos/${id}/${largura}.${formato}`
+}
+
+/** A JPEG for what reads nothing newer: the preview that a messenger shows of a link. */
+export const enderecoDaPrevia = ({ id }: Pick<Imagem, 'id'>) => `/api/arquivos/${id}/previa.jpg`
+
+/** The `srcset` of one format. */
+export function srcsetDe(imagem: Pick<Imagem, 'id' | 'larguras'>, formato: Formato): string {
+  return imagem.larguras.map((largura) => `${enderecoDe(imagem, largura, formato)} ${largura}w`).join(', ')
+}
