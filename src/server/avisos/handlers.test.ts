@@ -88,16 +88,28 @@ test('what may no longer be seen is no longer told of', async () => {
   expect(await unread(ugo)).toBe(0)
 })
 
+const quote = {
+  tipo: 'orcamento',
+  name: 'Davi',
+  email: 'davi@exemplo.com.br',
+  subject: 'Rótulo de café',
+  message: 'Quanto custa?',
+} as const
+
+test('a contact in the bin is told of no more', async () => {
+  const { app, ana, sentences, unread } = await agency()
+  const { id } = await app.browser().api.contato.create(quote)
+  expect(await sentences(ana)).toEqual(['Davi pediu um orçamento: “Rótulo de café”.'])
+  await ana.api.contatos.remove({ id })
+  expect(await sentences(ana)).toEqual([])
+  expect(await unread(ana)).toBe(0)
+})
+
 test('the office’s affairs stay with the office', async () => {
   const { app, ana, sentences } = await agency()
   const bia = await app.person('Bia', 'admin')
-  await app.browser().api.contato.create({
-    name: 'Davi',
-    email: 'davi@exemplo.com.br',
-    subject: 'Orçamento',
-    message: 'Quanto custa?',
-  })
-  expect(await sentences(bia)).toEqual(['Davi escreveu pelo site: “Orçamento”.'])
+  await app.browser().api.contato.create(quote)
+  expect(await sentences(bia)).toHaveLength(1)
   await ana.api.usuarios.update({ id: bia.id, nome: 'Bia', email: bia.email, role: 'user' })
   await bia.api.sessao.login({ email: bia.email, password: 'uma senha bem longa' })
   expect(await sentences(bia)).toEqual([])

@@ -16,8 +16,10 @@ function visibleTo({ id, role }: Asker, db: Db) {
   const own = db
     .selectFrom('avisos')
     .leftJoin('projetos', 'projetos.id', 'avisos.projectId')
+    .leftJoin('contatos', 'contatos.id', 'avisos.contatoId')
     .where('avisos.usuario_id', '=', id)
     .where('projetos.excluido_em', 'is', null)
+    .where('contatos.excluido_em', 'is', null)
   if (role === 'admin') return own
   const modest = own.where('avisos.tipo', 'not in', ['contato', 'pedido'])
   return role === 'user' ? modest : modest.where('projetos.clientId', '=', id)
@@ -27,11 +29,10 @@ function readable(asker: Asker, db: Db) {
   return visibleTo(asker, db)
     .leftJoin('usuarios as autor', 'autor.id', 'avisos.autorId')
     .leftJoin('comentarios', 'comentarios.id', 'avisos.comentarioId')
-    .leftJoin('contatos', 'contatos.id', 'avisos.contatoId')
     .select(['avisos.id', 'avisos.tipo', 'avisos.projectId', 'avisos.contatoId'])
     .select(['avisos.criado_em', 'avisos.lido_em', 'projetos.title as titulo'])
     .select(['autor.name as autor', 'autor.role as papel', 'comentarios.message as mensagem'])
-    .select(['contatos.name as contato', 'contatos.subject as assunto'])
+    .select(['contatos.name as contato', 'contatos.subject as assunto', 'contatos.tipo as contatoTipo'])
 }
 
 /** A page of the own avisos, the newest first, and how many there are. */

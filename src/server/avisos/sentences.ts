@@ -13,10 +13,11 @@ export interface Told
   mensagem: string | null
   contato: string | null
   assunto: string | null
+  contatoTipo: 'contato' | 'orcamento' | null
 }
 
 /** Who did it, as the reader may know them: for a client the team has one name. */
-type Named = Pick<Told, 'titulo' | 'contato' | 'assunto'> & { quem: string }
+type Named = Pick<Told, 'titulo' | 'contato' | 'assunto' | 'contatoTipo'> & { quem: string }
 
 const sentences: Record<TipoAviso, (of: Named) => string> = {
   revisao: ({ titulo }) => `“${titulo}” espera a sua aprovação.`,
@@ -25,7 +26,8 @@ const sentences: Record<TipoAviso, (of: Named) => string> = {
   ajustes: ({ quem, titulo }) => `${quem} pediu ajustes em “${titulo}”.`,
   mencao: ({ quem, titulo }) => `${quem} mencionou você em “${titulo}”.`,
   comentario: ({ quem, titulo }) => `${quem} comentou em “${titulo}”.`,
-  contato: ({ contato, assunto }) => `${contato} escreveu pelo site: “${assunto}”.`,
+  contato: ({ contato, assunto, contatoTipo }) =>
+    `${contato} ${contatoTipo === 'orcamento' ? 'pediu um orçamento' : 'escreveu pelo site'}: “${assunto}”.`,
   pedido: ({ quem }) => `${quem} pede acesso à equipe.`,
 }
 

@@ -14,12 +14,13 @@ export function Bell() {
   const { data } = useQuery(api.avisos.naoLidos.queryOptions())
   const [asked, setAsked] = useState(false)
   const [opened, panel] = useDisclosure()
-  const place = useRef<HTMLDivElement>(null)
+  const bell = useRef<HTMLButtonElement>(null)
   const unread = data?.nao_lidos ?? 0
   const said = unread === 0 ? 'nenhum não lido' : unread === 1 ? '1 não lido' : `${unread} não lidos`
   return (
-    <div className="bell" ref={place}>
+    <div className="bell">
       <UnstyledButton
+        ref={bell}
         className="bell-button"
         aria-label={`Avisos: ${said}`}
         aria-haspopup="dialog"
@@ -39,7 +40,7 @@ export function Bell() {
       <VisuallyHidden aria-live="polite">{unread > 0 && `Avisos: ${said}`}</VisuallyHidden>
       {asked && (
         <Suspense>
-          <BellPanel place={place} opened={opened} unread={unread} onClose={panel.close} />
+          <BellPanel bell={bell} opened={opened} unread={unread} onClose={panel.close} />
         </Suspense>
       )}
     </div>

@@ -7,19 +7,22 @@ import { Loading } from '#web/ui/states.tsx'
 import { AvisoList } from './AvisoList.tsx'
 
 interface Props {
-  /** What the bell stands in. */
-  place: RefObject<HTMLDivElement | null>
+  bell: RefObject<HTMLButtonElement | null>
   opened: boolean
   unread: number
   onClose: () => void
 }
 
 /** Below the bell where there is room, the whole window on a phone. */
-export function BellPanel({ place, opened, unread, onClose }: Props) {
+export function BellPanel({ bell, opened, unread, onClose }: Props) {
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const [dropdown, setDropdown] = useState<HTMLDivElement | null>(null)
   // The bell itself closes what it opened: a click on it is not one outside.
-  useClickOutside(() => wide && opened && onClose(), null, [place.current, dropdown])
+  useClickOutside(() => wide && opened && onClose(), null, [bell.current, dropdown])
+  const backToBell = () => {
+    onClose()
+    bell.current?.focus()
+  }
   const list = (
     <Reading failure="Erro ao buscar os avisos." loading={<Loading rows={3} height={64} />}>
       <AvisoList unread={unread} onLeave={onClose} />
@@ -37,19 +40,24 @@ export function BellPanel({ place, opened, unread, onClose }: Props) {
   return (
     <Popover
       opened={opened}
-      onChange={(open) => !open && onClose()}
+      onChange={(open) => !open && backToBell()}
       position="bottom-end"
       width={420}
       shadow="md"
       trapFocus
-      returnFocus
       closeOnClickOutside={false}
       withRoles={false}
     >
       <Popover.Target>
         <span className="bell-anchor" />
       </Popover.Target>
-      <Popover.Dropdown ref={setDropdown} role="dialog" aria-label="Avisos" className="bell-panel">
+      <Popover.Dropdown
+        ref={setDropdown}
+        role="dialog"
+        aria-label="Avisos"
+        className="bell-panel"
+        tabIndex={-1}
+      >
         <Title order={2} size="h3" mb="xs">
           Avisos
         </Title>

@@ -1,0 +1,130 @@
+import type { Browser, Page } from '@playwright/test'
+import { codeOf, expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+interface Mail {
+  para: string
+  texto: string
+}
+
+const bell = (page: Page, said: string) => page.getByRole('button', { name: `Avisos: ${said}`, exact: true })
+
+/** A window of its own for somebody new; `role` by Ana's invitation. */
+async function enter(browser: Browser, house: House, name: string, role?: 'user') {
+  const context = await browser.newContext({ baseURL: house.url })
+  const ana = await browser.newContext({ baseURL: house.url })
+  await house.firstAdmin(ana)
+  const convite = role && { convite: codeOf(await house.invite(ana, role)) }
+  const { id } = await house.signUp(context, name, convite)
+  return { id, ana, context, page: await context.newPage() }
+}
+
+function openProject(house: House, ana: Parameters<House['call']>[0], title: string, clientId: number) {
+  const category = 'Web Design'
+  const project = { title, clientName: 'x', clientId, description: 'Um site com o cardápio.', category }
+  return house.call<{ id: number }>(ana, 'POST', '/api/projetos', project)
+}
+
+test('what needs an answer appears on the open screen, and leads to where it is given', async ({
+  browser,
+  house,
+}) => {
+  const { page: ugo } = await enter(browser, house, 'Ugo', 'user')
+  const { page: caio, ana, id } = await enter(browser, house, 'Caio')
+  await openProject(house, ana, 'Site do Café', id)
+
+  await test.step('nothing yet, and it says what will come', async () => {
+    await caio.goto('/dashboard')
+    await bell(caio, 'nenhum não lido').click()
+    const panel = caio.getByRole('dialog', { name: 'Avisos' })
+    await expect(panel.getByText('Nenhum aviso por enquanto')).toBeVisible()
+    await expectAccessible(caio)
+    await caio.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(bell(caio, 'nenhum não lido')).toBeFocused()
+  })
+
+  await test.step('Ugo sends it to review, and looks after the reminders', async () => {
+    await ugo.goto('/dashboard/projects')
+    await ugo.getByRole('article', { name: 'Site do Café' }).getByRole('combobox').click()
+    await ugo.getByRole('option', { name: 'Em Revisão' }).click()
+    await ugo.getByRole('button', { name: 'Ver Site do Café' }).click()
+    const reminders = ugo.getByRole('switch', { name: 'Lembrar o cliente enquanto espera aprovação' })
+    await expect(reminders).toBeChecked()
+    await reminders.click()
+    await expect(ugo.getByText('Lembretes atualizados.')).toBeVisible()
+    await expect(reminders).not.toBeChecked()
+    await expectAccessible(ugo)
+    await ugo.keyboard.press('Escape')
+  })
+
+  await test.step('Caio’s bell shows it, and it leads to the project', async () => {
+    await bell(caio, '1 não lido').click()
+    await expect(caio.getByRole('button', { name: 'Marcar todos como lidos' })).toBeVisible()
+    await expectAccessible(caio)
+    await expectNoSideScroll(caio)
+    await caio.getByRole('link', { name: /“Site do Café” espera a sua aprovação\./ }).click()
+    const detail = caio.getByRole('dialog', { name: 'Detalhes do Projeto' })
+    await expect(detail.getByText('Ação Necessária')).toBeVisible()
+    await detail.getByRole('button', { name: 'Aprovar Projeto' }).click()
+    await caio.getByRole('button', { name: 'Confirmar aprovação' }).click()
+    await expect(caio.getByText('Projeto aprovado!')).toBeVisible()
+    await caio.keyboard.press('Escape')
+    await expect(bell(caio, 'nenhum não lido')).toBeVisible()
+  })
+
+  await test.step('Ugo hears the answer, and has read it all', async () => {
+    await bell(ugo, '1 não lido').click()
+    await expect(ugo.getByRole('link', { name: /Caio aprovou “Site do Café”\./ })).toBeVisible()
+    await ugo.getByRole('button', { name: 'Marcar todos como lidos' }).click()
+    await expect(ugo.getByText('Tudo lido')).toBeVisible()
+    await expect(ugo.getByRole('link', { name: /^Não lido/ })).toHaveCount(0)
+    await expectAccessible(ugo)
+  })
+})
+
+test('how mails come is chosen in the settings', async ({ browser, house }) => {
+  const { page } = await enter(browser, house, 'Clara')
+  await page.goto('/dashboard/settings')
+  const panel = page.getByRole('form', { name: 'Notificações' })
+  await expect(panel.getByRole('radio', { name: 'Na hora' })).toBeChecked()
+  await panel.getByRole('radio', { name: 'Nunca' }).check()
+  await panel.getByRole('button', { name: 'Salvar notificações' }).click()
+  await expect(page.getByText('Notificações salvas.')).toBeVisible()
+  await page.reload()
+  await expect(panel.getByRole('radio', { name: 'Nunca' })).toBeChecked()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+})
+
+test('the way out that stands in a mail: opened it changes nothing, pressed it does, without JavaScript too', async ({
+  browser,
+  house,
+}) => {
+  const { context, ana, id } = await enter(browser, house, 'Dora')
+  const choice = () => house.call<{ email: string }>(context, 'GET', '/api/avisos/preferencias')
+  const project = await openProject(house, ana, 'Rótulo', id)
+  await house.call(ana, 'PATCH', `/api/projetos/${project.id}/status`, { status: 'review' })
+  const mails = await house.call<Mail[]>(ana, 'GET', '/api/correio')
+  const letter = mails.find(({ para }) => para === 'dora@exemplo.com.br')?.texto ?? ''
+  const { pathname, search } = new URL(/http\S+\/avisos\/sair\S+/.exec(letter)?.[0] ?? '')
+
+  const awake = await (await browser.newContext({ baseURL: house.url })).newPage()
+  await awake.goto(pathname + search)
+  await expect(awake.getByRole('button', { name: 'Parar de receber' })).toBeVisible()
+  await expectAccessible(awake)
+  await expectNoSideScroll(awake)
+  expect(await choice()).toEqual({ email: 'na-hora' })
+  await awake.goto(`${pathname}?id=${id}&s=inventada`)
+  await awake.getByRole('button', { name: 'Parar de receber' }).click()
+  await expect(awake.getByText('Este link não vale.')).toBeVisible()
+
+  const plain = await browser.newContext({ baseURL: house.url, javaScriptEnabled: false })
+  const page = await plain.newPage()
+  await page.goto(pathname + search)
+  expect(await choice()).toEqual({ email: 'na-hora' })
+  await page.getByRole('button', { name: 'Parar de receber' }).click()
+  await expect(page.getByText('Pronto: você não receberá mais e-mails de avisos.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Parar de receber' })).toBeHidden()
+  expect(await choice()).toEqual({ email: 'nunca' })
+})
