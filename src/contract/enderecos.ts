@@ -15,3 +15,6 @@ export const enderecoDaPrevia = ({ id }: Pick<Imagem, 'id'>) => `/api/arquivos/$
 export function srcsetDe(imagem: Pick<Imagem, 'id' | 'larguras'>, formato: Formato): string {
   return imagem.larguras.map((largura) => `${enderecoDe(imagem, largura, formato)} ${largura}w`).join(', ')
 }
+
+/** The page of a work. */
+export const addressOfWork = ({ slug }: { slug: string }) => `/portfolio/${slug}`

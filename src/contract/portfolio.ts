@@ -164,5 +164,3 @@ export function whyNotPublish({ imagens, projeto }: Pick<Work, 'imagens' | 'proj
   if (projeto.permissao === 'negada' || projeto.permissao === 'revogada') return says.permissaoNegada
   return projeto.temConta ? says.semResposta : says.semRegistro
 }
-
-export const addressOfWork = ({ slug }: { slug: string }) => `/portfolio/${slug}`

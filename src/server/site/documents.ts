@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
-import { addressOfWork } from '#contract/portfolio.ts'
+import { addressOfWork } from '#contract/enderecos.ts'
 import type { House } from '#server/house.ts'
 import type { Env } from '#server/http/api.ts'
 import { apiHeaders } from '#server/http/security-headers.ts'

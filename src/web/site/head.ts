@@ -1,5 +1,4 @@
-import { enderecoDaPrevia } from '#contract/enderecos.ts'
-import { addressOfWork } from '#contract/portfolio.ts'
+import { addressOfWork, enderecoDaPrevia } from '#contract/enderecos.ts'
 import type { PortfolioItem } from '#contract/site.ts'
 import type { PageData } from './page-data.ts'
 import { structured } from './structured.ts'

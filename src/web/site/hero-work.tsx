@@ -1,4 +1,4 @@
-import { addressOfWork } from '#contract/portfolio.ts'
+import { addressOfWork } from '#contract/enderecos.ts'
 import type { PortfolioItem } from '#contract/site.ts'
 import { Picture } from './picture.tsx'
 import { frames, sizesFor } from './sizes.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { addressOfWork } from '#contract/portfolio.ts'
+import { addressOfWork } from '#contract/enderecos.ts'
 import type { PortfolioItem } from '#contract/site.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'

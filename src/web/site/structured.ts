@@ -1,5 +1,4 @@
-import { enderecoDe } from '#contract/enderecos.ts'
-import { addressOfWork } from '#contract/portfolio.ts'
+import { addressOfWork, enderecoDe } from '#contract/enderecos.ts'
 import type { PublicPicture, Site } from '#contract/site.ts'
 import type { PageData, ShownWork } from './page-data.ts'
 
