@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+test('a completed project goes to the portfolio with the client’s word, and leaves with it', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const portal = await browser.newContext({ baseURL: house.url })
+  const caio = await house.signUp(portal, 'Caio')
+  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', {
+    ...{ title: 'Site do Café', clientName: 'Caio', clientId: caio.id },
+    ...{ description: 'Um site com o cardápio do dia.', category: 'Web Design' },
+  })
+  const background = '#2a5aa8'
+  const buffer = await sharp({ create: { width: 600, height: 450, channels: 3, background } })
+    .png()
+    .toBuffer()
+  await context.request.post(`${house.url}/api/projetos/${id}/imagens`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    multipart: { arquivo: { name: 'tela.png', mimeType: 'image/png', buffer } },
+  })
+  await house.call(context, 'PATCH', `/api/projetos/${id}/status`, { status: 'completed' })
+
+  const client = await portal.newPage()
+  await client.goto(`/dashboard/projects?projeto=${id}`)
+  const detail = client.getByRole('dialog', { name: 'Detalhes do Projeto' })
+  await expect(detail.getByText('Um site com o cardápio do dia.')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Permitir' })).toHaveCount(0)
+
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page.getByRole('button', { name: 'Levar para o portfólio' }).click()
+  const work = page.getByRole('dialog', { name: 'Trabalho' })
+  await expect(work.getByText('O cliente ainda não permitiu mostrar este projeto.')).toBeVisible()
+  await expect(work.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1)
+  const publish = work.getByRole('button', { name: 'Publicar Site do Café' })
+  await expect(publish).toBeDisabled()
+  await expectAccessible(page)
+
+  const asked = 'A agência gostaria de mostrar este projeto no portfólio'
+  await expect(detail.getByText(asked), 'it appears on the client’s open screen').toBeVisible()
+  await expect(detail.getByText('Autorizo a agência a mostrar este projeto')).toBeVisible()
+  await expectAccessible(client)
+  await expectNoSideScroll(client)
+  await detail.getByRole('button', { name: 'Permitir', exact: true }).click()
+  await expect(detail.getByText(/Caio permitiu em/)).toBeVisible()
+
+  await expect(work.getByText(/Caio permitiu em/)).toBeVisible()
+  await publish.click()
+  await expect(page.getByText('Trabalho publicado!')).toBeVisible()
+  const stranger = await (await browser.newContext({ baseURL: house.url })).newPage()
+  await stranger.goto('/portfolio/site-do-cafe')
+  await expect(stranger.getByRole('heading', { name: 'Site do Café' })).toBeVisible()
+
+  await detail.getByRole('button', { name: 'Revogar permissão' }).click()
+  await client
+    .getByRole('dialog', { name: 'Revogar a permissão?' })
+    .getByRole('button', { name: 'Revogar permissão' })
+    .click()
+  await expect(detail.getByText(/Caio revogou a permissão em/)).toBeVisible()
+  const gone = await stranger.reload()
+  expect(gone?.status()).toBe(404)
+  await expect(work.getByText('O cliente revogou a permissão.')).toBeVisible()
+  await expect(work.getByText('Rascunho')).toBeVisible()
+  await expect(publish).toBeDisabled()
+})

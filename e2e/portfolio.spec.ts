@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+async function photo(name: string, background: string, width = 900, height = 675) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
+  const buffer = await sharp({ create: { width, height, channels: 3, background, noise } })
+    .blur(6)
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+interface New {
+  title: string
+  category: string
+  featured?: boolean
+}
+
+/** A draft, made by hand on the open screen; its dialog stays open. */
+async function createWork(page: Page, { title, category, featured }: New): Promise<void> {
+  await page.getByRole('button', { name: 'Novo Trabalho' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo Trabalho' })
+  await form.getByRole('textbox', { name: 'Título' }).fill(title)
+  await form.getByRole('combobox', { name: 'Categoria' }).click()
+  await page.getByRole('option', { name: category }).click()
+  await form.getByRole('textbox', { name: 'Descrição' }).fill('Uma marca que se lê de longe.\n\nE de perto.')
+  if (featured) await form.getByText('Destaque', { exact: true }).click()
+  await form.getByRole('button', { name: 'Criar rascunho' }).click()
+  await expect(page.getByRole('dialog', { name: 'Trabalho' })).toBeVisible()
+}
+
+test('works are made, put in order by keys, and seen by strangers', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard/portfolio')
+  await expect(page.getByText('Nenhum trabalho ainda')).toBeVisible()
+  await createWork(page, { title: 'Café da Praça', category: 'Branding', featured: true })
+  const dialog = page.getByRole('dialog', { name: 'Trabalho' })
+  await expect(dialog.getByText('Inclua pelo menos uma imagem antes de publicar.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Publicar Café da Praça' })).toBeDisabled()
+  await dialog.getByLabel('Escolher imagens').setInputFiles([await photo('capa.jpg', '#a8412a')])
+  await expect(dialog.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Publicar Café da Praça' }).click()
+  await expect(page.getByText('Trabalho publicado!')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await createWork(page, { title: 'Festival Maré Alta', category: 'Web Design' })
+  await dialog.getByLabel('Escolher imagens').setInputFiles([await photo('mare.jpg', '#2a5aa8', 675, 900)])
+  await expect(dialog.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1)
+  const stranger = await (await browser.newContext({ baseURL: house.url })).newPage()
+  const draft = await stranger.goto('/portfolio/festival-mare-alta')
+  expect(draft?.status()).toBe(404)
+  await expect(stranger.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await expectAccessible(stranger)
+  const preview = await context.newPage()
+  await preview.goto('/portfolio/festival-mare-alta')
+  await expect(preview.getByText('Rascunho: só a agência vê esta página.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publicar Festival Maré Alta' }).click()
+  await page.keyboard.press('Escape')
+
+  await test.step('the order, by keys', async () => {
+    const rows = page.getByRole('list', { name: 'Trabalhos' }).getByRole('article')
+    await expect(rows.first()).toHaveAccessibleName('Festival Maré Alta')
+    await page.getByRole('button', { name: 'Mover Café da Praça' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Sobre a posição 2 de 2.')).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('Sobre a posição 1 de 2.')).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(rows.first()).toHaveAccessibleName('Café da Praça')
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('the gallery: order, filter, preview', async () => {
+    await stranger.goto('/')
+    const gallery = stranger.getByRole('region', { name: 'Portfólio' })
+    await expect(gallery.getByRole('listitem').first()).toContainText('Café da Praça')
+    await expect(gallery.getByText('Destaque', { exact: true })).toBeVisible()
+    await expectAccessible(stranger)
+    await gallery.getByRole('link', { name: 'Web Design', exact: true }).click()
+    await expect(gallery.getByRole('listitem')).toHaveCount(1)
+    await gallery.getByRole('link', { name: 'Todos' }).click()
+    await gallery.getByRole('link', { name: /Café da Praça/ }).click()
+    const overlay = stranger.getByRole('dialog', { name: 'Café da Praça' })
+    await expect(overlay.getByText('1 / 2')).toBeVisible()
+    await expectAccessible(stranger)
+    await stranger.keyboard.press('ArrowRight')
+    await expect(stranger.getByRole('dialog', { name: 'Festival Maré Alta' })).toBeVisible()
+    await stranger.getByRole('link', { name: 'Ver o trabalho completo' }).click()
+    await expect(stranger).toHaveURL(/\/portfolio\/festival-mare-alta$/)
+    await expect(stranger.getByRole('heading', { name: 'Festival Maré Alta' })).toBeVisible()
+    await expectAccessible(stranger)
+    await expectNoSideScroll(stranger)
+  })
+})
+
+test('a service is offered, and asked for', async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard/portfolio?aba=servicos')
+  await page.getByRole('button', { name: 'Novo Serviço' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo Serviço' })
+  await form.getByRole('button', { name: 'Criar serviço' }).click()
+  await expect(form.getByText('Informe o nome do serviço.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Identidade visual')
+  await form.getByRole('textbox', { name: 'Descrição' }).fill('Marca, papelaria e fachada.')
+  await form.getByRole('textbox', { name: 'A partir de' }).pressSequentially('480000')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Criar serviço' }).click()
+  await expect(page.getByText('Serviço criado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Identidade visual' })).toContainText(
+    'A partir de R$ 4.800,00',
+  )
+
+  await page.goto('/?ver=site')
+  const services = page.getByRole('region', { name: 'Serviços' })
+  await services.getByText('Saiba mais').click()
+  const details = page.getByRole('dialog', { name: 'Identidade visual' })
+  await expect(details.getByText('A partir de R$ 4.800,00')).toBeVisible()
+  await expectAccessible(page)
+  await details.getByRole('link', { name: 'Solicitar Orçamento' }).click()
+  await expect(page.locator('#contato-subject')).toHaveValue('Orçamento: Identidade visual')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a work has its page, its neighbours and a way to ask for one like it', async ({
+    browser,
+    house,
+    page,
+  }) => {
+    const office = await browser.newContext()
+    await house.firstAdmin(office)
+    for (const [title, colour] of [
+      ['Padaria São João', '#885522'],
+      ['Livraria Travessia', '#226644'],
+    ] as const) {
+      const draft = { title, category: 'Branding', description: 'Um letreiro.\n\nE tudo o mais.' }
+      const { id } = await house.call<{ id: number }>(office, 'POST', '/api/portfolio', draft)
+      const sent = await office.request.post(`${house.url}/api/portfolio/${id}/imagens`, {
+        headers: { 'sec-fetch-site': 'same-origin' },
+        multipart: { arquivo: await photo('capa.jpg', colour) },
+      })
+      expect(sent.status()).toBe(201)
+      await house.call(office, 'POST', `/api/portfolio/${id}/publicar`, {})
+    }
+
+    await page.goto('/')
+    await page.getByRole('link', { name: /Livraria Travessia/ }).click()
+    await expect(page).toHaveURL(/\/portfolio\/livraria-travessia$/)
+    await expect(page.getByText('E tudo o mais.')).toBeVisible()
+    await expect(page.getByAltText('Livraria Travessia, imagem 1 de 1')).toBeVisible()
+    await expect(page.locator('script[src]')).toHaveCount(0)
+    await page.getByRole('link', { name: /Próximo trabalho/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Livraria Travessia')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Solicitar Orçamento' }).click()
+    await expect(page.locator('#contato-subject')).toHaveValue(
+      'Orçamento: um trabalho como “Livraria Travessia”',
+    )
+  })
+})

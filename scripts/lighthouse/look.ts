@@ -1,0 +1,88 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+/** What one look at a page on a slow phone told. */
+export interface Look {
+  lcp: number
+  tbt: number
+  cls: number
+  /** From 0 to 100. */
+  scores: Record<string, number>
+  /** Audits that cost a point. */
+  faults: string[]
+  /** Bytes, as sent, of the pictures that are seen without scrolling. */
+  picturesAbove: number
+  /** Addresses of others that were asked. */
+  others: string[]
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+// A browser under test speaks to the house and to nobody else.
+const quiet = [
+  '--headless=new',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** Each look has a browser of its own: nothing is in its cache. */
+export async function lookAt(url: string): Promise<Look> {
+  const chromePath = process.env['CHROMIUM_PATH']
+  const chrome = await launch({ chromeFlags: quiet, ...(chromePath && { chromePath }) })
+  try {
+    const result = await lighthouse(url, { port: chrome.port, onlyCategories: categories, logLevel: 'error' })
+    if (!result) throw new Error(`Nothing was seen of ${url}`)
+    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
+    return toLook(result, url)
+  } finally {
+    chrome.kill()
+  }
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
+
+function toLook({ lhr, artifacts }: Result, url: string): Look {
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const { origin } = new URL(url)
+  const requests = requestsOf(lhr)
+  return {
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    scores: Object.fromEntries(categories.map((name) => [name, (lhr.categories[name]?.score ?? 0) * 100])),
+    faults: faultsOf(lhr),
+    picturesAbove: bytesAbove(artifacts, requests),
+    others: requests
+      .map((one) => one.url)
+      .filter((one) => !one.startsWith(origin) && !one.startsWith('data:')),
+  }
+}
+
+interface Sent {
+  url: string
+  transferSize?: number
+}
+
+function requestsOf({ audits }: Result['lhr']): Sent[] {
+  const { details } = audits['network-requests'] ?? {}
+  return details?.type === 'table' ? (details.items as unknown as Sent[]) : []
+}
+
+function faultsOf({ audits, categories: seen }: Result['lhr']): string[] {
+  const counted = ['accessibility', 'best-practices', 'seo'].flatMap((name) => seen[name]?.auditRefs ?? [])
+  return counted
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`)
+}
+
+function bytesAbove({ ImageElements, ViewportDimensions }: Result['artifacts'], requests: Sent[]): number {
+  const above = ImageElements.filter(
+    ({ clientRect: { top, bottom } }) => top < ViewportDimensions.innerHeight && bottom > 0,
+  )
+  const sizes = new Map(requests.map(({ url, transferSize = 0 }) => [url, transferSize]))
+  return [...new Set(above.map(({ src }) => src))].reduce((sum, src) => sum + (sizes.get(src) ?? 0), 0)
+}
