@@ -32,7 +32,6 @@ function waitingReaders(db: Db, until: string) {
   return reachable(db)
     .clearSelect()
     .select('usuarios.id')
-    .where('avisos_email', '!=', 'nunca')
     .where('usuarios.id', 'in', (e) =>
       e
         .selectFrom('avisos')
