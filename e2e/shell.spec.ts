@@ -4,7 +4,6 @@ import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 const addresses = [
   ['agenda', 'Agenda de Atividades'],
   ['clientes', 'Clientes'],
-  ['portfolio', 'Portfólio'],
   ['messages', 'Mensagens'],
   ['fornecedores', 'Fornecedores'],
   ['financials-dashboard', 'Painel financeiro'],

@@ -2,7 +2,7 @@ import { avisoAtual, avisos, canal, consentimentoAtual, consentimentos } from '#
 import { categories } from '#contract/categories.ts'
 import type { Site } from '#contract/site.ts'
 import { SelectField } from './field.tsx'
-import { PrivacyLink } from './privacy.tsx'
+import { PrivacyLink } from './privacy-link.tsx'
 import type { FormState } from './use-form.ts'
 
 const kinds = [

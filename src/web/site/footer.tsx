@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
 import { digitsOf } from '#web/phone.ts'
-import { PrivacyLink } from './privacy.tsx'
+import { PrivacyLink } from './privacy-link.tsx'
 
 export function Footer({ site }: { site: Site }) {
   return (

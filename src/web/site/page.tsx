@@ -7,7 +7,6 @@ import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
 import type { PageData } from './page-data.ts'
 import { Portfolio } from './portfolio.tsx'
-import { Privacy } from './privacy.tsx'
 import { Reset } from './reset.tsx'
 import { Services } from './services.tsx'
 import { type Door, useDoor } from './use-door.ts'
@@ -18,7 +17,6 @@ export function PageView({ data }: { data: PageData }) {
   if (data.page === 'esqueci') return <Forgot data={data} />
   if (data.page === 'redefinir') return <Reset data={data} />
   if (data.page === 'avisos/sair') return <WayOut data={data} />
-  if (data.page === 'privacidade') return <Privacy data={data} />
   const door = data.page === 'login' || data.page === 'register' ? data.page : null
   return <Landing data={data} first={door} />
 }

@@ -1,5 +1,4 @@
-import { blocosDe, PRIVACIDADE } from '#contract/privacidade.ts'
-import type { Site } from '#contract/site.ts'
+import { blocosDe } from '#contract/privacidade.ts'
 import type { PageData } from './page-data.ts'
 import { PlainPage } from './plain-page.tsx'
 
@@ -29,9 +28,4 @@ function Block({ bloco }: { bloco: ReturnType<typeof blocosDe>[number] }) {
       </ul>
     )
   return bloco.tipo === 'titulo' ? <h2>{bloco.texto}</h2> : <p>{bloco.texto}</p>
-}
-
-/** Nothing until the agency has said something. Also for beside the contact form. */
-export function PrivacyLink({ site }: { site: Pick<Site, 'tem_privacidade'> }) {
-  return site.tem_privacidade ? <a href={PRIVACIDADE}>Privacidade</a> : null
 }

@@ -3,6 +3,7 @@ import { document } from './document.ts'
 import { MissingPage } from './missing-page.tsx'
 import { PageView } from './page.tsx'
 import type { PageData, PageInput } from './page-data.ts'
+import { Privacy } from './privacy.tsx'
 import { WorkPage } from './work-page.tsx'
 
 export { assetsOf } from './assets.ts'
@@ -11,12 +12,15 @@ export type { Page, PageInput } from './page-data.ts'
 /** The whole HTML document, beginning with <!doctype html>. */
 export function render({ baseUrl, assets, estilo, ...rest }: PageInput): string {
   const data: PageData = rest
-  // These two have nothing to wake up: no script is sent with them, and none of them is in main.tsx.
-  const still = data.page === 'trabalho' || data.page === 'nao-encontrada'
+  // These have nothing to wake up: no script is sent with them, and none of them is in main.tsx.
+  const still = stillPages.has(data.page)
   const html = renderToString(still ? <StillPage data={data} /> : <PageView data={data} />)
   return document({ data, html, assets, estilo, baseUrl, still })
 }
 
+const stillPages = new Set<PageData['page']>(['trabalho', 'nao-encontrada', 'privacidade'])
+
 function StillPage({ data }: { data: PageData }) {
+  if (data.page === 'privacidade') return <Privacy data={data} />
   return data.work ? <WorkPage data={data} work={data.work} /> : <MissingPage data={data} />
 }

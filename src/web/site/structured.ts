@@ -1,4 +1,5 @@
 import { addressOfWork, enderecoDe } from '#contract/enderecos.ts'
+import { especificacaoDoHorario } from '#contract/linhas.ts'
 import type { PublicPicture, Site } from '#contract/site.ts'
 import type { PageData, ShownWork } from './page-data.ts'
 
@@ -9,7 +10,9 @@ export function structured({ page, site, work }: PageData, base: string): string
 }
 
 /** A business is what has a place to go to; without one it is an organization. */
-function aboutAgency({ nome, email, telefone, endereco, hero_texto }: Site, base: string) {
+function aboutAgency(site: Site, base: string) {
+  const { nome, email, telefone, endereco, hero_texto } = site
+  const hours = especificacaoDoHorario(site.horario)
   return {
     '@context': 'https://schema.org',
     '@type': endereco ? 'ProfessionalService' : 'Organization',
@@ -20,6 +23,8 @@ function aboutAgency({ nome, email, telefone, endereco, hero_texto }: Site, base
     ...(email && { email }),
     ...(telefone && { telephone: telefone }),
     ...(endereco && { address: endereco }),
+    // A place has hours, an organization none.
+    ...(endereco && hours.length > 0 && { openingHoursSpecification: hours }),
     logo: `${base}/icone-512.png`,
   }
 }
