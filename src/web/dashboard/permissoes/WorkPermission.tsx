@@ -22,7 +22,7 @@ export function WorkPermission({ projeto }: { projeto: Origin }) {
       <Title order={3}>Permissão do cliente</Title>
       <Text size="sm">
         {waits ? 'O cliente não tem conta: pergunte a ele e registre a resposta aqui.' : states[permissao]}{' '}
-        <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} size="sm">
+        <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} size="sm" underline="always">
           Projeto “{title}”
         </Anchor>
       </Text>
