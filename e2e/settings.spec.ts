@@ -32,6 +32,7 @@ test('hours, colour, figures and privacy: Ana changes them and the next visitor 
   expect(await plateOf(visitor)).toBe('rgb(38, 54, 208)')
 
   await page.goto('/dashboard/settings')
+  await expect(page.getByRole('form', { name: 'Agência' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
