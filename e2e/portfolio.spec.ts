@@ -26,7 +26,7 @@ async function createWork(page: Page, { title, category, featured }: New): Promi
   await form.getByRole('combobox', { name: 'Categoria' }).click()
   await page.getByRole('option', { name: category }).click()
   await form.getByRole('textbox', { name: 'Descrição' }).fill('Uma marca que se lê de longe.\n\nE de perto.')
-  if (featured) await form.getByText('Destaque', { exact: true }).click()
+  if (featured) await form.getByRole('switch', { name: 'Destaque' }).check()
   await form.getByRole('button', { name: 'Criar rascunho' }).click()
   await expect(page.getByRole('dialog', { name: 'Trabalho' })).toBeVisible()
 }
