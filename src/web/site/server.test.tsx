@@ -156,3 +156,9 @@ test('the way out of the mails is one button, and says so when there is nothing 
   expect(none).not.toContain('<form')
   expect(none).toContain('Este link não vale.')
 })
+
+test('a link that no longer holds says so, though no field of it is seen', () => {
+  const error = 'Este link não vale mais. Peça outro.'
+  const form = { name: 'redefinir' as const, values: { token: 'x' }, error, fields: { token: error } }
+  expect(page({ page: 'redefinir', form })).toContain(`role="alert">${error}`)
+})
