@@ -5,11 +5,13 @@ import { vitrine } from './src/web/site/dev.ts'
 
 const api = 'http://localhost:3000'
 const forms = '^/(login|register|contato|esqueci|redefinir|avisos/sair)$'
+// Pages and files without scripts come from the server, as they were built.
+const still = '^/(portfolio/.+|assets/.+|sitemap.xml|robots.txt|manifest.webmanifest|[\\w-]+\\.png)$'
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   appType: 'mpa',
   plugins: [react(), vitrine(), compression({ include: /^assets\/.*\.(js|css|svg)$/ })],
-  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/saude': api, [forms]: api } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/saude': api, [forms]: api, [still]: api } },
   build: {
     target: 'es2022',
     // The CSP knows no data: addresses, and a font inside the CSS would block the first paint.

@@ -29,8 +29,21 @@ const quiet = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Each look has a browser of its own: nothing is in its cache. */
+/** A browser on a busy machine may lose its own trace; that says nothing of the page, so it looks again. */
+const TRIES = 3
+
 export async function lookAt(url: string): Promise<Look> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await lookOnce(url)
+    } catch (error) {
+      if (tried === TRIES) throw error
+    }
+  }
+}
+
+/** Each look has a browser of its own: nothing is in its cache. */
+async function lookOnce(url: string): Promise<Look> {
   const chromePath = process.env['CHROMIUM_PATH']
   const chrome = await launch({ chromeFlags: quiet, ...(chromePath && { chromePath }) })
   try {
