@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from './house.ts'
-import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, moveByKeys } from './screen.ts'
 
 async function photo(name: string, background: string) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
@@ -48,8 +48,7 @@ test('pictures are sent, put in order, reviewed, and stay with the decision', as
   await page.getByRole('button', { name: 'Mover As páginas de dentro' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Sobre a posição 2 de 2.')).toBeAttached()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('Sobre a posição 1 de 2.')).toBeAttached()
+  await moveByKeys(page, 'ArrowLeft', 'Sobre a posição 1 de 2.')
   await page.keyboard.press('Space')
   await expect(board.getByRole('listitem').first().getByRole('textbox')).toHaveValue('As páginas de dentro')
   await expectNoSideScroll(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './house.ts'
-import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, moveByKeys } from './screen.ts'
 
 async function photo(name: string, background: string, width = 900, height = 675) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
@@ -71,8 +71,7 @@ test('works are made, put in order by keys, and seen by strangers', async ({
     await page.getByRole('button', { name: 'Mover Café da Praça' }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Sobre a posição 2 de 2.')).toBeAttached()
-    await page.keyboard.press('ArrowUp')
-    await expect(page.getByText('Sobre a posição 1 de 2.')).toBeAttached()
+    await moveByKeys(page, 'ArrowUp', 'Sobre a posição 1 de 2.')
     await page.keyboard.press('Space')
     await expect(rows.first()).toHaveAccessibleName('Café da Praça')
     await expectNoSideScroll(page)

@@ -66,3 +66,11 @@ export async function chooseByKeys(page: Page, option: string): Promise<void> {
   await keyboard.press('Enter')
   await expect(wanted).toBeHidden()
 }
+
+/** Moves what is in hand to the end of a list where it stays; a key that comes before the hand has closed is pressed again. */
+export async function moveByKeys(page: Page, key: 'ArrowUp' | 'ArrowLeft', said: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(page.getByText(said)).toBeAttached({ timeout: 3000 })
+  }).toPass()
+}

@@ -41,7 +41,7 @@ export function SortableList<One extends Item>(props: Props<One>) {
   const shown = moved?.from === items ? inOrder(items, moved.ids) : items
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
 
   function onDragEnd({ active, over }: DragEndEvent): void {

@@ -35,7 +35,7 @@ export function PictureBoard({ images, onOrder, onCaption, onRemove }: Props) {
   const shown = moved?.from === images ? inOrder(images, moved.ids) : images
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
 
   function onDragEnd({ active, over }: DragEndEvent): void {
