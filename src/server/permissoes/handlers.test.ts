@@ -80,6 +80,24 @@ test('from a completed project to the site, and off it when Caio says so', async
   })
 })
 
+test('the copies are the work’s own: what Caio decided on holds them back no more', async () => {
+  const { app, ana, caio, id } = await completed()
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  await caio.api.projetos.aprovar({ id })
+  await ana.api.projetos.setStatus({ id, status: 'completed' })
+  await ana.api.portfolio.levar({ projectId: id })
+  const rows = await app.house.database.reads
+    .selectFrom('arquivos')
+    .select(['uso', 'chave', 'enviado_em', 'decidido_em'])
+    .orderBy('id')
+    .execute()
+  const of = (uso: string) => rows.filter((row) => row.uso === uso)
+  expect(of('projeto').every(({ decidido_em }) => decidido_em !== null)).toBe(true)
+  expect(of('portfolio')).toMatchObject(
+    of('projeto').map(({ chave }) => ({ chave, enviado_em: null, decidido_em: null })),
+  )
+})
+
 test('only a completed project, and only once', async () => {
   const { ana, id } = await completed()
   await ana.api.projetos.setStatus({ id, status: 'approved' })

@@ -63,6 +63,8 @@ test('the gallery carries the first words and two pictures, the own page all of 
   const { item } = (await pageOf('um')) ?? {}
   expect(item?.imagens).toHaveLength(3)
   expect(item?.description).toBe(description.trim())
+  // What a page is made of stands in its HTML: the names of files are nobody's business.
+  expect(JSON.stringify([shown, item])).not.toMatch(/capa\.jpg|sha256/)
 })
 
 test('whatever changes what is shown gives the pages a new version, and nothing else does', async () => {
