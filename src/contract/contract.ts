@@ -2,6 +2,8 @@ import { auditoria } from './auditoria.ts'
 import { avisos } from './avisos.ts'
 import { busca } from './busca.ts'
 import { cadastro } from './cadastro.ts'
+import { categoriasFinanceiras } from './categorias-financeiras.ts'
+import { clientes } from './clientes.ts'
 import { clients } from './clients.ts'
 import { configuracoes } from './configuracoes.ts'
 import { contato } from './contato.ts'
@@ -9,6 +11,7 @@ import { contatos } from './contatos.ts'
 import { convites } from './convites.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
+import { fornecedores } from './fornecedores.ts'
 import { lixeira } from './lixeira.ts'
 import { painel } from './painel.ts'
 import { perfil } from './perfil.ts'
@@ -19,6 +22,7 @@ import { senha } from './senha.ts'
 import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
 import { site } from './site.ts'
+import { transacoesFinanceiras } from './transacoes-financeiras.ts'
 import { usuarios } from './usuarios.ts'
 
 /** The whole API, one row an endpoint, below /api. */
@@ -45,4 +49,8 @@ export const contract = {
   portfolio,
   permissoes,
   servicos,
+  categoriasFinanceiras,
+  clientes,
+  fornecedores,
+  transacoesFinanceiras,
 }

@@ -9,6 +9,10 @@ export const tiposNaLixeira = {
   contatos: 'Contato',
   portfolio: 'Trabalho',
   servicos: 'Serviço',
+  categorias_financeiras: 'Categoria',
+  clientes: 'Cliente',
+  fornecedores: 'Fornecedor',
+  transacoes_financeiras: 'Transação',
 } as const satisfies Partial<Record<Entidade, string>>
 export type TipoNaLixeira = keyof typeof tiposNaLixeira
 

@@ -145,6 +145,38 @@ export const messages = {
     icone: 'Escolha um ícone.',
     preco: 'Informe um preço válido.',
   },
+  categoriaFinanceira: {
+    nome: 'Informe o nome da categoria.',
+    tipo: 'Selecione o tipo da transação.',
+    repetida: 'Já existe uma categoria com este nome.',
+    emUso: (quantos: number) =>
+      `Esta categoria está em uso (${quantos} ${quantos === 1 ? 'lançamento' : 'lançamentos'}). Mova-os para outra categoria antes.`,
+    outroTipo: 'O tipo não muda enquanto a categoria está em uso.',
+  },
+  cliente: {
+    nome: 'Informe o nome.',
+    email: 'Informe um e-mail válido.',
+    emUso: (quantos: number) =>
+      `Este cliente está em uso (${quantos} ${quantos === 1 ? 'lançamento' : 'lançamentos'}) e não pode ser excluído.`,
+  },
+  fornecedor: {
+    obrigatorios: 'Nome e tipo são obrigatórios.',
+    uf: 'Use as 2 letras da UF.',
+    emUso: (quantos: number) =>
+      `Este fornecedor está em uso (${quantos} ${quantos === 1 ? 'lançamento' : 'lançamentos'}) e não pode ser excluído.`,
+  },
+  transacao: {
+    tipo: 'Selecione o tipo da transação.',
+    valor: 'Informe um valor válido.',
+    data_vencimento: 'Informe a data de vencimento.',
+    categoria: 'Selecione a categoria.',
+    pessoa: 'Informe o nome do cliente ou fornecedor.',
+    data_pagamento: 'Informe uma data de pagamento válida.',
+    periodo: 'Informe um período válido.',
+    status: 'Selecione um status.',
+    duasPessoas: 'Há mais de uma pessoa com este nome. Escolha na lista.',
+    menosQuePago: (pago: string) => `O valor não pode ser menor que o já pago (${pago}).`,
+  },
   contato: {
     nome: 'Informe o seu nome.',
     assunto: 'Informe o assunto.',

@@ -18,6 +18,10 @@ export type Entidade =
   | 'portfolio'
   | 'permissoes'
   | 'servicos'
+  | 'categorias_financeiras'
+  | 'clientes'
+  | 'fornecedores'
+  | 'transacoes_financeiras'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

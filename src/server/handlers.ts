@@ -2,6 +2,8 @@ import { auditoriaHandlers } from './auditoria/handlers.ts'
 import { avisosHandlers } from './avisos/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
 import { cadastroHandlers } from './cadastro/handlers.ts'
+import { categoriasFinanceirasHandlers } from './categorias-financeiras/handlers.ts'
+import { clientesHandlers } from './clientes/handlers.ts'
 import { clientsHandlers } from './clients/handlers.ts'
 import { configuracoesHandlers } from './configuracoes/handlers.ts'
 import { contatoHandlers } from './contato/handlers.ts'
@@ -9,6 +11,7 @@ import { contatosHandlers } from './contatos/handlers.ts'
 import { convitesHandlers } from './convites/handlers.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
+import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
 import { painelHandlers } from './painel/handlers.ts'
@@ -20,6 +23,7 @@ import { senhaHandlers } from './senha/handlers.ts'
 import { servicosHandlers } from './servicos/handlers.ts'
 import { sessaoHandlers } from './sessao/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
+import { transacoesFinanceirasHandlers } from './transacoes-financeiras/handlers.ts'
 import { usuariosHandlers } from './usuarios/handlers.ts'
 
 /** The contract, answered. */
@@ -46,4 +50,8 @@ export const handlers = api.router({
   portfolio: portfolioHandlers,
   permissoes: permissoesHandlers,
   servicos: servicosHandlers,
+  categoriasFinanceiras: categoriasFinanceirasHandlers,
+  clientes: clientesHandlers,
+  fornecedores: fornecedoresHandlers,
+  transacoesFinanceiras: transacoesFinanceirasHandlers,
 })

@@ -89,4 +89,15 @@ export const recorded: Record<Entidade, Recorded> = {
   },
   permissoes: { table: 'permissoes', columns: ['projectId', 'decisao', 'origem', 'nota', 'texto'] },
   servicos: { table: 'servicos', columns: ['name', 'description', 'icon', 'price', 'ordem', 'excluido_em'] },
+  categorias_financeiras: { table: 'categorias_financeiras', columns: ['nome', 'tipo', 'excluido_em'] },
+  // Of a person the name alone, as everywhere: the audit never forgets.
+  clientes: { table: 'clientes', columns: ['nome', 'usuario_id', 'excluido_em'], interessado: 'usuario_id' },
+  fornecedores: { table: 'fornecedores', columns: ['nome', 'tipo', 'excluido_em'] },
+  transacoes_financeiras: {
+    table: 'transacoes_financeiras',
+    columns: [
+      ...['tipo', 'valor', 'pago', 'data_vencimento', 'data_pagamento', 'status', 'categoria_id'],
+      ...['cliente_id', 'fornecedor_id', 'pessoa_nome', 'descricao', 'excluido_em'],
+    ],
+  },
 }

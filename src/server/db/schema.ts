@@ -3,6 +3,15 @@ import type { EmailDeAvisos, TipoAviso } from '#contract/avisos.ts'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
+import type {
+  CategoriasFinanceirasTable,
+  ClientesTable,
+  ContasFixasTable,
+  FornecedoresTable,
+  ImportacoesTable,
+  PagamentosTable,
+  TransacoesFinanceirasTable,
+} from './financeiro-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
@@ -34,6 +43,13 @@ export interface Schema {
   repeticoes: RepeticoesTable
   auditoria: AuditoriaTable
   avisos: AvisosTable
+  categorias_financeiras: CategoriasFinanceirasTable
+  clientes: ClientesTable
+  fornecedores: FornecedoresTable
+  contas_fixas: ContasFixasTable
+  transacoes_financeiras: TransacoesFinanceirasTable
+  pagamentos: PagamentosTable
+  importacoes: ImportacoesTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 

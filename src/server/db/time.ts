@@ -36,3 +36,6 @@ export function startOfMonth(now: Temporal.Instant, months = 0): string {
 
 /** `2026-10` of the month before. */
 export const monthBefore = (now: Temporal.Instant): string => monthOf(now).subtract({ months: 1 }).toString()
+
+/** `2026-11-21` of today in São Paulo, whatever the zone of the machine. */
+export const today = (now: Temporal.Instant): string => now.toZonedDateTimeISO(zone).toPlainDate().toString()

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TipoNaLixeira } from '#contract/lixeira.ts'
+import { dropCategoria } from '#server/categorias-financeiras/queries.ts'
+import { dropCliente } from '#server/clientes/queries.ts'
 import { dropContato } from '#server/contatos/queries.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { dropFornecedor } from '#server/fornecedores/queries.ts'
 import { closeAccount } from '#server/perfil/closing-queries.ts'
 import { dropWork, returnToFreeSlug } from '#server/portfolio/bin-queries.ts'
 import { dropProjeto } from '#server/projetos/drop-queries.ts'
 import { dropServico } from '#server/servicos/queries.ts'
+import { dropTransacao } from '#server/transacoes-financeiras/queries.ts'
 import { refuseTakenEmail } from '#server/usuarios/queries.ts'
 
 type Deletable = {
@@ -48,4 +52,14 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   contatos: { nome: 'subject', detalhe: 'name', drop: dropContato },
   portfolio: { nome: 'title', detalhe: 'category', canReturn: returnToFreeSlug, drop: dropWork },
   servicos: { nome: 'name', detalhe: 'description', drop: dropServico },
+  categorias_financeiras: {
+    nome: 'nome',
+    detalhe: 'tipo',
+    fica: sql`(exists (select 1 from transacoes_financeiras t where t.categoria_id = categorias_financeiras.id)
+      or exists (select 1 from contas_fixas c where c.categoria_id = categorias_financeiras.id))`,
+    drop: dropCategoria,
+  },
+  clientes: { nome: 'nome', detalhe: 'nome_dobrado', drop: dropCliente },
+  fornecedores: { nome: 'nome', detalhe: 'tipo', drop: dropFornecedor },
+  transacoes_financeiras: { nome: 'pessoa_nome', detalhe: 'data_vencimento', drop: dropTransacao },
 }

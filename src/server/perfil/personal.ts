@@ -59,6 +59,36 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   contato_conversas: ['id', 'contato_id', 'tipo', 'usuario_id', 'correio_id'],
   configuracoes: ['id', 'valores', 'versao'],
+  categorias_financeiras: ['id', 'nome', 'nome_dobrado', 'tipo', 'excluido_em', 'versao'],
+  clientes: [
+    ...(['id', 'nome', 'email', 'telefone', 'empresa', 'observacoes', 'cpf_cnpj', 'usuario_id'] as const),
+    ...(['importacao_id', 'nome_dobrado', 'busca', 'criado_em', 'atualizado_em'] as const),
+    ...(['excluido_em', 'versao'] as const),
+  ],
+  fornecedores: [
+    ...(['id', 'nome', 'tipo', 'documento', 'email', 'telefone', 'endereco', 'cidade', 'estado'] as const),
+    ...(['cep', 'observacoes', 'importacao_id', 'nome_dobrado', 'busca', 'criado_em'] as const),
+    ...(['atualizado_em', 'excluido_em', 'versao'] as const),
+  ],
+  contas_fixas: [
+    ...(['id', 'descricao', 'valor', 'tipo', 'categoria_id', 'cliente_id', 'fornecedor_id'] as const),
+    ...(['dia_vencimento', 'dia_util', 'status', 'data_inicio', 'data_fim', 'busca'] as const),
+    ...(['criado_em', 'atualizado_em', 'excluido_em', 'versao'] as const),
+  ],
+  transacoes_financeiras: [
+    ...(['id', 'tipo', 'valor', 'pago', 'data_vencimento', 'data_pagamento', 'status'] as const),
+    ...(['categoria_id', 'cliente_id', 'fornecedor_id', 'pessoa_nome', 'descricao', 'parcela'] as const),
+    ...(['parcelas', 'parcelamento_id', 'conta_fixa_id', 'competencia', 'editada_em'] as const),
+    ...(['importacao_id', 'busca', 'criado_em', 'atualizado_em', 'excluido_em', 'versao'] as const),
+  ],
+  pagamentos: [
+    ...(['id', 'transacao_id', 'valor', 'data', 'forma', 'observacao', 'usuario_id'] as const),
+    ...(['usuario_nome', 'criado_em', 'estornado_em'] as const),
+  ],
+  importacoes: [
+    ...(['id', 'tipo', 'nome', 'sha256', 'linhas', 'usuario_id', 'usuario_nome'] as const),
+    ...(['criado_em', 'desfeita_em'] as const),
+  ],
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),

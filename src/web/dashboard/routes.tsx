@@ -34,7 +34,10 @@ const routes: Record<Role, RouteObject[]> = {
     coming('messages', 'Mensagens'),
     coming('fornecedores', 'Fornecedores'),
     coming('financials-dashboard', 'Painel financeiro'),
-    coming('financial-transactions', 'Transações'),
+    page(
+      'financial-transactions',
+      async () => (await import('./transacoes-financeiras/TransactionsPage.tsx')).TransactionsPage,
+    ),
     coming('financial-accounts', 'Contas Fixas'),
     coming('financials-categories', 'Categorias'),
     coming('financial-receipts', 'Recibos'),

@@ -75,6 +75,19 @@ export const verbs: Record<string, string> = {
   'servicos.update': 'editou o serviço',
   'servicos.remove': 'excluiu o serviço',
   'servicos.reorder': 'mudou a ordem dos serviços:',
+  'categoriasFinanceiras.create': 'adicionou a categoria',
+  'categoriasFinanceiras.update': 'editou a categoria',
+  'categoriasFinanceiras.remove': 'excluiu a categoria',
+  'clientes.create': 'cadastrou o cliente',
+  'clientes.update': 'editou o cliente',
+  'clientes.remove': 'excluiu o cliente',
+  'fornecedores.create': 'cadastrou o fornecedor',
+  'fornecedores.update': 'editou o fornecedor',
+  'fornecedores.remove': 'excluiu o fornecedor',
+  'transacoesFinanceiras.create': 'criou a transação de',
+  'transacoesFinanceiras.update': 'editou a transação de',
+  'transacoesFinanceiras.setStatus': 'mudou o pagamento da transação de',
+  'transacoesFinanceiras.remove': 'excluiu a transação de',
 }
 
 export const entities: Record<string, string> = {
@@ -89,14 +102,21 @@ export const entities: Record<string, string> = {
   portfolio: 'Portfólio',
   permissoes: 'Permissões',
   servicos: 'Serviços',
+  categorias_financeiras: 'Categorias',
+  clientes: 'Clientes',
+  fornecedores: 'Fornecedores',
+  transacoes_financeiras: 'Transações',
 }
 
-const named = new Set(['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'])
+const named = new Set([
+  ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
+  ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras'],
+])
 
 /** `Ana aprovou o projeto “Site novo”`. */
 export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
   const state = depois ?? antes ?? {}
-  const name = state['title'] ?? state['subject'] ?? state['name']
+  const name = state['title'] ?? state['subject'] ?? state['name'] ?? state['nome'] ?? state['pessoa_nome']
   const what = named.has(entidade) && typeof name === 'string' ? ` “${name}”` : ''
   return `${usuario_nome} ${verbs[acao] ?? acao}${what}`
 }
@@ -129,6 +149,9 @@ const labels: Record<string, string> = {
   ...{ slug: 'Endereço da página', featured: 'Destaque', publicado_em: 'Publicado em', ordem: 'Ordem' },
   ...{ decisao: 'Resposta', origem: 'Origem', nota: 'Observação', texto: 'Versão do texto' },
   ...{ icon: 'Ícone', price: 'Preço' },
+  ...{ nome: 'Nome', valor: 'Valor', pago: 'Pago', categoria_id: 'Categoria', descricao: 'Descrição' },
+  ...{ data_vencimento: 'Vencimento', data_pagamento: 'Pagamento', pessoa_nome: 'Pessoa' },
+  ...{ cliente_id: 'Cliente', fornecedor_id: 'Fornecedor' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
   ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },
@@ -163,9 +186,10 @@ function inWords(field: string, value: unknown): string {
   if (field === 'role' || field === 'pedido')
     return roleLabels[value as keyof typeof roleLabels] ?? String(value)
   // The audit keeps what the column holds: centavos.
-  if (field === 'budget' || field === 'price') return reais(Number(value) / 100)
+  if (['budget', 'price', 'valor', 'pago'].includes(field)) return reais(Number(value) / 100)
   if (field === 'featured') return value === 1 ? 'Sim' : 'Não'
-  if (field === 'deadline') return day(String(value))
+  if (field === 'deadline' || field === 'data_vencimento' || field === 'data_pagamento')
+    return day(String(value))
   if (field === 'lembrar') return value === 1 ? 'Ligados' : 'Desligados'
   if (field === 'avisos_email') return emailLabels[value as keyof typeof emailLabels] ?? String(value)
   return listInWords(field, value) ?? String(value)

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { ById, Id, NoInput, Nothing, text, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const says = messages.categoriaFinanceira
+
+export const Tipo = z.enum(['receita', 'despesa'], says.tipo)
+export type Tipo = z.infer<typeof Tipo>
+export const tipoLabels: Record<Tipo, string> = { receita: 'Receita', despesa: 'Despesa' }
+
+export const CategoriaFinanceira = z.object({
+  id: z.int(),
+  nome: z.string(),
+  tipo: Tipo,
+  /** How many transactions and fixed accounts are in it. */
+  usos: z.int(),
+  versao: z.int(),
+})
+export type CategoriaFinanceira = z.infer<typeof CategoriaFinanceira>
+
+/** The key order is the order in which the form complains. */
+export const NovaCategoria = z.object({ nome: text(says.nome), tipo: Tipo })
+
+const path = '/categorias-financeiras'
+const admin = { access: ['admin'], entidade: 'categorias_financeiras' } as const
+
+export const categoriasFinanceiras = {
+  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(CategoriaFinanceira) }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    input: NovaCategoria,
+    output: CategoriaFinanceira,
+    status: 201,
+    success: 'Categoria adicionada com sucesso!',
+    failure: 'Erro ao adicionar categoria.',
+  }),
+  update: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: NovaCategoria.extend({ id: Id, versao }),
+    output: CategoriaFinanceira,
+    success: 'Categoria editada com sucesso!',
+    failure: 'Erro ao editar categoria.',
+  }),
+  remove: row({
+    ...admin,
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Categoria excluída com sucesso!',
+    failure: 'Erro ao excluir categoria.',
+  }),
+}

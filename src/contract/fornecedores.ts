@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { ById, Id, Nothing, optionalText, text, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const says = messages.fornecedor
+
+export const TipoFornecedor = z.enum(['pf', 'pj'], says.obrigatorios)
+export type TipoFornecedor = z.infer<typeof TipoFornecedor>
+
+export const Fornecedor = z.object({
+  id: z.int(),
+  nome: z.string(),
+  tipo: TipoFornecedor,
+  /** CPF or CNPJ, as it was typed. */
+  documento: z.string().nullable(),
+  email: z.string().nullable(),
+  telefone: z.string().nullable(),
+  endereco: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  cep: z.string().nullable(),
+  observacoes: z.string().nullable(),
+  versao: z.int(),
+})
+export type Fornecedor = z.infer<typeof Fornecedor>
+
+/** The key order is the order in which the form complains. */
+export const NovoFornecedor = z.object({
+  nome: text(says.obrigatorios),
+  tipo: TipoFornecedor,
+  documento: optionalText().nullish(),
+  email: optionalText().nullish(),
+  telefone: optionalText().nullish(),
+  endereco: optionalText().nullish(),
+  cidade: optionalText().nullish(),
+  estado: z.string().trim().max(2, says.uf).nullish(),
+  cep: optionalText().nullish(),
+  observacoes: optionalText(10_000).nullish(),
+})
+
+const path = '/fornecedores'
+const admin = { access: ['admin'], entidade: 'fornecedores' } as const
+const part = z.string().max(100).optional()
+
+export const fornecedores = {
+  list: row({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    input: z.object({ nome: part, tipo: TipoFornecedor.optional(), documento: part }),
+    output: z.array(Fornecedor),
+  }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    input: NovoFornecedor,
+    output: Fornecedor,
+    status: 201,
+    success: 'Fornecedor cadastrado com sucesso!',
+    failure: 'Erro ao salvar.',
+  }),
+  update: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: NovoFornecedor.extend({ id: Id, versao }),
+    output: Fornecedor,
+    success: 'Fornecedor atualizado com sucesso!',
+    failure: 'Erro ao salvar.',
+  }),
+  remove: row({
+    ...admin,
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Fornecedor excluído com sucesso!',
+    failure: 'Erro ao excluir o fornecedor.',
+  }),
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { Tipo } from './categorias-financeiras.ts'
+import { ById, day, Id, Nothing, optionalText, page, reais, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const says = messages.transacao
+
+export const StatusTransacao = z.enum(['pendente', 'pago'], says.status)
+export type StatusTransacao = z.infer<typeof StatusTransacao>
+
+export const Transacao = z.object({
+  id: z.int(),
+  tipo: Tipo,
+  valor: z.number(),
+  /** What was paid of it, in reais. */
+  pago: z.number(),
+  data_vencimento: z.string(),
+  data_pagamento: z.string().nullable(),
+  categoria_id: z.int(),
+  categoria_nome: z.string(),
+  /** Of the registry; null where the name is a free one. */
+  pessoa: z.int().nullable(),
+  pessoa_nome: z.string(),
+  pessoa_tipo: z.enum(['cliente', 'fornecedor']),
+  descricao: z.string().nullable(),
+  status: StatusTransacao,
+  /** 2 of 6. */
+  parcela: z.int().nullable(),
+  parcelas: z.int().nullable(),
+  conta_fixa_id: z.int().nullable(),
+  versao: z.int(),
+})
+export type Transacao = z.infer<typeof Transacao>
+
+/** The key order is the order in which the form complains (specification, section 5). */
+export const NovaTransacao = z.object({
+  tipo: Tipo,
+  valor: reais(says.valor).min(0.01, says.valor),
+  data_vencimento: day(says.data_vencimento),
+  categoria_id: z.int(says.categoria).positive(says.categoria),
+  /** A number of the registry, or the name typed. */
+  pessoa: z.union([z.int().positive(), z.string().trim().min(1).max(200)], says.pessoa),
+  data_pagamento: day(says.data_pagamento).nullish(),
+  descricao: optionalText(10_000).nullish(),
+  /** Follows from `tipo`; old clients send it. */
+  pessoa_tipo: z.enum(['cliente', 'fornecedor']).nullish(),
+})
+export type NovaTransacao = z.output<typeof NovaTransacao>
+
+/** The eight columns that the list is sorted by. */
+export const OrdemTransacoes = z.enum([
+  ...(['tipo', 'valor', 'data_vencimento', 'data_pagamento', 'categoria_nome'] as const),
+  ...(['pessoa_nome', 'descricao', 'status'] as const),
+])
+export type OrdemTransacoes = z.infer<typeof OrdemTransacoes>
+
+/** What the list and its sums are taken over. The period is of due dates, both days included. */
+export const FiltroTransacoes = z.object({
+  tipo: Tipo.optional(),
+  /** By name. */
+  categoria: z.string().max(200).optional(),
+  /** A part of the person's name. */
+  cliente: z.string().max(100).optional(),
+  data_inicio: day(says.periodo).optional(),
+  data_fim: day(says.periodo).optional(),
+  status: z.enum(['pendente', 'pago', 'vencido']).optional(),
+})
+export type FiltroTransacoes = z.output<typeof FiltroTransacoes>
+
+const path = '/transacoes-financeiras'
+const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const
+
+export const transacoesFinanceiras = {
+  list: row({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    input: FiltroTransacoes.extend({
+      ordenar: OrdemTransacoes.default('data_vencimento'),
+      direcao: z.enum(['asc', 'desc']).default('asc'),
+      ...page,
+    }),
+    output: z.array(Transacao),
+  }),
+  get: row({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Transacao }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    input: NovaTransacao,
+    output: Transacao,
+    status: 201,
+    success: 'Transação criada com sucesso!',
+    failure: 'Erro ao salvar transação',
+  }),
+  update: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: NovaTransacao.extend({ id: Id, versao }),
+    output: Transacao,
+    success: 'Transação atualizada com sucesso!',
+    failure: 'Erro ao salvar transação',
+  }),
+  setStatus: row({
+    ...admin,
+    method: 'PATCH',
+    path: `${path}/{id}/status`,
+    input: z.object({
+      status: StatusTransacao,
+      data_pagamento: day(says.data_pagamento).nullish(),
+      id: Id,
+      versao,
+    }),
+    output: Transacao,
+    success: 'Status alterado!',
+    failure: 'Erro ao salvar transação',
+  }),
+  remove: row({
+    ...admin,
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Transação excluída com sucesso!',
+    failure: 'Erro ao excluir transação.',
+  }),
+}

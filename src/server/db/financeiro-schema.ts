@@ -1,0 +1,141 @@
+import type { Generated } from 'kysely'
+
+export type Tipo = 'receita' | 'despesa'
+
+export interface CategoriasFinanceirasTable {
+  id: Generated<number>
+  nome: string
+  /** Without case or accents; unique per tipo among those that are kept. */
+  nome_dobrado: string
+  tipo: Tipo
+  excluido_em: string | null
+  versao: Generated<number>
+}
+
+/** The registry: whom the agency works for, with an account or without. */
+export interface ClientesTable {
+  id: Generated<number>
+  nome: string
+  email: string | null
+  telefone: string | null
+  empresa: string | null
+  observacoes: string | null
+  /** As it was typed. */
+  cpf_cnpj: string | null
+  /** The account that sees the invoices of this client. */
+  usuario_id: number | null
+  importacao_id: number | null
+  /** Name alone without case or accents: what a typed name is matched with. */
+  nome_dobrado: string
+  busca: string
+  criado_em: string
+  atualizado_em: string
+  excluido_em: string | null
+  versao: Generated<number>
+}
+
+export interface FornecedoresTable {
+  id: Generated<number>
+  nome: string
+  tipo: 'pf' | 'pj'
+  documento: string | null
+  email: string | null
+  telefone: string | null
+  endereco: string | null
+  cidade: string | null
+  estado: string | null
+  cep: string | null
+  observacoes: string | null
+  importacao_id: number | null
+  nome_dobrado: string
+  busca: string
+  criado_em: string
+  atualizado_em: string
+  excluido_em: string | null
+  versao: Generated<number>
+}
+
+/** Money to come or to go. It is paid when its payments reach its value; the database holds that together. */
+export interface TransacoesFinanceirasTable {
+  id: Generated<number>
+  tipo: Tipo
+  valor: number
+  /** The sum of the payments that stand. */
+  pago: number
+  data_vencimento: string
+  /** Of the payment that completed it. */
+  data_pagamento: string | null
+  status: 'pendente' | 'pago'
+  categoria_id: number
+  /** A receita has a client or a free name, a despesa a supplier or a free name. */
+  cliente_id: number | null
+  fornecedor_id: number | null
+  pessoa_nome: string
+  descricao: string | null
+  /** 2 of 6, and the first of the six: that one points at itself. */
+  parcela: number | null
+  parcelas: number | null
+  parcelamento_id: number | null
+  conta_fixa_id: number | null
+  /** `2026-11`: which occurrence of the fixed account. */
+  competencia: string | null
+  /** Since when a person has had a hand in it: the fixed account no longer changes it. */
+  editada_em: string | null
+  importacao_id: number | null
+  /** Person and description without case or accents. */
+  busca: string
+  criado_em: string
+  atualizado_em: string
+  excluido_em: string | null
+  versao: Generated<number>
+}
+
+export interface PagamentosTable {
+  id: Generated<number>
+  transacao_id: number
+  valor: number
+  data: string
+  forma: Forma | null
+  observacao: string | null
+  usuario_id: number
+  usuario_nome: string
+  criado_em: string
+  /** It was taken back; the row stays as history. */
+  estornado_em: string | null
+}
+
+export type Forma = 'pix' | 'boleto' | 'transferencia' | 'dinheiro' | 'cartao' | 'outro'
+
+export interface ContasFixasTable {
+  id: Generated<number>
+  descricao: string
+  valor: number
+  tipo: Tipo
+  categoria_id: number
+  cliente_id: number | null
+  fornecedor_id: number | null
+  dia_vencimento: number
+  /** Where the due date is no banking day: keep it, or take the one before or after. */
+  dia_util: 'manter' | 'antes' | 'depois'
+  status: 'ativa' | 'inativa'
+  data_inicio: string
+  data_fim: string | null
+  busca: string
+  criado_em: string
+  atualizado_em: string
+  excluido_em: string | null
+  versao: Generated<number>
+}
+
+/** What came in one file, so that it can be undone as one. */
+export interface ImportacoesTable {
+  id: Generated<number>
+  tipo: 'transacoes' | 'clientes' | 'fornecedores' | 'extrato'
+  nome: string
+  sha256: string
+  linhas: number
+  usuario_id: number
+  usuario_nome: string
+  criado_em: string
+  desfeita_em: string | null
+}

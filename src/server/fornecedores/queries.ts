@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Fornecedor, fornecedores, NovoFornecedor } from '#contract/fornecedores.ts'
+import type { FornecedoresTable } from '#server/db/financeiro-schema.ts'
+import type { Db } from '#server/db/schema.ts'
+import { normalise, partOf } from '#server/db/text.ts'
+import { stored } from '#server/db/time.ts'
+import { notFound } from '#server/errors.ts'
+
+const kept = (db: Db) => db.selectFrom('fornecedores').where('excluido_em', 'is', null)
+
+const columns = [
+  ...['id', 'nome', 'tipo', 'documento', 'email', 'telefone', 'endereco', 'cidade', 'estado', 'cep'],
+  ...['observacoes', 'versao'],
+] as const satisfies (keyof FornecedoresTable)[]
+
+type Filter = z.output<NonNullable<(typeof fornecedores.list)['~orpc']['inputSchema']>>
+
+/** The suppliers by name. A document is found by any part of it, with its punctuation or without. */
+export function listFornecedores(db: Db, { nome, tipo, documento }: Filter): Promise<Fornecedor[]> {
+  let found = kept(db).select(columns)
+  if (tipo) found = found.where('tipo', '=', tipo)
+  if (nome?.trim()) found = found.where(sql<boolean>`nome_dobrado like ${partOf(nome)} escape '\\'`)
+  const digits = bare(documento)
+  if (digits) found = found.where(sql<boolean>`busca like ${partOf(digits)} escape '\\'`)
+  return found.orderBy('nome_dobrado').orderBy('id').execute()
+}
+
+const bare = (documento: string | null | undefined) => documento?.replace(/[^0-9a-z]/gi, '') ?? ''
+
+export function getFornecedor(db: Db, id: number): Promise<Fornecedor> {
+  return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
+type Values = z.output<typeof NovoFornecedor>
+
+/** What a form gives, as columns; empty text is none. */
+function toColumns({ nome, tipo, estado, ...rest }: Values) {
+  return {
+    nome,
+    tipo,
+    documento: rest.documento || null,
+    email: rest.email || null,
+    telefone: rest.telefone || null,
+    endereco: rest.endereco || null,
+    cidade: rest.cidade || null,
+    estado: estado?.toUpperCase() || null,
+    cep: rest.cep || null,
+    observacoes: rest.observacoes || null,
+    nome_dobrado: normalise(nome),
+    busca: normalise([nome, rest.email, rest.telefone, rest.documento, bare(rest.documento)].join('\n')),
+  }
+}
+
+export async function insertFornecedor(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
+  const at = stored(now)
+  const { id } = await db
+    .insertInto('fornecedores')
+    .values({ ...toColumns(values), criado_em: at, atualizado_em: at, excluido_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Edit {
+  id: number
+  versao: number | undefined
+  values: Values
+}
+
+/** @returns false where the record is no longer of that version */
+export async function updateFornecedor(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
+  let update = db
+    .updateTable('fornecedores')
+    .set((e) => ({ ...toColumns(values), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** How many transactions and fixed accounts name this client, those in the bin too. */
+export async function countUses(db: Db, id: number): Promise<number> {
+  const [transactions, accounts] = await Promise.all([
+    db.selectFrom('transacoes_financeiras').select('id').where('fornecedor_id', '=', id).execute(),
+    db.selectFrom('contas_fixas').select('id').where('fornecedor_id', '=', id).execute(),
+  ])
+  return transactions.length + accounts.length
+}
+
+export async function binFornecedor(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('fornecedores')
+    .set({ excluido_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropFornecedor(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('fornecedores').where('id', '=', id).execute()
+}

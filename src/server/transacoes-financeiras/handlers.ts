@@ -1,0 +1,47 @@
+import { messages } from '#contract/messages.ts'
+import type { Db } from '#server/db/schema.ts'
+import { today } from '#server/db/time.ts'
+import { conflict } from '#server/errors.ts'
+import { api, type Call } from '#server/http/dispatch.ts'
+import { binTransacao, getTransacao, insertTransacao, listTransacoes } from './queries.ts'
+import { payRest, reopen, saveOver, valuesOf } from './saving.ts'
+
+const on = api.transacoesFinanceiras
+
+export const transacoesFinanceirasHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) => {
+    const { rows, total } = await listTransacoes(db, input, today(now))
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  get: on.get.handler(({ context: { db }, input: { id } }) => getTransacao(db, id)),
+
+  create: on.create.handler(async ({ context, input }) => {
+    const { db, now } = context
+    const id = await insertTransacao(db, await valuesOf(db, input), now)
+    return input.data_pagamento ? payRest(context, id, input.data_pagamento) : getTransacao(db, id)
+  }),
+
+  update: on.update.handler(async ({ context, input: { id, versao, ...given } }) =>
+    saveOver(context, await seen(context, id, versao), given),
+  ),
+
+  setStatus: on.setStatus.handler(async ({ context, input: { id, versao, status, data_pagamento } }) => {
+    await seen(context, id, versao)
+    if (status === 'pendente') return reopen(context, id)
+    return payRest(context, id, data_pagamento ?? today(context.now))
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
+    await getTransacao(db, id)
+    await binTransacao(db, id, now)
+  }),
+})
+
+/** The record, if it is still the one that the writer saw. */
+async function seen({ db }: Call & { db: Db }, id: number, versao: number | undefined) {
+  const before = await getTransacao(db, id)
+  if (versao !== undefined && versao !== before.versao) throw conflict(messages.alteradoPorOutro, before)
+  return before
+}

@@ -1,0 +1,63 @@
+import type { Visitor } from '#server/auth/session.ts'
+import type { Forma } from '#server/db/financeiro-schema.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+
+/** The payments of a transaction that were not taken back, in the order they were made. */
+export function standing(db: Db, transacao_id: number) {
+  return db
+    .selectFrom('pagamentos')
+    .select(['id', 'valor', 'data'])
+    .where('transacao_id', '=', transacao_id)
+    .where('estornado_em', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export const sumOf = (payments: { valor: number }[]) => payments.reduce((sum, { valor }) => sum + valor, 0)
+
+export interface NovoPagamento {
+  transacao_id: number
+  /** Centavos. */
+  valor: number
+  data: string
+  forma?: Forma | null
+  observacao?: string | null
+}
+
+/** Afterwards `settle` the transaction: it does not know of the payment yet. */
+export async function insertPagamento(
+  db: Db,
+  user: Visitor,
+  { forma = null, observacao = null, ...values }: NovoPagamento,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('pagamentos')
+    .values({
+      ...{ ...values, forma, observacao, usuario_id: user.id, usuario_nome: user.name },
+      ...{ criado_em: stored(now), estornado_em: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes payments back; they stay as history. Afterwards `settle` the transaction. */
+export async function estornar(db: Db, ids: number[], now: Temporal.Instant): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('pagamentos')
+    .set({ estornado_em: stored(now) })
+    .where('id', 'in', ids)
+    .where('estornado_em', 'is', null)
+    .execute()
+}
+
+export async function updatePagamento(
+  db: Db,
+  id: number,
+  changes: { valor?: number; data?: string },
+): Promise<void> {
+  await db.updateTable('pagamentos').set(changes).where('id', '=', id).execute()
+}

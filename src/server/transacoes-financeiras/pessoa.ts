@@ -1,0 +1,34 @@
+import type { Tipo } from '#contract/categorias-financeiras.ts'
+import { messages } from '#contract/messages.ts'
+import type { Db } from '#server/db/schema.ts'
+import { normalise } from '#server/db/text.ts'
+import { conflict, invalid } from '#server/errors.ts'
+
+/** A receita comes from a client, a despesa goes to a supplier. */
+const registryOf = { receita: 'clientes', despesa: 'fornecedores' } as const
+
+export interface Pessoa {
+  cliente_id: number | null
+  fornecedor_id: number | null
+  pessoa_nome: string
+}
+
+/** Whom a number of the registry or a typed name means. A name that nobody has is kept as it is. */
+export async function pessoaOf(db: Db, tipo: Tipo, said: number | string): Promise<Pessoa> {
+  const found = await db
+    .selectFrom(registryOf[tipo])
+    .select(['id', 'nome'])
+    .where('excluido_em', 'is', null)
+    .where((e) => (typeof said === 'number' ? e('id', '=', said) : e('nome_dobrado', '=', normalise(said))))
+    .orderBy('id')
+    .execute()
+  const [one, another] = found
+  if (another) throw conflict(messages.transacao.duasPessoas, { candidatos: found })
+  if (typeof said === 'number' && !one) throw invalid('pessoa', messages.transacao.pessoa)
+  const id = one?.id ?? null
+  return {
+    cliente_id: tipo === 'receita' ? id : null,
+    fornecedor_id: tipo === 'despesa' ? id : null,
+    pessoa_nome: one?.nome ?? String(said),
+  }
+}

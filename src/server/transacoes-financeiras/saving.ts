@@ -1,0 +1,70 @@
+import { messages } from '#contract/messages.ts'
+import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
+import { isCategoriaOf } from '#server/categorias-financeiras/queries.ts'
+import { toCentavos } from '#server/db/money.ts'
+import type { Db } from '#server/db/schema.ts'
+import { invalid } from '#server/errors.ts'
+import type { Call } from '#server/http/dispatch.ts'
+import { estornar, insertPagamento, standing, sumOf, updatePagamento } from './pagamentos-queries.ts'
+import { pessoaOf } from './pessoa.ts'
+import { getTransacao, settle, updateTransacao, type Values } from './queries.ts'
+
+type Here = Call & { db: Db }
+const says = messages.transacao
+
+/** What a form gives, as columns; judged in the specification's order. */
+export async function valuesOf(db: Db, given: NovaTransacao): Promise<Values> {
+  const { tipo, valor, data_vencimento, categoria_id, pessoa, descricao } = given
+  if (!(await isCategoriaOf(db, categoria_id, tipo))) throw invalid('categoria_id', says.categoria)
+  return {
+    ...{ tipo, valor: toCentavos(valor), data_vencimento, categoria_id, descricao: descricao || null },
+    ...(await pessoaOf(db, tipo, pessoa)),
+  }
+}
+
+/** Pays what is still open of it, on that day. */
+export async function payRest(context: Here, id: number, data: string): Promise<Transacao> {
+  const { db, user, now } = context
+  const { valor } = await getTransacao(db, id)
+  const rest = toCentavos(valor) - sumOf(await standing(db, id))
+  if (rest > 0) await insertPagamento(db, user, { transacao_id: id, valor: rest, data }, now)
+  await settle(db, id, now)
+  return getTransacao(db, id)
+}
+
+/** Takes all its payments back. */
+export async function reopen({ db, now }: Here, id: number): Promise<Transacao> {
+  const payments = await standing(db, id)
+  await estornar(
+    db,
+    payments.map((one) => one.id),
+    now,
+  )
+  await settle(db, id, now)
+  return getTransacao(db, id)
+}
+
+/**
+ * An edit as the specification has it: with a payment date it is paid, without one it is not. The one payment of
+ * a paid transaction follows the value and the date; several stay as they are, and the value may not undercut them.
+ */
+export async function saveOver(context: Here, before: Transacao, given: NovaTransacao): Promise<Transacao> {
+  const { db, now } = context
+  const { id } = before
+  const values = await valuesOf(db, given)
+  const data = given.data_pagamento
+  if (before.status === 'pago' && !data) await reopen(context, id)
+  const payments = await standing(db, id)
+  const [only, another] = payments
+  if (before.status === 'pago' && data && only && !another)
+    await updatePagamento(db, only.id, { valor: values.valor, data })
+  else refuseLessThan(sumOf(payments), values.valor)
+  await updateTransacao(db, id, values, now)
+  return data ? payRest(context, id, data) : getTransacao(db, id)
+}
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+function refuseLessThan(pago: number, valor: number): void {
+  if (valor < pago) throw invalid('valor', says.menosQuePago(money.format(pago / 100)))
+}
