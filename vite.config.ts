@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { rowsWithoutSchemas } from './src/web/rows-plugin.ts'
 import { vitrine } from './src/web/site/dev.ts'
 
 const api = 'http://localhost:3000'
@@ -10,7 +11,7 @@ const still = '^/(portfolio/.+|assets/.+|sitemap.xml|robots.txt|manifest.webmani
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   appType: 'mpa',
-  plugins: [react(), vitrine(), compression({ include: /^assets\/.*\.(js|css|svg)$/ })],
+  plugins: [react(), vitrine(), rowsWithoutSchemas(), compression({ include: /^assets\/.*\.(js|css|svg)$/ })],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/saude': api, [forms]: api, [still]: api } },
   build: {
     target: 'es2022',

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
-/** The body of every failure, as api.md promises it. `fields` keeps the order of the form. */
-export const ErrorBody = z.object({
-  error: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  atual: z.unknown().optional(),
-})
-export type ErrorBody = z.infer<typeof ErrorBody>
+/** The body of every failure, `fields` keeps the order of the form. */
+export interface ErrorBody {
+  error: string
+  code: string
+  fields?: Record<string, string>
+  atual?: unknown
+}
 
 /** What an error carries besides its sentence: a finer `code` for the body, seconds for `Retry-After`. */
 const data = z

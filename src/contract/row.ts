@@ -62,8 +62,3 @@ export function row<M extends Method, Input extends AnySchema, Output extends An
     .input(input)
     .output(output)
 }
-
-/** The meta of a row, wherever oRPC hands one over. */
-export function metaOf(procedure: { '~orpc': { meta: object } }): Meta {
-  return procedure['~orpc'].meta as Meta
-}

@@ -1,7 +1,8 @@
 import { traverseContractProcedures } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { type Meta, metaOf } from '#contract/row.ts'
+import { metaOf } from '#contract/meta.ts'
+import type { Meta } from '#contract/row.ts'
 import { type Person, testApp } from './testing/app.ts'
 
 interface Row {

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryCache, QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { contract } from '#contract/contract.ts'
-import { type Meta, metaOf } from '#contract/row.ts'
+import { metaOf } from '#contract/meta.ts'
+import type { Meta } from '#contract/row.ts'
 import { createClient } from './link.ts'
+import { rows } from './rows.ts'
 import { notify } from './ui/notify.ts'
 
 export const client = createClient({
@@ -88,7 +89,7 @@ function repeatKeyOf(input: unknown): string {
 /** A mutation's key begins with the path of its row in the contract. */
 function metaAt([path]: QueryKey): Meta {
   const [domain = '', name = ''] = path as readonly string[]
-  const domains = contract as unknown as Record<string, Record<string, Parameters<typeof metaOf>[0]>>
+  const domains = rows as unknown as Record<string, Record<string, Parameters<typeof metaOf>[0]>>
   const row = domains[domain]?.[name]
   return row ? metaOf(row) : { access: [] }
 }

@@ -1,10 +1,10 @@
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { contract } from '#contract/contract.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { rows } from './rows.ts'
 
-export type Client = ContractRouterClient<typeof contract, { repeatKey?: string }>
+export type Client = ContractRouterClient<typeof rows, { repeatKey?: string }>
 
 interface Transport {
   url: string
@@ -13,7 +13,7 @@ interface Transport {
 
 /** The contract as functions over HTTP: a row is called with its input and answers its output. */
 export function createClient({ url, fetch }: Transport): Client {
-  const link = new OpenAPILink<{ repeatKey?: string }>(contract, {
+  const link = new OpenAPILink<{ repeatKey?: string }>(rows, {
     url,
     fetch: (request) => fetch(request),
     headers: ({ context }) => (context.repeatKey ? { 'idempotency-key': context.repeatKey } : {}),
@@ -24,8 +24,13 @@ export function createClient({ url, fetch }: Transport): Client {
 
 /** Every row may answer our errors, so each of our bodies is a defined one. */
 function toError(body: unknown, status: number): ORPCError<string, unknown> | null {
-  const parsed = ErrorBody.safeParse(body)
-  if (!parsed.success) return null
-  const { error, code, fields, atual } = parsed.data
+  if (!isErrorBody(body)) return null
+  const { error, code, fields, atual } = body
   return new ORPCError(code, { status, message: error, defined: true, data: { fields, atual } })
+}
+
+/** Whether an answer is one of our failures, and not what a proxy on the way says. */
+export function isErrorBody(body: unknown): body is ErrorBody {
+  const { error, code } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>
+  return typeof error === 'string' && typeof code === 'string'
 }

@@ -1,5 +1,5 @@
-import { contract } from '#contract/contract.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { isErrorBody } from './link.ts'
+import { rows } from './rows.ts'
 
 export interface Upload {
   /** The row that takes the file, `['projetos', 'enviarImagens']`, and what its address needs. */
@@ -44,18 +44,17 @@ export function sendFile({ row, input, file, repeatKey, onProgress, signal }: Up
 }
 
 function addressOf([domain, name]: Upload['row'], input: Upload['input']): string {
-  const rows = contract as unknown as Record<
-    string,
-    Record<string, { '~orpc': { route: { path?: string } } }>
-  >
-  const path = rows[domain]?.[name]?.['~orpc'].route.path ?? ''
+  const known = rows as unknown as Record<string, Record<string, { '~orpc': { route: { path?: string } } }>>
+  const path = known[domain]?.[name]?.['~orpc'].route.path ?? ''
   return `/api${path.replace(/\{(\w+)\}/g, (_, field: string) => String(input[field]))}`
 }
 
 function errorOf(text: string): UploadError {
+  const unclear = new UploadError('Erro ao enviar a imagem.', true)
   try {
-    return new UploadError(ErrorBody.parse(JSON.parse(text)).error)
+    const body: unknown = JSON.parse(text)
+    return isErrorBody(body) ? new UploadError(body.error) : unclear
   } catch {
-    return new UploadError('Erro ao enviar a imagem.', true)
+    return unclear
   }
 }

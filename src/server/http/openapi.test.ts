@@ -1,7 +1,7 @@
 import { traverseContractProcedures } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { metaOf } from '#contract/row.ts'
+import { metaOf } from '#contract/meta.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { Document } from './openapi.ts'
 

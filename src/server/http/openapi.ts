@@ -2,7 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
-import { metaOf } from '#contract/row.ts'
+import { metaOf } from '#contract/meta.ts'
 
 export interface Operation {
   operationId?: string
