@@ -50,6 +50,6 @@ export function openFiles(house: House): Hono<Env> {
   return app
 }
 
-/** A picture never changes under its address; whether one may see it does. */
-const SHARED = 'public, max-age=604800'
+/** A picture never changes under its address; whether one may see it does: a copy outlives that by an hour at the most. */
+const SHARED = 'public, max-age=3600'
 const OWN = 'private, max-age=300'
