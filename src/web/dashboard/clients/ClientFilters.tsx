@@ -1,6 +1,5 @@
-import { Group, Select, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Group, Select } from '@mantine/core'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import { orderIn } from './order.ts'
 
 const orders = [
@@ -16,22 +15,12 @@ interface Props {
 }
 
 export function ClientFilters({ params, onChange }: Props) {
-  const busca = params.get('busca') ?? ''
-  const [typed, setTyped] = useState(busca)
-  useEffect(() => setTyped(busca), [busca])
   return (
     <Group mb="lg" grow preventGrowOverflow={false}>
-      <TextInput
-        type="search"
-        aria-label="Buscar por nome, e-mail ou empresa"
-        placeholder="Buscar por nome, e-mail ou empresa"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        maxLength={100}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          onChange({ busca: value })
-        }}
+      <SearchField
+        label="Buscar por nome, e-mail ou empresa"
+        value={params.get('busca') ?? ''}
+        onChange={(value) => onChange({ busca: value })}
       />
       <Select
         aria-label="Ordenar por"

@@ -1,7 +1,7 @@
-import { Group, Select, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Group } from '@mantine/core'
 import { ProjectStatus, statusLabels } from '#contract/projetos.ts'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 
 const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
 
@@ -11,30 +11,17 @@ interface Props {
 }
 
 export function ProjectFilters({ params, onChange }: Props) {
-  const busca = params.get('busca') ?? ''
-  const [typed, setTyped] = useState(busca)
-  useEffect(() => setTyped(busca), [busca])
   return (
     <Group mb="lg" grow preventGrowOverflow={false}>
-      <TextInput
-        type="search"
-        aria-label="Buscar por título ou cliente"
-        placeholder="Buscar por título ou cliente"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        maxLength={100}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          onChange('busca', value)
-        }}
+      <SearchField
+        label="Buscar por título ou cliente"
+        value={params.get('busca') ?? ''}
+        onChange={(value) => onChange('busca', value)}
       />
-      <Select
-        aria-label="Filtrar por status"
-        placeholder="Todos os status"
+      <FilterSelect
+        by="status"
+        all="Todos os status"
         data={statuses}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Limpar o filtro de status' }}
-        maw={{ sm: 220 }}
         value={params.get('status')}
         onChange={(value) => onChange('status', value)}
       />

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+interface Props {
+  label: string
+  /** What is searched for now, as the address has it. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A search that answers while one types: the typing never waits for the list. */
+export function SearchField({ label, value, onChange }: Props) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      maxLength={100}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(currentTarget.value)
+      }}
+    />
+  )
+}
