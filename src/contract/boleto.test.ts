@@ -141,7 +141,16 @@ test('an independent reader says the same', () => {
       const { line, barcode } = madeBoleto(one)
       const other = boletoUtils.validarBoleto(line)
       expect(other).toMatchObject({ sucesso: true, valor: one.valor / 100, codigoBarras: barcode })
-      expect(lerBoleto(line, hoje)).toMatchObject({ valor: other.valor, codigoDeBarras: other.codigoBarras })
+      const read = lerBoleto(line, hoje)
+      const due = read && 'tipo' in read ? `${read.vencimento}T20:54:59.000Z` : ''
+      expect(other).toMatchObject({ valor: one.valor / 100, vencimentoComNovoFator2025: new Date(due) })
     }),
   )
+})
+
+test('a real line of a telephone bill reads as the independent reader reads it', () => {
+  const bill = '84670000001-7 43590024020-9 02405000243-5 84221010811-9'
+  const { valor, codigoBarras } = boletoUtils.validarBoleto(bill)
+  expect(lerBoleto(bill, hoje)).toMatchObject({ tipo: 'convenio', valor, codigoDeBarras: codigoBarras })
+  expect(valor).toBe(143.59)
 })
