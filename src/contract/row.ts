@@ -22,6 +22,8 @@ export type Entidade =
   | 'clientes'
   | 'fornecedores'
   | 'transacoes_financeiras'
+  | 'extratos'
+  | 'linhas_extrato'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */
@@ -33,6 +35,8 @@ export interface Meta {
   atomic?: false
   /** Takes pictures as multipart `arquivo`, once or more; the handler finds them in `context.files`. */
   arquivos?: true
+  /** The most bytes of its JSON, where that of a form is too small. Who may not call the row keeps to the small limit. */
+  corpo?: number
   /** What is changed, or that the input says it. `alvo` names a record that the input has no id for: the asker's own. */
   entidade?: Entidade | 'da entrada'
   alvo?: 'usuario' | 'sessao'

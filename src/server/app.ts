@@ -6,6 +6,7 @@ import { getMarca } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
 import { isOneClick } from './avisos/way-out.ts'
 import { type Env, openApi } from './http/api.ts'
+import { openBodies } from './http/bodies.ts'
 import { openDashboard } from './http/dashboard.ts'
 import { docsPage } from './http/docs.ts'
 import { errorBody, worded } from './http/errors.ts'
@@ -15,8 +16,6 @@ import { ownOrigin } from './http/origin.ts'
 import { apiHeaders, pageHeaders } from './http/security-headers.ts'
 import { openUploads } from './http/uploads.ts'
 import { openSitePages } from './site/pages.ts'
-
-const BODY_MAX = 64 * 1024
 
 export type App = Hono<Env>
 
@@ -29,10 +28,10 @@ export function createApp(house: House): App {
   app.use(ownOrigin(house.config, (request) => isOneClick(house, request)))
   const answer = openApi(house)
   const uploads = openUploads(house, answer)
-  const limited = bodyLimit({ maxSize: BODY_MAX, onError: tooLarge })
+  const mostOf = openBodies(house)
   // On GET it would build a whole Request for nothing.
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
-    uploads.isUpload(c) ? next() : limited(c, next),
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (c, next) =>
+    uploads.isUpload(c) ? next() : bodyLimit({ maxSize: await mostOf(c), onError: tooLarge })(c, next),
   )
   health(app, house)
   documents(app, house)

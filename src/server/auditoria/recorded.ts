@@ -100,4 +100,10 @@ export const recorded: Record<Entidade, Recorded> = {
       ...['cliente_id', 'fornecedor_id', 'pessoa_nome', 'descricao', 'excluido_em'],
     ],
   },
+  extratos: { table: 'extratos', columns: ['nome', 'conta', 'linhas', 'desfeito_em'] },
+  // Not the memo: it names people who never dealt with us.
+  linhas_extrato: {
+    table: 'linhas_extrato',
+    columns: ['data', 'valor', 'pagamento_id', 'criou', 'ignorada'],
+  },
 }

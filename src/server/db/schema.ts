@@ -3,6 +3,7 @@ import type { EmailDeAvisos, TipoAviso } from '#contract/avisos.ts'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
+import type { ExtratosTable, LinhasExtratoTable } from './extratos-schema.ts'
 import type {
   CategoriasFinanceirasTable,
   ClientesTable,
@@ -50,6 +51,8 @@ export interface Schema {
   transacoes_financeiras: TransacoesFinanceirasTable
   pagamentos: PagamentosTable
   importacoes: ImportacoesTable
+  extratos: ExtratosTable
+  linhas_extrato: LinhasExtratoTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 

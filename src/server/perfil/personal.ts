@@ -89,6 +89,14 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['id', 'tipo', 'nome', 'sha256', 'linhas', 'usuario_id', 'usuario_nome'] as const),
     ...(['criado_em', 'desfeita_em'] as const),
   ],
+  extratos: [
+    ...(['id', 'importacao_id', 'nome', 'conta', 'banco', 'agencia', 'numero', 'cartao', 'inicio'] as const),
+    ...(['fim', 'linhas', 'criado_em', 'desfeito_em'] as const),
+  ],
+  linhas_extrato: [
+    ...(['id', 'extrato_id', 'conta', 'chave', 'data', 'valor', 'trntype', 'memo'] as const),
+    ...(['pagamento_id', 'criou', 'ignorada', 'versao'] as const),
+  ],
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),

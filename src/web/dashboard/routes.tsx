@@ -38,6 +38,10 @@ const routes: Record<Role, RouteObject[]> = {
       'financial-transactions',
       async () => (await import('./transacoes-financeiras/TransactionsPage.tsx')).TransactionsPage,
     ),
+    page(
+      'financial-transactions/conciliacao',
+      async () => (await import('./extratos/ReconciliationPage.tsx')).ReconciliationPage,
+    ),
     coming('financial-accounts', 'Contas Fixas'),
     coming('financials-categories', 'Categorias'),
     coming('financial-receipts', 'Recibos'),

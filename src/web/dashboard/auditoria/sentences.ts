@@ -88,6 +88,13 @@ export const verbs: Record<string, string> = {
   'transacoesFinanceiras.update': 'editou a transação de',
   'transacoesFinanceiras.setStatus': 'mudou o pagamento da transação de',
   'transacoesFinanceiras.remove': 'excluiu a transação de',
+  'extratos.importar': 'importou o extrato',
+  'extratos.desfazer': 'desfez a importação do extrato',
+  'extratos.conciliar': 'conciliou com o extrato',
+  'extratos.conciliarSeguras': 'conciliou com o extrato',
+  'extratos.lancar': 'criou do extrato a transação de',
+  'extratos.ignorar': 'ignorou uma linha do extrato',
+  'extratos.reabrir': 'desfez a conciliação com o extrato de',
 }
 
 export const entities: Record<string, string> = {
@@ -106,11 +113,13 @@ export const entities: Record<string, string> = {
   clientes: 'Clientes',
   fornecedores: 'Fornecedores',
   transacoes_financeiras: 'Transações',
+  extratos: 'Extratos',
+  linhas_extrato: 'Linhas do extrato',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
-  ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras'],
+  ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'extratos'],
 ])
 
 /** `Ana aprovou o projeto “Site novo”`. */
@@ -152,6 +161,8 @@ const labels: Record<string, string> = {
   ...{ nome: 'Nome', valor: 'Valor', pago: 'Pago', categoria_id: 'Categoria', descricao: 'Descrição' },
   ...{ data_vencimento: 'Vencimento', data_pagamento: 'Pagamento', pessoa_nome: 'Pessoa' },
   ...{ cliente_id: 'Cliente', fornecedor_id: 'Fornecedor' },
+  ...{ conta: 'Conta', linhas: 'Linhas', desfeito_em: 'Desfeito em', data: 'Data' },
+  ...{ pagamento_id: 'Pagamento', criou: 'Criou', ignorada: 'Motivo' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
   ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },
@@ -188,7 +199,7 @@ function inWords(field: string, value: unknown): string {
   // The audit keeps what the column holds: centavos.
   if (['budget', 'price', 'valor', 'pago'].includes(field)) return reais(Number(value) / 100)
   if (field === 'featured') return value === 1 ? 'Sim' : 'Não'
-  if (field === 'deadline' || field === 'data_vencimento' || field === 'data_pagamento')
+  if (field === 'deadline' || field === 'data_vencimento' || field === 'data_pagamento' || field === 'data')
     return day(String(value))
   if (field === 'lembrar') return value === 1 ? 'Ligados' : 'Desligados'
   if (field === 'avisos_email') return emailLabels[value as keyof typeof emailLabels] ?? String(value)

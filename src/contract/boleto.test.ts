@@ -1,0 +1,156 @@
+import boletoUtils from '@mrmgomes/boleto-utils'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Boleto, lerBoleto } from './boleto.ts'
+
+const hoje = '2026-11-20'
+const line = '03399356862536319473628926901019516160000025000'
+const barcode = '03395161600000250009356825363194732892690101'
+const boleto: Boleto = {
+  ...{ tipo: 'boleto', codigoDeBarras: barcode, banco: 'Santander', valor: 250, vencimento: '2026-10-31' },
+}
+
+test.each([line, barcode, '03399.35686 25363.194736 28926.901019 5 16160000025000', ` ${line}\n`])(
+  '%s is read',
+  (typed) => expect(lerBoleto(typed, hoje)).toEqual(boleto),
+)
+
+test('every digit of the line is held by a check digit', () => {
+  for (const at of line.split('').keys()) {
+    const wrong = line.slice(0, at) + ((Number(line[at]) + 1) % 10) + line.slice(at + 1)
+    expect(lerBoleto(wrong, hoje), wrong).toHaveProperty('dica')
+  }
+})
+
+test.each([
+  ['', null],
+  ['Linha digitável', null],
+  ['033', { dica: expect.stringContaining('Aqui há 3.') }],
+  [line.slice(1), { dica: expect.stringContaining('Aqui há 46.') }],
+  [`8${line.slice(1)}`, { dica: expect.stringContaining('tem 47 números') }],
+  [line.replace('0339935686', '0339935687'), { dica: expect.stringContaining('1º campo') }],
+])('%j: %j', (typed, expected) => expect(lerBoleto(typed, hoje)).toEqual(expected))
+
+test.each([
+  ['1616', '2026-11-20', '2026-10-31'],
+  ['1616', '2002-03-01', '2002-03-11'],
+  ['9999', '2025-02-01', '2025-02-21'],
+  ['1000', '2025-02-23', '2025-02-22'],
+  ['9999', '2049-10-01', '2049-10-13'],
+  ['0000', '2026-11-20', null],
+])('factor %s on %s is due on %s', (factor, today, due) => {
+  expect(
+    lerBoleto(madeBoleto({ banco: '341', factor, valor: 1, livre: '7'.repeat(25) }).line, today),
+  ).toMatchObject({
+    vencimento: due,
+  })
+})
+
+interface Parts {
+  banco: string
+  factor: string
+  valor: number
+  livre: string
+}
+
+/** By the book, from the right: not the way in which it is read. */
+function luhn(text: string): number {
+  let sum = 0
+  for (let at = text.length - 1, weight = 2; at >= 0; at -= 1, weight = 3 - weight)
+    sum += [...String(Number(text[at]) * weight)].reduce((all, one) => all + Number(one), 0)
+  return (10 - (sum % 10)) % 10
+}
+
+function eleven(text: string): number {
+  let sum = 0
+  for (let at = text.length - 1, weight = 2; at >= 0; at -= 1, weight = weight === 9 ? 2 : weight + 1)
+    sum += Number(text[at]) * weight
+  return 11 - (sum % 11)
+}
+
+function madeBoleto({ banco, factor, valor, livre }: Parts) {
+  const money = String(valor).padStart(10, '0')
+  const digit = eleven(`${banco}9${factor}${money}${livre}`)
+  const dv = digit > 9 ? 1 : digit
+  const fields = [`${banco}9${livre.slice(0, 5)}`, livre.slice(5, 15), livre.slice(15)]
+  const line = `${fields.map((field) => field + luhn(field)).join('')}${dv}${factor}${money}`
+  return { line, barcode: `${banco}9${dv}${factor}${money}${livre}` }
+}
+
+function madeConvenio({ tipo, valor, livre }: { tipo: string; valor: number; livre: string }) {
+  const check = (text: string) => (/[67]/.test(tipo) ? luhn(text) : eleven(text) > 9 ? 0 : eleven(text))
+  const money = String(valor).padStart(11, '0')
+  const barcode = `83${tipo}${check(`83${tipo}${money}${livre}`)}${money}${livre}`
+  const fields = [0, 11, 22, 33].map((start) => barcode.slice(start, start + 11))
+  return { line: fields.map((field) => field + check(field)).join(''), barcode }
+}
+
+const digits = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
+
+test('whatever boleto is made is read, as a line and as a barcode', () => {
+  const parts = fc.record({
+    banco: digits(3).filter((code) => !code.startsWith('8')),
+    factor: fc.integer({ min: 1000, max: 9999 }).map(String),
+    valor: fc.integer({ min: 0, max: 9_999_999_999 }),
+    livre: digits(25),
+  })
+  fc.assert(
+    fc.property(parts, (one) => {
+      const made = madeBoleto(one)
+      const read = lerBoleto(made.line, hoje)
+      expect(read).toMatchObject({ tipo: 'boleto', codigoDeBarras: made.barcode })
+      expect(read).toMatchObject({ valor: one.valor === 0 ? null : one.valor / 100 })
+      expect(lerBoleto(made.barcode, hoje)).toEqual(read)
+    }),
+  )
+})
+
+test('of a convênio the value is taken where it is one, and nothing else', () => {
+  const parts = fc.record({
+    tipo: fc.constantFrom('6', '7', '8', '9'),
+    valor: fc.integer({ min: 1, max: 99_999_999_999 }),
+    livre: digits(29),
+  })
+  fc.assert(
+    fc.property(parts, (one) => {
+      const made = madeConvenio(one)
+      const valor = /[68]/.test(one.tipo) ? one.valor / 100 : null
+      const expected = {
+        tipo: 'convenio',
+        codigoDeBarras: made.barcode,
+        banco: null,
+        valor,
+        vencimento: null,
+      }
+      expect(lerBoleto(made.line, hoje)).toEqual(expected)
+      expect(lerBoleto(made.barcode, hoje)).toEqual(expected)
+    }),
+  )
+})
+
+test('an independent reader says the same', () => {
+  const parts = fc.record({
+    banco: fc.constantFrom('001', '033', '104', '237', '341'),
+    factor: fc.integer({ min: 1300, max: 2500 }).map(String),
+    valor: fc.integer({ min: 1, max: 9_999_999 }),
+    livre: digits(25),
+  })
+  fc.assert(
+    fc.property(parts, (one) => {
+      const { line, barcode } = madeBoleto(one)
+      const other = boletoUtils.validarBoleto(line)
+      expect(other).toMatchObject({ sucesso: true, valor: one.valor / 100, codigoBarras: barcode })
+      const read = lerBoleto(line, hoje)
+      const due = read && 'tipo' in read ? `${read.vencimento}T20:54:59.000Z` : ''
+      expect(other).toMatchObject({ valor: one.valor / 100, vencimentoComNovoFator2025: new Date(due) })
+    }),
+  )
+})
+
+test('a real line of a telephone bill reads as the independent reader reads it', () => {
+  const bill = '84670000001-7 43590024020-9 02405000243-5 84221010811-9'
+  const { valor, codigoBarras } = boletoUtils.validarBoleto(bill)
+  expect(lerBoleto(bill, hoje)).toMatchObject({ tipo: 'convenio', valor, codigoDeBarras: codigoBarras })
+  expect(valor).toBe(143.59)
+})

@@ -1,0 +1,121 @@
+import { nomeDoBanco } from './bancos.ts'
+
+/** What a boleto says; what it leaves open is null. */
+export interface Boleto {
+  tipo: 'boleto' | 'convenio'
+  /** The 44 digits that every way of writing it stands for. */
+  codigoDeBarras: string
+  /** `Santander`; a convênio has none. */
+  banco: string | null
+  /** In reais. */
+  valor: number | null
+  vencimento: string | null
+}
+
+const says = {
+  tamanho:
+    'A linha digitável de um boleto tem 47 números; a de uma conta de consumo ou de um tributo, 48. Aqui há ',
+  campo: (n: number) => `Os números do ${n}º campo não conferem. Vale copiar a linha de novo.`,
+  geral: 'O dígito verificador não confere. Vale copiar a linha de novo.',
+}
+
+/**
+ * Reads the line that is typed or pasted from a boleto, or its barcode. Null where there is nothing to read yet;
+ * a `dica` where something is wrong with it.
+ * @param hoje decides between the two dates that a factor can mean since it began anew in 2025
+ */
+export function lerBoleto(typed: string, hoje: string): Boleto | { dica: string } | null {
+  const digits = typed.replace(/\D/g, '')
+  if (digits === '') return null
+  const convenio = digits.startsWith('8')
+  if (digits.length === 44) return fromBarcode(digits, hoje)
+  if (digits.length === 48 && convenio) return fromFields(digits, convenioFields, hoje)
+  if (digits.length === 47 && !convenio) return fromFields(digits, boletoFields, hoje)
+  return { dica: `${says.tamanho}${digits.length}.` }
+}
+
+/** Where the fields of a line end, each with its own check digit, and how they are put together. */
+interface Fields {
+  ends: number[]
+  check: (field: string, line: string) => number
+  barcode: (line: string) => string
+}
+
+const boletoFields: Fields = {
+  ends: [10, 21, 32],
+  check: mod10,
+  barcode: (line) =>
+    line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31),
+}
+
+const convenioFields: Fields = {
+  ends: [12, 24, 36, 48],
+  check: (field, line) => checkOfConvenio(line)(field),
+  barcode: (line) => [0, 12, 24, 36].map((start) => line.slice(start, start + 11)).join(''),
+}
+
+function fromFields(line: string, { ends, check, barcode }: Fields, hoje: string): Boleto | { dica: string } {
+  for (const [at, end] of ends.entries()) {
+    const field = line.slice(ends[at - 1] ?? 0, end)
+    if (check(field.slice(0, -1), line) !== Number(field.at(-1))) return { dica: says.campo(at + 1) }
+  }
+  return fromBarcode(barcode(line), hoje)
+}
+
+function fromBarcode(code: string, hoje: string): Boleto | { dica: string } {
+  const convenio = code.startsWith('8')
+  const at = convenio ? 3 : 4
+  const check = convenio ? checkOfConvenio(code) : mod11OfBoleto
+  if (check(code.slice(0, at) + code.slice(at + 1)) !== Number(code[at])) return { dica: says.geral }
+  if (convenio)
+    return {
+      ...{ tipo: 'convenio', codigoDeBarras: code, banco: null, vencimento: null },
+      // 7 and 9 put a quantity of some other unit where the value stands.
+      valor: /^8.[68]/.test(code) ? reaisOf(code.slice(4, 15)) : null,
+    }
+  return {
+    ...{ tipo: 'boleto', codigoDeBarras: code, banco: nomeDoBanco(code.slice(0, 3)) },
+    valor: code[3] === '9' ? reaisOf(code.slice(9, 19)) : null,
+    vencimento: vencimentoOf(Number(code.slice(5, 9)), hoje),
+  }
+}
+
+const reaisOf = (centavos: string) => (Number(centavos) === 0 ? null : Number(centavos) / 100)
+
+const DAY = 86_400_000
+/** Day 0 of the factor, and of the one that began anew at 1000 on 22 February 2025. */
+const bases = [Date.UTC(1997, 9, 7), Date.UTC(2022, 4, 29)]
+
+/** A factor means two days, 9000 apart: the one nearer to today is meant. 0000 is none. */
+function vencimentoOf(factor: number, hoje: string): string | null {
+  if (factor === 0) return null
+  const far = (time: number) => Math.abs(time - Date.parse(hoje))
+  const [nearest = 0] = bases.map((base) => base + factor * DAY).sort((a, b) => far(a) - far(b))
+  return new Date(nearest).toISOString().slice(0, 10)
+}
+
+/** Weights 2, 1, 2, 1 from the right; of a product of two digits both are added. */
+function mod10(text: string): number {
+  const sum = [...text].reverse().reduce((all, one, at) => {
+    const product = Number(one) * (at % 2 === 0 ? 2 : 1)
+    return all + (product > 9 ? product - 9 : product)
+  }, 0)
+  return (10 - (sum % 10)) % 10
+}
+
+/** The rest of the sum with weights 2 to 9 from the right, by eleven. */
+const rest11 = (text: string): number =>
+  [...text].reverse().reduce((all, one, at) => all + Number(one) * (2 + (at % 8)), 0) % 11
+
+function mod11OfBoleto(text: string): number {
+  const digit = 11 - rest11(text)
+  return digit > 9 ? 1 : digit
+}
+
+function mod11OfConvenio(text: string): number {
+  const rest = rest11(text)
+  return rest < 2 ? 0 : 11 - rest
+}
+
+/** The third digit of a convênio says by which rule it is checked. */
+const checkOfConvenio = (line: string) => (/^8.[67]/.test(line) ? mod10 : mod11OfConvenio)

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import type { Tipo } from './categorias-financeiras.ts'
+import { ById, Id, Instant, integer, NoInput, page, text, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+import { NovaTransacao } from './transacoes-financeiras.ts'
+
+const says = messages.extrato
+
+export const EXTRATO_MAX_BYTES = 5 * 1024 * 1024
+const BASE64_MAX = Math.ceil(EXTRATO_MAX_BYTES / 3) * 4
+
+/** A statement file: its bytes in Base64, since its encoding is for the server to find out. */
+export const ArquivoDeExtrato = z.object({
+  nome: text(says.arquivo),
+  conteudo: z.string(says.arquivo).min(1, says.arquivo).max(BASE64_MAX, says.grande),
+})
+
+/** Why a line of the bank and a transaction may belong together. */
+export const Razao = z.enum(['codigo', 'documento', 'nome', 'data'])
+export type Razao = z.infer<typeof Razao>
+
+export const Sugestao = z.object({
+  transacao_id: z.int(),
+  /** A payment that was marked by hand and waits for its line; null where confirming makes the payment. */
+  pagamento_id: z.int().nullable(),
+  /** The line pays only a part of what is open. */
+  parcial: z.boolean(),
+  pessoa_nome: z.string(),
+  descricao: z.string().nullable(),
+  /** What is open of it, or what the payment was. */
+  valor: z.number(),
+  /** Due on, or paid on. */
+  data: z.string(),
+  razoes: z.array(Razao),
+  /** The value to the centavo, and nothing else that it could be, from either side. */
+  segura: z.boolean(),
+})
+export type Sugestao = z.infer<typeof Sugestao>
+
+export const Situacao = z.enum(['aberta', 'conciliada', 'ignorada'])
+export type Situacao = z.infer<typeof Situacao>
+
+/** One movement of the bank. */
+export const LinhaDeExtrato = z.object({
+  id: z.int(),
+  data: z.string(),
+  /** What came is above zero, what went below. */
+  valor: z.number(),
+  memo: z.string(),
+  /** `Itaú · 12345-6`. */
+  conta: z.string(),
+  situacao: Situacao,
+  /** Why it is ignored. */
+  motivo: z.string().nullable(),
+  /** What it paid. */
+  transacao: z
+    .object({
+      id: z.int(),
+      pessoa_nome: z.string(),
+      data_vencimento: z.string(),
+      /** What taking it back takes back besides: the payment, or the transaction too. */
+      criou: z.enum(['pagamento', 'transacao']).nullable(),
+    })
+    .nullable(),
+  /** The best first; only of what is open. */
+  sugestoes: z.array(Sugestao),
+  versao: z.int(),
+})
+export type LinhaDeExtrato = z.infer<typeof LinhaDeExtrato>
+
+export const Aviso = z.object({ linha: z.int(), tipo: z.enum(['pulada', 'recusada']), motivo: z.string() })
+
+export const PreviaDeExtrato = z.object({
+  contas: z.array(
+    z.object({
+      nome: z.string(),
+      inicio: z.string().nullable(),
+      fim: z.string().nullable(),
+      linhas: z.array(
+        z.object({
+          data: z.string(),
+          valor: z.number(),
+          memo: z.string(),
+          nova: z.boolean(),
+          /** Whose transaction it looks like. */
+          sugestao: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  avisos: z.array(Aviso),
+  novas: z.int(),
+  repetidas: z.int(),
+})
+export type PreviaDeExtrato = z.infer<typeof PreviaDeExtrato>
+
+/** What one file brought of one account. */
+export const Extrato = z.object({
+  id: z.int(),
+  nome: z.string(),
+  conta: z.string(),
+  inicio: z.string().nullable(),
+  fim: z.string().nullable(),
+  linhas: z.int(),
+  conciliadas: z.int(),
+  criado_em: Instant,
+  usuario_nome: z.string(),
+  desfeito_em: Instant.nullable(),
+})
+export type Extrato = z.infer<typeof Extrato>
+
+const path = '/extratos'
+const linha = `${path}/linhas/{id}` as const
+const admin = { access: ['admin'], entidade: 'extratos' } as const
+const ofLine = {
+  access: ['admin'],
+  entidade: 'linhas_extrato',
+  method: 'POST',
+  output: LinhaDeExtrato,
+} as const
+
+export const extratos = {
+  list: row({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    input: z.object(page),
+    output: z.array(Extrato),
+  }),
+  /** Reads a file and writes nothing. */
+  previa: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/previa`,
+    atomic: false,
+    corpo: BASE64_MAX + 64 * 1024,
+    input: ArquivoDeExtrato,
+    output: PreviaDeExtrato,
+    failure: 'Erro ao ler o extrato.',
+  }),
+  importar: row({
+    ...admin,
+    method: 'POST',
+    path,
+    atomic: false,
+    corpo: BASE64_MAX + 64 * 1024,
+    input: ArquivoDeExtrato,
+    output: z.object({ novas: z.int(), repetidas: z.int() }),
+    failure: 'Erro ao importar o extrato.',
+  }),
+  desfazer: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/desfazer`,
+    input: ById,
+    output: Extrato,
+    success: 'Importação desfeita.',
+    failure: 'Erro ao desfazer a importação.',
+  }),
+  linhas: row({
+    method: 'GET',
+    path: `${path}/linhas`,
+    access: ['admin'],
+    input: z.object({ situacao: Situacao.default('aberta'), ...page }),
+    output: z.array(LinhaDeExtrato),
+  }),
+  resumo: row({
+    method: 'GET',
+    path: `${path}/resumo`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.object({
+      abertas: z.int(),
+      seguras: z.int(),
+      /** In reais, over the safe ones. */
+      entradas: z.number(),
+      saidas: z.number(),
+      /** Names exactly these pairs: to be sent back with the confirmation. */
+      assinatura: z.string(),
+    }),
+  }),
+  /** Open transactions that a line could pay, where no suggestion is right. */
+  candidatas: row({
+    method: 'GET',
+    path: `${linha}/candidatas`,
+    access: ['admin'],
+    input: z.object({ id: Id, busca: z.string().max(100).optional() }),
+    output: z.array(Sugestao),
+  }),
+  conciliar: row({
+    ...ofLine,
+    path: `${linha}/conciliar`,
+    input: z.object({ id: Id, transacao_id: integer(1), pagamento_id: integer(1).nullish(), versao }),
+    success: 'Linha conciliada.',
+    failure: 'Erro ao conciliar.',
+  }),
+  conciliarSeguras: row({
+    ...ofLine,
+    path: `${path}/seguras`,
+    input: z.object({ assinatura: z.string().max(64) }),
+    output: z.object({ conciliadas: z.int() }),
+    failure: 'Erro ao conciliar.',
+  }),
+  lancar: row({
+    ...ofLine,
+    path: `${linha}/lancar`,
+    input: NovaTransacao.pick({ categoria_id: true, pessoa: true, descricao: true }).extend({
+      id: Id,
+      versao,
+    }),
+    success: 'Transação criada com sucesso!',
+    failure: 'Erro ao salvar transação',
+  }),
+  ignorar: row({
+    ...ofLine,
+    path: `${linha}/ignorar`,
+    input: z.object({ id: Id, motivo: text(says.motivo), versao }),
+    success: 'Linha ignorada.',
+    failure: 'Erro ao ignorar a linha.',
+  }),
+  reabrir: row({
+    ...ofLine,
+    path: `${linha}/reabrir`,
+    input: z.object({ id: Id, versao }),
+    success: 'A linha voltou para a conciliação.',
+    failure: 'Erro ao desfazer.',
+  }),
+}
+
+/** A line is of the kind that its sign says. */
+export const tipoDaLinha = (valor: number): Tipo => (valor > 0 ? 'receita' : 'despesa')
+
+/** What a Pix code of a transaction carries, and a memo may bring back. */
+export const codigoDaFatura = (transacao_id: number): string => `FAT${String(transacao_id).padStart(6, '0')}`

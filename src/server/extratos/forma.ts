@@ -1,0 +1,32 @@
+import { normalise } from '#contract/text.ts'
+import type { Forma } from '#server/db/financeiro-schema.ts'
+
+const said: [RegExp, Forma][] = [
+  [/\bpix\b/, 'pix'],
+  [/\b(boleto|cobranca|titulo)\b/, 'boleto'],
+  [/\b(ted|doc|tev|tef|transf|transferencia)\b/, 'transferencia'],
+  [/\b(saque|dinheiro|cheque especie)\b/, 'dinheiro'],
+  [/\b(cartao|compra|maquininha)\b/, 'cartao'],
+]
+
+const byType: Record<string, Forma> = {
+  XFER: 'transferencia',
+  POS: 'cartao',
+  CASH: 'dinheiro',
+  ATM: 'dinheiro',
+}
+
+/** How it was paid, where the bank's words or its TRNTYPE leave no doubt. */
+export function formaOf({
+  memo,
+  trntype,
+  cartao,
+}: {
+  memo: string
+  trntype: string
+  cartao: boolean
+}): Forma | null {
+  if (cartao) return 'cartao'
+  const text = normalise(memo)
+  return said.find(([words]) => words.test(text))?.[1] ?? byType[trntype] ?? null
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { bankHouse, pixDaPadaria } from '#server/testing/bank.ts'
+
+async function reconciled() {
+  const house = await bankHouse()
+  const { id } = await house.transacoesFinanceiras.create(house.receita)
+  await house.importar(pixDaPadaria)
+  const linha = await house.aberta()
+  await house.extratos.conciliar({ id: linha.id, transacao_id: id })
+  return { ...house, id, linha }
+}
+
+test('a payment that is taken back elsewhere frees its line', async () => {
+  const { aberta, transacoesFinanceiras, id } = await reconciled()
+  await transacoesFinanceiras.setStatus({ id, status: 'pendente' })
+  expect(await aberta()).toMatchObject({ situacao: 'aberta', sugestoes: [{ transacao_id: id }] })
+})
+
+test('a payment that no longer has the value of its line frees it', async () => {
+  const { aberta, extratos, transacoesFinanceiras, receita, id } = await reconciled()
+  const same = { ...receita, id, data_pagamento: '2026-11-23' }
+  await transacoesFinanceiras.update({ ...same, descricao: 'Só o texto' })
+  expect(await extratos.linhas({})).toEqual([])
+  await transacoesFinanceiras.update({ ...same, valor: 1300 })
+  await aberta()
+})
+
+test('a transaction in the bin has no line; restored, it is offered to it again', async () => {
+  const { ana, aberta, transacoesFinanceiras, id } = await reconciled()
+  await transacoesFinanceiras.remove({ id })
+  expect((await aberta()).sugestoes).toEqual([])
+  await ana.api.lixeira.restaurar({ entidade: 'transacoes_financeiras', id })
+  expect((await aberta()).sugestoes).toMatchObject([{ transacao_id: id, pagamento_id: expect.any(Number) }])
+})
+
+test('a receita that becomes a despesa has no income', async () => {
+  const { aberta, transacoesFinanceiras, despesa, receita, id } = await reconciled()
+  await transacoesFinanceiras.update({ ...despesa, id, valor: receita.valor, data_pagamento: '2026-11-23' })
+  expect((await aberta()).sugestoes).toEqual([])
+})
+
+test('the database takes no second line for a payment, and no line twice', async () => {
+  const { app, importar, linha } = await reconciled()
+  await importar({ ...pixDaPadaria, fitid: 'B1' })
+  const { reads, writes } = app.house.database
+  const [one, two] = await reads.selectFrom('linhas_extrato').selectAll().orderBy('id').execute()
+  const change = (values: object) =>
+    writes
+      .updateTable('linhas_extrato')
+      .set(values)
+      .where('id', '=', two?.id ?? 0)
+      .execute()
+  await expect(change({ pagamento_id: one?.pagamento_id })).rejects.toThrow(/unique/i)
+  await expect(change({ chave: one?.chave })).rejects.toThrow(/unique/i)
+  expect(one?.id).toBe(linha.id)
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#server/testing/app.ts'
+import { bankHouse, boletoDoAluguel, pixDaPadaria, tarifa } from '#server/testing/bank.ts'
+import { base64, santander, statement } from '#server/testing/statements.ts'
+
+test('a preview writes nothing; the import does, and the same file twice adds nothing', async () => {
+  const { extratos, file, transacoesFinanceiras, receita } = await bankHouse()
+  await transacoesFinanceiras.create(receita)
+  const sent = file([pixDaPadaria, tarifa])
+  const preview = await extratos.previa(sent)
+  expect(preview).toMatchObject({ novas: 2, repetidas: 0, avisos: [] })
+  expect(preview.contas).toEqual([
+    {
+      ...{ nome: 'Itaú · 12345-6', inicio: null, fim: null },
+      linhas: [
+        {
+          data: '2026-11-23',
+          valor: 1234.56,
+          memo: pixDaPadaria.memo,
+          nova: true,
+          sugestao: 'Padaria Aurora',
+        },
+        { data: '2026-11-06', valor: -35.9, memo: tarifa.memo, nova: true, sugestao: null },
+      ],
+    },
+  ])
+  expect(await extratos.linhas({})).toEqual([])
+
+  expect(await extratos.importar(sent)).toEqual({ novas: 2, repetidas: 0 })
+  expect(await extratos.importar({ ...sent })).toEqual({ novas: 0, repetidas: 2 })
+  expect(await extratos.previa(sent)).toMatchObject({ novas: 0, repetidas: 2 })
+  expect(await extratos.importar(file([tarifa, boletoDoAluguel]))).toEqual({ novas: 1, repetidas: 1 })
+  expect((await extratos.linhas({})).map(({ memo }) => memo)).toEqual([
+    pixDaPadaria.memo,
+    tarifa.memo,
+    boletoDoAluguel.memo,
+  ])
+  expect(await extratos.list({})).toMatchObject([
+    { nome: 'extrato.ofx', conta: 'Itaú · 12345-6', linhas: 1, conciliadas: 0, usuario_nome: 'Ana' },
+    { linhas: 2 },
+  ])
+})
+
+test('the same movement in another account is another movement', async () => {
+  const { extratos } = await bankHouse()
+  const sent = (conta: string) => ({ nome: 'a.ofx', conteudo: base64(statement([tarifa], { conta })) })
+  expect(await extratos.importar(sent('1'))).toEqual({ novas: 1, repetidas: 0 })
+  expect(await extratos.importar(sent('2'))).toEqual({ novas: 1, repetidas: 0 })
+})
+
+test.each([
+  ['no file', { nome: 'a.ofx' }, 'Escolha um arquivo OFX.'],
+  ['a table', { nome: 'a.csv', conteudo: base64('data;valor') }, /não é um extrato OFX/],
+  ['dollars', { nome: 'a.ofx', conteudo: base64(santander.replace('BRC', 'USD')) }, /não está em reais/],
+  ['too much', { nome: 'a.ofx', conteudo: 'A'.repeat(6_990_512) }, /no máximo 5 MB/],
+])('%s is refused, and nothing is written', async (_, body, message) => {
+  const { ana, extratos } = await bankHouse()
+  for (const path of ['/extratos/previa', '/extratos']) {
+    const response = await ana.send('POST', path, body)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(message) })
+  }
+  expect(await extratos.list({})).toEqual([])
+})
+
+test('a large body is read for whoever may send one, and for nobody else', async () => {
+  const { app, ana } = await bankHouse()
+  const large = { nome: 'a.ofx', conteudo: base64(`<OFX>${' '.repeat(2_000_000)}`) }
+  const status = async (who: Pick<typeof ana, 'send'>, path: string) =>
+    (await who.send('POST', path, large)).status
+  expect(await status(ana, '/extratos/previa')).toBe(200)
+  expect(await status(app.browser(), '/extratos/previa')).toBe(401)
+  expect(await status(await app.person('Caio'), '/extratos/previa')).toBe(403)
+  expect(await status(ana, '/clientes')).toBe(413)
+  expect(await status(ana, '/extratos/previa/')).toBe(413)
+})
+
+test('an import is undone: what was reconciled stays with its payment', async () => {
+  const { extratos, importar, receita, transacoesFinanceiras, ana } = await bankHouse()
+  const { id: transacao_id } = await transacoesFinanceiras.create(receita)
+  await importar(pixDaPadaria, tarifa, boletoDoAluguel)
+  const [pix, fee] = await extratos.linhas({})
+  if (!pix || !fee) throw new Error('Three lines were imported')
+  await extratos.conciliar({ id: pix.id, transacao_id })
+  await extratos.ignorar({ id: fee.id, motivo: 'Lançada na conta fixa' })
+
+  const [{ id } = { id: 0 }] = await extratos.list({})
+  expect(await extratos.desfazer({ id })).toMatchObject({ linhas: 1, conciliadas: 1, desfeito_em: null })
+  expect(await extratos.linhas({})).toEqual([])
+  expect(await extratos.linhas({ situacao: 'ignorada' })).toEqual([])
+  expect(await transacoesFinanceiras.get({ id: transacao_id })).toMatchObject({ status: 'pago' })
+  expect(await refusal(extratos.desfazer({ id }))).toMatchObject({
+    status: 409,
+    error: expect.stringMatching('conciliadas'),
+  })
+
+  await extratos.reabrir({ id: pix.id })
+  expect(await extratos.desfazer({ id })).toMatchObject({ linhas: 0, desfeito_em: expect.any(String) })
+  expect(await refusal(extratos.desfazer({ id }))).toMatchObject({
+    error: 'Esta importação já foi desfeita.',
+  })
+  expect(await importar(pixDaPadaria, tarifa)).toEqual({ novas: 2, repetidas: 0 })
+  const audit = await ana.api.auditoria.list({ entidade: 'extratos' })
+  expect(audit.map(({ acao, depois }) => [acao, depois?.['linhas']])).toEqual([
+    ['extratos.importar', 2],
+    ['extratos.desfazer', 0],
+    ['extratos.desfazer', 1],
+    ['extratos.importar', 3],
+  ])
+})

@@ -1,0 +1,129 @@
+import type { Visitor } from '#server/auth/session.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import type { ContaLida, ExtratoLido, LinhaLida } from './ofx.ts'
+
+/** What a statement takes in one go, well below what either database binds. */
+const CHUNK = 250
+
+/** The keys among these lines that the account already has. */
+export async function knownKeys(db: Db, { conta, linhas }: ContaLida): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const part of chunks(linhas)) {
+    const rows = await db
+      .selectFrom('linhas_extrato')
+      .select('chave')
+      .where('conta', '=', conta)
+      .where(
+        'chave',
+        'in',
+        part.map(({ chave }) => chave),
+      )
+      .execute()
+    for (const { chave } of rows) known.add(chave)
+  }
+  return known
+}
+
+function chunks<T>(all: T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, at) =>
+    all.slice(at * CHUNK, (at + 1) * CHUNK),
+  )
+}
+
+interface File {
+  nome: string
+  sha256: string
+}
+
+/**
+ * Keeps what is new of a file, as one import with a statement for each account. A file without anything new leaves
+ * no trace. @returns the statements that were made, and how many lines they have
+ */
+export async function insertExtratos(
+  db: Db,
+  user: Visitor,
+  { file, lido, now }: { file: File; lido: ExtratoLido; now: Temporal.Instant },
+): Promise<{ ids: number[]; novas: number }> {
+  const fresh: ContaLida[] = []
+  for (const conta of lido.contas) {
+    const known = await knownKeys(db, conta)
+    const linhas = conta.linhas.filter(({ chave }) => !known.has(chave))
+    if (linhas.length > 0) fresh.push({ ...conta, linhas })
+  }
+  const novas = fresh.reduce((sum, { linhas }) => sum + linhas.length, 0)
+  if (novas === 0) return { ids: [], novas }
+  const { id: importacao_id } = await db
+    .insertInto('importacoes')
+    .values({
+      ...{ ...file, tipo: 'extrato', linhas: novas, usuario_id: user.id, usuario_nome: user.name },
+      ...{ criado_em: stored(now), desfeita_em: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ids: number[] = []
+  for (const conta of fresh) ids.push(await insertExtrato(db, { conta, nome: file.nome, importacao_id }, now))
+  return { ids, novas }
+}
+
+async function insertExtrato(
+  db: Db,
+  { conta, nome, importacao_id }: { conta: ContaLida; nome: string; importacao_id: number },
+  now: Temporal.Instant,
+): Promise<number> {
+  const { linhas, cartao, ...account } = conta
+  const { id } = await db
+    .insertInto('extratos')
+    .values({
+      ...{ ...account, importacao_id, nome, cartao: cartao ? 1 : 0, linhas: linhas.length },
+      ...{ criado_em: stored(now), desfeito_em: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const part of chunks(linhas))
+    await db
+      .insertInto('linhas_extrato')
+      .values(part.map((linha) => toRow(id, account.conta, linha)))
+      .execute()
+  return id
+}
+
+const toRow = (extrato_id: number, conta: string, { linha: _, centavos, ...rest }: LinhaLida) => ({
+  ...{ extrato_id, conta, valor: centavos, ...rest },
+  ...{ pagamento_id: null, criou: null, ignorada: null },
+})
+
+/** Takes out what nobody reconciled. What is reconciled stays, with its payments. @returns how many stay */
+export async function takeOut(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('linhas_extrato')
+    .where('extrato_id', '=', id)
+    .where('pagamento_id', 'is', null)
+    .execute()
+  const { linhas } = await db
+    .selectFrom('linhas_extrato')
+    .select((e) => e.fn.countAll().as('linhas'))
+    .where('extrato_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { importacao_id } = await db
+    .updateTable('extratos')
+    .set({ linhas: Number(linhas), ...(Number(linhas) === 0 && { desfeito_em: stored(now) }) })
+    .where('id', '=', id)
+    .returning('importacao_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('importacoes')
+    .set({ desfeita_em: stored(now) })
+    .where('id', '=', importacao_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('extratos')
+            .select('id')
+            .whereRef('importacao_id', '=', 'importacoes.id')
+            .where('desfeito_em', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,67 @@
+/** One tag of an OFX file, with the text that follows it up to the next one. */
+export interface Marca {
+  name: string
+  closes: boolean
+  value: string
+  /** Where it stands in the file, from 1. */
+  line: number
+}
+
+// A tag ends before the next `<` at the latest, so every character is looked at a bounded number of times,
+// whatever the file holds.
+const tag = /<(\/?)([A-Za-z][\w.]{0,31})(?:\s[^<>]*)?\/?>/g
+
+/**
+ * Both syntaxes alike: SGML, where a value ends at the next tag because nobody closes its own, and XML. An XML parser
+ * would refuse most of what banks send.
+ */
+export function* marcasOf(text: string): Generator<Marca> {
+  const lineOf = lineCounter(text)
+  let before: RegExpExecArray | undefined
+  for (const found of text.matchAll(tag)) {
+    if (before) yield marca(before, text.slice(before.index + before[0].length, found.index), lineOf)
+    before = found
+  }
+  if (before) yield marca(before, text.slice(before.index + before[0].length), lineOf)
+}
+
+function marca(found: RegExpExecArray, value: string, lineOf: (at: number) => number): Marca {
+  const [, slash, name = ''] = found
+  return { name: name.toUpperCase(), closes: slash === '/', value, line: lineOf(found.index) }
+}
+
+/** Asked with places that only grow, it walks the text once. */
+function lineCounter(text: string): (at: number) => number {
+  let line = 1
+  let next = text.indexOf('\n')
+  return (at) => {
+    while (next >= 0 && next < at) {
+      line += 1
+      next = text.indexOf('\n', next + 1)
+    }
+    return line
+  }
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** A value as a person reads it: entities resolved, one space between words, nothing that cannot be stored. */
+export function textOf(value: string, most: number): string {
+  const start = value.indexOf('<![CDATA[')
+  const plain =
+    start >= 0
+      ? value.slice(start + 9).replace(']]>', '')
+      : value.replace(
+          /&(#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[a-z]{2,4});/g,
+          (said, entity: string) => charOf(entity) ?? said,
+        )
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stay
+  const clean = plain.replace(/[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
+  return clean.slice(0, most).toWellFormed().trim()
+}
+
+function charOf(entity: string): string | undefined {
+  if (!entity.startsWith('#')) return named[entity]
+  const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1))
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import {
+  bancoDoBrasil,
+  bradesco,
+  cartaoNubank,
+  itau,
+  nubank,
+  santander,
+  statement,
+  utf8,
+  windows1252,
+} from '#server/testing/statements.ts'
+import { ExtratoRecusado, LINHAS_MAX, readOfx } from './ofx.ts'
+
+const movements = (bytes: Uint8Array) =>
+  readOfx(bytes).contas.flatMap(({ linhas }) =>
+    linhas.map(({ data, centavos, memo }) => [data, centavos, memo]),
+  )
+
+test.each([
+  [
+    'Santander: padded commas, and an income that claims to be a credit although money went',
+    windows1252(santander),
+    [
+      ['2026-11-18', 123456, 'PIX RECEBIDO PADARIA AURORA'],
+      ['2026-11-19', -80000, 'PAGAMENTO DE BOLETO IMOBILIÁRIA CENTRAL'],
+    ],
+  ],
+  [
+    'Bradesco: comma and dot in one file, and the last minute of a day stays in it',
+    windows1252(bradesco),
+    [
+      ['2026-11-02', -3590, 'TARIFA BANCARIA CESTA PJ'],
+      ['2026-11-03', 250000, 'TED RECEBIDA CAFÉ & CIA'],
+    ],
+  ],
+  [
+    'Banco do Brasil: the balances are no movements',
+    windows1252(bancoDoBrasil),
+    [['2026-11-05', 45000, 'Pix - Recebido · 05/11 10:21 00012345000199 LIVRARIA DO SOL']],
+  ],
+  [
+    'Nubank: UTF-8 under a header that says otherwise',
+    utf8(nubank),
+    [
+      [
+        '2026-11-10',
+        99000,
+        'Transferência recebida pelo Pix - JOSÉ DA CONCEIÇÃO - •••.456.789-•• - BCO EXEMPLO',
+      ],
+    ],
+  ],
+  [
+    'Itaú: XML in one line, a mark of UTF-8 before a declaration of ISO-8859-1',
+    utf8(itau),
+    [
+      ['2026-11-12', -30000, 'TED P/ ESTÚDIO A & B'],
+      ['2026-11-13', 7770, 'PIX TRANSF FAT000123 <obrigado>'],
+    ],
+  ],
+])('%s', (_, bytes, expected) => {
+  expect(movements(bytes)).toEqual(expected)
+})
+
+test('the account is the one of the statement, not one that money went to', () => {
+  const account = (bytes: Uint8Array) => readOfx(bytes).contas.map(({ linhas: _, ...one }) => one)
+  expect(account(utf8(itau))).toEqual([
+    {
+      ...{ conta: '341//1234567890', banco: '341', agencia: '', numero: '1234567890', cartao: false },
+      ...{ inicio: null, fim: null },
+    },
+  ])
+  expect(account(windows1252(bradesco))).toEqual([
+    {
+      ...{ conta: '237/12345/00678901', banco: '237', agencia: '1234-5', numero: '0067890-1', cartao: false },
+      ...{ inicio: '2026-11-01', fim: '2026-11-20' },
+    },
+  ])
+})
+
+test('what is skipped says its line and why, and the rest is read', () => {
+  expect(readOfx(windows1252(bancoDoBrasil)).avisos).toEqual([
+    { linha: 18, tipo: 'pulada', motivo: 'linha de saldo (Saldo Anterior)' },
+    { linha: 33, tipo: 'pulada', motivo: 'linha de saldo (Saldo do dia)' },
+  ])
+  const rows = [
+    { fitid: '1', data: '2026-11-05', valor: '1.234', memo: 'Ambígua' },
+    { fitid: '2', data: '2026-11-31', valor: '10,00', memo: 'Dia que não há' },
+    { fitid: '', data: '2026-11-05', valor: '10,00', memo: 'Sem número' },
+    { fitid: '4', data: '2026-11-05', valor: '0,00', memo: 'Nada' },
+    { fitid: '5', data: '2026-11-05', valor: '10,00', memo: 'Boa' },
+  ]
+  const { avisos } = readOfx(utf8(statement(rows)))
+  expect(avisos.map(({ tipo, motivo }) => `${tipo}: ${motivo}`)).toEqual([
+    'recusada: valor ambíguo (1.234)',
+    'recusada: data ilegível',
+    'pulada: sem identificação do banco (Sem número)',
+    'pulada: valor zero (Nada)',
+  ])
+  expect(movements(utf8(statement(rows)))).toEqual([['2026-11-05', 1000, 'Boa']])
+})
+
+test('a FITID that instalments share, and rows that are the same in everything, are told apart', () => {
+  const { contas } = readOfx(utf8(cartaoNubank))
+  const keys = contas.flatMap(({ linhas }) => linhas.map(({ chave }) => chave))
+  expect(contas).toMatchObject([{ cartao: true, banco: '' }])
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys).size).toBe(4)
+  expect(
+    readOfx(utf8(cartaoNubank.replaceAll('\n', '\r\n'))).contas[0]?.linhas.map(({ chave }) => chave),
+  ).toEqual(keys)
+})
+
+const refused = (text: string) => {
+  try {
+    return readOfx(utf8(text)).contas.length
+  } catch (error) {
+    return error instanceof ExtratoRecusado ? error.recusa : error
+  }
+}
+
+test('a file that is no statement of ours is refused as a whole, and says why', () => {
+  const row = { fitid: '1', data: '2026-11-05', valor: '1,00', memo: 'Pix' }
+  expect(refused('')).toBe('formato')
+  expect(refused('data;valor\n2026-11-05;10,00')).toBe('formato')
+  expect(refused('\0\0\xff<html><body>Sessão expirada</body></html>')).toBe('formato')
+  expect(refused(statement([row]).replace('BRL', 'USD'))).toBe('moeda')
+  expect(refused(statement([row], { conta: '' }))).toBe('conta')
+  expect(refused(statement([]))).toBe(1)
+  const many = Array.from({ length: LINHAS_MAX + 1 }, (_, at) => ({ ...row, fitid: String(at) }))
+  expect(refused(statement(many))).toBe('linhas')
+  expect(refused(statement(many.slice(1)))).toBe(1)
+})

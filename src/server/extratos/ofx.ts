@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { normalise } from '#contract/text.ts'
+import { type Marca, marcasOf, textOf } from './marcas.ts'
+import { centavosOf, diaOf } from './valor.ts'
+
+/** One movement of an account, as the file says it. */
+export interface LinhaLida {
+  /** Where it stands in the file. */
+  linha: number
+  data: string
+  /** With the sign of TRNAMT: what TRNTYPE says of it is not believed. */
+  centavos: number
+  trntype: string
+  memo: string
+  /** The same movement in another file has the same; an account never takes one twice. */
+  chave: string
+}
+
+export interface ContaLida {
+  /** What tells it from every other account. */
+  conta: string
+  banco: string
+  agencia: string
+  numero: string
+  cartao: boolean
+  inicio: string | null
+  fim: string | null
+  linhas: LinhaLida[]
+}
+
+/** A row that stays out, and why. */
+export interface Aviso {
+  linha: number
+  /** `pulada`: it is no movement. `recusada`: it is one, and cannot be read. */
+  tipo: 'pulada' | 'recusada'
+  motivo: string
+}
+
+export interface ExtratoLido {
+  contas: ContaLida[]
+  avisos: Aviso[]
+}
+
+export const LINHAS_MAX = 5000
+const MEMO_MAX = 300
+
+export type Recusa = 'formato' | 'conta' | 'moeda' | 'linhas'
+
+/** The file as a whole cannot be taken. */
+export class ExtratoRecusado extends Error {
+  readonly recusa: Recusa
+  constructor(recusa: Recusa) {
+    super(`The statement was refused: ${recusa}`)
+    this.recusa = recusa
+  }
+}
+
+/** The text of a file: UTF-8 if it is, else windows-1252. What the header declares is wrong too often to be asked. */
+export function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+type Values = Map<string, string>
+
+/** Accounts and movements of an OFX file, SGML or XML, as Brazilian banks write it. */
+export function readOfx(bytes: Uint8Array): ExtratoLido {
+  const reader = new Reader()
+  for (const marca of marcasOf(decode(bytes))) reader.take(marca)
+  return reader.finish()
+}
+
+const bounds = new Set(['STMTTRN', 'BANKTRANLIST', 'STMTRS', 'CCSTMTRS', 'LEDGERBAL', 'AVAILBAL', 'OFX'])
+const ofAccount = new Set(['BANKID', 'BRANCHID', 'ACCTID', 'CURDEF', 'DTSTART', 'DTEND'])
+
+class Reader {
+  private isOfx = false
+  private account: Values = new Map()
+  private cartao = false
+  private open: { line: number; values: Values } | undefined
+  private rows = 0
+  private readonly contas = new Map<string, ContaLida>()
+  private readonly seen = new Map<string, number>()
+  private readonly avisos: Aviso[] = []
+
+  take({ name, closes, value, line }: Marca): void {
+    if (bounds.has(name)) this.bound(name, closes, line)
+    else if (closes) return
+    else if (this.open) keepFirst(this.open.values, name, value)
+    else if (ofAccount.has(name)) this.account.set(name, textOf(value, 60))
+  }
+
+  finish(): ExtratoLido {
+    this.endRow()
+    if (!this.isOfx) throw new ExtratoRecusado('formato')
+    return { contas: [...this.contas.values()], avisos: this.avisos }
+  }
+
+  private bound(name: string, closes: boolean, line: number): void {
+    this.endRow()
+    this.isOfx ||= name === 'OFX' || name === 'STMTTRN'
+    if (closes) {
+      if (name === 'BANKTRANLIST') this.conta()
+      return
+    }
+    if (name === 'STMTTRN') this.open = { line, values: new Map() }
+    if (name === 'STMTRS' || name === 'CCSTMTRS') {
+      this.account = new Map()
+      this.cartao = name === 'CCSTMTRS'
+    }
+  }
+
+  private endRow(): void {
+    const row = this.open
+    if (!row) return
+    this.open = undefined
+    this.rows += 1
+    if (this.rows > LINHAS_MAX) throw new ExtratoRecusado('linhas')
+    const read = readRow(row.values)
+    if ('tipo' in read) this.avisos.push({ linha: row.line, ...read })
+    else this.keep(row.line, read)
+  }
+
+  private keep(linha: number, { fitid, ...movement }: Movimento): void {
+    const { conta, linhas } = this.conta()
+    const said = JSON.stringify([conta, fitid, movement.data, movement.centavos, movement.memo])
+    const occurrence = this.seen.get(said) ?? 0
+    this.seen.set(said, occurrence + 1)
+    const chave = createHash('sha256').update(`${said}${occurrence}`).digest('hex')
+    linhas.push({ linha, ...movement, chave })
+  }
+
+  /** The account that is being read; asked for once its head has passed. */
+  private conta(): ContaLida {
+    const said = (name: string) => this.account.get(name) ?? ''
+    if (!said('ACCTID')) throw new ExtratoRecusado('conta')
+    if (!/^(BR\w|R\$|986)?$/i.test(said('CURDEF'))) throw new ExtratoRecusado('moeda')
+    const numero = said('ACCTID')
+    const banco = said('BANKID')
+      .replace(/^0+(?=\d)/, '')
+      .padStart(3, '0')
+    const parts = [this.cartao ? 'cartao' : banco, said('BRANCHID'), numero]
+    const conta = parts.map((part) => part.toUpperCase().replace(/[^\dA-Z]/g, '')).join('/')
+    const known = this.contas.get(conta)
+    if (known) return known
+    const made: ContaLida = {
+      ...{ conta, banco: said('BANKID') && banco, agencia: said('BRANCHID'), numero },
+      ...{ cartao: this.cartao, inicio: dayOrNull(said('DTSTART')), fim: dayOrNull(said('DTEND')) },
+      linhas: [],
+    }
+    this.contas.set(conta, made)
+    return made
+  }
+}
+
+const dayOrNull = (text: string) => {
+  const read = diaOf(text)
+  return 'valor' in read ? read.valor : null
+}
+
+function keepFirst(values: Values, name: string, value: string): void {
+  if (!values.get(name)?.trim()) values.set(name, value)
+}
+
+interface Movimento extends Omit<LinhaLida, 'linha' | 'chave'> {
+  fitid: string
+}
+
+/** Balances that banks list between the movements. */
+const balance =
+  /^(saldo (anterior|do dia|atual|final|inicial|total|parcial|disponivel|em conta)|s a l d o|saldo$)/
+
+function readRow(values: Values): Movimento | Omit<Aviso, 'linha'> {
+  const said = (name: string, most: number) => textOf(values.get(name) ?? '', most)
+  const [name, memo] = [said('NAME', MEMO_MAX), said('MEMO', MEMO_MAX)]
+  const text = name && memo && !memo.includes(name) ? `${name} · ${memo}` : memo || name
+  const fitid = said('FITID', 255)
+  if (balance.test(normalise(text))) return { tipo: 'pulada', motivo: `linha de saldo (${text})` }
+  const data = diaOf(said('DTPOSTED', 60))
+  if ('motivo' in data) return { tipo: 'recusada', ...data }
+  const centavos = centavosOf(said('TRNAMT', 60))
+  if ('motivo' in centavos) return { tipo: 'recusada', ...centavos }
+  if (!fitid) return { tipo: 'pulada', motivo: `sem identificação do banco (${text || 'sem descrição'})` }
+  if (centavos.valor === 0) return { tipo: 'pulada', motivo: `valor zero (${text || 'sem descrição'})` }
+  return {
+    ...{ fitid, data: data.valor, centavos: centavos.valor },
+    ...{ trntype: said('TRNTYPE', 20).toUpperCase(), memo: text.slice(0, MEMO_MAX).toWellFormed() },
+  }
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { Ofx } from 'ofx-data-extractor'
+import { expect, test } from 'vitest'
+import {
+  bradesco,
+  cartaoNubank,
+  nubank,
+  santander,
+  statement,
+  utf8,
+  windows1252,
+} from '#server/testing/statements.ts'
+import { ExtratoRecusado, readOfx } from './ofx.ts'
+
+const movements = (bytes: Uint8Array) =>
+  readOfx(bytes).contas.flatMap(({ linhas }) =>
+    linhas.map(({ data, centavos, memo }) => [data, centavos, memo]),
+  )
+
+const word = fc
+  .string({ unit: fc.constantFrom(...'aBçÃé9 &<>;/-"\''), maxLength: 30 })
+  .map((text) => text.replace(/\s+/g, ' ').trim())
+const row = fc.record({
+  fitid: fc.string({ unit: fc.constantFrom(...'aZ019-'), minLength: 1, maxLength: 12 }),
+  day: fc.date({ min: new Date('2000-01-01'), max: new Date('2049-12-31'), noInvalidDate: true }),
+  centavos: fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).filter((value) => value !== 0),
+  memo: word.filter((text) => text !== '' && !/^saldo|^s a l d o/i.test(text)),
+  comma: fc.boolean(),
+})
+
+test('whatever is written, in either syntax and either encoding, is read back', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), fc.boolean(), fc.boolean(), (rows, xml, isUtf8) => {
+      const made = rows.map(({ fitid, day, centavos, memo, comma }) => ({
+        ...{ fitid, memo, data: day.toISOString().slice(0, 10), centavos },
+        valor: (centavos / 100).toFixed(2).replace('.', comma ? ',' : '.'),
+      }))
+      const text = statement(made, { xml })
+      const expected = made.map(({ data, centavos, memo }) => [data, centavos, memo])
+      expect(movements(isUtf8 ? utf8(text) : windows1252(text))).toEqual(expected)
+    }),
+  )
+})
+
+test('nothing that is fed to it breaks it: it reads or refuses', () => {
+  const bytes = fc.uint8Array({ maxLength: 400 })
+  const tags = fc
+    .array(
+      fc.constantFrom(
+        '<OFX>',
+        '<STMTTRN>',
+        '</STMTTRN>',
+        '<TRNAMT>',
+        '1,00',
+        '<',
+        '>',
+        '&amp',
+        '&#99999999;',
+        '<ACCTID>7',
+        '</',
+      ),
+    )
+    .map((parts) => utf8(parts.join('')))
+  fc.assert(
+    fc.property(fc.oneof(bytes, tags), (input) => {
+      try {
+        readOfx(input)
+      } catch (error) {
+        expect(error).toBeInstanceOf(ExtratoRecusado)
+      }
+    }),
+  )
+})
+
+test.each([
+  ['brackets', '<'],
+  ['tags without an end', '<a '],
+  ['entities without an end', '<MEMO>&#'],
+  ['open CDATA', '<MEMO><![CDATA['],
+  ['ends without a start', '</STMTTRN>'],
+  ['spaces in an amount', `<TRNAMT>${' '.repeat(200_000)}x`],
+])('five megabytes of %s come to an end', (_, part) => {
+  const most = 5 * 1024 * 1024
+  const text = `<OFX><ACCTID>1<STMTTRN><MEMO>${part.repeat(most / part.length)}`
+  expect(readOfx(utf8(text)).contas).toHaveLength(0)
+})
+
+// It reads neither a value without an end that is empty (Banco do Brasil), nor XML in one line (Itaú), nor entities;
+// where it reads, it says what we say.
+test.each([
+  ['Santander', santander],
+  ['Bradesco', bradesco],
+  ['Nubank', nubank],
+  ['Nubank, card', cartaoNubank],
+])('an independent reader finds the same in %s', (_, text) => {
+  const other = new Ofx(text)
+  const rows = text.includes('<CCSTMTRS>') ? other.getCreditCardTransferList() : other.getBankTransferList()
+  expect(movements(utf8(text))).toEqual(
+    rows.map(({ DTPOSTED, TRNAMT, MEMO }) => [
+      String(DTPOSTED),
+      Math.round(Number(TRNAMT) * 100),
+      String(MEMO).replace(/\s+/g, ' ').replace('&amp;', '&'),
+    ]),
+  )
+})

@@ -1,0 +1,166 @@
+import type { Tipo } from '#contract/categorias-financeiras.ts'
+import { codigoDaFatura, type Razao, tipoDaLinha } from '#contract/extratos.ts'
+import { normalise } from '#contract/text.ts'
+
+/** A movement that waits for its transaction. */
+export interface Aberta {
+  id: number
+  data: string
+  /** Centavos with their sign. */
+  valor: number
+  memo: string
+}
+
+/** What a line may be: an open transaction, or a payment that was marked by hand and has no line yet. */
+export interface Alvo {
+  transacao_id: number
+  pagamento_id: number | null
+  tipo: Tipo
+  /** Still open, or paid: centavos. */
+  valor: number
+  /** Due, or paid on. */
+  data: string
+  pessoa_nome: string
+  empresa: string | null
+  documento: string | null
+  descricao: string | null
+}
+
+export interface Achado {
+  alvo: Alvo
+  razoes: Razao[]
+  parcial: boolean
+  segura: boolean
+  dias: number
+}
+
+/** Either side of the due date, without anything else that speaks for it. */
+const JANELA = 3
+/** With the name or the document in the memo: clients pay late. */
+export const JANELA_COM_NOME = 90
+const MOST = 5
+
+/**
+ * For each line what it may be, the best first: the value to the centavo, and the date, the name, the document or the
+ * code of the invoice for it. Safe is what has the date or the code on its side and no other candidate, on either.
+ */
+export function suggest(linhas: Aberta[], alvos: Alvo[]): Map<number, Achado[]> {
+  const byValue = Map.groupBy(alvos.map(prepared), ({ alvo }) => `${alvo.tipo} ${alvo.valor}`)
+  const byTransacao = Map.groupBy(alvos, ({ transacao_id }) => transacao_id)
+  const wanted = new Map<Alvo, number>()
+  const found = new Map<number, Achado[]>()
+  for (const linha of linhas) {
+    const memo = wordsOf(linha.memo)
+    const exact = byValue.get(`${tipoDaLinha(linha.valor)} ${Math.abs(linha.valor)}`) ?? []
+    const all = [...exact.flatMap((one) => judged(linha, memo, one)), ...partsOf(linha, memo, byTransacao)]
+    for (const { alvo } of all) wanted.set(alvo, (wanted.get(alvo) ?? 0) + 1)
+    if (all.length > 0) found.set(linha.id, all)
+  }
+  for (const all of found.values()) {
+    const [only, another] = all
+    if (only && !another) only.segura &&= wanted.get(only.alvo) === 1
+    else for (const one of all) one.segura = false
+    all.sort(better)
+    all.length = Math.min(all.length, MOST)
+  }
+  return found
+}
+
+const weights: Record<Razao, number> = { codigo: 8, documento: 4, nome: 2, data: 1 }
+const weightOf = ({ razoes }: Achado) => razoes.reduce((sum, razao) => sum + weights[razao], 0)
+
+function better(a: Achado, b: Achado): number {
+  return (
+    Number(a.parcial) - Number(b.parcial) ||
+    weightOf(b) - weightOf(a) ||
+    a.dias - b.dias ||
+    a.alvo.transacao_id - b.alvo.transacao_id
+  )
+}
+
+interface Prepared {
+  alvo: Alvo
+  names: string[][]
+  documento: string
+}
+
+const prepared = (alvo: Alvo): Prepared => ({
+  alvo,
+  names: [alvo.pessoa_nome, alvo.empresa ?? ''].map(nameWords).filter((words) => words.length > 0),
+  documento: (alvo.documento ?? '').toUpperCase().replace(/[^\dA-Z]/g, ''),
+})
+
+function judged(linha: Aberta, memo: Words, { alvo, names, documento }: Prepared): Achado[] {
+  const dias = Math.abs(dayNumber(linha.data) - dayNumber(alvo.data))
+  const razoes: Razao[] = []
+  if (memo.codes.has(alvo.transacao_id)) razoes.push('codigo')
+  if (documento.length >= 11 && memo.joined.includes(documento)) razoes.push('documento')
+  if (names.some((words) => isNamed(words, memo.words))) razoes.push('nome')
+  if (dias <= JANELA) razoes.push('data')
+  const named = razoes.includes('documento') || razoes.includes('nome')
+  const sure = razoes.includes('codigo') || razoes.includes('data')
+  if (!sure && !(named && dias <= JANELA_COM_NOME)) return []
+  // A code that names another transaction speaks against this one.
+  const segura = sure && (memo.codes.size === 0 || razoes.includes('codigo'))
+  return [{ alvo, razoes, parcial: false, segura, dias }]
+}
+
+/** A code names its transaction also where less came than is open: offered, never taken by itself. */
+function partsOf(linha: Aberta, memo: Words, byTransacao: Map<number, Alvo[]>): Achado[] {
+  return [...memo.codes].flatMap((id) =>
+    (byTransacao.get(id) ?? [])
+      .filter(({ pagamento_id, tipo, valor }) => {
+        const fits = pagamento_id === null && tipo === tipoDaLinha(linha.valor)
+        return fits && valor > Math.abs(linha.valor)
+      })
+      .map((alvo) => {
+        const dias = Math.abs(dayNumber(linha.data) - dayNumber(alvo.data))
+        return { alvo, razoes: ['codigo' as const], parcial: true, segura: false, dias }
+      }),
+  )
+}
+
+const dayNumber = (day: string) => Date.parse(day) / 86_400_000
+
+interface Words {
+  words: Set<string>
+  /** Letters and digits alone, for documents with and without their dots. */
+  joined: string
+  codes: Set<number>
+}
+
+function wordsOf(memo: string): Words {
+  return {
+    words: new Set(splitWords(memo)),
+    joined: memo.toUpperCase().replace(/[^\dA-Z]/g, ''),
+    codes: new Set(codesIn(memo)),
+  }
+}
+
+/** The transactions whose codes a memo carries. */
+export function codesIn(memo: string): number[] {
+  return [...memo.toUpperCase().matchAll(/\bFAT(\d{6,15})\b/g)]
+    .map(([code, digits]) => ({ code, id: Number(digits) }))
+    .filter(({ code, id }) => id > 0 && codigoDaFatura(id) === code)
+    .map(({ id }) => id)
+}
+
+const splitWords = (text: string) =>
+  normalise(text)
+    .split(/[^\da-z]+/)
+    .filter(Boolean)
+/** Every second company has these. */
+const common = new Set(['ltda', 'eireli', 'epp', 'mei', 'cia', 'dos', 'das', 'para', 'com'])
+const nameWords = (name: string) => splitWords(name).filter((word) => word.length >= 3 && !common.has(word))
+
+/** Two words of a name, or its only one, stand in the memo; banks cut the last one short. */
+function isNamed(name: string[], memo: Set<string>): boolean {
+  const hits = name.filter((word) => memo.has(word) || isCutIn(word, memo))
+  return hits.length >= Math.min(2, name.length)
+}
+
+function isCutIn(word: string, memo: Set<string>): boolean {
+  for (let length = word.length - 1; length >= 5; length -= 1)
+    if (memo.has(word.slice(0, length))) return true
+  return false
+}

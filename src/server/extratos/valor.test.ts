@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { centavosOf, diaOf } from './valor.ts'
+
+test.each([
+  ['1234.56', 123456],
+  ['1234,56', 123456],
+  ['1.234,56', 123456],
+  ['1,234.56', 123456],
+  ['1.234.567,89', 123456789],
+  ['  -35,90  ', -3590],
+  ['- 35,90', -3590],
+  ['+10', 1000],
+  ['-0.5', -50],
+  [',50', 50],
+  ['0.500', 50],
+  ['1234.560', 123456],
+  ['12.3000', 1230],
+  ['999999999,99', 99_999_999_999],
+])('%s is %i centavos', (text, centavos) => {
+  expect(centavosOf(text)).toEqual({ valor: centavos })
+})
+
+test.each([
+  '1.234',
+  '-12,345',
+  '1.234.567',
+  '1.234.56',
+  '1.23,45',
+  '1,2,3',
+  '1234.567,89',
+  '12.345,678',
+  '',
+  '-',
+  '.',
+  '10,',
+  'R$ 10',
+  '1e3',
+  '--5',
+  '10 00',
+  '0,001',
+  '1000000000',
+])('%j is refused, not guessed', (text) => {
+  expect(centavosOf(text)).toEqual({ motivo: expect.any(String) })
+})
+
+test.each(['20261120', '20261120120000[-3:BRT]', '20261120000000[-3:GMT]', '20261120235959.999[-03:EST]'])(
+  '%s is the twentieth',
+  (text) => expect(diaOf(text)).toEqual({ valor: '2026-11-20' }),
+)
+
+test.each(['', '2026112', '20261131', '20260229', '00000000', '2026-11-20', 'amanhã'])(
+  '%j is no day',
+  (text) => {
+    expect(diaOf(text)).toEqual({ motivo: 'data ilegível' })
+  },
+)

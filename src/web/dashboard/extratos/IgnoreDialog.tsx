@@ -1,0 +1,36 @@
+import { Text, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import type { LinhaDeExtrato } from '#contract/extratos.ts'
+import { text } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { api } from '#web/api.ts'
+import { reais } from '#web/format.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+
+const Fields = z.object({ motivo: text(messages.extrato.motivo) })
+
+/** A line that belongs to no transaction: a transfer between own accounts, the bill of a card. */
+export function IgnoreDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
+  const { id, versao, memo, valor } = line
+  const { form, errors, busy } = useActionForm(Fields, api.extratos.ignorar, {
+    input: ({ motivo }) => ({ id, versao, motivo }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title="Ignorar linha" onClose={onClose} form={form} submit="Ignorar" busy={busy} size="md">
+      <Text size="sm" className="text">
+        {memo || 'Linha sem descrição'}, {reais(valor)}
+      </Text>
+      <TextInput
+        name="motivo"
+        label="Motivo"
+        description="Por exemplo: transferência entre contas da agência."
+        withAsterisk
+        maxLength={200}
+        data-autofocus
+        error={errors['motivo']}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { PreviaDeExtrato } from '#contract/extratos.ts'
+import { api, fieldsOf, useAction } from '#web/api.ts'
+import { notify } from '#web/ui/notify.ts'
+import { readFile, type Sent } from './read-file.ts'
+import { StatementPreview } from './StatementPreview.tsx'
+
+/** Chooses a file, shows what is in it, and imports it only then. */
+export function ImportStatement() {
+  const [read, setRead] = useState<{ file: Sent; preview: PreviaDeExtrato } | null>(null)
+  const reset = useRef<() => void>(null)
+  const previa = useAction(api.extratos.previa)
+
+  async function choose(file: File | null): Promise<void> {
+    // The same file can be chosen again.
+    reset.current?.()
+    if (!file) return
+    try {
+      const sent = await readFile(file)
+      previa.mutate(sent, {
+        onSuccess: (preview) => setRead({ file: sent, preview }),
+        onError: (error) => {
+          const [sentence] = Object.values(fieldsOf(error) ?? {})
+          if (sentence) notify.failure(sentence)
+        },
+      })
+    } catch (error) {
+      notify.failure(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return (
+    <>
+      <FileButton accept=".ofx,.qfx,.ofc" resetRef={reset} onChange={choose}>
+        {(props) => (
+          <Button
+            {...props}
+            loading={previa.isPending}
+            leftSection={<IconFileImport size={16} aria-hidden />}
+          >
+            Importar extrato
+          </Button>
+        )}
+      </FileButton>
+      {read && <StatementPreview {...read} onClose={() => setRead(null)} />}
+    </>
+  )
+}

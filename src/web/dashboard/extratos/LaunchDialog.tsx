@@ -1,0 +1,45 @@
+import { Text, TextInput } from '@mantine/core'
+import { type LinhaDeExtrato, tipoDaLinha } from '#contract/extratos.ts'
+import { NovaTransacao } from '#contract/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+import { CategorySelect } from '#web/dashboard/transacoes-financeiras/CategorySelect.tsx'
+import { PersonPicker } from '#web/dashboard/transacoes-financeiras/PersonPicker.tsx'
+import { day, reais } from '#web/format.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+
+const Fields = NovaTransacao.pick({ categoria_id: true, pessoa: true, descricao: true })
+
+/** A transaction that the house did not know of, made of the line and paid by it. */
+export function LaunchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
+  const { id, versao, valor, data, memo } = line
+  const tipo = tipoDaLinha(valor)
+  const { form, errors, busy } = useActionForm(Fields, api.extratos.lancar, {
+    input: (values) => ({ ...values, id, versao }),
+    onDone: onClose,
+  })
+  const what = tipo === 'receita' ? 'Receita' : 'Despesa'
+  return (
+    <FormDialog title="Criar transação" onClose={onClose} form={form} submit="Criar e conciliar" busy={busy}>
+      <Text size="sm">
+        {what} de {reais(Math.abs(valor))}, paga em {day(data)}.
+      </Text>
+      <CategorySelect tipo={tipo} error={errors['categoria_id']} />
+      <PersonPicker
+        tipo={tipo}
+        value={{ id: null, nome: '' }}
+        label={tipo === 'receita' ? 'Cliente' : 'Fornecedor'}
+        required
+        freeName
+        error={errors['pessoa']}
+      />
+      <TextInput
+        name="descricao"
+        label="Descrição"
+        maxLength={200}
+        defaultValue={memo.slice(0, 200)}
+        error={errors['descricao']}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { LinhaDeExtrato } from '#contract/extratos.ts'
+import { api, sentenceOf } from '#web/api.ts'
+import { reais } from '#web/format.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Failed, Loading } from '#web/ui/states.tsx'
+import { SuggestionItem } from './SuggestionItem.tsx'
+
+/** Any open transaction that the line fits into, where no suggestion was right. */
+export function MatchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const busca = useDeferredValue(typed.trim()) || undefined
+  const { data, error, refetch } = useQuery({
+    ...api.extratos.candidatas.queryOptions({ input: { id: line.id, busca } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Dialog onClose={onClose} title="Procurar transação" size="lg">
+      <Stack>
+        <Text size="sm" className="text">
+          {line.memo || 'Linha sem descrição'}, {reais(line.valor)}
+        </Text>
+        <TextInput
+          type="search"
+          label="Nome da pessoa"
+          maxLength={100}
+          data-autofocus
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {error && <Failed message={sentenceOf(error, 'Erro ao buscar transações')} onRetry={refetch} />}
+        {!data && !error && <Loading rows={2} height={56} />}
+        {data?.length === 0 && (
+          <Text size="sm" role="status">
+            Nenhuma transação em aberto comporta este valor.
+          </Text>
+        )}
+        <ul className="plain-list" aria-label="Transações em aberto">
+          {data?.map((one) => (
+            <SuggestionItem key={one.transacao_id} line={line} suggestion={one} onDone={onClose} />
+          ))}
+        </ul>
+      </Stack>
+    </Dialog>
+  )
+}

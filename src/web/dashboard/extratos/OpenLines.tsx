@@ -1,0 +1,44 @@
+import { Button, Center } from '@mantine/core'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { Empty } from '#web/ui/states.tsx'
+import { LineCard } from './LineCard.tsx'
+import { SafeSuggestions } from './SafeSuggestions.tsx'
+
+const PAGE = 50
+
+/** What the bank says and nobody has matched yet. */
+export function OpenLines() {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    api.extratos.linhas.infiniteOptions({
+      input: (offset: number) => ({ offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+    }),
+  )
+  const lines = data.pages.flat()
+  if (lines.length === 0)
+    return (
+      <Empty
+        title="Nenhuma linha a conciliar."
+        hint="Exporte o extrato no site do banco em formato OFX (às vezes chamado de Money) e importe-o aqui."
+      />
+    )
+  return (
+    <>
+      <SafeSuggestions />
+      <ul className="plain-list lines" aria-label="Linhas a conciliar">
+        {lines.map((line) => (
+          <LineCard key={line.id} line={line} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Center mt="lg">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Carregar mais
+          </Button>
+        </Center>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Anchor, Tabs, Text } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Reading } from '#web/boundary.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
+import { DoneLines } from './DoneLines.tsx'
+import './extratos.css'
+import { ImportStatement } from './ImportStatement.tsx'
+import { OpenLines } from './OpenLines.tsx'
+import { Statements } from './Statements.tsx'
+
+const Reconciled = () => <DoneLines situacao="conciliada" />
+const Ignored = () => <DoneLines situacao="ignorada" />
+
+const tabs: { value: string; label: string; Screen: ComponentType }[] = [
+  { value: 'abertas', label: 'A conciliar', Screen: OpenLines },
+  { value: 'conciliadas', label: 'Conciliadas', Screen: Reconciled },
+  { value: 'ignoradas', label: 'Ignoradas', Screen: Ignored },
+  { value: 'importacoes', label: 'Importações', Screen: Statements },
+]
+
+/** What the bank says, beside what the house knows. Which part is open is in the address. */
+export function ReconciliationPage() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('ver')
+  const current = tabs.find(({ value }) => value === asked)?.value ?? 'abertas'
+  return (
+    <>
+      <PageHeading action={<ImportStatement />}>Conciliação bancária</PageHeading>
+      <Text size="sm" c="dimmed" mb="md">
+        Importe o extrato em OFX e diga a que transação cada linha pertence.{' '}
+        <Anchor component={Link} to="/dashboard/financial-transactions" size="sm" underline="always">
+          Ver as transações
+        </Anchor>
+      </Text>
+      <Tabs
+        value={current}
+        onChange={(tab) => setParams(tab && tab !== 'abertas' ? { ver: tab } : {}, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List className="statement-tabs" aria-label="Linhas do extrato">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, Screen }) => (
+          <Tabs.Panel key={value} value={value} pt="lg">
+            <Reading failure="Erro ao buscar o extrato.">
+              <Screen />
+            </Reading>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api, useAction } from '#web/api.ts'
+import { reais } from '#web/format.ts'
+import { notify } from '#web/ui/notify.ts'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { counted } from './words.ts'
+
+/** The pairs that leave no doubt, confirmed all at once or not at all. */
+export function SafeSuggestions() {
+  const { data } = useSuspenseQuery(api.extratos.resumo.queryOptions())
+  const confirm = useAction(api.extratos.conciliarSeguras)
+  const [ask, question] = useConfirm()
+  const { seguras, entradas, saidas, assinatura } = data
+  if (seguras === 0) return null
+  const many = counted(seguras, 'sugestão segura', 'sugestões seguras')
+  const send = () =>
+    confirm.mutate(
+      { assinatura },
+      {
+        onSuccess: ({ conciliadas }) =>
+          notify.success(`${counted(conciliadas, 'linha conciliada', 'linhas conciliadas')}.`),
+      },
+    )
+  return (
+    <Alert mb="lg" title={many} icon={<IconChecks aria-hidden />}>
+      <Group justify="space-between">
+        <Text size="sm" className="text">
+          O valor é exato e nenhuma outra transação serve: {reais(entradas)} a receber e {reais(saidas)} a
+          pagar.
+        </Text>
+        <Button
+          size="xs"
+          loading={confirm.isPending}
+          onClick={() => ask({ question: `Confirmar ${many}?`, yes: 'Confirmar', onYes: send })}
+        >
+          Confirmar todas as sugestões seguras
+        </Button>
+      </Group>
+      {question}
+    </Alert>
+  )
+}

@@ -1,0 +1,23 @@
+import { EXTRATO_MAX_BYTES } from '#contract/extratos.ts'
+import { messages } from '#contract/messages.ts'
+
+export interface Sent {
+  nome: string
+  /** Base64: the encoding of the file is for the server to find out. */
+  conteudo: string
+}
+
+/** A file as it is sent. Throws the sentence of what is wrong with it. */
+export function readFile(file: File): Promise<Sent> {
+  if (file.size > EXTRATO_MAX_BYTES) return Promise.reject(new Error(messages.extrato.grande))
+  if (file.size === 0) return Promise.reject(new Error(messages.extrato.formato))
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const conteudo = String(reader.result).replace(/^[^,]*,/, '')
+      resolve({ nome: file.name.slice(-200), conteudo })
+    })
+    reader.addEventListener('error', () => reject(new Error('Não foi possível ler o arquivo.')))
+    reader.readAsDataURL(file)
+  })
+}

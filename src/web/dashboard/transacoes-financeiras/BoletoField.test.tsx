@@ -1,0 +1,68 @@
+import { MantineProvider, TextInput } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { BoletoField, useBoleto } from './BoletoField.tsx'
+
+// Mantine asks for the colour scheme, which jsdom does not know.
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(cleanup)
+
+const line = '03399356862536319473628926901019516160000025000'
+
+function Form() {
+  const { filled, key, onFill } = useBoleto()
+  return (
+    <>
+      <BoletoField hoje="2026-11-20" onFill={onFill} />
+      <MoneyInput key={`valor-${key}`} name="valor" label="Valor" defaultValue={filled.valor} />
+      <TextInput
+        key={`dia-${key}`}
+        type="date"
+        label="Vencimento"
+        defaultValue={filled.data_vencimento ?? ''}
+      />
+      <TextInput label="Descrição" />
+    </>
+  )
+}
+
+function openForm() {
+  render(<Form />, { wrapper: ({ children }) => <MantineProvider>{children}</MantineProvider> })
+  const field = (label: string | RegExp) => screen.getByLabelText(label) as HTMLInputElement
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(field(label), { target: { value } })
+  const value = (label: string) => field(label).value.replace(/\s/g, ' ')
+  return { type, value, paste: (text: string) => type(/Linha digitável/, text) }
+}
+
+test('a pasted line fills value and due date, and leaves the rest alone', () => {
+  const { type, value, paste } = openForm()
+  type('Descrição', 'Conta de luz')
+  paste(line)
+  expect(screen.getByRole('status').textContent?.replace(/\s/g, ' ')).toBe(
+    'Boleto Santander · R$ 250,00 · vence em 31/10/2026.',
+  )
+  expect(value('Valor')).toBe('R$ 250,00')
+  expect(value('Vencimento')).toBe('2026-10-31')
+  expect(value('Descrição')).toBe('Conta de luz')
+})
+
+test('a wrong digit gets a hint and fills nothing; what was typed by hand stays', () => {
+  const { type, value, paste } = openForm()
+  type('Valor', '1234')
+  paste(line.replace(/0$/, '1'))
+  expect(screen.getByRole('status').textContent).toContain('dígito verificador não confere')
+  expect(value('Valor')).toBe('R$ 12,34')
+  expect(value('Vencimento')).toBe('')
+})
+
+test('what is corrected by hand after the line is not filled again by a space', () => {
+  const { type, value, paste } = openForm()
+  paste(line)
+  type('Valor', '30000')
+  paste(`${line} `)
+  expect(value('Valor')).toBe('R$ 300,00')
+})

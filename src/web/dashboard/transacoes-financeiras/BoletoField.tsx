@@ -1,0 +1,80 @@
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Boleto, lerBoleto } from '#contract/boleto.ts'
+import { day, reais } from '#web/format.ts'
+
+/** What a boleto says of a despesa; what it leaves open is absent. */
+export interface DoBoleto {
+  valor?: number
+  data_vencimento?: string
+  /** `Santander`; for the description. */
+  banco?: string
+}
+
+interface Props {
+  /** Told once for each line that is whole and right. */
+  onFill: (filled: DoBoleto) => void
+  /** Today in São Paulo, where a test says another. */
+  hoje?: string
+}
+
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format()
+
+/** The line of a boleto, pasted or typed: it fills what it says. With a wrong digit it says so, and fills nothing. */
+export function BoletoField({ onFill, hoje }: Props) {
+  const [typed, setTyped] = useState('')
+  const read = lerBoleto(typed, hoje ?? today())
+
+  function change(text: string): void {
+    setTyped(text)
+    const found = lerBoleto(text, hoje ?? today())
+    const isSame =
+      read && 'tipo' in read && found && 'tipo' in found && read.codigoDeBarras === found.codigoDeBarras
+    if (found && 'tipo' in found && !isSame) onFill(filledOf(found))
+  }
+
+  return (
+    <div>
+      <TextInput
+        label="Linha digitável do boleto (opcional)"
+        description="Cole a linha ou o código de barras para preencher valor e vencimento."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <Text size="sm" mt={4} role="status" className="text">
+        {read && ('dica' in read ? read.dica : summaryOf(read))}
+      </Text>
+    </div>
+  )
+}
+
+function filledOf({ valor, vencimento, banco }: Boleto): DoBoleto {
+  return {
+    ...(valor !== null && { valor }),
+    ...(vencimento !== null && { data_vencimento: vencimento }),
+    ...(banco !== null && { banco }),
+  }
+}
+
+function summaryOf({ tipo, banco, valor, vencimento }: Boleto): string {
+  const what = banco ? `Boleto ${banco}` : tipo === 'convenio' ? 'Conta de consumo ou tributo' : 'Boleto'
+  const parts = [what, valor === null ? 'sem valor' : reais(valor)]
+  if (tipo === 'boleto') parts.push(vencimento === null ? 'sem vencimento' : `vence em ${day(vencimento)}`)
+  return `${parts.join(' · ')}.`
+}
+
+/**
+ * For a form whose fields keep their values inside: give them `filled` as their defaults, and draw them anew with
+ * `key`, which changes with every line that is read.
+ */
+export function useBoleto() {
+  const [{ filled, times }, setState] = useState<{ filled: DoBoleto; times: number }>({
+    filled: {},
+    times: 0,
+  })
+  const onFill = (next: DoBoleto) => setState((before) => ({ filled: next, times: before.times + 1 }))
+  return { filled, key: `boleto-${times}`, onFill }
+}
