@@ -18,6 +18,7 @@ import { perfil } from './perfil.ts'
 import { permissoes } from './permissoes.ts'
 import { portfolio } from './portfolio.ts'
 import { projetos } from './projetos.ts'
+import { recibos } from './recibos.ts'
 import { senha } from './senha.ts'
 import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
@@ -53,4 +54,5 @@ export const contract = {
   clientes,
   fornecedores,
   transacoesFinanceiras,
+  recibos,
 }

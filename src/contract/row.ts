@@ -22,6 +22,7 @@ export type Entidade =
   | 'clientes'
   | 'fornecedores'
   | 'transacoes_financeiras'
+  | 'recibos'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

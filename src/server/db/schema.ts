@@ -12,6 +12,7 @@ import type {
   PagamentosTable,
   TransacoesFinanceirasTable,
 } from './financeiro-schema.ts'
+import type { RecibosTable } from './recibos-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
@@ -50,6 +51,7 @@ export interface Schema {
   transacoes_financeiras: TransacoesFinanceirasTable
   pagamentos: PagamentosTable
   importacoes: ImportacoesTable
+  recibos: RecibosTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 
@@ -162,6 +164,8 @@ interface CorreioTable {
   responder_a: string | null
   /** The link out of mails like this one; null where there is nothing to leave. */
   sair: string | null
+  /** The receipt that goes with it. */
+  recibo_id: number | null
 }
 
 export interface AvisosTable {

@@ -88,6 +88,9 @@ export const verbs: Record<string, string> = {
   'transacoesFinanceiras.update': 'editou a transação de',
   'transacoesFinanceiras.setStatus': 'mudou o pagamento da transação de',
   'transacoesFinanceiras.remove': 'excluiu a transação de',
+  'recibos.create': 'emitiu um recibo para',
+  'recibos.cancelar': 'cancelou um recibo de',
+  'recibos.enviar': 'enviou por e-mail um recibo de',
 }
 
 export const entities: Record<string, string> = {
@@ -106,17 +109,18 @@ export const entities: Record<string, string> = {
   clientes: 'Clientes',
   fornecedores: 'Fornecedores',
   transacoes_financeiras: 'Transações',
+  recibos: 'Recibos',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
-  ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras'],
+  ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'recibos'],
 ])
 
 /** `Ana aprovou o projeto “Site novo”`. */
 export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
   const state = depois ?? antes ?? {}
-  const name = state['title'] ?? state['subject'] ?? state['name'] ?? state['nome'] ?? state['pessoa_nome']
+  const name = state['title'] ?? state['subject'] ?? state['name'] ?? state['nome'] ?? state['pessoa_nome'] ?? state['pagador_nome']
   const what = named.has(entidade) && typeof name === 'string' ? ` “${name}”` : ''
   return `${usuario_nome} ${verbs[acao] ?? acao}${what}`
 }
@@ -152,6 +156,8 @@ const labels: Record<string, string> = {
   ...{ nome: 'Nome', valor: 'Valor', pago: 'Pago', categoria_id: 'Categoria', descricao: 'Descrição' },
   ...{ data_vencimento: 'Vencimento', data_pagamento: 'Pagamento', pessoa_nome: 'Pessoa' },
   ...{ cliente_id: 'Cliente', fornecedor_id: 'Fornecedor' },
+  ...{ ano: 'Ano', numero: 'Número', pagador_nome: 'Pagador', emitido_em: 'Emitido em' },
+  ...{ cancelado_em: 'Cancelado em', motivo: 'Motivo' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
   ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },
