@@ -95,6 +95,7 @@ test('these rows are public, and no others', () => {
     'site.get',
     'contato.create',
     'avisos.sair',
+    'recibos.verificar',
   ])
 })
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
-import { findServer, type Post, senderOf } from './post.ts'
 import { attachmentsOf } from '#server/recibos/attachment.ts'
+import { findServer, type Post, senderOf } from './post.ts'
 import { leaseDue, markFailed, markSent } from './queries.ts'
 
 const EVERY_MS = 2000

@@ -12,8 +12,8 @@ import {
 } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { encode } from 'uqr'
-import { bodyOf, type Piece, type Printed } from './printed.ts'
 import { printable } from './printable.ts'
+import { bodyOf, type Piece, type Printed } from './printed.ts'
 
 // Words are Portuguese, and the library would part them as English ones; what is wider than a line is cut.
 const LONGEST_WORD = 40
@@ -30,11 +30,14 @@ const styles = StyleSheet.create({
   row: { flexDirection: 'row', justifyContent: 'space-between', gap: 16 },
   wide: { flex: 1 },
   bold: { fontFamily: 'Helvetica-Bold' },
-  title: { fontFamily: 'Helvetica-Bold', fontSize: 17, letterSpacing: 2, textAlign: 'right' },
-  right: { textAlign: 'right' },
+  title: { fontFamily: 'Helvetica-Bold', fontSize: 17 },
+  right: { alignItems: 'flex-end' },
   small: { fontSize: 8, color: quiet },
   value: { fontFamily: 'Helvetica-Bold', fontSize: 13, borderWidth: 0.75, borderColor: ink, padding: 6 },
-  body: { lineHeight: 1.45 },
+  body: { lineHeight: 1.12 },
+  dense: { fontSize: 8.5, lineHeight: 1.06 },
+  oneLine: { maxLines: 1, textOverflow: 'ellipsis' },
+  twoLines: { maxLines: 2, textOverflow: 'ellipsis' },
   partial: { borderWidth: 0.75, borderColor: '#999999', padding: 6 },
   signature: { width: 260, borderTopWidth: 0.75, borderTopColor: ink, paddingTop: 3, textAlign: 'center' },
   cancelled: {
@@ -46,7 +49,6 @@ const styles = StyleSheet.create({
     transform: 'rotate(-18deg)',
     fontFamily: 'Helvetica-Bold',
     fontSize: 68,
-    letterSpacing: 6,
     color: red,
     opacity: 0.4,
   },
@@ -54,8 +56,7 @@ const styles = StyleSheet.create({
 
 type Style = Parameters<typeof StyleSheet.create>[0][string]
 
-const line = (text: string, ...style: Style[]) =>
-  h(Text, { style }, printable(text))
+const line = (text: string, ...style: Style[]) => h(Text, { style }, printable(text))
 
 const copies = ['1ª via: cliente', '2ª via: agência']
 
@@ -86,16 +87,16 @@ function Head({ it, label }: { it: Printed; label: string }) {
     h(
       View,
       { style: styles.wide },
-      line(it.emitente_nome, styles.bold, { fontSize: 11 }),
-      line(it.emitente_documento),
-      line(it.emitente_cidade),
+      line(it.emitente_nome, styles.bold, styles.twoLines, { fontSize: 11 }),
+      line(it.emitente_documento, styles.oneLine),
+      line(it.emitente_cidade, styles.oneLine),
     ),
     h(
       View,
-      {},
+      { style: styles.right },
       line('RECIBO', styles.title),
-      line(`Nº ${it.numero}`, styles.bold, styles.right),
-      line(label, styles.small, styles.right),
+      line(`Nº ${it.numero}`, styles.bold),
+      line(label, styles.small),
     ),
   )
 }
@@ -105,11 +106,13 @@ function Body({ it }: { it: Printed }) {
     View,
     { style: { gap: 8 } },
     h(View, { style: { alignSelf: 'flex-end' } }, line(it.valor, styles.value)),
-    h(Text, { style: styles.body }, bodyOf(it).map(piece)),
+    h(Text, { style: isLong(it) ? styles.dense : styles.body }, bodyOf(it).map(piece)),
     line(it.pagamento),
     it.parcial && h(View, { style: styles.partial }, line(it.parcial)),
   )
 }
+
+const isLong = (it: Printed) => bodyOf(it).reduce((sum, { text }) => sum + text.length, 0) > 500
 
 const piece = ({ text, bold }: Piece, key: number) =>
   h(Text, { key, ...(bold && { style: styles.bold }) }, printable(text))
@@ -118,8 +121,13 @@ function Signature({ it }: { it: Printed }) {
   return h(
     View,
     { style: { alignItems: 'center', gap: 30 } },
-    line(it.localEData, { alignSelf: 'flex-end' }),
-    h(View, { style: styles.signature }, line(it.emitente_responsavel), line(it.emitente_nome, styles.small)),
+    line(it.localEData, styles.twoLines, { textAlign: 'right', width: '100%' }),
+    h(
+      View,
+      { style: styles.signature },
+      line(it.emitente_responsavel, styles.oneLine),
+      line(it.emitente_nome, styles.small, styles.oneLine),
+    ),
   )
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyBin } from '#server/lixeira/sweep.ts'
 import { password, refusal } from '#server/testing/app.ts'
 import { receiptHouse } from '#server/testing/receipts.ts'
+import type { Contents } from './queries.ts'
 
 const preso = { status: 409, error: 'Este pagamento tem o recibo 1/2026. Cancele o recibo antes.' }
 
@@ -54,7 +55,7 @@ test('the database itself refuses to change or drop a receipt, to cancel it twic
       /a receipt stands|cannot be changed|CHECK/i,
     )
   await expect(writes.deleteFrom('recibos').execute()).rejects.toThrow('a receipt stands')
-  const { id: _, ...again } = before ?? (await Promise.reject(new Error('no receipt')))
+  const { id: _, ...again } = before as Contents
   const twin = { ...again, numero: 2, codigo: '0'.repeat(20) }
   await expect(writes.insertInto('recibos').values(twin).execute()).rejects.toThrow(/unique/i)
   expect(await kept()).toEqual([before])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { insertPagamento } from '#server/transacoes-financeiras/pagamentos-queries.ts'
-import { settle } from '#server/transacoes-financeiras/queries.ts'
 import { change } from '#server/db/change.ts'
 import { refusal } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
 import { receiptHouse } from '#server/testing/receipts.ts'
+import { insertPagamento } from '#server/transacoes-financeiras/pagamentos-queries.ts'
+import { settle } from '#server/transacoes-financeiras/queries.ts'
 
 /** A receita of R$ 1.234,56 of which the bakery paid R$ 1.000,00 by Pix and then R$ 100,00. */
 async function inParts() {
@@ -38,7 +38,11 @@ test('a paid receita gets a receipt with the next number, and it says what was p
     {
       ...{ ano: 2026, numero: 1, cliente_id: padaria.id, valor: 123_456, total: 123_456, pago: 123_456 },
       ...{ emitente_nome: 'Aurora Criação Ltda.', emitente_documento: '11.222.333/0001-81' },
-      ...{ emitente_cidade: 'São Paulo/SP', emitente_responsavel: 'Ana Souza', agencia_nome: 'Estúdio Aurora' },
+      ...{
+        emitente_cidade: 'São Paulo/SP',
+        emitente_responsavel: 'Ana Souza',
+        agencia_nome: 'Estúdio Aurora',
+      },
       ...{ pagador_documento: '529.982.247-25', referente: 'Site novo', data_emissao: '2026-11-20' },
       extenso: 'mil duzentos e trinta e quatro reais e cinquenta e seis centavos',
     },

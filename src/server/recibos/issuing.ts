@@ -12,6 +12,7 @@ import { oneLine } from './words.ts'
 
 const says = messages.recibo
 const REFERENTE_MAX = 300
+const DOCUMENTO_MAX = 40
 
 interface Wanted {
   transacao_id: number
@@ -32,7 +33,7 @@ export async function issue({ db, user, now }: Call & { db: Db }, wanted: Wanted
     emitente_cidade: settings.recibo_cidade,
     emitente_responsavel: settings.recibo_responsavel,
     agencia_nome: settings.nome,
-    ...{ pagador_nome: pessoa_nome, pagador_documento: cpf_cnpj },
+    ...{ pagador_nome: pessoa_nome, pagador_documento: cpf_cnpj && oneLine(cpf_cnpj, DOCUMENTO_MAX) },
     ...{ valor: pagamento.valor, extenso: extenso(pagamento.valor, settings.recibo_mil) },
     referente: oneLine(transacao.descricao || transacao.categoria, REFERENTE_MAX),
     ...{ forma: pagamento.forma, data_pagamento: pagamento.data, total, pago },
@@ -59,7 +60,9 @@ async function payable(db: Db, id: number) {
 async function chosen(db: Db, { transacao_id, pagamento_id }: Wanted) {
   const standing = await db
     .selectFrom('pagamentos as p')
-    .leftJoin('recibos as r', (on) => on.onRef('r.pagamento_id', '=', 'p.id').on('r.cancelado_em', 'is', null))
+    .leftJoin('recibos as r', (on) =>
+      on.onRef('r.pagamento_id', '=', 'p.id').on('r.cancelado_em', 'is', null),
+    )
     .select(['p.id', 'p.valor', 'p.data', 'p.forma', 'r.numero', 'r.ano'])
     .where('p.transacao_id', '=', transacao_id)
     .where('p.estornado_em', 'is', null)

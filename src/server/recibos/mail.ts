@@ -1,7 +1,7 @@
 import type { Recibo } from '#contract/recibos.ts'
 import type { NewMail } from '#server/correio/queries.ts'
-import { reais } from './words.ts'
 import { toCentavos } from '#server/db/money.ts'
+import { reais } from './words.ts'
 
 /** The receipt to whom paid: the paper goes with it, the link says at any time whether it is valid. */
 export function receiptMail(

@@ -9,14 +9,16 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { normalise, partOf } from '#server/db/text.ts'
 import { onTheWire, onTheWireOrNull, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
-import { masked } from './words.ts'
 import { numeroOf } from './valid-queries.ts'
+import { masked } from './words.ts'
 
 /** Every read starts here: an admin meets all receipts, a client those of the own registry entry, others none. */
 function visibleTo(db: Db, user: Visitor) {
   const all = db.selectFrom('recibos as r').leftJoin('clientes as c', 'c.id', 'r.cliente_id')
   if (user.role === 'admin') return all
-  return all.where('c.usuario_id', '=', user.role === 'client' ? user.id : 0).where('c.excluido_em', 'is', null)
+  return all
+    .where('c.usuario_id', '=', user.role === 'client' ? user.id : 0)
+    .where('c.excluido_em', 'is', null)
 }
 
 type Filter = z.output<NonNullable<(typeof recibos.list)['~orpc']['inputSchema']>>
@@ -38,8 +40,7 @@ export async function listRecibos(db: Db, user: Visitor, filter: Filter, baseUrl
 function matching(db: Db, user: Visitor, { ano, mes, busca, status, transacao_id }: Filter) {
   let found = visibleTo(db, user)
   if (ano) found = found.where('r.ano', '=', ano)
-  if (mes)
-    found = found.where(sql<boolean>`substr(r.data_emissao, 6, 2) = ${String(mes).padStart(2, '0')}`)
+  if (mes) found = found.where(sql<boolean>`substr(r.data_emissao, 6, 2) = ${String(mes).padStart(2, '0')}`)
   if (busca) found = found.where(sql<boolean>`r.busca like ${partOf(busca)} escape '\\'`)
   if (status) found = found.where('r.cancelado_em', status === 'valido' ? 'is' : 'is not', null)
   if (transacao_id) found = found.where('r.transacao_id', '=', transacao_id)
@@ -115,7 +116,11 @@ const newCode = (): string => [...randomBytes(20)].map((byte) => LETTERS[byte % 
 
 /** As it was printed, or as somebody typed it. */
 export const codeOf = (typed: string): string =>
-  typed.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1').replace(/[^0-9A-Z]/g, '')
+  typed
+    .toUpperCase()
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[^0-9A-Z]/g, '')
 
 /** @returns false where it is cancelled already */
 export async function cancelRecibo(

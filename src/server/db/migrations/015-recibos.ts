@@ -34,7 +34,7 @@ async function receipts(db: Kysely<Schema>): Promise<void> {
     .addColumn('transacao_id', integer(db), (c) => c.notNull().references('transacoes_financeiras.id'))
     .addColumn('pagamento_id', integer(db), (c) => c.notNull().references('pagamentos.id'))
     .addColumn('cliente_id', integer(db), (c) => c.references('clientes.id'))
-    .addColumn('pagador_documento', 'text', (c) => c.check(upTo('pagador_documento', 200)))
+    .addColumn('pagador_documento', 'text', (c) => c.check(upTo('pagador_documento', 40)))
     .addColumn('referente', 'text', (c) => c.notNull().check(upTo('referente', 300)))
     .addColumn('forma', 'text', (c) => c.check(oneOf('forma', forms)))
     .addColumn('valor', integer(db), (c) => c.notNull().check(money('valor')))

@@ -120,7 +120,13 @@ const named = new Set([
 /** `Ana aprovou o projeto “Site novo”`. */
 export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
   const state = depois ?? antes ?? {}
-  const name = state['title'] ?? state['subject'] ?? state['name'] ?? state['nome'] ?? state['pessoa_nome'] ?? state['pagador_nome']
+  const name =
+    state['title'] ??
+    state['subject'] ??
+    state['name'] ??
+    state['nome'] ??
+    state['pessoa_nome'] ??
+    state['pagador_nome']
   const what = named.has(entidade) && typeof name === 'string' ? ` “${name}”` : ''
   return `${usuario_nome} ${verbs[acao] ?? acao}${what}`
 }
