@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Configuracoes } from './configuracoes.ts'
-import { ById, Id, Instant, integer, page, text } from './fields.ts'
+import { ById, Id, Instant, integer, NoInput, page, text } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
 
@@ -76,6 +76,10 @@ export const enderecoDeVerificacao = (codigo: string): string =>
   `/verificar/${(codigo.match(/.{1,5}/g) ?? []).join('-')}`
 
 const path = '/recibos'
+
+/** Where the paper is fetched from, by a plain link. */
+export const enderecoDoPdf = (id: number): string => `/api${path}/${id}/pdf`
+
 const admin = { access: ['admin'], entidade: 'recibos' } as const
 const periodo = { ano: integer(2000, 9999).optional(), mes: integer(1, 12).optional() }
 
@@ -93,6 +97,14 @@ export const recibos = {
       ...page,
     }),
     output: z.array(Recibo),
+  }),
+  /** The years that have receipts, the last one first. */
+  anos: row({
+    method: 'GET',
+    path: `${path}/anos`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.array(z.int()),
   }),
   aEmitir: row({
     method: 'GET',

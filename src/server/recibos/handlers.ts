@@ -9,7 +9,7 @@ import { issue } from './issuing.ts'
 import { receiptMail } from './mail.ts'
 import { listSemRecibo } from './open-queries.ts'
 import { paperOf } from './pdf.ts'
-import { cancelRecibo, codeOf, findByCode, getContents, getRecibo, listRecibos } from './queries.ts'
+import { cancelRecibo, codeOf, findByCode, getContents, getRecibo, listAnos, listRecibos } from './queries.ts'
 
 const on = api.recibos
 
@@ -19,6 +19,8 @@ export const recibosHandlers = on.router({
     resHeaders.set('x-total-count', String(total))
     return rows
   }),
+
+  anos: on.anos.handler(({ context: { db } }) => listAnos(db)),
 
   aEmitir: on.aEmitir.handler(async ({ context: { db, resHeaders }, input }) => {
     const { rows, total } = await listSemRecibo(db, input)

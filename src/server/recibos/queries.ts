@@ -47,6 +47,12 @@ function matching(db: Db, user: Visitor, { ano, mes, busca, status, transacao_id
   return found
 }
 
+/** Only admins come this far. */
+export async function listAnos(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('recibos').select('ano').distinct().orderBy('ano', 'desc').execute()
+  return rows.map(({ ano }) => ano)
+}
+
 const shown = (rows: ReturnType<typeof visibleTo>) =>
   rows.select([
     ...(['r.id', 'r.ano', 'r.numero', 'r.codigo', 'r.emitido_em', 'r.transacao_id', 'r.valor'] as const),
