@@ -10,7 +10,7 @@ export function ReceiptActions({ recibo }: { recibo: Recibo }) {
   const [sending, send] = useDisclosure()
   const [cancelling, cancel] = useDisclosure()
   return (
-    <Group gap={4} className="actions">
+    <Group gap={4} className="actions receipt-actions">
       <Button
         component="a"
         href={enderecoDoPdf(id)}

@@ -23,8 +23,9 @@ export function ReceiptFilters({ params, onChange }: Props) {
   useEffect(() => setTyped(busca), [busca])
   const { data: years = [] } = useQuery(api.recibos.anos.queryOptions())
   return (
-    <SimpleGrid mb="lg" cols={{ base: 1, xs: 2, md: 4 }}>
+    <SimpleGrid mb="lg" cols={{ base: 2, md: 4 }}>
       <TextInput
+        className="receipt-search"
         type="search"
         aria-label="Buscar por número ou nome"
         placeholder="Buscar por número ou nome"

@@ -1,5 +1,6 @@
-import { Button, Center, Text } from '@mantine/core'
+import { Anchor, Button, Center, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Recibo } from '#contract/recibos.ts'
 import { api } from '#web/api.ts'
 import { date, dateTime, reais } from '#web/format.ts'
@@ -47,7 +48,14 @@ const columns: Column<Recibo>[] = [
     label: 'Emitido em',
     render: ({ emitido_em }) => <span title={dateTime(emitido_em)}>{date(emitido_em)}</span>,
   },
-  { label: 'Pagador', render: ({ pagador_nome }) => pagador_nome },
+  {
+    label: 'Pagador',
+    render: ({ pagador_nome, transacao_id }) => (
+      <Anchor component={Link} size="sm" to={`/dashboard/financial-transactions?transacao=${transacao_id}`}>
+        {pagador_nome}
+      </Anchor>
+    ),
+  },
   { label: 'Valor', numeric: true, render: ({ valor }) => <span className="short">{reais(valor)}</span> },
   { label: 'Status', render: (recibo) => <State recibo={recibo} /> },
   { label: 'Ações', render: (recibo) => <ReceiptActions recibo={recibo} /> },
