@@ -61,11 +61,5 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   },
   clientes: { nome: 'nome', detalhe: 'nome_dobrado', drop: dropCliente },
   fornecedores: { nome: 'nome', detalhe: 'tipo', drop: dropFornecedor },
-  transacoes_financeiras: {
-    nome: 'pessoa_nome',
-    detalhe: 'data_vencimento',
-    // Receipts are numbers without a gap: also a cancelled one keeps what it was given for.
-    fica: sql`exists (select 1 from recibos r where r.transacao_id = transacoes_financeiras.id)`,
-    drop: dropTransacao,
-  },
+  transacoes_financeiras: { nome: 'pessoa_nome', detalhe: 'data_vencimento', drop: dropTransacao },
 }

@@ -52,7 +52,7 @@ test('the database itself refuses to change or drop a receipt, to cancel it twic
   const cancelled = { cancelado_em: '2026-11-20T18:00:00.000Z', cancelado_por: 1, motivo: 'Errado' }
   for (const name of Object.keys(before ?? {}).filter((column) => !(column in cancelled)))
     await expect(set({ [name]: name === 'forma' ? 'pix' : 7_777_777 }), name).rejects.toThrow(
-      /a receipt stands|cannot be changed|CHECK/i,
+      'a receipt stands',
     )
   await expect(writes.deleteFrom('recibos').execute()).rejects.toThrow('a receipt stands')
   const { id: _, ...again } = before as Contents

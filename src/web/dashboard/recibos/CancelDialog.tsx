@@ -15,6 +15,7 @@ export function CancelDialog({ recibo, onClose }: { recibo: Recibo; onClose: () 
       onClose={onClose}
       form={form}
       submit="Cancelar recibo"
+      leave="Voltar"
       danger
       busy={busy}
     >
