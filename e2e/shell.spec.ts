@@ -9,7 +9,6 @@ const addresses = [
   ['financials-dashboard', 'Painel financeiro'],
   ['financial-accounts', 'Contas Fixas'],
   ['financials-categories', 'Categorias'],
-  ['financial-receipts', 'Recibos'],
 ] as const
 
 test('every address of an admin has its screen; what comes later says so', async ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
+import { formasDeMil } from './extenso.ts'
 import { NoInput, Nothing, text, versao } from './fields.ts'
 import { diasDaSemana, INTERVALOS_MAX, isEmOrdem, type Horario as Semana } from './horario.ts'
 import { messages } from './messages.ts'
@@ -67,6 +68,12 @@ export const Configuracoes = z.object({
   meta_receita: goal,
   meta_clientes: goal,
   meta_taxa: goal,
+  /** Whom a receipt is from, where it is signed, and by whom; its CPF or CNPJ is `documento`. */
+  recibo_razao_social: line(),
+  recibo_cidade: line(80),
+  recibo_responsavel: line(),
+  /** How a thousand is written out. */
+  recibo_mil: z.enum(formasDeMil),
   /** Public page of its own where it is set. */
   privacidade: line(PRIVACIDADE_MAX),
 })
@@ -105,6 +112,10 @@ export const padrao: Configuracoes = {
   meta_receita: 8,
   meta_clientes: 3,
   meta_taxa: 2,
+  recibo_razao_social: '',
+  recibo_cidade: '',
+  recibo_responsavel: '',
+  recibo_mil: 'mil',
   privacidade: '',
 }
 

@@ -19,6 +19,7 @@ import { perfil } from './perfil.ts'
 import { permissoes } from './permissoes.ts'
 import { portfolio } from './portfolio.ts'
 import { projetos } from './projetos.ts'
+import { recibos } from './recibos.ts'
 import { senha } from './senha.ts'
 import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
@@ -55,4 +56,5 @@ export const contract = {
   fornecedores,
   transacoesFinanceiras,
   extratos,
+  recibos,
 }

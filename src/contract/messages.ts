@@ -194,6 +194,22 @@ export const messages = {
     jaDesfeito: 'Esta importação já foi desfeita.',
     nadaADesfazer: 'Todas as linhas deste extrato estão conciliadas. Desfaça as conciliações antes.',
   },
+  recibo: {
+    status: 'Selecione um status.',
+    transacao: 'Escolha a transação.',
+    motivo: 'Conte por que o recibo é cancelado.',
+    semEmitente:
+      'Antes de emitir, preencha razão social, CPF ou CNPJ, cidade e responsável em Configurações, na parte Recibos.',
+    soReceita: 'Só uma receita tem recibo.',
+    semPagamento: 'Ainda não há pagamento: o recibo é emitido do que já foi pago.',
+    escolher: (quantos: number) =>
+      `Esta transação tem ${quantos} pagamentos sem recibo. Escolha de qual é o recibo.`,
+    jaTem: (numero: string) => `Este pagamento já tem o recibo ${numero}.`,
+    preso: (numero: string) => `Este pagamento tem o recibo ${numero}. Cancele o recibo antes.`,
+    transacaoPresa: (numero: string) => `Esta transação tem o recibo ${numero}. Cancele o recibo antes.`,
+    jaCancelado: 'Este recibo já está cancelado.',
+    canceladoNaoVai: 'Este recibo está cancelado e não pode ser enviado.',
+  },
   contato: {
     nome: 'Informe o seu nome.',
     assunto: 'Informe o assunto.',

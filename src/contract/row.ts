@@ -24,6 +24,7 @@ export type Entidade =
   | 'transacoes_financeiras'
   | 'extratos'
   | 'linhas_extrato'
+  | 'recibos'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

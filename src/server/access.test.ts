@@ -96,6 +96,7 @@ test('these rows are public, and no others', () => {
     'site.get',
     'contato.create',
     'avisos.sair',
+    'recibos.verificar',
   ])
 })
 

@@ -20,6 +20,7 @@ import { perfilHandlers } from './perfil/handlers.ts'
 import { permissoesHandlers } from './permissoes/handlers.ts'
 import { portfolioHandlers } from './portfolio/handlers.ts'
 import { projetosHandlers } from './projetos/handlers.ts'
+import { recibosHandlers } from './recibos/handlers.ts'
 import { senhaHandlers } from './senha/handlers.ts'
 import { servicosHandlers } from './servicos/handlers.ts'
 import { sessaoHandlers } from './sessao/handlers.ts'
@@ -56,4 +57,5 @@ export const handlers = api.router({
   fornecedores: fornecedoresHandlers,
   transacoesFinanceiras: transacoesFinanceirasHandlers,
   extratos: extratosHandlers,
+  recibos: recibosHandlers,
 })

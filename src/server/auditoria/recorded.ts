@@ -93,6 +93,10 @@ export const recorded: Record<Entidade, Recorded> = {
   // Of a person the name alone, as everywhere: the audit never forgets.
   clientes: { table: 'clientes', columns: ['nome', 'usuario_id', 'excluido_em'], interessado: 'usuario_id' },
   fornecedores: { table: 'fornecedores', columns: ['nome', 'tipo', 'excluido_em'] },
+  recibos: {
+    table: 'recibos',
+    columns: ['ano', 'numero', 'pagador_nome', 'valor', 'emitido_em', 'cancelado_em', 'motivo'],
+  },
   transacoes_financeiras: {
     table: 'transacoes_financeiras',
     columns: [

@@ -18,6 +18,7 @@ const windows = {
   /** Sign-in, registration and reset share it. */
   entrada: { most: 10, seconds: 60 },
   contato: { most: 3, seconds: 3600 },
+  verificacao: { most: 30, seconds: 60 },
 } satisfies Record<string, Window>
 
 /** Counts a try of an address. @throws 429 where the window is full */

@@ -12,6 +12,8 @@ export interface NewMail {
   responder_a?: string
   /** The link out of mails like this one, for the header that mail programs make a button of. */
   sair?: string
+  /** A receipt that goes with it. */
+  recibo_id?: number
 }
 
 /** Longer than a turn of slow mails can take, or another process would send them too. */
@@ -26,7 +28,7 @@ export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Pro
     .values({
       ...{ para: mail.para, assunto, texto: mail.texto, criado_em: stored(now), tentar_em: stored(now) },
       ...{ alugado_ate: null, enviado_em: null, desistiu_em: null, responder_a: mail.responder_a ?? null },
-      sair: mail.sair ?? null,
+      ...{ sair: mail.sair ?? null, recibo_id: mail.recibo_id ?? null },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -50,7 +52,7 @@ export function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
         .orderBy('id')
         .limit(limit),
     )
-    .returning(['id', 'para', 'assunto', 'texto', 'tentativas', 'responder_a', 'sair'])
+    .returning(['id', 'para', 'assunto', 'texto', 'tentativas', 'responder_a', 'sair', 'recibo_id'])
     .execute()
 }
 

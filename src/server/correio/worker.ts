@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
+import { attachmentsOf } from '#server/recibos/attachment.ts'
 import { findServer, type Post, senderOf } from './post.ts'
 import { leaseDue, markFailed, markSent } from './queries.ts'
 
@@ -48,6 +49,7 @@ interface Letter {
   subject: string
   text: string
   headers: Record<string, string>
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
 type Send = (mail: Letter) => Promise<unknown>
@@ -65,7 +67,9 @@ async function sendDue(house: House, send: Send): Promise<void> {
     try {
       const replyTo = mail.responder_a ? { replyTo: mail.responder_a } : {}
       const headers = wayOut(mail.sair)
-      await send({ from, to: mail.para, ...replyTo, subject: mail.assunto, text: mail.texto, headers })
+      const attachments = await attachmentsOf(house, mail.recibo_id)
+      const letter = { from, to: mail.para, ...replyTo, subject: mail.assunto, text: mail.texto, headers }
+      await send({ ...letter, ...attachments })
       await change(database, (db) => markSent(db, mail.id, clock()))
     } catch (error) {
       log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })

@@ -13,6 +13,7 @@ import type {
   PagamentosTable,
   TransacoesFinanceirasTable,
 } from './financeiro-schema.ts'
+import type { RecibosTable } from './recibos-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
@@ -53,6 +54,7 @@ export interface Schema {
   importacoes: ImportacoesTable
   extratos: ExtratosTable
   linhas_extrato: LinhasExtratoTable
+  recibos: RecibosTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 
@@ -165,6 +167,8 @@ interface CorreioTable {
   responder_a: string | null
   /** The link out of mails like this one; null where there is nothing to leave. */
   sair: string | null
+  /** The receipt that goes with it. */
+  recibo_id: number | null
 }
 
 export interface AvisosTable {

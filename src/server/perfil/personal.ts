@@ -2,13 +2,14 @@ import type { Schema } from '#server/db/schema.ts'
 import { account } from './personal-account.ts'
 import type { Personal } from './personal-columns.ts'
 import { letters } from './personal-letters.ts'
+import { receipts } from './personal-receipts.ts'
 import { work } from './personal-work.ts'
 
 /**
  * Every personal column of the house, what it is kept for, and what becomes of it: the export shows them, closing an
  * account empties them. A test compares this and `notPersonal` with the database, so that none is forgotten.
  */
-export const personal: Personal = { ...account, ...work, ...letters }
+export const personal: Personal = { ...account, ...work, ...letters, ...receipts }
 
 /** Columns that say nothing of anybody once the account that they point at is nobody's. */
 export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
@@ -85,6 +86,11 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['id', 'transacao_id', 'valor', 'data', 'forma', 'observacao', 'usuario_id'] as const),
     ...(['usuario_nome', 'criado_em', 'estornado_em'] as const),
   ],
+  recibos: [
+    ...(['id', 'codigo', 'transacao_id', 'pagamento_id', 'cliente_id', 'agencia_nome'] as const),
+    ...(['emitente_nome', 'emitente_documento', 'emitente_cidade', 'emitente_responsavel'] as const),
+    ...(['data_emissao', 'usuario_id', 'usuario_nome', 'busca', 'cancelado_por'] as const),
+  ],
   importacoes: [
     ...(['id', 'tipo', 'nome', 'sha256', 'linhas', 'usuario_id', 'usuario_nome'] as const),
     ...(['criado_em', 'desfeita_em'] as const),
@@ -102,6 +108,6 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),
     ...(['remetente', 'remetente_nome', 'versao'] as const),
   ],
-  correio: ['id', 'tentar_em', 'tentativas', 'alugado_ate', 'desistiu_em'],
+  correio: ['id', 'tentar_em', 'tentativas', 'alugado_ate', 'desistiu_em', 'recibo_id'],
   auditoria: ['seq', 'usuario_id', 'entidade', 'interessado_id', 'anterior', 'hmac'],
 }

@@ -11,6 +11,7 @@ import { openDrawing, type Shown } from './drawing.ts'
 import { sendForm } from './forms.ts'
 import { openPortfolioPages } from './portfolio-pages.ts'
 import { hasCategory } from './queries.ts'
+import { openReceiptPages } from './receipt-pages.ts'
 import type { PageInput } from './site-module.ts'
 
 const SUBJECT_MAX = 200
@@ -63,6 +64,7 @@ export function openSitePages(house: House, answer: Answer): Hono<Env> {
     })
   }
   app.route('/', openDocuments(house))
+  app.route('/', openReceiptPages(drawing, answer))
   app.route('/', openPortfolioPages(house, drawing))
   return app
 }

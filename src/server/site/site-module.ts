@@ -1,3 +1,4 @@
+import type { Verificacao } from '#contract/recibos.ts'
 import type { Role } from '#contract/roles.ts'
 import type { PortfolioItem, Site } from '#contract/site.ts'
 import type { Situacao } from '#contract/situacao.ts'
@@ -28,6 +29,7 @@ export interface PageInput {
     | 'redefinir'
     | 'avisos/sair'
     | 'privacidade'
+    | 'verificar'
   site: Site
   situacao: Situacao | null
   visitor: { name: string; email?: string } | null
@@ -48,6 +50,8 @@ export interface PageInput {
   saida?: { id: string; s: string }
   /** The whole text, on its own page only. */
   privacidade?: string
+  /** What the receipt with the code of the address is; without an `error` there is none. */
+  recibo?: Verificacao | { error: string | null }
   /** CSS of the agency's colour; empty where it is the one of a new house. */
   estilo: string
   baseUrl: string

@@ -2,6 +2,8 @@ import type { Visitor } from '#server/auth/session.ts'
 import type { Forma } from '#server/db/financeiro-schema.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
+import { notFound } from '#server/errors.ts'
+import { refuseReceipted } from '#server/recibos/valid-queries.ts'
 
 /** The payments of a transaction that were not taken back, in the order they were made. */
 export function standing(db: Db, transacao_id: number) {
@@ -43,9 +45,10 @@ export async function insertPagamento(
   return id
 }
 
-/** Takes payments back; they stay as history. Afterwards `settle` the transaction. */
+/** Takes payments back, unless a valid receipt tells of them; they stay as history. Afterwards `settle` the transaction. */
 export async function estornar(db: Db, ids: number[], now: Temporal.Instant): Promise<void> {
   if (ids.length === 0) return
+  await refuseReceipted(db, ids)
   await db
     .updateTable('pagamentos')
     .set({ estornado_em: stored(now) })
@@ -54,10 +57,18 @@ export async function estornar(db: Db, ids: number[], now: Temporal.Instant): Pr
     .execute()
 }
 
+/** A valid receipt is no hindrance where nothing of what it says changes. */
 export async function updatePagamento(
   db: Db,
   id: number,
   changes: { valor?: number; data?: string },
 ): Promise<void> {
+  const now = await db
+    .selectFrom('pagamentos')
+    .select(['valor', 'data'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  const { valor = now.valor, data = now.data } = changes
+  if (valor !== now.valor || data !== now.data) await refuseReceipted(db, [id])
   await db.updateTable('pagamentos').set(changes).where('id', '=', id).execute()
 }

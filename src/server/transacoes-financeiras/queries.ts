@@ -12,6 +12,7 @@ import type { Db } from '#server/db/schema.ts'
 import { normalise, partOf } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
+import { refuseWithReceipt } from '#server/recibos/valid-queries.ts'
 import { standing, sumOf } from './pagamentos-queries.ts'
 import type { Pessoa } from './pessoa.ts'
 
@@ -165,7 +166,9 @@ export async function settle(db: Db, id: number, now: Temporal.Instant): Promise
     .execute()
 }
 
+/** @throws 409 while a receipt of it is valid */
 export async function binTransacao(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await refuseWithReceipt(db, id)
   await db
     .updateTable('transacoes_financeiras')
     .set({ excluido_em: stored(now) })

@@ -5,6 +5,7 @@ import { toCentavos } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { invalid } from '#server/errors.ts'
 import type { Call } from '#server/http/dispatch.ts'
+import { refuseWithReceipt } from '#server/recibos/valid-queries.ts'
 import { estornar, insertPagamento, standing, sumOf, updatePagamento } from './pagamentos-queries.ts'
 import { pessoaOf } from './pessoa.ts'
 import { getTransacao, settle, updateTransacao, type Values } from './queries.ts'
@@ -52,6 +53,8 @@ export async function saveOver(context: Here, before: Transacao, given: NovaTran
   const { db, now } = context
   const { id } = before
   const values = await valuesOf(db, given)
+  // A receipt is of a receita.
+  if (values.tipo !== before.tipo) await refuseWithReceipt(db, id)
   const data = given.data_pagamento
   if (before.status === 'pago' && !data) await reopen(context, id)
   const payments = await standing(db, id)

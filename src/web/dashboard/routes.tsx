@@ -44,7 +44,7 @@ const routes: Record<Role, RouteObject[]> = {
     ),
     coming('financial-accounts', 'Contas Fixas'),
     coming('financials-categories', 'Categorias'),
-    coming('financial-receipts', 'Recibos'),
+    page('financial-receipts', async () => (await import('./recibos/ReceiptsPage.tsx')).ReceiptsPage),
   ],
   client: [
     page('', async () => (await import('./painel/ClientHomePage.tsx')).ClientHomePage),

@@ -11,9 +11,12 @@ const names: Record<Exclude<PageData['page'], 'site' | 'trabalho'>, string> = {
   redefinir: 'Redefinir senha',
   'avisos/sair': 'E-mails de avisos',
   privacidade: 'Privacidade',
+  verificar: 'Verificação de recibo',
 }
 
-const unlisted = new Set<PageData['page']>(['nao-encontrada', 'esqueci', 'redefinir', 'avisos/sair'])
+const unlisted = new Set<PageData['page']>([
+  ...(['nao-encontrada', 'esqueci', 'redefinir', 'avisos/sair', 'verificar'] as const),
+])
 
 /** What search engines and link previews read. */
 export function headOf(data: PageData, baseUrl: string): string {

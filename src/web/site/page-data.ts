@@ -1,3 +1,4 @@
+import type { Verificacao } from '#contract/recibos.ts'
 import type { Role } from '#contract/roles.ts'
 import type { PortfolioItem, Site } from '#contract/site.ts'
 import type { Situacao } from '#contract/situacao.ts'
@@ -12,6 +13,7 @@ export type Page =
   | 'redefinir'
   | 'avisos/sair'
   | 'privacidade'
+  | 'verificar'
 export type FormName = 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir' | 'avisos/sair'
 
 /** A form that came back from the server without JavaScript: what was typed, and what was wrong or right. */
@@ -50,6 +52,8 @@ export interface PageData {
   saida?: { id: string; s: string }
   /** The whole text, on its own page only. */
   privacidade?: string
+  /** What the receipt with the code of the address is; without an `error` there is none. */
+  recibo?: Verificacao | { error: string | null }
 }
 
 export interface Assets {

@@ -4,6 +4,7 @@ import { MissingPage } from './missing-page.tsx'
 import { PageView } from './page.tsx'
 import type { PageData, PageInput } from './page-data.ts'
 import { Privacy } from './privacy.tsx'
+import { ReceiptCheck } from './receipt-check.tsx'
 import { WorkPage } from './work-page.tsx'
 
 export { assetsOf } from './assets.ts'
@@ -18,9 +19,10 @@ export function render({ baseUrl, assets, estilo, ...rest }: PageInput): string 
   return document({ data, html, assets, estilo, baseUrl, still })
 }
 
-const stillPages = new Set<PageData['page']>(['trabalho', 'nao-encontrada', 'privacidade'])
+const stillPages = new Set<PageData['page']>(['trabalho', 'nao-encontrada', 'privacidade', 'verificar'])
 
 function StillPage({ data }: { data: PageData }) {
   if (data.page === 'privacidade') return <Privacy data={data} />
+  if (data.page === 'verificar') return <ReceiptCheck data={data} />
   return data.work ? <WorkPage data={data} work={data.work} /> : <MissingPage data={data} />
 }

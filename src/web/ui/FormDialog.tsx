@@ -15,6 +15,8 @@ interface Props {
   onClose: () => void
   form: FormHTMLAttributes<HTMLFormElement> & { ref: Ref<HTMLFormElement> }
   submit: string
+  /** How it is left without sending, where 'Cancelar' could mean either. */
+  leave?: string
   /** What it does cannot be undone. */
   danger?: boolean
   busy: boolean
@@ -32,6 +34,7 @@ export function FormDialog({
   onClose,
   form,
   submit,
+  leave = 'Cancelar',
   danger,
   busy,
   onInput,
@@ -59,7 +62,7 @@ export function FormDialog({
           {children}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              Cancelar
+              {leave}
             </Button>
             <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
               {submit}

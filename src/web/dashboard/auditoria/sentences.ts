@@ -95,6 +95,9 @@ export const verbs: Record<string, string> = {
   'extratos.lancar': 'criou do extrato a transação de',
   'extratos.ignorar': 'ignorou uma linha do extrato',
   'extratos.reabrir': 'desfez a conciliação com o extrato de',
+  'recibos.create': 'emitiu um recibo para',
+  'recibos.cancelar': 'cancelou um recibo de',
+  'recibos.enviar': 'enviou por e-mail um recibo de',
 }
 
 export const entities: Record<string, string> = {
@@ -115,17 +118,24 @@ export const entities: Record<string, string> = {
   transacoes_financeiras: 'Transações',
   extratos: 'Extratos',
   linhas_extrato: 'Linhas do extrato',
+  recibos: 'Recibos',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
-  ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'extratos'],
+  ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'extratos', 'recibos'],
 ])
 
 /** `Ana aprovou o projeto “Site novo”`. */
 export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
   const state = depois ?? antes ?? {}
-  const name = state['title'] ?? state['subject'] ?? state['name'] ?? state['nome'] ?? state['pessoa_nome']
+  const name =
+    state['title'] ??
+    state['subject'] ??
+    state['name'] ??
+    state['nome'] ??
+    state['pessoa_nome'] ??
+    state['pagador_nome']
   const what = named.has(entidade) && typeof name === 'string' ? ` “${name}”` : ''
   return `${usuario_nome} ${verbs[acao] ?? acao}${what}`
 }
@@ -163,6 +173,8 @@ const labels: Record<string, string> = {
   ...{ cliente_id: 'Cliente', fornecedor_id: 'Fornecedor' },
   ...{ conta: 'Conta', linhas: 'Linhas', desfeito_em: 'Desfeito em', data: 'Data' },
   ...{ pagamento_id: 'Pagamento', criou: 'Criou', ignorada: 'Motivo' },
+  ...{ ano: 'Ano', numero: 'Número', pagador_nome: 'Pagador', emitido_em: 'Emitido em' },
+  ...{ cancelado_em: 'Cancelado em', motivo: 'Motivo' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
   ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },

@@ -12,6 +12,8 @@ export const settingsLabels: Record<keyof Configuracoes | 'servidor' | 'porta', 
   ...{ cadastro: 'Cadastro', credito: 'Linha de crédito', credito_telefone: 'Telefone do crédito' },
   ...{ meta_aprovacao: 'Meta de aprovação', meta_projetos: 'Meta de projetos', meta_taxa: 'Meta da taxa' },
   ...{ meta_receita: 'Meta de receita', meta_clientes: 'Meta de clientes', privacidade: 'Privacidade' },
+  ...{ recibo_razao_social: 'Razão social', recibo_cidade: 'Cidade do recibo' },
+  ...{ recibo_responsavel: 'Quem assina os recibos', recibo_mil: 'Mil por extenso' },
   ...{ servidor: 'Servidor', porta: 'Porta', seguranca: 'Segurança', usuario: 'Usuário' },
   ...{ remetente_nome: 'Nome do remetente', remetente: 'Remetente' },
 }

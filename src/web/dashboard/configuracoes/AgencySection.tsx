@@ -1,7 +1,6 @@
 import { Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { Configuracoes } from '#contract/configuracoes.ts'
-import { dicaDoDocumento } from '#contract/documento.ts'
+import { DocumentInput } from './DocumentInput.tsx'
 import { Panel } from './Panel.tsx'
 import { useSection } from './use-section.ts'
 
@@ -35,7 +34,7 @@ export function AgencySection() {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={200}
           />
-          <DocumentInput {...field('documento')} />
+          <DocumentInput {...field('documento')} hint="Não aparece no site." />
         </SimpleGrid>
       </Fieldset>
       <Fieldset legend="Contato">
@@ -58,28 +57,5 @@ export function AgencySection() {
         </Stack>
       </Fieldset>
     </Panel>
-  )
-}
-
-interface DocumentProps {
-  name: string
-  defaultValue: string
-  error: string | undefined
-}
-
-/** Anything is kept as it is typed; wrong digits get a hint. */
-function DocumentInput({ defaultValue, ...rest }: DocumentProps) {
-  const [typed, setTyped] = useState(defaultValue)
-  return (
-    <TextInput
-      {...rest}
-      label="CPF ou CNPJ"
-      description={dicaDoDocumento(typed) ?? 'Não aparece no site.'}
-      descriptionProps={{ role: 'status' }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      defaultValue={defaultValue}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      maxLength={40}
-    />
   )
 }

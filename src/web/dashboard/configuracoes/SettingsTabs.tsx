@@ -15,6 +15,7 @@ import { GoalsSection } from './GoalsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
+import { ReceiptsSection } from './ReceiptsSection.tsx'
 import { SiteSection } from './SiteSection.tsx'
 import './settings.css'
 
@@ -25,6 +26,7 @@ const tabs: { value: string; label: string; Screen: ComponentType }[] = [
   { value: 'site', label: 'Página pública', Screen: SiteSection },
   { value: 'metas', label: 'Metas', Screen: GoalsSection },
   { value: 'cadastro', label: 'Cadastro', Screen: AccessSection },
+  { value: 'recibos', label: 'Recibos', Screen: ReceiptsSection },
   { value: 'privacidade', label: 'Privacidade', Screen: PrivacySection },
   { value: 'correio', label: 'E-mail', Screen: MailSection },
   { value: 'conta', label: 'Minha conta', Screen: ProfilePanels },

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { ReceiptSection } from '#web/dashboard/recibos/ReceiptSection.tsx'
 import { day, reais } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
@@ -25,6 +26,7 @@ function Content({ id }: { id: number }) {
         <Text fw={600}>{reais(transacao.valor)}</Text>
       </Group>
       <Text size="sm">Vence em {day(transacao.data_vencimento)}</Text>
+      <ReceiptSection transacao={transacao} />
     </Stack>
   )
 }

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { extractText } from 'unpdf'
+import { expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+/** A bakery of the registry, and what it paid. */
+async function paidReceita(house: House, context: BrowserContext, descricao: string): Promise<number> {
+  const call = <T>(path: string, data: object) => house.call<T & { id: number }>(context, 'POST', path, data)
+  const category = await call('/api/categorias-financeiras', { nome: descricao, tipo: 'receita' })
+  const client = await call('/api/clientes', {
+    nome: `Padaria ${descricao}`,
+    email: 'padaria@exemplo.com.br',
+  })
+  const { id } = await call('/api/transacoes-financeiras', {
+    ...{ tipo: 'receita', valor: 1234.56, data_vencimento: '2026-11-25', categoria_id: category.id },
+    ...{ pessoa: client.id, descricao, data_pagamento: '2026-11-20' },
+  })
+  return id
+}
+
+async function read(page: Page, button: ReturnType<Page['getByRole']>) {
+  const downloading = page.waitForEvent('download')
+  await button.click()
+  const download = await downloading
+  const { text } = await extractText(new Uint8Array(await readFile(await download.path())), {
+    mergePages: true,
+  })
+  return { name: download.suggestedFilename(), text: text.replace(/\s+/g, ' ') }
+}
+
+const issuer = {
+  ...{ nome: 'Estúdio Aurora', documento: '11.222.333/0001-81', recibo_razao_social: 'Aurora Criação Ltda.' },
+  ...{ recibo_cidade: 'São Paulo/SP', recibo_responsavel: 'Ana Souza' },
+}
+
+test('before the first receipt Ana says who issues', async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard/financial-receipts')
+  await expect(page.getByText('Nenhum recibo ainda')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Emitir recibo' }).click()
+  await page.getByRole('link', { name: 'Preencher agora' }).click()
+  const form = page.getByRole('form', { name: 'Recibos' })
+  await form.getByLabel('Razão social ou nome completo').fill(issuer.recibo_razao_social)
+  await form.getByLabel('CPF ou CNPJ').fill(issuer.documento)
+  await form.getByLabel('Cidade e UF').fill(issuer.recibo_cidade)
+  await form.getByLabel('Quem assina').fill(issuer.recibo_responsavel)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Configurações salvas.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.goto('/dashboard/financial-receipts')
+  await page.getByRole('button', { name: 'Emitir recibo' }).click()
+  await expect(page.getByText('Nenhuma receita paga sem recibo')).toBeVisible()
+})
+
+test('a receipt is issued, and whoever has it sees that it is valid, until it is cancelled', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await house.call(context, 'PUT', '/api/configuracoes', issuer)
+  await paidReceita(house, context, 'Site novo')
+  await page.goto('/dashboard/financial-receipts')
+  await page.getByRole('button', { name: 'Emitir recibo' }).click()
+  const choice = page.getByRole('dialog', { name: 'Emitir recibo' })
+  await choice.getByRole('searchbox').fill('sem nada disso')
+  await expect(choice.getByText('Nada encontrado')).toBeVisible()
+  await choice.getByRole('searchbox').fill('site')
+  const issue = choice.getByRole('button', { name: /^Emitir o recibo de Padaria Site novo/ })
+  await expect(issue).toBeVisible()
+  await expectAccessible(page)
+  await issue.click()
+  await expect(page.getByText('Recibo emitido.')).toBeVisible()
+  const year = new Date().getFullYear()
+  const row = page.getByRole('row').filter({ hasText: `1/${year}` })
+  await expect(row.getByText('Válido')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  const paper = await read(page, row.getByRole('link', { name: `PDF do recibo 1/${year}` }))
+  expect(paper.name).toBe(`recibo-1-${year}.pdf`)
+  expect(paper.text).toContain('Recebemos de Padaria Site novo')
+  const address = new URL(paper.text.match(/http\S+\/verificar\/[\w-]+/)?.[0] ?? '').pathname
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(house.url + address)
+  await expect(stranger.getByText('Recibo válido')).toBeVisible()
+  await expect(stranger.getByText('P*** n***')).toBeVisible()
+  await expect(stranger.getByText('Padaria')).toHaveCount(0)
+  await expectAccessible(stranger)
+  await expectNoSideScroll(stranger)
+
+  await row.getByRole('button', { name: `Cancelar o recibo 1/${year}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancelar o recibo 1/${year}` })
+  await dialog.getByRole('button', { name: 'Cancelar recibo' }).click()
+  await expect(dialog.getByText('Conte por que o recibo é cancelado.')).toBeVisible()
+  await expect(dialog.getByLabel('Por que o recibo é cancelado?')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Por que o recibo é cancelado?').fill('O nome saiu errado')
+  await dialog.getByRole('button', { name: 'Cancelar recibo' }).click()
+  await expect(page.getByText('Recibo cancelado.')).toBeVisible()
+  await expect(row.getByText('Cancelado', { exact: true })).toBeVisible()
+  await expect(row.getByText('O nome saiu errado')).toBeVisible()
+  await stranger.reload()
+  await expect(stranger.getByText('Recibo cancelado')).toBeVisible()
+  await expectAccessible(stranger)
+
+  await page.getByRole('button', { name: 'Emitir recibo' }).click()
+  await page.getByRole('button', { name: /^Emitir o recibo de Padaria Site novo/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: `2/${year}` })).toBeVisible()
+  await page.getByPlaceholder('Buscar por número ou nome').fill(`1/${year}`)
+  await expect(page.getByRole('row').filter({ hasText: `2/${year}` })).toBeHidden()
+  await page.getByPlaceholder('Buscar por número ou nome').fill('ninguém com este nome')
+  await expect(page.getByText('Nenhum recibo encontrado')).toBeVisible()
+})
+
+test('a code that no receipt has says so, without a script', async ({ browser, house }) => {
+  const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const response = await stranger.goto(`${house.url}/verificar/AAAAA-BBBBB-CCCCC-DDDDD`)
+  expect(response?.status()).toBe(404)
+  await expect(stranger.getByText('Nenhum recibo tem este código.')).toBeVisible()
+  expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+})
+
+test('from the transaction the receipt is issued and sent; the paid one cannot be opened again meanwhile', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await house.call(context, 'PUT', '/api/configuracoes', issuer)
+  const id = await paidReceita(house, context, 'Marca')
+  await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
+  const section = page.getByRole('region', { name: 'Recibos' })
+  await section.getByRole('button', { name: /^Emitir o recibo de Padaria Marca/ }).click()
+  await expect(section.getByText('Válido')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await section.getByRole('button', { name: /^Enviar o recibo/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Enviar o recibo/ })
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('padaria@exemplo.com.br')
+  await expect(dialog.getByRole('link', { name: 'Escrever no WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=Ol%C3%A1%2C%20Padaria%20Marca!.*verificar/,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enviar por e-mail' }).click()
+  await expect(page.getByText('Recibo na caixa de saída.')).toBeVisible()
+  const refused = await context.request.patch(`${house.url}/api/transacoes-financeiras/${id}/status`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { status: 'pendente' },
+  })
+  expect(refused.status()).toBe(409)
+  expect(await refused.text()).toContain('Cancele o recibo antes.')
+})

@@ -1,0 +1,69 @@
+/** How one thousand begins: `um mil` and `hum mil` leave no room for a word to be written in front of it. */
+export const formasDeMil = ['mil', 'um mil', 'hum mil'] as const
+export type FormaDeMil = (typeof formasDeMil)[number]
+
+const ones = [
+  ...['', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze', 'doze'],
+  ...['treze', 'quatorze', 'quinze', 'dezesseis', 'dezessete', 'dezoito', 'dezenove'],
+]
+const tens = [
+  ...['', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa'],
+]
+const hundreds = [
+  ...['', 'cento', 'duzentos', 'trezentos', 'quatrocentos', 'quinhentos', 'seiscentos', 'setecentos'],
+  ...['oitocentos', 'novecentos'],
+]
+/** From the largest; the thousands and what follows them have no plural. */
+const scales = [
+  { size: 1_000_000_000, one: 'bilhão', many: 'bilhões' },
+  { size: 1_000_000, one: 'milhão', many: 'milhões' },
+  { size: 1000, one: 'mil', many: 'mil' },
+  { size: 1, one: '', many: '' },
+]
+
+/** Money in words, as a receipt says it; whole centavos from 0, below a trillion reais. */
+export function extenso(centavos: number, mil: FormaDeMil = 'mil'): string {
+  if (!Number.isSafeInteger(centavos) || centavos < 0 || centavos >= 1e14)
+    throw new RangeError(`No words for ${centavos} centavos`)
+  const reais = Math.floor(centavos / 100)
+  const rest = centavos % 100
+  const whole = reais > 0 || rest === 0 ? `${inteiro(reais, mil)} ${unitOf(reais)}` : ''
+  const cents = rest > 0 ? `${upTo999(rest)} ${rest === 1 ? 'centavo' : 'centavos'}` : ''
+  return [whole, cents].filter(Boolean).join(' e ')
+}
+
+/** One million *of* reais, but one million and one reais. */
+function unitOf(reais: number): string {
+  if (reais === 1) return 'real'
+  return reais > 0 && reais % 1_000_000 === 0 ? 'de reais' : 'reais'
+}
+
+function inteiro(number: number, mil: FormaDeMil): string {
+  if (number === 0) return 'zero'
+  const groups = scales
+    .map(({ size, ...names }) => ({ ...names, size, value: Math.floor(number / size) % 1000 }))
+    .filter(({ value }) => value > 0)
+  return groups
+    .map((group, at) => {
+      const last = at > 0 && at === groups.length - 1
+      const joined = last && (group.value < 100 || group.value % 100 === 0)
+      return `${joined ? 'e ' : ''}${inScale(group, mil)}`
+    })
+    .join(' ')
+}
+
+function inScale({ size, value, one, many }: (typeof scales)[number] & { value: number }, mil: FormaDeMil) {
+  if (size === 1000 && value === 1) return mil
+  return `${upTo999(value)} ${value === 1 ? one : many}`.trim()
+}
+
+function upTo999(value: number): string {
+  if (value === 100) return 'cem'
+  const below = value % 100
+  const words = [
+    hundreds[Math.floor(value / 100)],
+    below < 20 ? ones[below] : tens[Math.floor(below / 10)],
+    below < 20 ? '' : ones[below % 10],
+  ]
+  return words.filter(Boolean).join(' e ')
+}

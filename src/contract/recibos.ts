@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import type { Configuracoes } from './configuracoes.ts'
+import { ById, Id, Instant, integer, NoInput, page, text } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const says = messages.recibo
+
+export const StatusRecibo = z.enum(['valido', 'cancelado'], says.status)
+export type StatusRecibo = z.infer<typeof StatusRecibo>
+export const statusReciboLabels: Record<StatusRecibo, string> = { valido: 'Válido', cancelado: 'Cancelado' }
+
+/** A receipt as the agency lists it; what is printed on it never changes. */
+export const Recibo = z.object({
+  id: z.int(),
+  /** `12/2026`, counted anew each year. */
+  numero: z.string(),
+  emitido_em: Instant,
+  status: StatusRecibo,
+  transacao_id: z.int(),
+  pagamento_id: z.int(),
+  pagador_nome: z.string(),
+  valor: z.number(),
+  data_pagamento: z.string(),
+  cancelado_em: Instant.nullable(),
+  motivo: z.string().nullable(),
+  /** The public page that says whether it is valid. */
+  verificacao: z.string(),
+  /** Where the payer is reached now, as the registry has it. */
+  email: z.string().nullable(),
+  telefone: z.string().nullable(),
+})
+export type Recibo = z.infer<typeof Recibo>
+
+/** A payment that has no valid receipt. */
+export const PagamentoSemRecibo = z.object({
+  pagamento_id: z.int(),
+  transacao_id: z.int(),
+  pagador_nome: z.string(),
+  descricao: z.string().nullable(),
+  valor: z.number(),
+  /** Of the whole transaction; more than `valor` where this is a part of it. */
+  total: z.number(),
+  data_pagamento: z.string(),
+})
+export type PagamentoSemRecibo = z.infer<typeof PagamentoSemRecibo>
+
+/** What the public page says, and no more. */
+export const Verificacao = z.object({
+  numero: z.string(),
+  status: StatusRecibo,
+  /** The day in São Paulo. */
+  data_emissao: z.string(),
+  valor: z.number(),
+  agencia: z.string(),
+  /** `P*** A***` */
+  pagador: z.string(),
+})
+export type Verificacao = z.infer<typeof Verificacao>
+
+export const MOTIVO_MAX = 1000
+export const Motivo = z.object({ motivo: text(says.motivo, MOTIVO_MAX) })
+export const Destinatario = z.object({
+  para: z.string(messages.pessoa.email).trim().max(200).pipe(z.email(messages.pessoa.email)),
+})
+
+/** What the issuer must have said of itself before a receipt can be issued, by the names of its form. */
+const doEmitente = ['recibo_razao_social', 'documento', 'recibo_cidade', 'recibo_responsavel'] as const
+
+/** Asked by the server to refuse and by the screen to lead to the settings. */
+export const canEmitir = (settings: Pick<Configuracoes, (typeof doEmitente)[number]>): boolean =>
+  doEmitente.every((name) => settings[name].trim() !== '')
+
+/** Where a receipt is verified; read aloud or typed, its groups help. */
+export const enderecoDeVerificacao = (codigo: string): string =>
+  `/verificar/${(codigo.match(/.{1,5}/g) ?? []).join('-')}`
+
+const path = '/recibos'
+
+/** Where the paper is fetched from, by a plain link. */
+export const enderecoDoPdf = (id: number): string => `/api${path}/${id}/pdf`
+
+const admin = { access: ['admin'], entidade: 'recibos' } as const
+const periodo = { ano: integer(2000, 9999).optional(), mes: integer(1, 12).optional() }
+
+export const recibos = {
+  list: row({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    input: z.object({
+      ...periodo,
+      /** A part of the number or of the payer's name. */
+      busca: z.string().trim().max(100).optional(),
+      status: StatusRecibo.optional(),
+      transacao_id: Id.optional(),
+      ...page,
+    }),
+    output: z.array(Recibo),
+  }),
+  /** The years that have receipts, the last one first. */
+  anos: row({
+    method: 'GET',
+    path: `${path}/anos`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.array(z.int()),
+  }),
+  aEmitir: row({
+    method: 'GET',
+    path: `${path}/a-emitir`,
+    access: ['admin'],
+    input: z.object({ busca: z.string().trim().max(100).optional(), transacao_id: Id.optional(), ...page }),
+    output: z.array(PagamentoSemRecibo),
+  }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    input: z.object({
+      transacao_id: z.int(says.transacao).positive(says.transacao),
+      /** Which payment, where more than one has no receipt. */
+      pagamento_id: z.int().positive().optional(),
+    }),
+    output: Recibo,
+    status: 201,
+    success: 'Recibo emitido.',
+    failure: 'Erro ao emitir o recibo.',
+  }),
+  pdf: row({
+    method: 'GET',
+    path: `${path}/{id}/pdf`,
+    access: ['admin', 'client'],
+    input: ById,
+    output: z.file(),
+  }),
+  cancelar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/cancelar`,
+    input: Motivo.extend({ id: Id }),
+    output: Recibo,
+    success: 'Recibo cancelado.',
+    failure: 'Erro ao cancelar o recibo.',
+  }),
+  enviar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/enviar`,
+    input: Destinatario.extend({ id: Id }),
+    output: Recibo,
+    success: 'Recibo na caixa de saída.',
+    failure: 'Erro ao enviar o recibo.',
+  }),
+  verificar: row({
+    method: 'GET',
+    path: `${path}/verificar/{codigo}`,
+    access: 'publico',
+    input: z.object({ codigo: z.string().max(100) }),
+    output: Verificacao,
+  }),
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { legal, type Person, type Personal, para } from './personal-columns.ts'
+
+const prova = 'Provar o que foi pago, por quem e a quem.'
+
+/** What somebody was given for a payment, as a client of the registry that the account is linked to. */
+export const receipts: Personal = {
+  recibos: {
+    titulo: 'Seus recibos',
+    de: ({ id }: Person) => sql`cliente_id in (select id from clientes where usuario_id = ${id})`,
+    ordem: 'id',
+    fica: `ficam como foram emitidos, com o seu nome: são documentos fiscais. ${legal}`,
+    colunas: {
+      ano: { rotulo: 'Ano', finalidade: prova, tipo: 'numero' },
+      numero: { rotulo: 'Número', finalidade: prova, tipo: 'numero' },
+      pagador_nome: { rotulo: 'Nome', finalidade: prova },
+      pagador_documento: { rotulo: 'CPF ou CNPJ', finalidade: prova },
+      valor: { rotulo: 'Valor', finalidade: prova, tipo: 'dinheiro' },
+      extenso: { rotulo: 'Por extenso', finalidade: prova },
+      referente: { rotulo: 'Referente a', finalidade: prova },
+      forma: { rotulo: 'Forma de pagamento', finalidade: prova },
+      data_pagamento: { rotulo: 'Pago em', finalidade: prova, tipo: 'dia' },
+      total: { rotulo: 'Total', finalidade: prova, tipo: 'dinheiro' },
+      pago: { rotulo: 'Pago até a emissão', finalidade: prova, tipo: 'dinheiro' },
+      emitido_em: { rotulo: 'Emitido em', finalidade: para.registro, tipo: 'instante' },
+      cancelado_em: { rotulo: 'Cancelado em', finalidade: para.registro, tipo: 'instante' },
+      motivo: { rotulo: 'Motivo do cancelamento', finalidade: para.registro },
+    },
+  },
+}

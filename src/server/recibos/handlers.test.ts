@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { change } from '#server/db/change.ts'
+import { refusal } from '#server/testing/app.ts'
+import { moneyHouse } from '#server/testing/money.ts'
+import { receiptHouse } from '#server/testing/receipts.ts'
+import { insertPagamento } from '#server/transacoes-financeiras/pagamentos-queries.ts'
+import { settle } from '#server/transacoes-financeiras/queries.ts'
+
+/** A receita of R$ 1.234,56 of which the bakery paid R$ 1.000,00 by Pix and then R$ 100,00. */
+async function inParts() {
+  const house = await receiptHouse()
+  const { app, ana, receita } = house
+  const { id } = await ana.api.transacoesFinanceiras.create(receita)
+  const user = { id: ana.id, name: 'Ana' } as Parameters<typeof insertPagamento>[1]
+  const now = app.house.clock()
+  const pay = (valor: number, forma: 'pix' | null) =>
+    change(app.house.database, async (db) => {
+      const values = { transacao_id: id, valor, data: '2026-11-19', forma }
+      const made = await insertPagamento(db, user, values, now)
+      await settle(db, id, now)
+      return made
+    })
+  return { ...house, id, first: await pay(100_000, 'pix'), second: await pay(10_000, null) }
+}
+
+test('a paid receita gets a receipt with the next number, and it says what was paid, by whom and to whom', async () => {
+  const { ana, paid, pay, padaria, kept } = await receiptHouse()
+  const recibo = await ana.api.recibos.create({ transacao_id: paid.id })
+  expect(recibo).toEqual({
+    ...{ id: recibo.id, numero: '1/2026', status: 'valido', emitido_em: '2026-11-20T14:30:00-03:00' },
+    ...{ transacao_id: paid.id, pagamento_id: recibo.pagamento_id, data_pagamento: '2026-11-20' },
+    ...{ pagador_nome: 'Padaria Aurora', valor: 1234.56, cancelado_em: null, motivo: null },
+    verificacao: expect.stringMatching(/^http:\/\/localhost:3000\/verificar\/([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/),
+    ...{ email: null, telefone: null },
+  })
+  expect(await ana.api.recibos.create({ transacao_id: (await pay()).id })).toMatchObject({ numero: '2/2026' })
+  expect(await kept()).toMatchObject([
+    {
+      ...{ ano: 2026, numero: 1, cliente_id: padaria.id, valor: 123_456, total: 123_456, pago: 123_456 },
+      ...{ emitente_nome: 'Aurora Criação Ltda.', emitente_documento: '11.222.333/0001-81' },
+      ...{
+        emitente_cidade: 'São Paulo/SP',
+        emitente_responsavel: 'Ana Souza',
+        agencia_nome: 'Estúdio Aurora',
+      },
+      ...{ pagador_documento: '529.982.247-25', referente: 'Site novo', data_emissao: '2026-11-20' },
+      extenso: 'mil duzentos e trinta e quatro reais e cinquenta e seis centavos',
+    },
+    { numero: 2, referente: 'Projetos' },
+  ])
+})
+
+test('only what was paid, only of a receita, and only once', async () => {
+  const { ana, paid, receita, despesa } = await receiptHouse()
+  const { recibos, transacoesFinanceiras } = ana.api
+  const open = await transacoesFinanceiras.create(receita)
+  const rent = await transacoesFinanceiras.create({ ...despesa, data_pagamento: '2026-11-06' })
+  await recibos.create({ transacao_id: paid.id })
+  const refused = async (transacao_id: number, pagamento_id?: number) =>
+    refusal(recibos.create({ transacao_id, ...(pagamento_id && { pagamento_id }) }))
+  expect(await refused(open.id)).toMatchObject({
+    status: 409,
+    error: 'Ainda não há pagamento: o recibo é emitido do que já foi pago.',
+  })
+  expect(await refused(rent.id)).toMatchObject({ status: 409, error: 'Só uma receita tem recibo.' })
+  expect(await refused(paid.id)).toMatchObject({
+    status: 409,
+    error: 'Este pagamento já tem o recibo 1/2026.',
+  })
+  expect(await refused(paid.id, 999_999)).toMatchObject({ status: 404 })
+  expect(await refused(999_999)).toMatchObject({ status: 404 })
+})
+
+test('who issues must be known first', async () => {
+  const { ana, receita } = await moneyHouse()
+  const { id } = await ana.api.transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-20' })
+  expect(await refusal(ana.api.recibos.create({ transacao_id: id }))).toMatchObject({
+    status: 409,
+    error: expect.stringContaining('em Configurações, na parte Recibos.'),
+  })
+})
+
+test('each part of a payment has its own receipt, which says what is left', async () => {
+  const { ana, id, first, second, kept } = await inParts()
+  const { recibos } = ana.api
+  const waiting = await recibos.aEmitir({ transacao_id: id })
+  expect(waiting.map(({ pagamento_id, valor, total }) => [pagamento_id, valor, total])).toEqual([
+    [second, 100, 1234.56],
+    [first, 1000, 1234.56],
+  ])
+  expect(await refusal(recibos.create({ transacao_id: id }))).toMatchObject({
+    status: 409,
+    error: 'Esta transação tem 2 pagamentos sem recibo. Escolha de qual é o recibo.',
+  })
+  expect(await recibos.create({ transacao_id: id, pagamento_id: first })).toMatchObject({ valor: 1000 })
+  // Then only one is left, and needs no naming.
+  expect(await recibos.create({ transacao_id: id })).toMatchObject({ valor: 100, pagamento_id: second })
+  expect(await recibos.aEmitir({ transacao_id: id })).toEqual([])
+  expect(await kept()).toMatchObject([
+    { valor: 100_000, total: 123_456, pago: 110_000, forma: 'pix' },
+    { valor: 10_000, total: 123_456, pago: 110_000, forma: null },
+  ])
+})
+
+test('cancelled it keeps its number and its reason, and the payment may have another one', async () => {
+  const { ana, paid } = await receiptHouse()
+  const { recibos } = ana.api
+  const { id, pagamento_id } = await recibos.create({ transacao_id: paid.id })
+  expect((await ana.send('POST', `/recibos/${id}/cancelar`, { motivo: ' ' })).status).toBe(422)
+  expect(await recibos.cancelar({ id, motivo: 'Nome errado' })).toMatchObject({
+    ...{ numero: '1/2026', status: 'cancelado', motivo: 'Nome errado' },
+    cancelado_em: '2026-11-20T14:30:00-03:00',
+  })
+  expect(await refusal(recibos.cancelar({ id, motivo: 'De novo' }))).toMatchObject({
+    status: 409,
+    error: 'Este recibo já está cancelado.',
+  })
+  expect(await recibos.create({ transacao_id: paid.id })).toMatchObject({ numero: '2/2026', pagamento_id })
+  expect((await recibos.list({})).map(({ numero, status }) => [numero, status])).toEqual([
+    ['2/2026', 'valido'],
+    ['1/2026', 'cancelado'],
+  ])
+})
+
+test('the list is found by number, name, year, month, status and transaction', async () => {
+  const { ana, paid, pay } = await receiptHouse()
+  const { recibos } = ana.api
+  const { id } = await recibos.create({ transacao_id: paid.id })
+  await recibos.create({ transacao_id: (await pay({ pessoa: 'Zé da Esquina' })).id })
+  await recibos.cancelar({ id, motivo: 'Nome errado' })
+  const found = async (filter: Parameters<typeof recibos.list>[0]) =>
+    (await recibos.list(filter)).map(({ numero }) => numero)
+  expect(await found({ busca: '2/2026' })).toEqual(['2/2026'])
+  expect(await found({ busca: 'ZE DA' })).toEqual(['2/2026'])
+  expect(await found({ status: 'cancelado' })).toEqual(['1/2026'])
+  expect(await found({ transacao_id: paid.id })).toEqual(['1/2026'])
+  expect(await found({ ano: 2026, mes: 11 })).toEqual(['2/2026', '1/2026'])
+  expect(await found({ ano: 2026, mes: 12 })).toEqual([])
+  expect(await found({ ano: 2025 })).toEqual([])
+  const page = await ana.fetch('/api/recibos?limit=1&offset=1')
+  expect([page.headers.get('x-total-count'), await page.json()]).toMatchObject(['2', [{ numero: '1/2026' }]])
+})

@@ -1,0 +1,61 @@
+import { messages } from '#contract/messages.ts'
+import { takeAddress } from '#server/auth/throttle.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { enqueue } from '#server/correio/queries.ts'
+import type { Db } from '#server/db/schema.ts'
+import { conflict } from '#server/errors.ts'
+import { api, type Call } from '#server/http/dispatch.ts'
+import { issue } from './issuing.ts'
+import { receiptMail } from './mail.ts'
+import { listSemRecibo } from './open-queries.ts'
+import { paperOf } from './pdf.ts'
+import { cancelRecibo, codeOf, findByCode, getContents, getRecibo, listAnos, listRecibos } from './queries.ts'
+
+const on = api.recibos
+
+export const recibosHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, user, house, resHeaders }, input }) => {
+    const { rows, total } = await listRecibos(db, user, input, house.config.baseUrl)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  anos: on.anos.handler(({ context: { db } }) => listAnos(db)),
+
+  aEmitir: on.aEmitir.handler(async ({ context: { db, resHeaders }, input }) => {
+    const { rows, total } = await listSemRecibo(db, input)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  create: on.create.handler(async ({ context, input }) => recibo(context, await issue(context, input))),
+
+  pdf: on.pdf.handler(async ({ context: { db, user, house, resHeaders }, input: { id } }) => {
+    const { name, bytes } = await paperOf(house, await getContents(db, user, id))
+    resHeaders.set('content-disposition', `attachment; filename="${name}"`)
+    return new File([bytes], name, { type: 'application/pdf' })
+  }),
+
+  cancelar: on.cancelar.handler(async ({ context, input }) => {
+    const { db, user, now } = context
+    await recibo(context, input.id)
+    if (!(await cancelRecibo(db, user, input, now))) throw conflict(messages.recibo.jaCancelado)
+    return recibo(context, input.id)
+  }),
+
+  enviar: on.enviar.handler(async ({ context, input: { id, para } }) => {
+    const { db, now } = context
+    const sent = await recibo(context, id)
+    if (sent.status === 'cancelado') throw conflict(messages.recibo.canceladoNaoVai)
+    await enqueue(db, receiptMail(sent, para, await getConfiguracoes(db)), now)
+    return sent
+  }),
+
+  verificar: on.verificar.handler(async ({ context: { db, house, from }, input: { codigo } }) => {
+    await takeAddress(house, 'verificacao', from.address)
+    return findByCode(db, codeOf(codigo))
+  }),
+})
+
+const recibo = ({ db, user, house }: Call & { db: Db }, id: number) =>
+  getRecibo(db, user, id, house.config.baseUrl)

@@ -1,0 +1,24 @@
+import type { Recibo } from '#contract/recibos.ts'
+import type { NewMail } from '#server/correio/queries.ts'
+import { toCentavos } from '#server/db/money.ts'
+import { reais } from './words.ts'
+
+/** The receipt to whom paid: the paper goes with it, the link says at any time whether it is valid. */
+export function receiptMail(
+  { id, numero, valor, pagador_nome, verificacao }: Recibo,
+  para: string,
+  agency: { nome: string; email: string },
+): NewMail {
+  return {
+    para,
+    assunto: `${agency.nome}: recibo ${numero}`,
+    texto: [
+      `Olá, ${pagador_nome}!`,
+      `Segue em anexo o recibo ${numero}, de ${reais(toCentavos(valor))}.`,
+      `Para conferir se ele é válido:\n${verificacao}`,
+      agency.nome,
+    ].join('\n\n'),
+    recibo_id: id,
+    ...(agency.email && { responder_a: agency.email }),
+  }
+}

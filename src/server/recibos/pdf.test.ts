@@ -1,0 +1,147 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { change } from '#server/db/change.ts'
+import type { Person } from '#server/testing/app.ts'
+import { receiptHouse } from '#server/testing/receipts.ts'
+import { insertPagamento } from '#server/transacoes-financeiras/pagamentos-queries.ts'
+import { settle } from '#server/transacoes-financeiras/queries.ts'
+import { printable } from './printable.ts'
+import { dayInWords, masked } from './words.ts'
+
+async function read({ fetch }: Person, id: number) {
+  const response = await fetch(`/api/recibos/${id}/pdf`)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const { totalPages, text } = await extractText(bytes.slice(), { mergePages: true })
+  return { response, bytes, totalPages, text: text.replace(/\s+/g, ' ') }
+}
+
+/** Lines that are written over one another. */
+async function overlapping(bytes: Uint8Array): Promise<string[]> {
+  const page = await (await getDocumentProxy(bytes.slice())).getPage(1)
+  const { items } = await page.getTextContent()
+  const lines = items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ text: item.str, left: item.transform[4], base: item.transform[5], width: item.width }]
+      : [],
+  )
+  return lines.flatMap((one) =>
+    lines
+      .filter(({ left, base, width }) => {
+        const apart = base - one.base
+        return apart > 0.5 && apart < 7 && left < one.left + one.width && one.left < left + width
+      })
+      .map((other) => `${other.text} / ${one.text}`),
+  )
+}
+
+test('the paper says all of it, twice, on one page', async () => {
+  const { ana, paid } = await receiptHouse()
+  const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
+  const { response, totalPages, text } = await read(ana, id)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="recibo-1-2026.pdf"',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(totalPages).toBe(1)
+  for (const said of [
+    ...['RECIBO Nº 1/2026', 'Aurora Criação Ltda. CNPJ 11.222.333/0001-81 São Paulo/SP'],
+    'Recebemos de Padaria Aurora, CPF 529.982.247-25, a importância de R$ 1.234,56 (mil duzentos e trinta e quatro reais e cinquenta e seis centavos), referente a Site novo, da qual damos plena quitação.',
+    ...['Pagamento em 20/11/2026.', 'São Paulo/SP, 20 de novembro de 2026. Ana Souza', verificacao],
+    'Este recibo não substitui a nota fiscal (NFS-e).',
+  ])
+    expect(text.split(said), said).toHaveLength(3)
+  expect(text).toContain('1ª via: cliente')
+  expect(text).toContain('2ª via: agência')
+  expect(text).not.toMatch(/CANCELADO|Quitação parcial|saldo/)
+})
+
+test('the same receipt is the same file, byte for byte, until it is cancelled', async () => {
+  const { app, ana, paid } = await receiptHouse()
+  const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
+  const first = await read(ana, id)
+  app.pass({ minutes: 5 })
+  expect(Buffer.from((await read(ana, id)).bytes).equals(Buffer.from(first.bytes))).toBe(true)
+  await ana.api.recibos.cancelar({ id, motivo: 'Nome errado' })
+  const { text, totalPages } = await read(ana, id)
+  expect(text.split('CANCELADO')).toHaveLength(3)
+  expect(text).toContain('Cancelado em 20/11/2026.')
+  expect(totalPages).toBe(1)
+})
+
+test('a part of a payment says what the whole is and what is left; a person says “dou”', async () => {
+  const { app, ana, receita } = await receiptHouse()
+  await ana.api.configuracoes.update({ documento: '529.982.247-25', recibo_mil: 'um mil' })
+  const { id: transacao_id } = await ana.api.transacoesFinanceiras.create(receita)
+  const now = app.house.clock()
+  await change(app.house.database, async (db) => {
+    const user = { id: ana.id, name: 'Ana' } as Parameters<typeof insertPagamento>[1]
+    await insertPagamento(db, user, { transacao_id, valor: 100_000, data: '2026-11-01', forma: 'pix' }, now)
+    await settle(db, transacao_id, now)
+  })
+  const { id } = await ana.api.recibos.create({ transacao_id })
+  const { text } = await read(ana, id)
+  expect(text).toContain('Recebi de Padaria Aurora')
+  expect(text).toContain('(um mil reais), referente a Projetos, da qual dou quitação parcial.')
+  expect(text).toContain('Pagamento em 01/11/2026, por Pix.')
+  expect(text).toContain(
+    'Quitação parcial: total R$ 1.234,56, pago até esta data R$ 1.000,00, saldo R$ 234,56.',
+  )
+})
+
+test('the longest of everything still fits on the page', async () => {
+  const { ana, pay, padaria } = await receiptHouse()
+  const long = (start: string) => `${start} ${'W'.repeat(200 - start.length - 1)}`
+  await ana.api.configuracoes.update({
+    ...{ recibo_razao_social: long('Razão'), recibo_responsavel: long('Responsável') },
+    ...{ recibo_cidade: `Cidade ${'W'.repeat(70)}`, documento: '1'.repeat(40) },
+  })
+  await ana.api.clientes.update({ id: padaria.id, nome: long('Nome'), cpf_cnpj: long('Documento') })
+  const paid = await pay({ valor: 999_999_999.99, descricao: 'W '.repeat(5000) })
+  const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
+  const { bytes, totalPages, text } = await read(ana, id)
+  expect(totalPages).toBe(1)
+  expect(text.split('Este recibo não substitui')).toHaveLength(3)
+  expect(text).toContain('R$ 999.999.999,99')
+  expect(await overlapping(bytes)).toEqual([])
+})
+
+test('only an admin and the client of the receipt have the paper; for others it is not there', async () => {
+  const { app, ana, paid, padaria } = await receiptHouse()
+  const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
+  const [caio, clara] = [await app.person('Caio'), await app.person('Clara')]
+  const ugo = await app.person('Ugo', 'user')
+  const status = async ({ fetch }: Pick<Person, 'fetch'>) => (await fetch(`/api/recibos/${id}/pdf`)).status
+  expect(await status(caio)).toBe(404)
+  await app.house.database.writes
+    .updateTable('clientes')
+    .set({ usuario_id: caio.id })
+    .where('id', '=', padaria.id)
+    .execute()
+  expect(await status(caio)).toBe(200)
+  expect(await status(clara)).toBe(404)
+  expect(await status(ugo)).toBe(403)
+  expect(await status(app.browser())).toBe(401)
+  expect((await caio.fetch('/api/recibos')).status).toBe(403)
+})
+
+test.each([
+  ['São João & Cia – “Ação” € 10…', 'São João & Cia – “Ação” € 10…'],
+  ['Sa\u0303o', 'São'],
+  ['Dvořák, Ștefan, ﬁm', 'Dvorák, Stefan, fim'],
+  ['Łódź 👍 日本', '?ódz ? ??'],
+  ['duas\nlinhas', 'duas linhas'],
+])('%s is printed as %s', (typed, paper) => expect(printable(typed)).toBe(paper))
+
+test.each([
+  ['Padaria Aurora', 'P*** A***'],
+  ['Maria das Graças Souza', 'M*** S***'],
+  ['  Zé ', 'Z***'],
+  ['👍 ok', '👍*** o***'],
+])('of %s the public reads %s', (nome, said) => expect(masked(nome)).toBe(said))
+
+test('a day in words', () => {
+  expect(dayInWords('2026-11-20')).toBe('20 de novembro de 2026')
+  expect(dayInWords('2027-03-01')).toBe('1º de março de 2027')
+})

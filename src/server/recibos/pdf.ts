@@ -1,0 +1,22 @@
+import { gate } from '#server/gate.ts'
+import type { House } from '#server/house.ts'
+import { toPrinted } from './printed.ts'
+import type { Contents } from './queries.ts'
+
+// Some 30 ms of the one thread each: one after the other, so that other requests come between.
+const drawing = gate({ atOnce: 1, waiting: 20 })
+
+export interface Paper {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Draws a receipt. Never inside a transaction: it takes its time. The library is loaded with the first one. */
+export function paperOf({ config }: Pick<House, 'config'>, contents: Contents): Promise<Paper> {
+  const printed = toPrinted(contents, config.baseUrl)
+  return drawing(async () => {
+    const { drawReceipt } = await import('./document.ts')
+    const bytes = new Uint8Array(await drawReceipt(printed))
+    return { name: `recibo-${printed.numero.replace('/', '-')}.pdf`, bytes }
+  })
+}

@@ -1,0 +1,34 @@
+import type { Forma } from '#server/db/financeiro-schema.ts'
+
+/** `P*** A***` of Padaria Aurora: enough to know it again, too little to find out. */
+export function masked(nome: string): string {
+  const words = nome.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word = '') => `${[...word][0] ?? ''}***`).join(' ')
+}
+
+const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'long' })
+
+/** `20 de novembro de 2026`; the first of a month is its `1º`. */
+export const dayInWords = (day: string): string =>
+  days.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, '1º ')
+
+export const inFigures = (day: string): string => day.split('-').reverse().join('/')
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+export const reais = (centavos: number): string => money.format(centavos / 100)
+
+export const formaInWords: Record<Forma, string> = {
+  pix: 'Pix',
+  boleto: 'boleto',
+  transferencia: 'transferência bancária',
+  dinheiro: 'dinheiro',
+  cartao: 'cartão',
+  outro: 'outra forma',
+}
+
+/** One line, cut where it is too long to print. */
+export function oneLine(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line
+}

@@ -1,0 +1,29 @@
+import type { NovaTransacao } from '#contract/transacoes-financeiras.ts'
+import { moneyHouse } from './money.ts'
+
+/** A house that may issue, and a receita of the bakery's that is paid in full. */
+export async function receiptHouse(environment?: Record<string, string>) {
+  const house = await moneyHouse(environment)
+  const { ana, padaria, receita } = house
+  const { configuracoes, transacoesFinanceiras, clientes } = ana.api
+  await configuracoes.update({
+    ...{
+      nome: 'Estúdio Aurora',
+      documento: '11.222.333/0001-81',
+      recibo_razao_social: 'Aurora Criação Ltda.',
+    },
+    ...{ recibo_cidade: 'São Paulo/SP', recibo_responsavel: 'Ana Souza' },
+  })
+  await clientes.update({ id: padaria.id, nome: 'Padaria Aurora', cpf_cnpj: '529.982.247-25' })
+  const pay = (more: Partial<NovaTransacao> = {}) =>
+    transacoesFinanceiras.create({ ...receita, ...more, data_pagamento: '2026-11-20' })
+  /** The receipts that were issued, the first one first, with all that the database has of them. */
+  const kept = () =>
+    house.app.house.database.reads
+      .selectFrom('recibos')
+      .selectAll()
+      .orderBy('ano')
+      .orderBy('numero')
+      .execute()
+  return { ...house, pay, kept, paid: await pay({ descricao: 'Site novo' }) }
+}

@@ -1,0 +1,86 @@
+import { Button, Center, Stack, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import { canEmitir } from '#contract/recibos.ts'
+import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { MissingIssuer } from './MissingIssuer.tsx'
+import { UnreceiptedPayments } from './UnreceiptedPayments.tsx'
+
+const PAGE = 10
+
+/** Chooses what was paid and has no receipt yet. */
+export function IssueDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} size="lg" title="Emitir recibo">
+      <Reading failure="Erro ao buscar o que foi pago.">
+        <Content onClose={onClose} />
+      </Reading>
+    </Dialog>
+  )
+}
+
+function Content({ onClose }: { onClose: () => void }) {
+  const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
+  const [typed, setTyped] = useState('')
+  const busca = useDeferredValue(typed.trim())
+  if (!canEmitir(settings)) return <MissingIssuer />
+  return (
+    <Stack>
+      <TextInput
+        type="search"
+        aria-label="Buscar por nome ou descrição"
+        placeholder="Buscar por nome ou descrição"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        data-autofocus
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Payments busca={busca} onClose={onClose} />
+    </Stack>
+  )
+}
+
+function Payments({ busca, onClose }: { busca: string; onClose: () => void }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    api.recibos.aEmitir.infiniteOptions({
+      input: (offset: number) => ({ ...(busca && { busca }), offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+    }),
+  )
+  const payments = data.pages.flat()
+  if (payments.length === 0) return <None searched={busca !== ''} />
+  return (
+    <>
+      <UnreceiptedPayments payments={payments} onIssued={onClose} />
+      {hasNextPage && (
+        <Center>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Carregar mais
+          </Button>
+        </Center>
+      )}
+    </>
+  )
+}
+
+function None({ searched }: { searched: boolean }) {
+  if (searched) return <Empty title="Nada encontrado" hint="Mude a busca." />
+  return (
+    <Empty
+      title="Nenhuma receita paga sem recibo"
+      hint="Marque uma receita como paga, ou registre um pagamento, e ela aparece aqui."
+      action={
+        <Button component={Link} to="/dashboard/financial-transactions" variant="default">
+          Ver transações
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { canEmitir } from '#contract/recibos.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { date, reais } from '#web/format.ts'
+import { MissingIssuer } from './MissingIssuer.tsx'
+import { ReceiptActions } from './ReceiptActions.tsx'
+import { ReceiptStatus } from './ReceiptStatus.tsx'
+import { UnreceiptedPayments } from './UnreceiptedPayments.tsx'
+
+const MOST = 100
+
+/** The receipts of a receita, and what of it has none yet. */
+export function ReceiptSection({ transacao }: { transacao: Pick<Transacao, 'id' | 'tipo'> }) {
+  if (transacao.tipo !== 'receita') return null
+  return (
+    <Stack gap="xs" component="section" aria-label="Recibos">
+      <Title order={3} size="h5">
+        Recibos
+      </Title>
+      <Reading failure="Erro ao buscar recibos.">
+        <Content id={transacao.id} />
+      </Reading>
+    </Stack>
+  )
+}
+
+function Content({ id }: { id: number }) {
+  const input = { transacao_id: id, limit: MOST }
+  const { data: issued } = useSuspenseQuery(api.recibos.list.queryOptions({ input }))
+  const { data: open } = useSuspenseQuery(api.recibos.aEmitir.queryOptions({ input }))
+  const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
+  if (issued.length + open.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        O recibo é emitido do que já foi pago.
+      </Text>
+    )
+  return (
+    <>
+      {issued.map((recibo) => (
+        <Group key={recibo.id} justify="space-between">
+          <Group gap="xs">
+            <b className="short">{recibo.numero}</b>
+            <ReceiptStatus status={recibo.status} />
+            <Text size="sm">
+              {reais(recibo.valor)}, {date(recibo.emitido_em)}
+            </Text>
+          </Group>
+          <ReceiptActions recibo={recibo} />
+        </Group>
+      ))}
+      {open.length > 0 &&
+        (canEmitir(settings) ? <UnreceiptedPayments payments={open} nameless /> : <MissingIssuer />)}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { Destinatario, type Recibo } from '#contract/recibos.ts'
+import { api } from '#web/api.ts'
+import { reais } from '#web/format.ts'
+import { whatsappLinkOrNull } from '#web/phone.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+
+export function SendDialog({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) {
+  const { form, errors, busy } = useActionForm(Destinatario, api.recibos.enviar, {
+    input: ({ para }) => ({ id: recibo.id, para }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={`Enviar o recibo ${recibo.numero}`}
+      onClose={onClose}
+      form={form}
+      submit="Enviar por e-mail"
+      busy={busy}
+    >
+      <TextInput
+        name="para"
+        type="email"
+        label="E-mail"
+        description="O PDF vai em anexo, com o endereço em que se confere se ele é válido."
+        withAsterisk
+        data-autofocus
+        maxLength={200}
+        defaultValue={recibo.email ?? ''}
+        error={errors['para']}
+      />
+      <Group gap="xs">
+        <Button
+          component="a"
+          href={linkFor(recibo)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          Escrever no WhatsApp
+        </Button>
+        <Text size="xs" c="dimmed">
+          A mensagem fica pronta com o endereço de conferência; quem envia é você.
+        </Text>
+      </Group>
+    </FormDialog>
+  )
+}
+
+/** Without a number that can be dialled WhatsApp asks whom to write to. */
+function linkFor({ numero, valor, pagador_nome, verificacao, telefone }: Recibo): string {
+  const text = `Olá, ${pagador_nome}! Este é o recibo ${numero}, de ${reais(valor)}. Confira em ${verificacao}`
+  const known = telefone && whatsappLinkOrNull(telefone, text)
+  return known || `https://wa.me/?text=${encodeURIComponent(text)}`
+}
