@@ -13,6 +13,7 @@ import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
 import { fornecedores } from './fornecedores.ts'
 import { lixeira } from './lixeira.ts'
+import { pagamentos } from './pagamentos.ts'
 import { painel } from './painel.ts'
 import { perfil } from './perfil.ts'
 import { permissoes } from './permissoes.ts'
@@ -53,4 +54,5 @@ export const contract = {
   clientes,
   fornecedores,
   transacoesFinanceiras,
+  pagamentos,
 }

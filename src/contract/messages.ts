@@ -177,6 +177,15 @@ export const messages = {
     duasPessoas: 'Há mais de uma pessoa com este nome. Escolha na lista.',
     menosQuePago: (pago: string) => `O valor não pode ser menor que o já pago (${pago}).`,
   },
+  pagamento: {
+    valor: 'Informe um valor válido.',
+    data: 'Informe a data do pagamento.',
+    forma: 'Escolha a forma de pagamento.',
+    futuro: 'A data do pagamento não pode ser depois de hoje.',
+    alemDoSaldo: (saldo: string) => `O pagamento passa do saldo em aberto (${saldo}).`,
+    semSaldo: 'Esta transação já está paga por inteiro.',
+    jaEstornado: 'Este pagamento já foi estornado.',
+  },
   contato: {
     nome: 'Informe o seu nome.',
     assunto: 'Informe o assunto.',

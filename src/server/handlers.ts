@@ -14,6 +14,7 @@ import { eventosHandlers } from './eventos/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
+import { pagamentosHandlers } from './pagamentos/handlers.ts'
 import { painelHandlers } from './painel/handlers.ts'
 import { perfilHandlers } from './perfil/handlers.ts'
 import { permissoesHandlers } from './permissoes/handlers.ts'
@@ -54,4 +55,5 @@ export const handlers = api.router({
   clientes: clientesHandlers,
   fornecedores: fornecedoresHandlers,
   transacoesFinanceiras: transacoesFinanceirasHandlers,
+  pagamentos: pagamentosHandlers,
 })

@@ -88,6 +88,8 @@ export const verbs: Record<string, string> = {
   'transacoesFinanceiras.update': 'editou a transação de',
   'transacoesFinanceiras.setStatus': 'mudou o pagamento da transação de',
   'transacoesFinanceiras.remove': 'excluiu a transação de',
+  'pagamentos.create': 'registrou um pagamento da transação de',
+  'pagamentos.estornar': 'estornou um pagamento da transação de',
 }
 
 export const entities: Record<string, string> = {
