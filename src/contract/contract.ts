@@ -15,6 +15,7 @@ import { fornecedores } from './fornecedores.ts'
 import { lixeira } from './lixeira.ts'
 import { pagamentos } from './pagamentos.ts'
 import { painel } from './painel.ts'
+import { parceladas } from './parceladas.ts'
 import { perfil } from './perfil.ts'
 import { permissoes } from './permissoes.ts'
 import { portfolio } from './portfolio.ts'
@@ -55,4 +56,5 @@ export const contract = {
   fornecedores,
   transacoesFinanceiras,
   pagamentos,
+  parceladas,
 }

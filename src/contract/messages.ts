@@ -177,6 +177,13 @@ export const messages = {
     duasPessoas: 'Há mais de uma pessoa com este nome. Escolha na lista.',
     menosQuePago: (pago: string) => `O valor não pode ser menor que o já pago (${pago}).`,
   },
+  parcelada: {
+    parcelas: 'Informe de 2 a 60 parcelas.',
+    pequeno: 'O valor é pequeno demais para tantas parcelas.',
+    longe: 'As parcelas passam do ano 9999.',
+    semPlano: 'Esta transação não é parcelada.',
+    nadaAberto: 'Nenhuma destas parcelas está em aberto.',
+  },
   pagamento: {
     valor: 'Informe um valor válido.',
     data: 'Informe a data do pagamento.',

@@ -16,6 +16,7 @@ import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
 import { pagamentosHandlers } from './pagamentos/handlers.ts'
 import { painelHandlers } from './painel/handlers.ts'
+import { parceladasHandlers } from './parceladas/handlers.ts'
 import { perfilHandlers } from './perfil/handlers.ts'
 import { permissoesHandlers } from './permissoes/handlers.ts'
 import { portfolioHandlers } from './portfolio/handlers.ts'
@@ -56,4 +57,5 @@ export const handlers = api.router({
   fornecedores: fornecedoresHandlers,
   transacoesFinanceiras: transacoesFinanceirasHandlers,
   pagamentos: pagamentosHandlers,
+  parceladas: parceladasHandlers,
 })

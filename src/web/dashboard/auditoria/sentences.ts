@@ -88,6 +88,9 @@ export const verbs: Record<string, string> = {
   'transacoesFinanceiras.update': 'editou a transação de',
   'transacoesFinanceiras.setStatus': 'mudou o pagamento da transação de',
   'transacoesFinanceiras.remove': 'excluiu a transação de',
+  'parceladas.create': 'criou a parcela de',
+  'parceladas.update': 'editou a parcela de',
+  'parceladas.remove': 'excluiu a parcela de',
   'pagamentos.create': 'registrou um pagamento da transação de',
   'pagamentos.estornar': 'estornou um pagamento da transação de',
 }
