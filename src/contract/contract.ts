@@ -11,6 +11,7 @@ import { contatos } from './contatos.ts'
 import { convites } from './convites.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
+import { fechamentos } from './fechamentos.ts'
 import { fornecedores } from './fornecedores.ts'
 import { lixeira } from './lixeira.ts'
 import { pagamentos } from './pagamentos.ts'
@@ -57,4 +58,5 @@ export const contract = {
   transacoesFinanceiras,
   pagamentos,
   parceladas,
+  fechamentos,
 }

@@ -1,3 +1,5 @@
+import { mesPorExtenso } from './mes.ts'
+
 /** Sentences that the server or a schema may raise. The specification's are kept to the letter. */
 export const messages = {
   alteradoPorOutro: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
@@ -192,6 +194,15 @@ export const messages = {
     alemDoSaldo: (saldo: string) => `O pagamento passa do saldo em aberto (${saldo}).`,
     semSaldo: 'Esta transação já está paga por inteiro.',
     jaEstornado: 'Este pagamento já foi estornado.',
+  },
+  fechamento: {
+    mes: 'Informe um mês, como 2026-10.',
+    fechado: (mes: string) =>
+      `O mês de ${mesPorExtenso(mes)} está fechado. Reabra-o para mudar este lançamento.`,
+    jaFechado: (mes: string) => `O mês de ${mesPorExtenso(mes)} já está fechado.`,
+    jaReaberto: (mes: string) => `O mês de ${mesPorExtenso(mes)} já foi reaberto.`,
+    futuro: 'Um mês que ainda não começou não pode ser fechado.',
+    motivo: 'Conte por que o mês precisa ser reaberto.',
   },
   contato: {
     nome: 'Informe o seu nome.',

@@ -22,6 +22,7 @@ export type Entidade =
   | 'clientes'
   | 'fornecedores'
   | 'transacoes_financeiras'
+  | 'fechamentos'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

@@ -11,6 +11,7 @@ import { contatosHandlers } from './contatos/handlers.ts'
 import { convitesHandlers } from './convites/handlers.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
+import { fechamentosHandlers } from './fechamentos/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
@@ -58,4 +59,5 @@ export const handlers = api.router({
   transacoesFinanceiras: transacoesFinanceirasHandlers,
   pagamentos: pagamentosHandlers,
   parceladas: parceladasHandlers,
+  fechamentos: fechamentosHandlers,
 })

@@ -100,4 +100,5 @@ export const recorded: Record<Entidade, Recorded> = {
       ...['cliente_id', 'fornecedor_id', 'pessoa_nome', 'descricao', 'excluido_em'],
     ],
   },
+  fechamentos: { table: 'fechamentos', columns: ['mes', 'reaberto_em', 'motivo'] },
 }

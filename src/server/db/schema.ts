@@ -12,6 +12,7 @@ import type {
   PagamentosTable,
   TransacoesFinanceirasTable,
 } from './financeiro-schema.ts'
+import type { FechamentosTable } from './lancamentos-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
@@ -50,6 +51,7 @@ export interface Schema {
   transacoes_financeiras: TransacoesFinanceirasTable
   pagamentos: PagamentosTable
   importacoes: ImportacoesTable
+  fechamentos: FechamentosTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 

@@ -89,6 +89,10 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['id', 'tipo', 'nome', 'sha256', 'linhas', 'usuario_id', 'usuario_nome'] as const),
     ...(['criado_em', 'desfeita_em'] as const),
   ],
+  fechamentos: [
+    ...(['id', 'mes', 'usuario_id', 'usuario_nome', 'criado_em'] as const),
+    ...(['reaberto_em', 'reaberto_por', 'motivo'] as const),
+  ],
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),

@@ -91,6 +91,8 @@ export const verbs: Record<string, string> = {
   'parceladas.create': 'criou a parcela de',
   'parceladas.update': 'editou a parcela de',
   'parceladas.remove': 'excluiu a parcela de',
+  'fechamentos.create': 'fechou o mês',
+  'fechamentos.reabrir': 'reabriu o mês',
   'pagamentos.create': 'registrou um pagamento da transação de',
   'pagamentos.estornar': 'estornou um pagamento da transação de',
 }
@@ -111,18 +113,23 @@ export const entities: Record<string, string> = {
   clientes: 'Clientes',
   fornecedores: 'Fornecedores',
   transacoes_financeiras: 'Transações',
+  fechamentos: 'Fechamentos',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
   ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras'],
+  'fechamentos',
 ])
+
+/** What a record is called, wherever it keeps that. */
+const names = ['title', 'subject', 'name', 'nome', 'pessoa_nome', 'mes']
 
 /** `Ana aprovou o projeto “Site novo”`. */
 export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
   const state = depois ?? antes ?? {}
-  const name = state['title'] ?? state['subject'] ?? state['name'] ?? state['nome'] ?? state['pessoa_nome']
-  const what = named.has(entidade) && typeof name === 'string' ? ` “${name}”` : ''
+  const name = names.map((one) => state[one]).find((one) => typeof one === 'string')
+  const what = named.has(entidade) && name !== undefined ? ` “${name}”` : ''
   return `${usuario_nome} ${verbs[acao] ?? acao}${what}`
 }
 
@@ -157,6 +164,7 @@ const labels: Record<string, string> = {
   ...{ nome: 'Nome', valor: 'Valor', pago: 'Pago', categoria_id: 'Categoria', descricao: 'Descrição' },
   ...{ data_vencimento: 'Vencimento', data_pagamento: 'Pagamento', pessoa_nome: 'Pessoa' },
   ...{ cliente_id: 'Cliente', fornecedor_id: 'Fornecedor' },
+  ...{ mes: 'Mês', reaberto_em: 'Reaberto em', motivo: 'Motivo' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
   ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },
