@@ -1,0 +1,154 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+interface Made {
+  id: number
+}
+
+/** A day of the month before this one, or of one further back: never a future one, whenever this runs. */
+function monthBack(months: number): string {
+  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
+    .format(new Date())
+    .split('-')
+    .map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
+}
+
+/** Ana signs in to a house with a category and a client. */
+async function open(house: House, context: BrowserContext, cliente: string) {
+  await house.firstAdmin(context)
+  const call = <T>(path: string, data: unknown) => house.call<T>(context, 'POST', `/api${path}`, data)
+  const categoria = await call<Made>('/categorias-financeiras', { nome: `De ${cliente}`, tipo: 'receita' })
+  const { id: pessoa } = await call<Made>('/clientes', { nome: cliente })
+  return (valor: number, data_vencimento: string) =>
+    call<Made>('/transacoes-financeiras', {
+      ...{ tipo: 'receita', valor, data_vencimento, categoria_id: categoria.id, pessoa },
+    })
+}
+
+test('six instalments are planned, looked through, changed together and deleted together', async ({
+  context,
+  house,
+  page,
+}) => {
+  await open(house, context, 'Padaria Aurora')
+  await page.goto('/dashboard/financial-transactions')
+  await page.getByRole('button', { name: 'Nova Parcelada' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova transação parcelada' })
+  await dialog.getByRole('button', { name: 'Criar parcelas' }).click()
+  await expect(dialog.getByText('Informe um valor válido.')).toBeVisible()
+  await expect(dialog.getByLabel('Valor total')).toBeFocused()
+  await dialog.getByLabel('Valor total').fill('100000')
+  await dialog.getByLabel('Primeiro vencimento').fill('2027-01-31')
+  await dialog.getByLabel('Parcelas').fill('6')
+  await expect(dialog.getByText('4 × de R$ 166,67 e 2 × de R$ 166,66, a última em 30/06/2027.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click()
+  await page.getByRole('option', { name: 'De Padaria Aurora' }).click()
+  await dialog.getByLabel('Cliente').fill('Padaria Aurora')
+  await page.getByRole('option', { name: 'Padaria Aurora', exact: true }).click()
+  await expect(dialog.getByText('É um cliente do cadastro.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Criar parcelas' }).click()
+  await expect(page.getByText('Parcelas criadas com sucesso!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Padaria Aurora' }).first().click()
+  const detail = page.getByRole('dialog', { name: 'Transação' })
+  const parts = detail.getByRole('region', { name: 'Parcelas' })
+  await expect(parts.getByRole('listitem')).toHaveCount(6)
+  await parts.getByRole('link', { name: 'Abrir a parcela 5/6' }).click()
+  await expect(parts.locator('[aria-current]')).toContainText('5/6 · 31/05/2027 · R$ 166,66')
+
+  await parts.getByRole('button', { name: 'Alterar esta e as próximas' }).click()
+  const change = page.getByRole('dialog', { name: 'Alterar esta e as próximas' })
+  await expect(change.getByText('Muda as parcelas sem pagamento: 5, 6.')).toBeVisible()
+  await change.getByLabel('Valor de cada parcela').fill('20000')
+  await expectAccessible(page)
+  await change.getByRole('button', { name: 'Salvar' }).click()
+  await expect(parts.getByText('R$ 200,00')).toHaveCount(2)
+
+  await parts.getByRole('button', { name: 'Excluir...' }).click()
+  await page.getByRole('button', { name: 'Excluir esta e as próximas' }).click()
+  await expect(page.getByText('Parcelas excluídas com sucesso!')).toBeVisible()
+  await expect(detail).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Padaria Aurora' })).toHaveCount(4)
+})
+
+test('a bill is paid in part, never beyond its balance, and a payment is taken back in sight', async ({
+  context,
+  house,
+  page,
+}) => {
+  const bill = await open(house, context, 'Café Central')
+  const { id } = await bill(1000, '2027-03-10')
+  await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
+  const section = page.getByRole('region', { name: 'Pagamentos' })
+  await expect(section.getByText('Nenhum pagamento registrado.')).toBeVisible()
+  await section.getByRole('button', { name: 'Registrar pagamento' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar pagamento' })
+  await expect(dialog.getByLabel('Valor')).toHaveValue(/^R\$\s1\.000,00$/)
+  await dialog.getByLabel('Valor').fill('100001')
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(dialog.getByText('O pagamento passa do saldo em aberto (R$ 1.000,00).')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Valor').fill('30000')
+  await dialog.getByRole('combobox', { name: 'Forma' }).click()
+  await page.getByRole('option', { name: 'Pix' }).click()
+  await dialog.getByLabel('Observação').fill('Sinal')
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(section.getByText('R$ 300,00 de R$ 1.000,00 — faltam R$ 700,00')).toBeVisible()
+  await expect(section.getByText('Registrado por Ana')).toBeVisible()
+  await expect(page.getByText('Pago em parte')).toBeVisible()
+
+  await section.getByRole('button', { name: 'Estornar o pagamento de R$ 300,00' }).click()
+  await page
+    .getByRole('dialog', { name: /Estornar o pagamento/ })
+    .getByRole('button', { name: 'Estornar' })
+    .click()
+  await expect(section.getByText('Estornado por Ana')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Transação' }).getByText('Pendente').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Histórico' }).getByText('Ana estornou um pagamento'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+})
+
+test('a closed month refuses a change in its words, until it is opened again with a reason', async ({
+  context,
+  house,
+  page,
+}) => {
+  const mes = monthBack(2)
+  const bill = await open(house, context, 'Livraria Sol')
+  const { id } = await bill(500, `${mes}-10`)
+  await page.goto(`/dashboard/financial-transactions?mes=${mes}`)
+  await page.getByRole('button', { name: /^Fechar .* de 20/ }).click()
+  await expect(page.getByText('Ainda pendente: 1 receita (R$ 500,00).')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Fechar mês' }).click()
+  await expect(page.getByText('Mês fechado!')).toBeVisible()
+  const closed = page.getByRole('button', { name: /^Mês fechado: / })
+  await expect(closed).toBeVisible()
+
+  await page.goto(`/dashboard/financial-transactions?mes=${mes}&transacao=${id}`)
+  const detail = page.getByRole('dialog', { name: 'Transação' })
+  await expect(detail.getByText(/^O mês de .* está fechado: dá para registrar/)).toBeVisible()
+  await detail.getByRole('button', { name: 'Registrar pagamento' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar pagamento' })
+  await dialog.getByLabel('Data').fill(`${mes}-12`)
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(page.getByText(/está fechado\. Reabra-o para mudar este lançamento\.$/)).toBeVisible()
+  await expect(dialog.getByLabel('Data')).toHaveValue(`${mes}-12`)
+
+  await page.goto(`/dashboard/financial-transactions?mes=${mes}`)
+  await closed.click()
+  await page.getByRole('button', { name: 'Reabrir mês' }).click()
+  await expect(page.getByText('Conte por que o mês precisa ser reaberto.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Por que reabrir?').fill('Faltou uma nota')
+  await page.getByRole('button', { name: 'Reabrir mês' }).click()
+  await expect(page.getByText('Mês reaberto!')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Fechar .* de 20/ })).toBeVisible()
+  await expectNoSideScroll(page)
+})
