@@ -152,3 +152,51 @@ test('a closed month refuses a change in its words, until it is opened again wit
   await expect(page.getByRole('button', { name: /^Fechar .* de 20/ })).toBeVisible()
   await expectNoSideScroll(page)
 })
+
+test('a receipt is attached, comes back as a download, and what is no such file is refused in words', async ({
+  context,
+  house,
+  page,
+}) => {
+  const bill = await open(house, context, 'Ateliê Lua')
+  const { id } = await bill(80, '2027-03-10')
+  await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
+  const section = page.getByRole('region', { name: 'Anexos' })
+  const receipt = Buffer.from('%PDF-1.7\nrecibo\n%%EOF')
+  const files = section.getByRole('list', { name: 'Arquivos' }).getByRole('listitem')
+  let lost = 0
+  await page.route('**/anexos', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost += 1
+    // It arrived, and was kept; only the answer never came.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await section
+    .getByLabel('Escolher arquivos')
+    .setInputFiles({ name: 'pix.pdf', mimeType: 'application/pdf', buffer: receipt })
+  await expect(section.getByText('A conexão caiu. Tente de novo quando ela voltar.')).toBeVisible()
+  await section.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(section.getByRole('list', { name: 'Envios' })).toHaveCount(0)
+  await expect(files).toHaveCount(1)
+  await expect(files.getByText(/^Comprovante · \d+ bytes$/)).toBeVisible()
+
+  await section.getByLabel('Escolher arquivos').setInputFiles([
+    { name: 'nota.xml', mimeType: 'application/xml', buffer: Buffer.from('<nota/>') },
+    { name: 'falsa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') },
+  ])
+  await expect(section.getByText('Este tipo de arquivo não é aceito.')).toBeVisible()
+  await expect(section.getByText('O conteúdo do arquivo não corresponde ao seu nome.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  const download = page.waitForEvent('download')
+  await section.getByRole('link', { name: 'pix.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('pix.pdf')
+  await section.getByRole('button', { name: 'Excluir o anexo pix.pdf' }).click()
+  await page
+    .getByRole('dialog', { name: /Excluir o anexo/ })
+    .getByRole('button', { name: 'Excluir' })
+    .click()
+  await expect(section.getByText('Nenhum anexo.')).toBeVisible()
+})

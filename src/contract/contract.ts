@@ -1,3 +1,4 @@
+import { anexos } from './anexos.ts'
 import { auditoria } from './auditoria.ts'
 import { avisos } from './avisos.ts'
 import { busca } from './busca.ts'
@@ -59,4 +60,5 @@ export const contract = {
   pagamentos,
   parceladas,
   fechamentos,
+  anexos,
 }

@@ -195,6 +195,13 @@ export const messages = {
     semSaldo: 'Esta transação já está paga por inteiro.',
     jaEstornado: 'Este pagamento já foi estornado.',
   },
+  anexo: {
+    especie: 'Escolha o tipo do anexo.',
+    tipo: 'Este tipo de arquivo não é aceito. Envie PDF, imagem, documento, planilha, texto, zip, áudio ou vídeo.',
+    grande: 'Cada arquivo pode ter no máximo 25 MB.',
+    muitos: 'Envie no máximo 4 arquivos de cada vez.',
+    limite: (quantos: number) => `Um lançamento pode ter no máximo ${quantos} anexos.`,
+  },
   fechamento: {
     mes: 'Informe um mês, como 2026-10.',
     fechado: (mes: string) =>

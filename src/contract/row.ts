@@ -23,6 +23,7 @@ export type Entidade =
   | 'fornecedores'
   | 'transacoes_financeiras'
   | 'fechamentos'
+  | 'anexos'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */
@@ -32,8 +33,8 @@ export interface Meta {
   failure?: string
   /** False where slow work (hashing) comes first; the handler then calls `inTransaction` itself. */
   atomic?: false
-  /** Takes pictures as multipart `arquivo`, once or more; the handler finds them in `context.files`. */
-  arquivos?: true
+  /** Takes pictures, or whatever may be attached, as multipart `arquivo`; the handler finds them in `context.files`. */
+  arquivos?: true | 'anexos'
   /** What is changed, or that the input says it. `alvo` names a record that the input has no id for: the asker's own. */
   entidade?: Entidade | 'da entrada'
   alvo?: 'usuario' | 'sessao'

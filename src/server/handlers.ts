@@ -1,3 +1,4 @@
+import { anexosHandlers } from './anexos/handlers.ts'
 import { auditoriaHandlers } from './auditoria/handlers.ts'
 import { avisosHandlers } from './avisos/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
@@ -60,4 +61,5 @@ export const handlers = api.router({
   pagamentos: pagamentosHandlers,
   parceladas: parceladasHandlers,
   fechamentos: fechamentosHandlers,
+  anexos: anexosHandlers,
 })

@@ -2,7 +2,7 @@ import { contract } from '#contract/contract.ts'
 import { ErrorBody } from '#contract/errors.ts'
 
 export interface Upload {
-  /** The row that takes the file, `['projetos', 'enviarImagens']`, and what its address needs. */
+  /** The row that takes the file, `['projetos', 'enviarImagens']`, and what its address needs; what it has no place for goes along as fields. */
   row: readonly [string, string]
   input: Record<string, string | number>
   file: File
@@ -38,24 +38,29 @@ export function sendFile({ row, input, file, repeatKey, onProgress, signal }: Up
     request.addEventListener('abort', () => reject(signal.reason))
     signal.addEventListener('abort', () => request.abort())
     const body = new FormData()
+    for (const [field, value] of Object.entries(input))
+      if (!pathOf(row).includes(`{${field}}`)) body.append(field, String(value))
     body.append('arquivo', file, file.name)
     request.send(body)
   })
 }
 
-function addressOf([domain, name]: Upload['row'], input: Upload['input']): string {
+function addressOf(row: Upload['row'], input: Upload['input']): string {
+  return `/api${pathOf(row).replace(/\{(\w+)\}/g, (_, field: string) => String(input[field]))}`
+}
+
+function pathOf([domain, name]: Upload['row']): string {
   const rows = contract as unknown as Record<
     string,
     Record<string, { '~orpc': { route: { path?: string } } }>
   >
-  const path = rows[domain]?.[name]?.['~orpc'].route.path ?? ''
-  return `/api${path.replace(/\{(\w+)\}/g, (_, field: string) => String(input[field]))}`
+  return rows[domain]?.[name]?.['~orpc'].route.path ?? ''
 }
 
 function errorOf(text: string): UploadError {
   try {
     return new UploadError(ErrorBody.parse(JSON.parse(text)).error)
   } catch {
-    return new UploadError('Erro ao enviar a imagem.', true)
+    return new UploadError('Erro ao enviar o arquivo.', true)
   }
 }

@@ -100,5 +100,9 @@ export const recorded: Record<Entidade, Recorded> = {
       ...['cliente_id', 'fornecedor_id', 'pessoa_nome', 'descricao', 'excluido_em'],
     ],
   },
+  anexos: {
+    table: 'anexos',
+    columns: ['transacao_id', 'especie', 'nome', 'tipo', 'tamanho', 'sha256', 'excluido_em'],
+  },
   fechamentos: { table: 'fechamentos', columns: ['mes', 'reaberto_em', 'motivo'] },
 }

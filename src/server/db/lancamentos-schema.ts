@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Especie } from '#contract/anexos.ts'
 
 /** A month of the books that was closed. While `reaberto_em` is null the database refuses changes in it. */
 export interface FechamentosTable {
@@ -11,4 +12,24 @@ export interface FechamentosTable {
   reaberto_em: string | null
   reaberto_por: string | null
   motivo: string | null
+}
+
+/** A file put to a record: a receipt or an invoice of a transaction. Who sees the owner sees the file. */
+export interface AnexosTable {
+  id: Generated<number>
+  /** The owner. Empty only where another kind of record owns it. */
+  transacao_id: number | null
+  especie: Especie
+  /** Where the storage keeps it. */
+  chave: string
+  nome: string
+  tipo: string
+  tamanho: number
+  sha256: string
+  /** JSON list of the widths that were made of a picture, ascending. */
+  larguras: string
+  usuario_id: number
+  usuario_nome: string
+  criado_em: string
+  excluido_em: string | null
 }

@@ -1,12 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
-import { integer, refuse, table, upTo } from '#server/db/tables.ts'
+import { index, integer, oneOf, refuse, table, upTo } from '#server/db/tables.ts'
 
-/** Closed months, which the database itself guards. */
+/** Closed months, which the database itself guards, and files put to transactions. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await closings(db)
   await guardTransactions(db)
   await guardPayments(db)
+  await attachments(db)
 }
 
 async function closings(db: Kysely<Schema>): Promise<void> {
@@ -85,4 +86,25 @@ async function guardPayments(db: Kysely<Schema>): Promise<void> {
     ...{ on, verb: 'delete', says },
     where: closed(sql`old.estornado_em is null and mes = ${month('old.data')} and ${counted}`),
   })
+}
+
+/** Other kinds of owners get a column of their own, so this one may be empty. */
+async function attachments(db: Kysely<Schema>): Promise<void> {
+  const kinds = ['comprovante', 'nota', 'outro']
+  await table(db, 'anexos')
+    .addColumn('transacao_id', integer(db), (c) => c.references('transacoes_financeiras.id'))
+    .addColumn('especie', 'text', (c) => c.notNull().check(oneOf('especie', kinds)))
+    .addColumn('chave', 'text', (c) => c.notNull())
+    .addColumn('nome', 'text', (c) => c.notNull().check(upTo('nome', 200)))
+    .addColumn('tipo', 'text', (c) => c.notNull())
+    .addColumn('tamanho', integer(db), (c) => c.notNull())
+    .addColumn('sha256', 'text', (c) => c.notNull().check(sql`length(sha256) = 64`))
+    .addColumn('larguras', 'text', (c) => c.notNull())
+    .addColumn('usuario_id', integer(db), (c) => c.notNull())
+    .addColumn('usuario_nome', 'text', (c) => c.notNull())
+    .addColumn('criado_em', 'text', (c) => c.notNull())
+    .addColumn('excluido_em', 'text')
+    .execute()
+  await index(db, 'anexos', ['transacao_id'])
+  await index(db, 'anexos', ['chave'])
 }

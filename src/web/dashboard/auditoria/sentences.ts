@@ -91,6 +91,8 @@ export const verbs: Record<string, string> = {
   'parceladas.create': 'criou a parcela de',
   'parceladas.update': 'editou a parcela de',
   'parceladas.remove': 'excluiu a parcela de',
+  'anexos.enviar': 'enviou um anexo:',
+  'anexos.remove': 'excluiu um anexo:',
   'fechamentos.create': 'fechou o mês',
   'fechamentos.reabrir': 'reabriu o mês',
   'pagamentos.create': 'registrou um pagamento da transação de',
@@ -114,12 +116,13 @@ export const entities: Record<string, string> = {
   fornecedores: 'Fornecedores',
   transacoes_financeiras: 'Transações',
   fechamentos: 'Fechamentos',
+  anexos: 'Anexos',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
   ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras'],
-  'fechamentos',
+  ...['fechamentos', 'anexos'],
 ])
 
 /** What a record is called, wherever it keeps that. */

@@ -5,6 +5,7 @@ import { Reading } from '#web/boundary.tsx'
 import { reais } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import './detail.css'
+import { AttachmentsSection } from './AttachmentsSection.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { PartsSection } from './PartsSection.tsx'
@@ -46,6 +47,7 @@ function Content({ id, onClose }: Props) {
       <ClosedNote transacao={transacao} />
       <TransactionFacts transacao={transacao} />
       <PaymentsSection transacao={transacao} />
+      <AttachmentsSection transacao={transacao} />
       <PartsSection transacao={transacao} onGone={onClose} />
       <HistorySection transacao={transacao} />
     </Stack>
