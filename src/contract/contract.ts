@@ -15,6 +15,7 @@ import { eventos } from './eventos.ts'
 import { fechamentos } from './fechamentos.ts'
 import { fornecedores } from './fornecedores.ts'
 import { lixeira } from './lixeira.ts'
+import { notas } from './notas.ts'
 import { pagamentos } from './pagamentos.ts'
 import { painel } from './painel.ts'
 import { parceladas } from './parceladas.ts'
@@ -61,4 +62,5 @@ export const contract = {
   parceladas,
   fechamentos,
   anexos,
+  notas,
 }

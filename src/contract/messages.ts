@@ -195,6 +195,13 @@ export const messages = {
     semSaldo: 'Esta transação já está paga por inteiro.',
     jaEstornado: 'Este pagamento já foi estornado.',
   },
+  nota: {
+    numero: 'Informe o número da nota.',
+    chave: 'A chave da NFS-e tem 50 algarismos.',
+    data: 'Informe a data da nota.',
+    valor: 'Informe um valor válido.',
+    soReceita: 'Só uma receita tem nota fiscal da agência.',
+  },
   anexo: {
     especie: 'Escolha o tipo do anexo.',
     tipo: 'Este tipo de arquivo não é aceito. Envie PDF, imagem, documento, planilha, texto, zip, áudio ou vídeo.',

@@ -24,6 +24,7 @@ export type Entidade =
   | 'transacoes_financeiras'
   | 'fechamentos'
   | 'anexos'
+  | 'notas'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

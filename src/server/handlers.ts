@@ -16,6 +16,7 @@ import { fechamentosHandlers } from './fechamentos/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
+import { notasHandlers } from './notas/handlers.ts'
 import { pagamentosHandlers } from './pagamentos/handlers.ts'
 import { painelHandlers } from './painel/handlers.ts'
 import { parceladasHandlers } from './parceladas/handlers.ts'
@@ -62,4 +63,5 @@ export const handlers = api.router({
   parceladas: parceladasHandlers,
   fechamentos: fechamentosHandlers,
   anexos: anexosHandlers,
+  notas: notasHandlers,
 })

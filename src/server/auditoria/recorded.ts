@@ -104,5 +104,6 @@ export const recorded: Record<Entidade, Recorded> = {
     table: 'anexos',
     columns: ['transacao_id', 'especie', 'nome', 'tipo', 'tamanho', 'sha256', 'excluido_em'],
   },
+  notas: { table: 'notas', columns: ['numero', 'chave', 'data', 'valor'] },
   fechamentos: { table: 'fechamentos', columns: ['mes', 'reaberto_em', 'motivo'] },
 }

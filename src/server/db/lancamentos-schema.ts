@@ -33,3 +33,15 @@ export interface AnexosTable {
   criado_em: string
   excluido_em: string | null
 }
+
+/** The invoice of a receita, written down; the house emits none. */
+export interface NotasTable {
+  /** The transaction's own. */
+  id: number
+  numero: string
+  chave: string | null
+  data: string
+  valor: number
+  criado_em: string
+  atualizado_em: string
+}

@@ -12,7 +12,7 @@ import type {
   PagamentosTable,
   TransacoesFinanceirasTable,
 } from './financeiro-schema.ts'
-import type { AnexosTable, FechamentosTable } from './lancamentos-schema.ts'
+import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
@@ -53,6 +53,7 @@ export interface Schema {
   importacoes: ImportacoesTable
   fechamentos: FechamentosTable
   anexos: AnexosTable
+  notas: NotasTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 

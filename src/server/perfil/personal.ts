@@ -97,6 +97,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['id', 'transacao_id', 'especie', 'chave', 'nome', 'tipo', 'tamanho', 'sha256'] as const),
     ...(['larguras', 'usuario_id', 'usuario_nome', 'criado_em', 'excluido_em'] as const),
   ],
+  notas: ['id', 'numero', 'chave', 'data', 'valor', 'criado_em', 'atualizado_em'],
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),

@@ -1,13 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
-import { index, integer, oneOf, refuse, table, upTo } from '#server/db/tables.ts'
+import { bare, index, integer, oneOf, refuse, table, upTo } from '#server/db/tables.ts'
 
-/** Closed months, which the database itself guards, and files put to transactions. */
+/** Closed months, which the database itself guards, and what is put to transactions: files and invoices. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await closings(db)
   await guardTransactions(db)
   await guardPayments(db)
   await attachments(db)
+  await invoices(db)
 }
 
 async function closings(db: Kysely<Schema>): Promise<void> {
@@ -107,4 +108,17 @@ async function attachments(db: Kysely<Schema>): Promise<void> {
     .execute()
   await index(db, 'anexos', ['transacao_id'])
   await index(db, 'anexos', ['chave'])
+}
+
+/** One at the most of a transaction, so it has that one's number. */
+async function invoices(db: Kysely<Schema>): Promise<void> {
+  await bare(db, 'notas')
+    .addColumn('id', integer(db), (c) => c.notNull().primaryKey().references('transacoes_financeiras.id'))
+    .addColumn('numero', 'text', (c) => c.notNull().check(upTo('numero', 30)))
+    .addColumn('chave', 'text', (c) => c.check(sql`length(chave) = 50`))
+    .addColumn('data', 'text', (c) => c.notNull().check(sql`length(data) = 10`))
+    .addColumn('valor', integer(db), (c) => c.notNull().check(sql`valor between 1 and 99999999999`))
+    .addColumn('criado_em', 'text', (c) => c.notNull())
+    .addColumn('atualizado_em', 'text', (c) => c.notNull())
+    .execute()
 }

@@ -91,6 +91,8 @@ export const verbs: Record<string, string> = {
   'parceladas.create': 'criou a parcela de',
   'parceladas.update': 'editou a parcela de',
   'parceladas.remove': 'excluiu a parcela de',
+  'notas.set': 'anotou uma nota fiscal:',
+  'notas.remove': 'removeu uma nota fiscal:',
   'anexos.enviar': 'enviou um anexo:',
   'anexos.remove': 'excluiu um anexo:',
   'fechamentos.create': 'fechou o mês',
@@ -117,16 +119,17 @@ export const entities: Record<string, string> = {
   transacoes_financeiras: 'Transações',
   fechamentos: 'Fechamentos',
   anexos: 'Anexos',
+  notas: 'Notas fiscais',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
   ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras'],
-  ...['fechamentos', 'anexos'],
+  ...['fechamentos', 'anexos', 'notas'],
 ])
 
 /** What a record is called, wherever it keeps that. */
-const names = ['title', 'subject', 'name', 'nome', 'pessoa_nome', 'mes']
+const names = ['title', 'subject', 'name', 'nome', 'pessoa_nome', 'mes', 'numero']
 
 /** `Ana aprovou o projeto “Site novo”`. */
 export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
@@ -167,6 +170,7 @@ const labels: Record<string, string> = {
   ...{ nome: 'Nome', valor: 'Valor', pago: 'Pago', categoria_id: 'Categoria', descricao: 'Descrição' },
   ...{ data_vencimento: 'Vencimento', data_pagamento: 'Pagamento', pessoa_nome: 'Pessoa' },
   ...{ cliente_id: 'Cliente', fornecedor_id: 'Fornecedor' },
+  ...{ numero: 'Número', chave: 'Chave', data: 'Data', especie: 'Tipo do anexo', tamanho: 'Tamanho (bytes)' },
   ...{ mes: 'Mês', reaberto_em: 'Reaberto em', motivo: 'Motivo' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },

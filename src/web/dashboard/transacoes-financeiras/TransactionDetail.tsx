@@ -8,6 +8,7 @@ import './detail.css'
 import { AttachmentsSection } from './AttachmentsSection.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
 import { HistorySection } from './HistorySection.tsx'
+import { NoteSection } from './NoteSection.tsx'
 import { PartsSection } from './PartsSection.tsx'
 import { PaymentsSection } from './PaymentsSection.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
@@ -48,6 +49,7 @@ function Content({ id, onClose }: Props) {
       <TransactionFacts transacao={transacao} />
       <PaymentsSection transacao={transacao} />
       <AttachmentsSection transacao={transacao} />
+      <NoteSection transacao={transacao} />
       <PartsSection transacao={transacao} onGone={onClose} />
       <HistorySection transacao={transacao} />
     </Stack>

@@ -33,7 +33,7 @@ export function TransactionFacts({ transacao }: { transacao: Transacao }) {
                 <Text component="dt" size="xs" c="dimmed">
                   {label}
                 </Text>
-                <Text component="dd" m={0} className="text money">
+                <Text component="dd" m={0} size="sm" className="text money">
                   {value}
                 </Text>
               </div>

@@ -7,6 +7,7 @@ import { Reading } from '#web/boundary.tsx'
 import { day, reais } from '#web/format.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { MissingNotes } from './MissingNotes.tsx'
 import { MonthClose } from './MonthClose.tsx'
 import { NewInstalmentsDialog } from './NewInstalmentsDialog.tsx'
 import { TransactionDetail } from './TransactionDetail.tsx'
@@ -26,6 +27,7 @@ export function TransactionsPage() {
   }
   const actions = (
     <Group gap="xs">
+      <MissingNotes onOpen={show} />
       <MonthClose mes={mes} />
       <Button variant="default" onClick={() => setCreating(true)}>
         Nova Parcelada
