@@ -200,3 +200,35 @@ test('a receipt is attached, comes back as a download, and what is no such file 
     .click()
   await expect(section.getByText('Nenhum anexo.')).toBeVisible()
 })
+
+test('what came in without an invoice is found, and the invoice written down', async ({
+  context,
+  house,
+  page,
+}) => {
+  const bill = await open(house, context, 'Oficina Norte')
+  const { id } = await bill(640, `${monthBack(1)}-05`)
+  const paid = { status: 'pago', data_pagamento: `${monthBack(1)}-05` }
+  await house.call(context, 'PATCH', `/api/transacoes-financeiras/${id}/status`, paid)
+  await page.goto('/dashboard/financial-transactions')
+  await page.getByRole('button', { name: 'Recebido sem nota' }).click()
+  const list = page.getByRole('dialog', { name: 'Recebido sem nota' })
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Oficina Norte' }).click()
+  const section = page.getByRole('region', { name: 'Nota fiscal' })
+  await section.getByRole('button', { name: 'Anotar nota' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nota fiscal' })
+  await dialog.getByLabel('Chave de acesso').fill('123')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Informe o número da nota.')).toBeVisible()
+  await expect(dialog.getByText('A chave da NFS-e tem 50 algarismos.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Número').fill('2026/17')
+  await dialog.getByLabel('Chave de acesso').fill('3550308 1234567890001990000000000012326110000000017')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(section.getByText(/^Nº 2026\/17, de .*, R\$\s640,00$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Recebido sem nota' }).click()
+  await expect(list.getByText('Tudo o que entrou tem nota anotada.')).toBeVisible()
+  await expectNoSideScroll(page)
+})

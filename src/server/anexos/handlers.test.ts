@@ -101,6 +101,7 @@ test.each([
   [new File(['<html>'], 'a.pdf', { type: 'application/pdf' }), 415],
   [new File(['%PDF-1.7'], 'a.jpg', { type: 'image/jpeg' }), 415],
   [new File([new Uint8Array(25 * 1024 * 1024 + 1)], 'a.pdf', { type: 'application/pdf' }), 413],
+  [new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' }), 413],
 ])('%o is refused, and nothing of it stays', async (file, status) => {
   const { app, ana, path, kept, list } = await bill()
   expect((await send(ana, path, [file])).status).toBe(status)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
 import { messages } from '#contract/messages.ts'
 import type { NewAnexo } from '#server/anexos/queries.ts'
 import type { Db } from '#server/db/schema.ts'
-import { badRequest, invalid } from '#server/errors.ts'
+import { badRequest, invalid, tooLarge } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 import { type Call, inTransaction } from '#server/http/dispatch.ts'
 import { attachmentType, isPicture } from './attachment.ts'
@@ -59,6 +60,7 @@ async function keepPicture({ storage }: House, file: File, chave: string): Promi
 async function keepAttachment(house: House, file: File, chave: string): Promise<NewAnexo> {
   const { nome, tamanho, sha256, caminho } = file
   if (isPicture(file)) {
+    if (tamanho > IMAGEM_MAX_BYTES) throw tooLarge(messages.arquivo.grande)
     const { tipo, larguras } = await keepPicture(house, file, chave)
     return { chave, nome, tipo, tamanho, sha256, larguras }
   }
