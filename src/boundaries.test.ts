@@ -95,7 +95,7 @@ const rules: Rule[] = [
     may: (to) =>
       !isOurs(to) ||
       /^(contract\/|server\/(http|auth|db)\/|server\/[\w-]+\.ts$)/.test(to) ||
-      /^server\/(auditoria|arquivos)\/queries\.ts$/.test(to),
+      /^server\/(auditoria|arquivos|anexos)\/queries\.ts$/.test(to),
   },
   {
     name: 'the pages of the site know their own folder, the shell’s answer, sessions and settings',

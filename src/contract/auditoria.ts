@@ -24,6 +24,8 @@ export type AuditRow = z.infer<typeof AuditRow>
 export const AuditFilter = z.object({
   usuario: Id.optional(),
   entidade: z.string().max(50).optional(),
+  /** One record of it. */
+  entidade_id: Id.optional(),
   acao: z.string().max(100).optional(),
   data_inicio: day(messages.projeto.prazo).optional(),
   data_fim: day(messages.projeto.prazo).optional(),

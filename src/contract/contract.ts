@@ -1,3 +1,4 @@
+import { anexos } from './anexos.ts'
 import { auditoria } from './auditoria.ts'
 import { avisos } from './avisos.ts'
 import { busca } from './busca.ts'
@@ -12,9 +13,13 @@ import { convites } from './convites.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
 import { extratos } from './extratos.ts'
+import { fechamentos } from './fechamentos.ts'
 import { fornecedores } from './fornecedores.ts'
 import { lixeira } from './lixeira.ts'
+import { notas } from './notas.ts'
+import { pagamentos } from './pagamentos.ts'
 import { painel } from './painel.ts'
+import { parceladas } from './parceladas.ts'
 import { perfil } from './perfil.ts'
 import { permissoes } from './permissoes.ts'
 import { portfolio } from './portfolio.ts'
@@ -57,4 +62,9 @@ export const contract = {
   transacoesFinanceiras,
   extratos,
   recibos,
+  pagamentos,
+  parceladas,
+  fechamentos,
+  anexos,
+  notas,
 }

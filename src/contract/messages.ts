@@ -1,3 +1,5 @@
+import { mesPorExtenso } from './mes.ts'
+
 /** Sentences that the server or a schema may raise. The specification's are kept to the letter. */
 export const messages = {
   alteradoPorOutro: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
@@ -209,6 +211,45 @@ export const messages = {
     transacaoPresa: (numero: string) => `Esta transação tem o recibo ${numero}. Cancele o recibo antes.`,
     jaCancelado: 'Este recibo já está cancelado.',
     canceladoNaoVai: 'Este recibo está cancelado e não pode ser enviado.',
+  },
+  parcelada: {
+    parcelas: 'Informe de 2 a 60 parcelas.',
+    pequeno: 'O valor é pequeno demais para tantas parcelas.',
+    longe: 'As parcelas passam do ano 9999.',
+    semPlano: 'Esta transação não é parcelada.',
+    nadaAberto: 'Nenhuma destas parcelas está em aberto.',
+  },
+  pagamento: {
+    valor: 'Informe um valor válido.',
+    data: 'Informe a data do pagamento.',
+    forma: 'Escolha a forma de pagamento.',
+    futuro: 'A data do pagamento não pode ser depois de hoje.',
+    alemDoSaldo: (saldo: string) => `O pagamento passa do saldo em aberto (${saldo}).`,
+    semSaldo: 'Esta transação já está paga por inteiro.',
+    jaEstornado: 'Este pagamento já foi estornado.',
+  },
+  nota: {
+    numero: 'Informe o número da nota.',
+    chave: 'A chave da NFS-e tem 50 algarismos.',
+    data: 'Informe a data da nota.',
+    valor: 'Informe um valor válido.',
+    soReceita: 'Só uma receita tem nota fiscal da agência.',
+  },
+  anexo: {
+    especie: 'Escolha o tipo do anexo.',
+    tipo: 'Este tipo de arquivo não é aceito. Envie PDF, imagem, documento, planilha, texto, zip, áudio ou vídeo.',
+    grande: 'Cada arquivo pode ter no máximo 25 MB.',
+    muitos: 'Envie no máximo 4 arquivos de cada vez.',
+    limite: (quantos: number) => `Um lançamento pode ter no máximo ${quantos} anexos.`,
+  },
+  fechamento: {
+    mes: 'Informe um mês, como 2026-10.',
+    fechado: (mes: string) =>
+      `O mês de ${mesPorExtenso(mes)} está fechado. Reabra-o para mudar este lançamento.`,
+    jaFechado: (mes: string) => `O mês de ${mesPorExtenso(mes)} já está fechado.`,
+    jaReaberto: (mes: string) => `O mês de ${mesPorExtenso(mes)} já foi reaberto.`,
+    futuro: 'Um mês que ainda não começou não pode ser fechado.',
+    motivo: 'Conte por que o mês precisa ser reaberto.',
   },
   contato: {
     nome: 'Informe o seu nome.',

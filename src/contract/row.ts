@@ -25,6 +25,9 @@ export type Entidade =
   | 'extratos'
   | 'linhas_extrato'
   | 'recibos'
+  | 'fechamentos'
+  | 'anexos'
+  | 'notas'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */
@@ -34,8 +37,8 @@ export interface Meta {
   failure?: string
   /** False where slow work (hashing) comes first; the handler then calls `inTransaction` itself. */
   atomic?: false
-  /** Takes pictures as multipart `arquivo`, once or more; the handler finds them in `context.files`. */
-  arquivos?: true
+  /** Takes pictures, or whatever may be attached, as multipart `arquivo`; the handler finds them in `context.files`. */
+  arquivos?: true | 'anexos'
   /** The most bytes of its JSON, where that of a form is too small. Who may not call the row keeps to the small limit. */
   corpo?: number
   /** What is changed, or that the input says it. `alvo` names a record that the input has no id for: the asker's own. */

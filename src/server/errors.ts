@@ -43,3 +43,8 @@ export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
   return code === '23505' || errcode === 2067 || errcode === 1555
 }
+
+/** The month, `2026-10`, for which a database refused a change: it is closed (migration 012). */
+export function closedMonthOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message.match(/^mes fechado: (\d{4}-\d{2})$/)?.[1] : undefined
+}

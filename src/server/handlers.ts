@@ -1,3 +1,4 @@
+import { anexosHandlers } from './anexos/handlers.ts'
 import { auditoriaHandlers } from './auditoria/handlers.ts'
 import { avisosHandlers } from './avisos/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
@@ -12,10 +13,14 @@ import { convitesHandlers } from './convites/handlers.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
 import { extratosHandlers } from './extratos/handlers.ts'
+import { fechamentosHandlers } from './fechamentos/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
+import { notasHandlers } from './notas/handlers.ts'
+import { pagamentosHandlers } from './pagamentos/handlers.ts'
 import { painelHandlers } from './painel/handlers.ts'
+import { parceladasHandlers } from './parceladas/handlers.ts'
 import { perfilHandlers } from './perfil/handlers.ts'
 import { permissoesHandlers } from './permissoes/handlers.ts'
 import { portfolioHandlers } from './portfolio/handlers.ts'
@@ -58,4 +63,9 @@ export const handlers = api.router({
   transacoesFinanceiras: transacoesFinanceirasHandlers,
   extratos: extratosHandlers,
   recibos: recibosHandlers,
+  pagamentos: pagamentosHandlers,
+  parceladas: parceladasHandlers,
+  fechamentos: fechamentosHandlers,
+  anexos: anexosHandlers,
+  notas: notasHandlers,
 })

@@ -2,7 +2,7 @@ import { isErrorBody } from './link.ts'
 import { rows } from './rows.ts'
 
 export interface Upload {
-  /** The row that takes the file, `['projetos', 'enviarImagens']`, and what its address needs. */
+  /** The row that takes the file, `['projetos', 'enviarImagens']`, and what its address needs; what it has no place for goes along as fields. */
   row: readonly [string, string]
   input: Record<string, string | number>
   file: File
@@ -38,19 +38,24 @@ export function sendFile({ row, input, file, repeatKey, onProgress, signal }: Up
     request.addEventListener('abort', () => reject(signal.reason))
     signal.addEventListener('abort', () => request.abort())
     const body = new FormData()
+    for (const [field, value] of Object.entries(input))
+      if (!pathOf(row).includes(`{${field}}`)) body.append(field, String(value))
     body.append('arquivo', file, file.name)
     request.send(body)
   })
 }
 
-function addressOf([domain, name]: Upload['row'], input: Upload['input']): string {
+function addressOf(row: Upload['row'], input: Upload['input']): string {
+  return `/api${pathOf(row).replace(/\{(\w+)\}/g, (_, field: string) => String(input[field]))}`
+}
+
+function pathOf([domain, name]: Upload['row']): string {
   const known = rows as unknown as Record<string, Record<string, { '~orpc': { route: { path?: string } } }>>
-  const path = known[domain]?.[name]?.['~orpc'].route.path ?? ''
-  return `/api${path.replace(/\{(\w+)\}/g, (_, field: string) => String(input[field]))}`
+  return known[domain]?.[name]?.['~orpc'].route.path ?? ''
 }
 
 function errorOf(text: string): UploadError {
-  const unclear = new UploadError('Erro ao enviar a imagem.', true)
+  const unclear = new UploadError('Erro ao enviar o arquivo.', true)
   try {
     const body: unknown = JSON.parse(text)
     return isErrorBody(body) ? new UploadError(body.error) : unclear

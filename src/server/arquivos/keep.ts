@@ -1,35 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
 import { messages } from '#contract/messages.ts'
+import type { NewAnexo } from '#server/anexos/queries.ts'
 import type { Db } from '#server/db/schema.ts'
-import { badRequest, invalid } from '#server/errors.ts'
+import { badRequest, invalid, tooLarge } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 import { type Call, inTransaction } from '#server/http/dispatch.ts'
+import { attachmentType, isPicture } from './attachment.ts'
+import { knownChaves } from './known.ts'
 import { preparePicture } from './picture.ts'
 import type { NewImagem } from './queries.ts'
 
 type File = Call['files'][number]
+type Keep<Kept> = (house: House, file: File, chave: string) => Promise<Kept>
 
-/**
- * What was sent becomes pictures in the storage, and then, in one transaction, rows. Where no row tells of them (it
- * failed, or the same upload was heard before) they are taken out again.
- */
-export async function withPictures<T>(
+/** What was sent becomes pictures in the storage, and then, in one transaction, rows. */
+export function withPictures<T>(call: Call, work: (db: Db, pictures: NewImagem[]) => Promise<T>): Promise<T> {
+  return withKept(call, keepPicture, work)
+}
+
+/** The same for whatever may be attached; of pictures there are versions to show besides. */
+export function withAttachments<T>(call: Call, work: (db: Db, files: NewAnexo[]) => Promise<T>): Promise<T> {
+  return withKept(call, keepAttachment, work)
+}
+
+/** Where no row tells of a file (it failed, or the same upload was heard before) it is taken out of the storage again. */
+async function withKept<Kept, T>(
   call: Call,
-  work: (db: Db, pictures: NewImagem[]) => Promise<T>,
+  keep: Keep<Kept>,
+  work: (db: Db, kept: Kept[]) => Promise<T>,
 ): Promise<T> {
   if (call.files.length === 0) throw invalid('arquivo', messages.arquivo.nenhum)
   const chaves: string[] = []
   try {
-    const pictures: NewImagem[] = []
+    const kept: Kept[] = []
     for (const file of call.files) {
       const chave = randomUUID()
       chaves.push(chave)
-      pictures.push(await keepPicture(call.house, file, chave))
+      kept.push(await keep(call.house, file, chave))
     }
     // Cancelled while it was being prepared: nobody wants it any more.
     if (call.isGone()) throw badRequest(messages.arquivo.interrompido)
-    return await inTransaction(call, (db) => work(db, pictures))
+    return await inTransaction(call, (db) => work(db, kept))
   } finally {
     await removeUnused(call.house, chaves)
   }
@@ -44,12 +57,20 @@ async function keepPicture({ storage }: House, file: File, chave: string): Promi
   return { ...picture, chave, nome, tamanho, sha256 }
 }
 
+async function keepAttachment(house: House, file: File, chave: string): Promise<NewAnexo> {
+  const { nome, tamanho, sha256, caminho } = file
+  if (isPicture(file)) {
+    if (tamanho > IMAGEM_MAX_BYTES) throw tooLarge(messages.arquivo.grande)
+    const { tipo, larguras } = await keepPicture(house, file, chave)
+    return { chave, nome, tipo, tamanho, sha256, larguras }
+  }
+  const bytes = await readFile(caminho)
+  const tipo = attachmentType(bytes, file)
+  await house.storage.put(`${chave}/original`, bytes, tipo)
+  return { chave, nome, tipo, tamanho, sha256, larguras: [] }
+}
+
 async function removeUnused({ database, storage }: House, chaves: string[]): Promise<void> {
-  const used = await database.reads
-    .selectFrom('arquivos')
-    .select('chave')
-    .where('chave', 'in', chaves)
-    .execute()
-  const known = new Set(used.map(({ chave }) => chave))
+  const known = await knownChaves(database.reads, chaves)
   for (const chave of chaves) if (!known.has(chave)) await storage.remove(`${chave}/`)
 }

@@ -3,22 +3,25 @@ import { join } from 'node:path'
 import { change } from '#server/db/change.ts'
 import { stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
+import { knownChaves } from './known.ts'
 
 /** Longer than any upload takes: what is younger may still get its row. */
 const UNDER_WAY = { hours: 2 }
 const BINNED = { hours: 30 * 24 }
 const AT_ONCE = 500
 
-/** Forgets pictures that were deleted a month ago, and takes out of the storage what no row tells of. */
+/** Forgets pictures and attachments that were deleted a month ago, and takes out of the storage what no row tells of. */
 export async function sweepFiles(house: House): Promise<void> {
   const now = house.clock()
-  await change(house.database, (db) =>
-    db
+  const before = stored(now.subtract(BINNED))
+  await change(house.database, async (db) => {
+    await db
       .deleteFrom('arquivos')
-      .where('excluido_em', '<', stored(now.subtract(BINNED)))
+      .where('excluido_em', '<', before)
       .where('decidido_em', 'is', null)
-      .execute(),
-  )
+      .execute()
+    await db.deleteFrom('anexos').where('excluido_em', '<', before).execute()
+  })
   await removeOrphans(house, now.subtract(UNDER_WAY).epochMilliseconds)
   await removeUnfinished(join(house.config.dataDir, 'envios'), now.subtract(UNDER_WAY).epochMilliseconds)
 }
@@ -28,12 +31,7 @@ async function removeOrphans({ database, storage }: House, before: number): Prom
   const chaves = [...new Set(old.map(({ key }) => key.split('/')[0] ?? ''))]
   for (let at = 0; at < chaves.length; at += AT_ONCE) {
     const some = chaves.slice(at, at + AT_ONCE)
-    const rows = await database.reads
-      .selectFrom('arquivos')
-      .select('chave')
-      .where('chave', 'in', some)
-      .execute()
-    const known = new Set(rows.map(({ chave }) => chave))
+    const known = await knownChaves(database.reads, some)
     for (const chave of some) if (!known.has(chave)) await storage.remove(`${chave}/`)
   }
 }

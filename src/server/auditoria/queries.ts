@@ -153,10 +153,11 @@ export async function listAuditoria(db: Db, filter: Filter): Promise<{ rows: Aud
   return { rows: rows.map(toAuditRow), total: Number(total) }
 }
 
-function filtered(db: Db, { usuario, entidade, acao, data_inicio, data_fim }: Filter) {
+function filtered(db: Db, { usuario, entidade, entidade_id, acao, data_inicio, data_fim }: Filter) {
   let rows: SelectQueryBuilder<Schema, 'auditoria', object> = db.selectFrom('auditoria')
   if (usuario) rows = rows.where('usuario_id', '=', usuario)
   if (entidade) rows = rows.where('entidade', '=', entidade)
+  if (entidade_id) rows = rows.where('entidade_id', '=', entidade_id)
   if (acao) rows = rows.where('acao', '=', acao)
   if (data_inicio) rows = rows.where('quando', '>=', startOfDay(data_inicio))
   if (data_fim) rows = rows.where('quando', '<', startOfDay(data_fim, 1))

@@ -110,4 +110,10 @@ export const recorded: Record<Entidade, Recorded> = {
     table: 'linhas_extrato',
     columns: ['data', 'valor', 'pagamento_id', 'criou', 'ignorada'],
   },
+  anexos: {
+    table: 'anexos',
+    columns: ['transacao_id', 'especie', 'nome', 'tipo', 'tamanho', 'sha256', 'excluido_em'],
+  },
+  notas: { table: 'notas', columns: ['numero', 'chave', 'data', 'valor'] },
+  fechamentos: { table: 'fechamentos', columns: ['mes', 'reaberto_em', 'motivo'] },
 }

@@ -13,6 +13,7 @@ import type {
   PagamentosTable,
   TransacoesFinanceirasTable,
 } from './financeiro-schema.ts'
+import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
@@ -55,6 +56,9 @@ export interface Schema {
   extratos: ExtratosTable
   linhas_extrato: LinhasExtratoTable
   recibos: RecibosTable
+  fechamentos: FechamentosTable
+  anexos: AnexosTable
+  notas: NotasTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 

@@ -1,4 +1,4 @@
-import { type ColumnDataType, type Kysely, sql } from 'kysely'
+import { type ColumnDataType, type Kysely, type RawBuilder, sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
@@ -64,4 +64,34 @@ export async function keptOnce(db: Kysely<Schema>, name: Name, column: string): 
     $$ begin raise exception 'this row is kept'; end $$`.execute(db)
   await sql`create trigger ${trigger} before delete on ${on}
     for each row when (${set}) execute function row_is_kept()`.execute(db)
+}
+
+interface Refusal {
+  on: Name
+  verb: 'insert' | 'update' | 'delete'
+  /** Starts the error by which the server knows it. */
+  says: string
+  /** Selects a `culprit` where the change is not to be; names the row as `old` and `new`. */
+  where: RawBuilder<unknown>
+}
+
+/** The database itself refuses a change for which something else in it speaks, and says what that is. */
+export async function refuse(db: Kysely<Schema>, name: string, refusal: Refusal): Promise<void> {
+  const { verb, says, where } = refusal
+  const [trigger, on, before] = [sql.id(name), sql.table(refusal.on), sql.raw(verb)]
+  if (!dialectOf(db).postgres) {
+    await sql`create trigger ${trigger} before ${before} on ${on}
+      begin select raise(abort, ${sql.lit(`${says}: `)} || culprit) from (${where}); end`.execute(db)
+    return
+  }
+  const row = sql.raw(verb === 'delete' ? 'old' : 'new')
+  await sql`create function ${trigger}() returns trigger language plpgsql as $$
+    declare found_culprit text;
+    begin
+      select culprit into found_culprit from (${where}) as found limit 1;
+      if found_culprit is not null then raise exception '%: %', ${sql.lit(says)}, found_culprit; end if;
+      return ${row};
+    end $$`.execute(db)
+  await sql`create trigger ${trigger} before ${before} on ${on}
+    for each row execute function ${trigger}()`.execute(db)
 }

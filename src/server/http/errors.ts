@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { ErrorBody } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
-import { overloaded } from '#server/errors.ts'
+import { closedMonthOf, conflict, overloaded } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 
 /** What was thrown, in our words: bad input becomes 422 with fields, the unforeseen a 500 that tells nothing. */
@@ -13,8 +13,10 @@ export function worded(thrown: unknown, log: Log): ORPCError<string, unknown> {
     if (thrown.code !== 'INTERNAL_SERVER_ERROR') return thrown
   }
   if (isPoolExhausted(thrown)) return overloaded()
-  const requestId = randomUUID()
   const cause = thrown instanceof ORPCError && thrown.cause ? thrown.cause : thrown
+  const closed = closedMonthOf(cause)
+  if (closed) return conflict(messages.fechamento.fechado(closed))
+  const requestId = randomUUID()
   log.error('request failed', {
     requestId,
     error: cause instanceof Error ? (cause.stack ?? cause.message) : 'unknown',

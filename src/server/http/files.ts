@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
+import { findAnexo } from '#server/anexos/queries.ts'
 import { findArquivo } from '#server/arquivos/queries.ts'
-import { readSession } from '#server/auth/session.ts'
+import { readSession, type Visitor } from '#server/auth/session.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { House } from '#server/house.ts'
 import { type Env, whereFrom } from './api.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -10,7 +12,21 @@ import { apiHeaders } from './security-headers.ts'
 const VERSION = /^(?:(\d{1,5})\.(avif|webp)|previa\.jpg)$/
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Pictures, by the rule of what they belong to; whatever came from outside only as a download. */
+interface Found {
+  chave: string
+  nome: string
+  tipo: string
+}
+
+type Find = (db: Db, user: Visitor, id: number) => Promise<Found | undefined>
+
+/** Where files are served, and who may see them. */
+const places: [path: string, find: Find][] = [
+  ['/api/arquivos', findArquivo],
+  ['/api/anexos', findAnexo],
+]
+
+/** Files, by the rule of what they belong to; whatever came from outside only as a download. */
 export function openFiles(house: House): Hono<Env> {
   const app = new Hono<Env>()
   const headers = {
@@ -19,34 +35,39 @@ export function openFiles(house: House): Hono<Env> {
   }
   const none = (c: Context) => c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, headers)
 
-  async function find(c: Context<Env>, id: string) {
+  async function look(c: Context<Env>, find: Find) {
     const { session } = whereFrom(c, house)
     const user = await readSession(house.database.reads, session, house.clock())
-    const found = await findArquivo(house.database.reads, user, Number(id))
+    const found = await find(house.database.reads, user, Number(c.req.param('id')))
     return found && { ...found, shared: user.role === 'ninguem' }
   }
 
-  app.get('/api/arquivos/:id{[1-9]\\d{0,14}}/:version', async (c) => {
-    const { id, version } = c.req.param()
-    const found = VERSION.test(version) ? await find(c, id) : undefined
+  async function version(c: Context<Env>, find: Find): Promise<Response> {
+    const name = c.req.param('version') ?? ''
+    const found = VERSION.test(name) ? await look(c, find) : undefined
     if (!found) return none(c)
-    const etag = `"${found.chave}-${version}"`
+    const etag = `"${found.chave}-${name}"`
     const cache = { 'cache-control': found.shared ? SHARED : OWN, etag, vary: 'cookie' }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ...headers, ...cache })
-    const bytes = await house.storage.get(`${found.chave}/${version}`)
+    const bytes = await house.storage.get(`${found.chave}/${name}`)
     if (!bytes) return none(c)
-    const type = types[version.split('.').at(-1) ?? ''] ?? ''
+    const type = types[name.split('.').at(-1) ?? ''] ?? ''
     return c.body(bytes, 200, { ...headers, ...cache, 'content-type': type })
-  })
+  }
 
-  app.get('/api/arquivos/:id{[1-9]\\d{0,14}}', async (c) => {
-    const found = await find(c, c.req.param('id'))
+  async function original(c: Context<Env>, find: Find): Promise<Response> {
+    const found = await look(c, find)
     // A camera writes where it was into the file: strangers get the pictures that we made, not this.
     const bytes = found && !found.shared ? await house.storage.get(`${found.chave}/original`) : undefined
     if (!found || !bytes) return none(c)
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome)}`
     return c.body(bytes, 200, { ...headers, 'content-type': found.tipo, 'content-disposition': disposition })
-  })
+  }
+
+  for (const [path, find] of places) {
+    app.get(`${path}/:id{[1-9]\\d{0,14}}/:version`, (c) => version(c, find))
+    app.get(`${path}/:id{[1-9]\\d{0,14}}`, (c) => original(c, find))
+  }
   return app
 }
 

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { traverseContractProcedures } from '@orpc/server'
 import type { Context } from 'hono'
+import { ANEXO_MAX_BYTES } from '#contract/anexos.ts'
 import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
 import { contract } from '#contract/contract.ts'
 import { messages } from '#contract/messages.ts'
@@ -31,7 +32,18 @@ export interface Received {
 const FILES = 4
 const FIELDS = 20
 const FIELD_BYTES = 40_000
-const BODY_BYTES = FILES * IMAGEM_MAX_BYTES + 1024 * 1024
+const REST_BYTES = 1024 * 1024
+
+/** How much of what a row takes, and what is said beyond that. */
+interface Limits {
+  bytes: number
+  grande: string
+  muitos: string
+}
+
+const pictures: Limits = { ...messages.arquivo, bytes: IMAGEM_MAX_BYTES }
+const attachments: Limits = { ...messages.anexo, bytes: ANEXO_MAX_BYTES }
+const limitsOf = ({ arquivos }: Meta) => (arquivos === 'anexos' ? attachments : pictures)
 
 interface Destination {
   matches: RegExp
@@ -63,12 +75,13 @@ export function openUploads(house: House, answer: Answer) {
 
     async take(c: Context<Env>): Promise<Response> {
       const meta = destination(c.req.path)?.meta
+      if (!meta) throw badRequest(messages.corpoIlegivel)
       const { session } = whereFrom(c, house)
-      if (meta) allow(meta, await readSession(house.database.reads, session, house.clock()))
+      allow(meta, await readSession(house.database.reads, session, house.clock()))
       const own = join(folder, randomUUID())
       await mkdir(own, { recursive: true, mode: 0o700 })
       try {
-        const { fields, files } = await receive(c, own)
+        const { fields, files } = await receive(c, own, limitsOf(meta))
         return await answer(c, asJson(c.req.raw, fields), files)
       } finally {
         await rm(own, { recursive: true, force: true })
@@ -85,11 +98,12 @@ interface Sent {
 }
 
 /** Streams a multipart body to a folder, counting as it comes. */
-async function receive(c: Context<Env>, folder: string): Promise<Sent> {
-  if (Number(c.req.header('content-length') ?? 0) > BODY_BYTES) throw tooLarge(messages.arquivo.grande)
+async function receive(c: Context<Env>, folder: string, limits: Limits): Promise<Sent> {
+  const most = FILES * limits.bytes + REST_BYTES
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge(limits.grande)
   const fields: Sent['fields'] = Object.create(null)
   const taken: Promise<Received | undefined>[] = []
-  const form = parserFor(c)
+  const form = parserFor(c, limits)
   let refused: Error | undefined
   form.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) refused ??= tooLarge(messages.grandeDemais)
@@ -97,19 +111,20 @@ async function receive(c: Context<Env>, folder: string): Promise<Sent> {
   })
   form.on('file', (name, stream, nome, _encoding, tipo) => {
     if (name !== 'arquivo') return void stream.resume()
-    const kept = keep(stream, { nome: cleanName(nome), tipo, caminho: join(folder, String(taken.length)) })
+    const place = { nome: cleanName(nome), tipo, caminho: join(folder, String(taken.length)) }
+    const kept = keep(stream, place, limits)
     // Whatever goes wrong is told once all of them are through; until then it must not be an unheard error.
     kept.catch(() => undefined)
     taken.push(kept)
   })
   form.on('filesLimit', () => {
-    refused ??= tooLarge(messages.arquivo.muitos)
+    refused ??= tooLarge(limits.muitos)
   })
   for (const limit of ['fieldsLimit', 'partsLimit'] as const)
     form.on(limit, () => {
       refused ??= tooLarge(messages.grandeDemais)
     })
-  await pipeline(bodyOf(c), atMost(BODY_BYTES), form).catch((error: unknown) => {
+  await pipeline(bodyOf(c), atMost(most, limits), form).catch((error: unknown) => {
     throw isOurs(error) ? error : badRequest(messages.arquivo.interrompido)
   })
   const files = (await Promise.all(taken)).filter((file) => file !== undefined)
@@ -117,9 +132,9 @@ async function receive(c: Context<Env>, folder: string): Promise<Sent> {
   return { fields, files }
 }
 
-function parserFor(c: Context) {
+function parserFor(c: Context, { bytes }: Limits) {
   const headers: BusboyHeaders = { 'content-type': c.req.header('content-type') ?? '' }
-  const limits = { files: FILES, fields: FIELDS, fileSize: IMAGEM_MAX_BYTES, fieldSize: FIELD_BYTES }
+  const limits = { files: FILES, fields: FIELDS, fileSize: bytes, fieldSize: FIELD_BYTES }
   try {
     return new Busboy({ headers, limits: { ...limits, fieldNameSize: 100, headerPairs: 20 } })
   } catch {
@@ -137,6 +152,7 @@ function bodyOf(c: Context<Env>): Readable {
 async function keep(
   stream: BusboyFileStream,
   { nome, tipo, caminho }: Pick<Received, 'nome' | 'tipo' | 'caminho'>,
+  { grande }: Limits,
 ): Promise<Received | undefined> {
   const hash = createHash('sha256')
   let tamanho = 0
@@ -148,7 +164,7 @@ async function keep(
     },
   })
   await pipeline(stream, count, createWriteStream(caminho, { mode: 0o600 }))
-  if (stream.truncated) throw tooLarge(messages.arquivo.grande)
+  if (stream.truncated) throw tooLarge(grande)
   // A picker that was left alone sends a file without a name and without content.
   return nome === '' && tamanho === 0
     ? undefined
@@ -162,12 +178,12 @@ function cleanName(name: string | undefined): string {
   return last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').slice(-200)
 }
 
-function atMost(bytes: number): Transform {
+function atMost(bytes: number, { grande }: Limits): Transform {
   let left = bytes
   return new Transform({
     transform(part: Buffer, _encoding, done) {
       left -= part.length
-      done(left < 0 ? tooLarge(messages.arquivo.grande) : null, part)
+      done(left < 0 ? tooLarge(grande) : null, part)
     },
   })
 }

@@ -61,5 +61,12 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   },
   clientes: { nome: 'nome', detalhe: 'nome_dobrado', drop: dropCliente },
   fornecedores: { nome: 'nome', detalhe: 'tipo', drop: dropFornecedor },
-  transacoes_financeiras: { nome: 'pessoa_nome', detalhe: 'data_vencimento', drop: dropTransacao },
+  transacoes_financeiras: {
+    nome: 'pessoa_nome',
+    detalhe: 'data_vencimento',
+    // The first part of a plan is what the others are known by.
+    fica: sql`exists (select 1 from transacoes_financeiras t
+      where t.parcelamento_id = transacoes_financeiras.id and t.id <> transacoes_financeiras.id)`,
+    drop: dropTransacao,
+  },
 }

@@ -103,6 +103,15 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['id', 'extrato_id', 'conta', 'chave', 'data', 'valor', 'trntype', 'memo'] as const),
     ...(['pagamento_id', 'criou', 'ignorada', 'versao'] as const),
   ],
+  fechamentos: [
+    ...(['id', 'mes', 'usuario_id', 'usuario_nome', 'criado_em'] as const),
+    ...(['reaberto_em', 'reaberto_por', 'motivo'] as const),
+  ],
+  anexos: [
+    ...(['id', 'transacao_id', 'especie', 'chave', 'nome', 'tipo', 'tamanho', 'sha256'] as const),
+    ...(['larguras', 'usuario_id', 'usuario_nome', 'criado_em', 'excluido_em'] as const),
+  ],
+  notas: ['id', 'numero', 'chave', 'data', 'valor', 'criado_em', 'atualizado_em'],
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),

@@ -1,10 +1,8 @@
-import { messages } from '#contract/messages.ts'
-import type { Db } from '#server/db/schema.ts'
 import { today } from '#server/db/time.ts'
-import { conflict } from '#server/errors.ts'
-import { api, type Call } from '#server/http/dispatch.ts'
+import { api } from '#server/http/dispatch.ts'
 import { binTransacao, getTransacao, insertTransacao, listTransacoes } from './queries.ts'
 import { payRest, reopen, saveOver, valuesOf } from './saving.ts'
+import { seen } from './seen.ts'
 
 const on = api.transacoesFinanceiras
 
@@ -24,11 +22,11 @@ export const transacoesFinanceirasHandlers = on.router({
   }),
 
   update: on.update.handler(async ({ context, input: { id, versao, ...given } }) =>
-    saveOver(context, await seen(context, id, versao), given),
+    saveOver(context, await seen(context.db, id, versao), given),
   ),
 
   setStatus: on.setStatus.handler(async ({ context, input: { id, versao, status, data_pagamento } }) => {
-    await seen(context, id, versao)
+    await seen(context.db, id, versao)
     if (status === 'pendente') return reopen(context, id)
     return payRest(context, id, data_pagamento ?? today(context.now))
   }),
@@ -38,10 +36,3 @@ export const transacoesFinanceirasHandlers = on.router({
     await binTransacao(db, id, now)
   }),
 })
-
-/** The record, if it is still the one that the writer saw. */
-async function seen({ db }: Call & { db: Db }, id: number, versao: number | undefined) {
-  const before = await getTransacao(db, id)
-  if (versao !== undefined && versao !== before.versao) throw conflict(messages.alteradoPorOutro, before)
-  return before
-}

@@ -176,8 +176,10 @@ export async function binTransacao(db: Db, id: number, now: Temporal.Instant): P
     .execute()
 }
 
-/** Out of the bin for good, with its payments. */
+/** Out of the bin for good, with its payments, invoice and attachments; the bytes of those the sweeper finds. */
 export async function dropTransacao(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('anexos').where('transacao_id', '=', id).execute()
+  await db.deleteFrom('notas').where('id', '=', id).execute()
   await db.deleteFrom('pagamentos').where('transacao_id', '=', id).execute()
   await db.deleteFrom('transacoes_financeiras').where('id', '=', id).execute()
 }

@@ -8,10 +8,12 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   name: string
   /** In reais. */
   defaultValue?: number | null | undefined
+  /** Told in reais while it is typed, for what follows from it. */
+  onValue?: (value: number | undefined) => void
 }
 
 /** Types like a cash register: the digits push in from the right. The form gets reais. */
-export function MoneyInput({ name, defaultValue, ...rest }: Props) {
+export function MoneyInput({ name, defaultValue, onValue, ...rest }: Props) {
   const [digits, setDigits] = useState(defaultValue == null ? '' : String(Math.round(defaultValue * 100)))
   const value = digits === '' ? '' : Number(digits) / 100
   return (
@@ -22,9 +24,11 @@ export function MoneyInput({ name, defaultValue, ...rest }: Props) {
         autoComplete="off"
         placeholder="R$ 0,00"
         value={value === '' ? '' : format.format(value)}
-        onChange={({ currentTarget }) =>
-          setDigits(currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, MOST_DIGITS))
-        }
+        onChange={({ currentTarget }) => {
+          const typed = currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, MOST_DIGITS)
+          setDigits(typed)
+          onValue?.(typed === '' ? undefined : Number(typed) / 100)
+        }}
       />
       <input type="hidden" name={name} data-type="number" value={value} />
     </>

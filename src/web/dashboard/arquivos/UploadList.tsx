@@ -5,7 +5,7 @@ import type { Sending, useUploads } from './use-uploads.ts'
 const words: Record<Sending['state'], string> = {
   espera: 'Na fila',
   enviando: 'Enviando...',
-  preparando: 'Preparando a imagem...',
+  preparando: 'Preparando...',
   falhou: '',
 }
 

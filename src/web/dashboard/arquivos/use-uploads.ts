@@ -7,6 +7,8 @@ import { sendFile, type Upload, UploadError } from '#web/upload.ts'
 export interface Sending {
   key: string
   file: File
+  /** As it was when the file was chosen. */
+  input: Upload['input']
   state: 'espera' | 'enviando' | 'preparando' | 'falhou'
   /** From 0 to 1. */
   progress: number
@@ -15,8 +17,11 @@ export interface Sending {
   interrompido?: boolean
 }
 
+/** Why a file is certain to be refused; undefined where it is worth sending. */
+export type Judge = (file: File) => string | undefined
+
 /** Files on their way to a row, one after the other; what failed stays until tried again or taken out. */
-export function useUploads(row: Upload['row'], input: Upload['input']) {
+export function useUploads(row: Upload['row'], input: Upload['input'], judge: Judge = refusedPicture) {
   const queries = useQueryClient()
   const [list, setList] = useState<Sending[]>([])
   const aborts = useRef(new Map<string, AbortController>())
@@ -32,7 +37,7 @@ export function useUploads(row: Upload['row'], input: Upload['input']) {
     if (next) void send(next)
   }, [next?.key, next?.state])
 
-  async function send({ key, file }: Sending): Promise<void> {
+  async function send({ key, file, input }: Sending): Promise<void> {
     const abort = new AbortController()
     aborts.current.set(key, abort)
     change(key, { state: 'enviando', progress: 0 })
@@ -74,7 +79,8 @@ export function useUploads(row: Upload['row'], input: Upload['input']) {
 
   return {
     list,
-    add: (files: File[]) => setList((all) => [...all, ...files.map(waiting)]),
+    add: (files: File[]) =>
+      setList((all) => [...all, ...files.map((file) => waiting(file, input, judge(file)))]),
     retry: (key: string) => change(key, { state: 'espera', interrompido: false }),
     cancel(key: string) {
       aborts.current.get(key)?.abort(new UploadError('cancelado'))
@@ -84,13 +90,12 @@ export function useUploads(row: Upload['row'], input: Upload['input']) {
 }
 
 /** What is certain to be refused is told at once, without sending it. */
-function waiting(file: File): Sending {
-  const error = refusedFor(file)
-  const start = { key: crypto.randomUUID(), file, progress: 0 }
+function waiting(file: File, input: Upload['input'], error: string | undefined): Sending {
+  const start = { key: crypto.randomUUID(), file, input, progress: 0 }
   return error ? { ...start, state: 'falhou', error } : { ...start, state: 'espera' }
 }
 
-function refusedFor({ type, size }: File): string | undefined {
+function refusedPicture({ type, size }: File): string | undefined {
   if (!tiposDeImagem.some((known) => known === type)) return messages.arquivo.tipo
   return size > IMAGEM_MAX_BYTES ? messages.arquivo.grande : undefined
 }

@@ -98,6 +98,17 @@ export const verbs: Record<string, string> = {
   'recibos.create': 'emitiu um recibo para',
   'recibos.cancelar': 'cancelou um recibo de',
   'recibos.enviar': 'enviou por e-mail um recibo de',
+  'parceladas.create': 'criou a parcela de',
+  'parceladas.update': 'editou a parcela de',
+  'parceladas.remove': 'excluiu a parcela de',
+  'notas.set': 'anotou uma nota fiscal:',
+  'notas.remove': 'removeu uma nota fiscal:',
+  'anexos.enviar': 'enviou um anexo:',
+  'anexos.remove': 'excluiu um anexo:',
+  'fechamentos.create': 'fechou o mês',
+  'fechamentos.reabrir': 'reabriu o mês',
+  'pagamentos.create': 'registrou um pagamento da transação de',
+  'pagamentos.estornar': 'estornou um pagamento da transação de',
 }
 
 export const entities: Record<string, string> = {
@@ -119,24 +130,25 @@ export const entities: Record<string, string> = {
   extratos: 'Extratos',
   linhas_extrato: 'Linhas do extrato',
   recibos: 'Recibos',
+  fechamentos: 'Fechamentos',
+  anexos: 'Anexos',
+  notas: 'Notas fiscais',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
   ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'extratos', 'recibos'],
+  ...['fechamentos', 'anexos', 'notas'],
 ])
+
+/** What a record is called, wherever it keeps that. */
+const names = ['title', 'subject', 'name', 'nome', 'pessoa_nome', 'pagador_nome', 'mes', 'numero']
 
 /** `Ana aprovou o projeto “Site novo”`. */
 export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
   const state = depois ?? antes ?? {}
-  const name =
-    state['title'] ??
-    state['subject'] ??
-    state['name'] ??
-    state['nome'] ??
-    state['pessoa_nome'] ??
-    state['pagador_nome']
-  const what = named.has(entidade) && typeof name === 'string' ? ` “${name}”` : ''
+  const name = names.map((one) => state[one]).find((one) => typeof one === 'string')
+  const what = named.has(entidade) && name !== undefined ? ` “${name}”` : ''
   return `${usuario_nome} ${verbs[acao] ?? acao}${what}`
 }
 
@@ -175,6 +187,8 @@ const labels: Record<string, string> = {
   ...{ pagamento_id: 'Pagamento', criou: 'Criou', ignorada: 'Motivo' },
   ...{ ano: 'Ano', numero: 'Número', pagador_nome: 'Pagador', emitido_em: 'Emitido em' },
   ...{ cancelado_em: 'Cancelado em', motivo: 'Motivo' },
+  ...{ numero: 'Número', chave: 'Chave', data: 'Data', especie: 'Tipo do anexo', tamanho: 'Tamanho (bytes)' },
+  ...{ mes: 'Mês', reaberto_em: 'Reaberto em', motivo: 'Motivo' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
   ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },

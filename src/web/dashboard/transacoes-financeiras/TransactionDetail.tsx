@@ -3,30 +3,57 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { ReceiptSection } from '#web/dashboard/recibos/ReceiptSection.tsx'
-import { day, reais } from '#web/format.ts'
+import { reais } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import './detail.css'
+import { AttachmentsSection } from './AttachmentsSection.tsx'
+import { ClosedNote } from './ClosedNote.tsx'
+import { HistorySection } from './HistorySection.tsx'
+import { NoteSection } from './NoteSection.tsx'
+import { PartsSection } from './PartsSection.tsx'
+import { PaymentsSection } from './PaymentsSection.tsx'
+import { TransactionFacts } from './TransactionFacts.tsx'
+import { TransactionStatus } from './TransactionStatus.tsx'
+
+interface Props {
+  id: number
+  onClose: () => void
+}
 
 /** One transaction with all that belongs to it. */
-export function TransactionDetail({ id, onClose }: { id: number; onClose: () => void }) {
+export function TransactionDetail({ id, onClose }: Props) {
   return (
     <Dialog onClose={onClose} size="xl" title="Transação">
       <Reading failure="Erro ao buscar a transação.">
-        <Content id={id} />
+        <Content id={id} onClose={onClose} />
       </Reading>
     </Dialog>
   )
 }
 
-function Content({ id }: { id: number }) {
+function Content({ id, onClose }: Props) {
   const { data: transacao } = useSuspenseQuery(api.transacoesFinanceiras.get.queryOptions({ input: { id } }))
   return (
-    <Stack>
-      <Group justify="space-between">
-        <Text fw={600}>{transacao.pessoa_nome}</Text>
-        <Text fw={600}>{reais(transacao.valor)}</Text>
+    <Stack gap="lg">
+      <Group justify="space-between" align="start">
+        <Text component="h2" fz="xl" fw={650} className="grow text">
+          {transacao.pessoa_nome}
+        </Text>
+        <Group gap="sm">
+          <TransactionStatus transacao={transacao} />
+          <Text fz="xl" fw={650} className="money">
+            {reais(transacao.valor)}
+          </Text>
+        </Group>
       </Group>
-      <Text size="sm">Vence em {day(transacao.data_vencimento)}</Text>
+      <ClosedNote transacao={transacao} />
+      <TransactionFacts transacao={transacao} />
+      <PaymentsSection transacao={transacao} />
       <ReceiptSection transacao={transacao} />
+      <AttachmentsSection transacao={transacao} />
+      <NoteSection transacao={transacao} />
+      <PartsSection transacao={transacao} onGone={onClose} />
+      <HistorySection transacao={transacao} />
     </Stack>
   )
 }

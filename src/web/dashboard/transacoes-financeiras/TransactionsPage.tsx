@@ -1,24 +1,47 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { day, reais } from '#web/format.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { MissingNotes } from './MissingNotes.tsx'
+import { MonthClose } from './MonthClose.tsx'
+import { NewInstalmentsDialog } from './NewInstalmentsDialog.tsx'
 import { TransactionDetail } from './TransactionDetail.tsx'
+import { today } from './today.ts'
 
 /** The money that comes and goes. The open transaction is in the address. */
 export function TransactionsPage() {
   const [params, setParams] = useSearchParams()
   const open = Number(params.get('transacao'))
+  const mes = params.get('mes') ?? today().slice(0, 7)
+  const [creating, setCreating] = useState(false)
+  const show = (id?: number) => {
+    const next = new URLSearchParams(params)
+    if (id) next.set('transacao', String(id))
+    else next.delete('transacao')
+    setParams(next)
+  }
+  const actions = (
+    <Group gap="xs">
+      <MissingNotes onOpen={show} />
+      <MonthClose mes={mes} />
+      <Button variant="default" onClick={() => setCreating(true)}>
+        Nova Parcelada
+      </Button>
+    </Group>
+  )
   return (
     <>
-      <PageHeading>Transações</PageHeading>
+      <PageHeading action={actions}>Transações</PageHeading>
       <Reading failure="Erro ao buscar transações">
-        <List onOpen={(id) => setParams({ transacao: String(id) })} />
+        <List onOpen={show} />
       </Reading>
-      {open > 0 && <TransactionDetail id={open} onClose={() => setParams({})} />}
+      {open > 0 && <TransactionDetail id={open} onClose={() => show()} />}
+      {creating && <NewInstalmentsDialog onClose={() => setCreating(false)} />}
     </>
   )
 }

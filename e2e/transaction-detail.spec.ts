@@ -1,0 +1,234 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+interface Made {
+  id: number
+}
+
+/** A day of the month before this one, or of one further back: never a future one, whenever this runs. */
+function monthBack(months: number): string {
+  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
+    .format(new Date())
+    .split('-')
+    .map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
+}
+
+/** Ana signs in to a house with a category and a client. */
+async function open(house: House, context: BrowserContext, cliente: string) {
+  await house.firstAdmin(context)
+  const call = <T>(path: string, data: unknown) => house.call<T>(context, 'POST', `/api${path}`, data)
+  const categoria = await call<Made>('/categorias-financeiras', { nome: `De ${cliente}`, tipo: 'receita' })
+  const { id: pessoa } = await call<Made>('/clientes', { nome: cliente })
+  return (valor: number, data_vencimento: string) =>
+    call<Made>('/transacoes-financeiras', {
+      ...{ tipo: 'receita', valor, data_vencimento, categoria_id: categoria.id, pessoa },
+    })
+}
+
+test('six instalments are planned, looked through, changed together and deleted together', async ({
+  context,
+  house,
+  page,
+}) => {
+  await open(house, context, 'Padaria Aurora')
+  await page.goto('/dashboard/financial-transactions')
+  await page.getByRole('button', { name: 'Nova Parcelada' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova transação parcelada' })
+  await dialog.getByRole('button', { name: 'Criar parcelas' }).click()
+  await expect(dialog.getByText('Informe um valor válido.')).toBeVisible()
+  await expect(dialog.getByLabel('Valor total')).toBeFocused()
+  await dialog.getByLabel('Valor total').fill('100000')
+  await dialog.getByLabel('Primeiro vencimento').fill('2027-01-31')
+  await dialog.getByLabel('Parcelas').fill('6')
+  await expect(dialog.getByText('4 × de R$ 166,67 e 2 × de R$ 166,66, a última em 30/06/2027.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click()
+  await page.getByRole('option', { name: 'De Padaria Aurora' }).click()
+  await dialog.getByLabel('Cliente').fill('Padaria Aurora')
+  await page.getByRole('option', { name: 'Padaria Aurora', exact: true }).click()
+  await expect(dialog.getByText('É um cliente do cadastro.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Criar parcelas' }).click()
+  await expect(page.getByText('Parcelas criadas com sucesso!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Padaria Aurora' }).first().click()
+  const detail = page.getByRole('dialog', { name: 'Transação' })
+  const parts = detail.getByRole('region', { name: 'Parcelas' })
+  await expect(parts.getByRole('listitem')).toHaveCount(6)
+  await parts.getByRole('link', { name: 'Abrir a parcela 5/6' }).click()
+  await expect(parts.locator('[aria-current]')).toContainText('5/6 · 31/05/2027 · R$ 166,66')
+
+  await parts.getByRole('button', { name: 'Alterar esta e as próximas' }).click()
+  const change = page.getByRole('dialog', { name: 'Alterar esta e as próximas' })
+  await expect(change.getByText('Muda as parcelas sem pagamento: 5, 6.')).toBeVisible()
+  await change.getByLabel('Valor de cada parcela').fill('20000')
+  await expectAccessible(page)
+  await change.getByRole('button', { name: 'Salvar' }).click()
+  await expect(parts.getByText('R$ 200,00')).toHaveCount(2)
+
+  await parts.getByRole('button', { name: 'Excluir...' }).click()
+  await page.getByRole('button', { name: 'Excluir esta e as próximas' }).click()
+  await expect(page.getByText('Parcelas excluídas com sucesso!')).toBeVisible()
+  await expect(detail).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Padaria Aurora' })).toHaveCount(4)
+})
+
+test('a bill is paid in part, never beyond its balance, and a payment is taken back in sight', async ({
+  context,
+  house,
+  page,
+}) => {
+  const bill = await open(house, context, 'Café Central')
+  const { id } = await bill(1000, '2027-03-10')
+  await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
+  const section = page.getByRole('region', { name: 'Pagamentos' })
+  await expect(section.getByText('Nenhum pagamento registrado.')).toBeVisible()
+  await section.getByRole('button', { name: 'Registrar pagamento' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar pagamento' })
+  await expect(dialog.getByLabel('Valor')).toHaveValue(/^R\$\s1\.000,00$/)
+  await dialog.getByLabel('Valor').fill('100001')
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(dialog.getByText('O pagamento passa do saldo em aberto (R$ 1.000,00).')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Valor').fill('30000')
+  await dialog.getByRole('combobox', { name: 'Forma' }).click()
+  await page.getByRole('option', { name: 'Pix' }).click()
+  await dialog.getByLabel('Observação').fill('Sinal')
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(section.getByText('R$ 300,00 de R$ 1.000,00 — faltam R$ 700,00')).toBeVisible()
+  await expect(section.getByText('Registrado por Ana')).toBeVisible()
+  await expect(page.getByText('Pago em parte')).toBeVisible()
+
+  await section.getByRole('button', { name: 'Estornar o pagamento de R$ 300,00' }).click()
+  await page
+    .getByRole('dialog', { name: /Estornar o pagamento/ })
+    .getByRole('button', { name: 'Estornar' })
+    .click()
+  await expect(section.getByText('Estornado por Ana')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Transação' }).getByText('Pendente').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Histórico' }).getByText('Ana estornou um pagamento'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+})
+
+test('a closed month refuses a change in its words, until it is opened again with a reason', async ({
+  context,
+  house,
+  page,
+}) => {
+  const mes = monthBack(2)
+  const bill = await open(house, context, 'Livraria Sol')
+  const { id } = await bill(500, `${mes}-10`)
+  await page.goto(`/dashboard/financial-transactions?mes=${mes}`)
+  await page.getByRole('button', { name: /^Fechar .* de 20/ }).click()
+  await expect(page.getByText('Ainda pendente: 1 receita (R$ 500,00).')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Fechar mês' }).click()
+  await expect(page.getByText('Mês fechado!')).toBeVisible()
+  const closed = page.getByRole('button', { name: /^Mês fechado: / })
+  await expect(closed).toBeVisible()
+
+  await page.goto(`/dashboard/financial-transactions?mes=${mes}&transacao=${id}`)
+  const detail = page.getByRole('dialog', { name: 'Transação' })
+  await expect(detail.getByText(/^O mês de .* está fechado: dá para registrar/)).toBeVisible()
+  await detail.getByRole('button', { name: 'Registrar pagamento' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar pagamento' })
+  await dialog.getByLabel('Data').fill(`${mes}-12`)
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(page.getByText(/está fechado\. Reabra-o para mudar este lançamento\.$/)).toBeVisible()
+  await expect(dialog.getByLabel('Data')).toHaveValue(`${mes}-12`)
+
+  await page.goto(`/dashboard/financial-transactions?mes=${mes}`)
+  await closed.click()
+  await page.getByRole('button', { name: 'Reabrir mês' }).click()
+  await expect(page.getByText('Conte por que o mês precisa ser reaberto.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Por que reabrir?').fill('Faltou uma nota')
+  await page.getByRole('button', { name: 'Reabrir mês' }).click()
+  await expect(page.getByText('Mês reaberto!')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Fechar .* de 20/ })).toBeVisible()
+  await expectNoSideScroll(page)
+})
+
+test('a receipt is attached, comes back as a download, and what is no such file is refused in words', async ({
+  context,
+  house,
+  page,
+}) => {
+  const bill = await open(house, context, 'Ateliê Lua')
+  const { id } = await bill(80, '2027-03-10')
+  await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
+  const section = page.getByRole('region', { name: 'Anexos' })
+  const receipt = Buffer.from('%PDF-1.7\nrecibo\n%%EOF')
+  const files = section.getByRole('list', { name: 'Arquivos' }).getByRole('listitem')
+  let lost = 0
+  await page.route('**/anexos', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost += 1
+    // It arrived, and was kept; only the answer never came.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await section
+    .getByLabel('Escolher arquivos')
+    .setInputFiles({ name: 'pix.pdf', mimeType: 'application/pdf', buffer: receipt })
+  await expect(section.getByText('A conexão caiu. Tente de novo quando ela voltar.')).toBeVisible()
+  await section.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(section.getByRole('list', { name: 'Envios' })).toHaveCount(0)
+  await expect(files).toHaveCount(1)
+  await expect(files.getByText(/^Comprovante · \d+ bytes$/)).toBeVisible()
+
+  await section.getByLabel('Escolher arquivos').setInputFiles([
+    { name: 'nota.xml', mimeType: 'application/xml', buffer: Buffer.from('<nota/>') },
+    { name: 'falsa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') },
+  ])
+  await expect(section.getByText('Este tipo de arquivo não é aceito.')).toBeVisible()
+  await expect(section.getByText('O conteúdo do arquivo não corresponde ao seu nome.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  const download = page.waitForEvent('download')
+  await section.getByRole('link', { name: 'pix.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('pix.pdf')
+  await section.getByRole('button', { name: 'Excluir o anexo pix.pdf' }).click()
+  await page
+    .getByRole('dialog', { name: /Excluir o anexo/ })
+    .getByRole('button', { name: 'Excluir' })
+    .click()
+  await expect(section.getByText('Nenhum anexo.')).toBeVisible()
+})
+
+test('what came in without an invoice is found, and the invoice written down', async ({
+  context,
+  house,
+  page,
+}) => {
+  const bill = await open(house, context, 'Oficina Norte')
+  const { id } = await bill(640, `${monthBack(1)}-05`)
+  const paid = { status: 'pago', data_pagamento: `${monthBack(1)}-05` }
+  await house.call(context, 'PATCH', `/api/transacoes-financeiras/${id}/status`, paid)
+  await page.goto('/dashboard/financial-transactions')
+  await page.getByRole('button', { name: 'Recebido sem nota' }).click()
+  const list = page.getByRole('dialog', { name: 'Recebido sem nota' })
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Oficina Norte' }).click()
+  const section = page.getByRole('region', { name: 'Nota fiscal' })
+  await section.getByRole('button', { name: 'Anotar nota' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nota fiscal' })
+  await dialog.getByLabel('Chave de acesso').fill('123')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Informe o número da nota.')).toBeVisible()
+  await expect(dialog.getByText('A chave da NFS-e tem 50 algarismos.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Número').fill('2026/17')
+  await dialog.getByLabel('Chave de acesso').fill('3550308 1234567890001990000000000012326110000000017')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(section.getByText(/^Nº 2026\/17, de .*, R\$\s640,00$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Recebido sem nota' }).click()
+  await expect(list.getByText('Tudo o que entrou tem nota anotada.')).toBeVisible()
+  await expectNoSideScroll(page)
+})

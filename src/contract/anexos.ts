@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { ById, Id, Instant, Nothing } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const says = messages.anexo
+
+export const especieLabels = { comprovante: 'Comprovante', nota: 'Nota fiscal', outro: 'Outro' } as const
+export type Especie = keyof typeof especieLabels
+
+const Especie = z.enum(Object.keys(especieLabels) as Especie[], says.especie)
+
+/** A file that was put to a record; served at `/api/anexos/{id}`, always as a download. */
+export const Anexo = z.object({
+  id: z.int(),
+  especie: Especie,
+  nome: z.string(),
+  tipo: z.string(),
+  tamanho: z.int(),
+  sha256: z.string(),
+  /** Of a picture, the widths that we made and may show, `/api/anexos/{id}/{largura}.webp`; of others none. */
+  larguras: z.array(z.int()),
+  usuario_nome: z.string(),
+  criado_em: Instant,
+})
+export type Anexo = z.infer<typeof Anexo>
+
+export const ANEXO_MAX_BYTES = 25 * 1024 * 1024
+/** Of one record. */
+export const ANEXOS_MAX = 50
+
+/**
+ * By the ending of the name, what a browser may declare for it; the first is what it is served as. Whoever declares
+ * nothing sends an empty type.
+ */
+export const tiposDeAnexo: Record<string, readonly [string, ...string[]]> = {
+  pdf: ['application/pdf'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  jfif: ['image/jpeg'],
+  png: ['image/png'],
+  webp: ['image/webp'],
+  avif: ['image/avif'],
+  gif: ['image/gif'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  pptx: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  odt: ['application/vnd.oasis.opendocument.text'],
+  ods: ['application/vnd.oasis.opendocument.spreadsheet'],
+  txt: ['text/plain'],
+  csv: ['text/csv', 'text/plain', 'application/csv', 'application/vnd.ms-excel'],
+  zip: ['application/zip', 'application/x-zip-compressed'],
+  psd: ['image/vnd.adobe.photoshop', 'image/x-photoshop', 'application/x-photoshop'],
+  ai: ['application/postscript', 'application/pdf', 'application/illustrator'],
+  mp3: ['audio/mpeg', 'audio/mp3'],
+  ogg: ['audio/ogg', 'video/ogg', 'application/ogg'],
+  m4a: ['audio/mp4', 'audio/x-m4a', 'audio/m4a'],
+  mp4: ['video/mp4'],
+  webm: ['video/webm', 'audio/webm'],
+  mov: ['video/quicktime'],
+}
+
+export const extensaoDe = (nome: string): string => nome.toLowerCase().split('.').at(-1) ?? ''
+
+/** What may be declared for a file of this name; undefined where its kind is not taken. */
+export function declaravelDe(nome: string): readonly [string, ...string[]] | undefined {
+  const extensao = extensaoDe(nome)
+  // A name may end in `.constructor`.
+  return Object.hasOwn(tiposDeAnexo, extensao) ? tiposDeAnexo[extensao] : undefined
+}
+
+const path = '/transacoes-financeiras/{id}/anexos'
+const admin = { access: ['admin'], entidade: 'anexos' } as const
+
+export const anexos = {
+  list: row({ method: 'GET', path, access: ['admin'], input: ById, output: z.array(Anexo) }),
+  enviar: row({
+    ...admin,
+    method: 'POST',
+    path,
+    arquivos: 'anexos',
+    // What is slow, the pictures, comes before the transaction.
+    atomic: false,
+    input: z.object({ id: Id, especie: Especie.default('outro') }),
+    output: z.array(Anexo),
+    status: 201,
+    success: 'Anexo enviado!',
+    failure: 'Erro ao enviar o anexo.',
+  }),
+  remove: row({
+    ...admin,
+    method: 'DELETE',
+    path: '/anexos/{id}',
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Anexo excluído!',
+    failure: 'Erro ao excluir o anexo.',
+  }),
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Id, Instant, NoInput, text } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const says = messages.fechamento
+
+/** A month that was closed; reopened, it stays to be seen, and may be closed again as another one. */
+export const Fechamento = z.object({
+  id: z.int(),
+  mes: z.string(),
+  usuario_nome: z.string(),
+  criado_em: Instant,
+  reaberto_em: Instant.nullable(),
+  reaberto_por: z.string().nullable(),
+  motivo: z.string().nullable(),
+})
+export type Fechamento = z.infer<typeof Fechamento>
+
+const Pendentes = z.object({ quantas: z.int(), falta: z.number() })
+
+export const SituacaoDoMes = z.object({
+  mes: z.string(),
+  /** The closing in force; null while the month is open. */
+  fechamento: Fechamento.nullable(),
+  /** What is due in it and not fully paid, and how much of that is missing. */
+  receitas: Pendentes,
+  despesas: Pendentes,
+})
+export type SituacaoDoMes = z.infer<typeof SituacaoDoMes>
+
+/** `2026-10`. */
+const Mes = z.string(says.mes).regex(/^\d{4}-(0[1-9]|1[0-2])$/, says.mes)
+
+export const Reabertura = z.object({ motivo: text(says.motivo, 10_000) })
+
+const path = '/fechamentos'
+const admin = { access: ['admin'], entidade: 'fechamentos' } as const
+
+export const fechamentos = {
+  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Fechamento) }),
+  get: row({
+    method: 'GET',
+    path: `${path}/{mes}`,
+    access: ['admin'],
+    input: z.object({ mes: Mes }),
+    output: SituacaoDoMes,
+  }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    input: z.object({ mes: Mes }),
+    output: Fechamento,
+    status: 201,
+    success: 'Mês fechado!',
+    failure: 'Erro ao fechar o mês.',
+  }),
+  reabrir: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/reabrir`,
+    input: Reabertura.extend({ id: Id }),
+    output: Fechamento,
+    success: 'Mês reaberto!',
+    failure: 'Erro ao reabrir o mês.',
+  }),
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { ById, day, Id, Instant, optionalText, reais, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+import type { Transacao } from './transacoes-financeiras.ts'
+
+const says = messages.pagamento
+
+export const formaLabels = {
+  pix: 'Pix',
+  boleto: 'Boleto',
+  transferencia: 'Transferência',
+  dinheiro: 'Dinheiro',
+  cartao: 'Cartão',
+  outro: 'Outra',
+} as const
+export type Forma = keyof typeof formaLabels
+
+const Forma = z.enum(Object.keys(formaLabels) as Forma[], says.forma)
+
+export const Pagamento = z.object({
+  id: z.int(),
+  valor: z.number(),
+  data: z.string(),
+  forma: Forma.nullable(),
+  observacao: z.string().nullable(),
+  /** Who wrote it down, and when. */
+  usuario_nome: z.string(),
+  criado_em: Instant,
+  /** Taken back: it counts no more, and stays to be seen. */
+  estornado_em: Instant.nullable(),
+  /** Null where the audit does not tell. */
+  estornado_por: z.string().nullable(),
+})
+export type Pagamento = z.infer<typeof Pagamento>
+
+/** The key order is the order in which the form complains. */
+export const NovoPagamento = z.object({
+  valor: reais(says.valor).min(0.01, says.valor),
+  data: day(says.data),
+  forma: Forma.nullish(),
+  observacao: optionalText().nullish(),
+})
+
+/** What is still open of a transaction, in reais. */
+export function saldoDe({ valor, pago }: Pick<Transacao, 'valor' | 'pago'>): number {
+  return (Math.round(valor * 100) - Math.round(pago * 100)) / 100
+}
+
+const path = '/transacoes-financeiras/{id}/pagamentos'
+// A payment is a change of its transaction: the audit tells it there.
+const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const
+
+export const pagamentos = {
+  list: row({ method: 'GET', path, access: ['admin'], input: ById, output: z.array(Pagamento) }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    /** `versao` is the transaction's. */
+    input: NovoPagamento.extend({ id: Id, versao }),
+    output: Pagamento,
+    status: 201,
+    success: 'Pagamento registrado!',
+    failure: 'Erro ao registrar o pagamento.',
+  }),
+  estornar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{pagamento}/estornar`,
+    input: z.object({ id: Id, pagamento: Id, versao }),
+    output: Pagamento,
+    success: 'Pagamento estornado!',
+    failure: 'Erro ao estornar o pagamento.',
+  }),
+}

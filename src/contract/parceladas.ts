@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { ById, Id, Nothing, reais, versao } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+import { NovaTransacao, Transacao } from './transacoes-financeiras.ts'
+
+const says = messages.parcelada
+
+export const PARCELAS_MAX = 60
+
+export interface Parcela {
+  /** From 1 on. */
+  parcela: number
+  /** In reais. */
+  valor: number
+  data_vencimento: string
+}
+
+/**
+ * A value in `n` parts, a month apart. No centavo is lost: where it does not divide, the first parts carry one more
+ * each. Every part is due on the day of the first, or on the last day of a month that has no such day.
+ */
+export function parcelasDe(valor: number, n: number, primeira: string): Parcela[] {
+  const centavos = Math.round(valor * 100)
+  const [each, rest] = [Math.floor(centavos / n), centavos % n]
+  return Array.from({ length: n }, (_, at) => ({
+    parcela: at + 1,
+    valor: (each + (at < rest ? 1 : 0)) / 100,
+    data_vencimento: monthsAfter(primeira, at),
+  }))
+}
+
+/** Always counted from the first day, so that 31 January, 28 February is followed by 31 March. */
+function monthsAfter(first: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = first.split('-').map(Number)
+  const at = year * 12 + month - 1 + months
+  const [y, m] = [Math.floor(at / 12), (at % 12) + 1]
+  const d = Math.min(day, daysIn(y, m))
+  return `${padded(y, 4)}-${padded(m, 2)}-${padded(d, 2)}`
+}
+
+const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** The key order is the order in which the form complains. `valor` is the whole, `data_vencimento` of the first. */
+export const NovaParcelada = NovaTransacao.omit({ data_pagamento: true }).extend({
+  parcelas: z.int(says.parcelas).min(2, says.parcelas).max(PARCELAS_MAX, says.parcelas),
+})
+export type NovaParcelada = z.output<typeof NovaParcelada>
+
+/** What is changed of this part and those after it. */
+export const MudancaDasProximas = z.object({
+  valor: reais(messages.transacao.valor).min(0.01, messages.transacao.valor),
+  categoria_id: z.int(messages.transacao.categoria).positive(messages.transacao.categoria),
+})
+
+const path = '/transacoes-financeiras'
+const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const
+
+export const parceladas = {
+  create: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/parceladas`,
+    input: NovaParcelada,
+    output: z.array(Transacao),
+    status: 201,
+    success: 'Parcelas criadas com sucesso!',
+    failure: 'Erro ao salvar transação',
+  }),
+  /** All parts of the plan that a part is of, in their order; none where it is of no plan. */
+  list: row({
+    method: 'GET',
+    path: `${path}/{id}/parcelas`,
+    access: ['admin'],
+    input: ById,
+    output: z.array(Transacao),
+  }),
+  /** This part and those after it, as far as nothing was paid of them. Answers with what was changed. */
+  update: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}/proximas`,
+    input: MudancaDasProximas.extend({ id: Id, versao }),
+    output: z.array(Transacao),
+    success: 'Parcelas atualizadas com sucesso!',
+    failure: 'Erro ao salvar transação',
+  }),
+  /** This part, and those after it of which nothing was paid. */
+  remove: row({
+    ...admin,
+    method: 'DELETE',
+    path: `${path}/{id}/proximas`,
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Parcelas excluídas com sucesso!',
+    failure: 'Erro ao excluir transação.',
+  }),
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#server/testing/app.ts'
+import { moneyHouse } from '#server/testing/money.ts'
+
+const chave = '35503081234567890001990000000000012326110000000017'
+const nota = { numero: '123', chave, data: '2026-11-20', valor: 1234.56 }
+
+async function bill() {
+  const house = await moneyHouse()
+  const { api } = house.ana
+  const { id } = await api.transacoesFinanceiras.create(house.receita)
+  const missing = async () => (await api.notas.missing({})).map((one) => one.id)
+  return { ...house, api, id, missing }
+}
+
+test('the invoice of a receita is written down, corrected and removed; the audit says how', async () => {
+  const { api, id } = await bill()
+  expect(await api.notas.get({ id })).toBeNull()
+  const printed = chave.replace(/(.{4})/g, '$1 ')
+  expect(await api.notas.set({ ...nota, id, chave: printed })).toEqual(nota)
+  expect(await api.notas.get({ id })).toEqual(nota)
+  await api.notas.set({ ...nota, id, numero: '124', chave: '' })
+  expect(await api.notas.get({ id })).toEqual({ ...nota, numero: '124', chave: null })
+  await api.notas.remove({ id })
+  expect(await api.notas.get({ id })).toBeNull()
+  expect((await refusal(api.notas.remove({ id }))).status).toBe(404)
+  const acts = await api.auditoria.list({ entidade: 'notas', entidade_id: id })
+  expect(acts.map(({ antes, depois }) => [antes?.['numero'], depois?.['numero']])).toEqual([
+    ['124', undefined],
+    ['123', '124'],
+    [undefined, '123'],
+  ])
+})
+
+test.each([
+  [{ numero: ' ' }, 'Informe o número da nota.'],
+  [{ chave: '123' }, 'A chave da NFS-e tem 50 algarismos.'],
+  [{ chave: 'x'.repeat(50) }, 'A chave da NFS-e tem 50 algarismos.'],
+  [{ data: '2026-02-30' }, 'Informe a data da nota.'],
+  [{ valor: 0 }, 'Informe um valor válido.'],
+])('an invoice with %j is refused', async (wrong, error) => {
+  const { api, id } = await bill()
+  expect(await refusal(api.notas.set({ ...nota, id, ...wrong }))).toMatchObject({ status: 422, error })
+  expect(await api.notas.get({ id })).toBeNull()
+})
+
+test('a despesa has no invoice of the agency, and a receita in the bin none to see', async () => {
+  const { api, id, despesa } = await bill()
+  const { id: rent } = await api.transacoesFinanceiras.create(despesa)
+  expect(await refusal(api.notas.set({ ...nota, id: rent }))).toMatchObject({
+    status: 409,
+    error: 'Só uma receita tem nota fiscal da agência.',
+  })
+  await api.transacoesFinanceiras.remove({ id })
+  expect((await refusal(api.notas.get({ id }))).status).toBe(404)
+})
+
+test('what brought money and has no invoice is listed, until it has one', async () => {
+  const { api, id, receita, despesa, missing } = await bill()
+  await api.transacoesFinanceiras.create({ ...despesa, data_pagamento: '2026-11-05' })
+  expect(await missing()).toEqual([])
+  await api.pagamentos.create({ id, valor: 1, data: '2026-11-20' })
+  const later = await api.transacoesFinanceiras.create({
+    ...{ ...receita, data_vencimento: '2026-11-30', data_pagamento: '2026-11-20' },
+  })
+  expect(await missing()).toEqual([later.id, id])
+  await api.notas.set({ ...nota, id })
+  expect(await missing()).toEqual([later.id])
+})

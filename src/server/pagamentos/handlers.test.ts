@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#server/testing/app.ts'
+import { moneyHouse } from '#server/testing/money.ts'
+
+/** Ana bills the bakery one thousand, due in November; today is the twentieth. */
+async function bill(valor = 1000) {
+  const house = await moneyHouse()
+  const { ana, receita } = house
+  const { id } = await ana.api.transacoesFinanceiras.create({ ...receita, valor })
+  const get = () => ana.api.transacoesFinanceiras.get({ id })
+  const pay = (given: number, data = '2026-11-20') => ana.api.pagamentos.create({ id, valor: given, data })
+  return { ...house, id, get, pay, list: () => ana.api.pagamentos.list({ id }) }
+}
+
+test('the bakery pays in three parts; the last one closes the bill on its day', async () => {
+  const { ana, id, get, pay, list } = await bill()
+  const first = await ana.api.pagamentos.create({
+    ...{ id, valor: 300.1, data: '2026-11-10' },
+    ...{ forma: 'pix', observacao: ' sinal ', versao: 1 },
+  })
+  expect(first).toEqual({
+    ...{ id: first.id, valor: 300.1, data: '2026-11-10', forma: 'pix', observacao: 'sinal' },
+    ...{ usuario_nome: 'Ana', criado_em: '2026-11-20T14:30:00-03:00' },
+    ...{ estornado_em: null, estornado_por: null },
+  })
+  expect(await get()).toMatchObject({ pago: 300.1, status: 'pendente', data_pagamento: null, versao: 2 })
+  await pay(399.9, '2026-11-20')
+  await pay(300, '2026-11-15')
+  expect(await get()).toMatchObject({ pago: 1000, status: 'pago', data_pagamento: '2026-11-20' })
+  expect((await list()).map(({ valor }) => valor)).toEqual([300.1, 399.9, 300])
+})
+
+test('a payment that is taken back counts no more, and stays with who did it and when', async () => {
+  const { app, ana, id, get, pay, list } = await bill()
+  const { id: pagamento } = await pay(1000)
+  const bia = await app.person('Bia', 'admin')
+  app.pass({ minutes: 5 })
+  const undone = await bia.api.pagamentos.estornar({ id, pagamento, versao: 2 })
+  expect(undone).toMatchObject({ estornado_em: '2026-11-20T14:35:00-03:00', estornado_por: 'Bia' })
+  expect(await list()).toEqual([undone])
+  expect(await get()).toMatchObject({ pago: 0, status: 'pendente', data_pagamento: null })
+  expect(await refusal(bia.api.pagamentos.estornar({ id, pagamento }))).toMatchObject({
+    status: 409,
+    error: 'Este pagamento já foi estornado.',
+  })
+  const acts = await ana.api.auditoria.list({ entidade: 'transacoes_financeiras' })
+  expect(acts.map(({ acao, antes, depois }) => [acao, antes?.['pago'], depois?.['pago']])).toEqual([
+    ['pagamentos.estornar', 100_000, 0],
+    ['pagamentos.create', 0, 100_000],
+    ['transacoesFinanceiras.create', undefined, 0],
+  ])
+})
+
+test('what the list’s button pays and reopens is in the history too', async () => {
+  const { ana, id, pay, list } = await bill()
+  await pay(250)
+  await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pago' })
+  await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pendente' })
+  expect(await list()).toMatchObject([
+    { valor: 250, estornado_por: 'Ana' },
+    { valor: 750, estornado_por: 'Ana' },
+  ])
+})
+
+test.each([
+  [{ valor: 0, data: '2026-11-20' }, 422, 'valor', 'Informe um valor válido.'],
+  [{ valor: 10 }, 422, 'data', 'Informe a data do pagamento.'],
+  [{ valor: 10, data: '2026-02-30' }, 422, 'data', 'Informe a data do pagamento.'],
+  [{ valor: 10, data: '2026-11-21' }, 422, 'data', 'A data do pagamento não pode ser depois de hoje.'],
+  [{ valor: 10, data: '2026-11-20', forma: 'cheque' }, 422, 'forma', 'Escolha a forma de pagamento.'],
+  [{ valor: 700.01, data: '2026-11-20' }, 422, 'valor', 'O pagamento passa do saldo em aberto (R$ 700,00).'],
+])('%j is refused, and nothing is written', async (body, status, field, message) => {
+  const { ana, id, pay, list } = await bill()
+  await pay(300)
+  const response = await ana.send('POST', `/transacoes-financeiras/${id}/pagamentos`, body)
+  expect(response.status).toBe(status)
+  const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
+  expect([error.replace(/\s/g, ' '), Object.keys(fields)]).toEqual([message, [field]])
+  expect(await list()).toHaveLength(1)
+})
+
+test('“today” is São Paulo’s: late in the evening the next day of UTC is still the future', async () => {
+  const { app, ana, id } = await bill()
+  app.pass({ hours: 9 })
+  await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
+  const pay = (data: string) => ana.api.pagamentos.create({ id, valor: 1, data })
+  expect((await refusal(pay('2026-11-21'))).status).toBe(422)
+  expect(await pay('2026-11-20')).toMatchObject({ data: '2026-11-20' })
+})
+
+test('a paid bill takes no more, a stale writer is told, and a bill in the bin has no payments', async () => {
+  const { ana, id, pay } = await bill()
+  await pay(1000)
+  expect(await refusal(pay(1))).toMatchObject({
+    status: 409,
+    error: 'Esta transação já está paga por inteiro.',
+  })
+  const stale = ana.api.pagamentos.create({ id, valor: 1, data: '2026-11-20', versao: 1 })
+  expect(await refusal(stale)).toMatchObject({ status: 409, atual: { versao: 2, status: 'pago' } })
+  await ana.api.transacoesFinanceiras.remove({ id })
+  expect((await refusal(ana.api.pagamentos.list({ id }))).status).toBe(404)
+  expect((await refusal(pay(1))).status).toBe(404)
+})
+
+test('a payment of another bill is not found here', async () => {
+  const { ana, id, receita, pay } = await bill()
+  const { id: pagamento } = await pay(10)
+  const other = await ana.api.transacoesFinanceiras.create(receita)
+  expect((await refusal(ana.api.pagamentos.estornar({ id: other.id, pagamento }))).status).toBe(404)
+  expect(await ana.api.transacoesFinanceiras.get({ id })).toMatchObject({ pago: 10 })
+})
+
+test('two who pay the same rest at once do not overpay it', async () => {
+  const { get, pay, list } = await bill()
+  await pay(400)
+  const both = await Promise.allSettled([pay(600), pay(600)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await get()).toMatchObject({ pago: 1000, status: 'pago' })
+  expect(await list()).toHaveLength(2)
+})

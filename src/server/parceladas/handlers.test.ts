@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#server/testing/app.ts'
+import { moneyHouse } from '#server/testing/money.ts'
+
+/** Ana sells the bakery a site for one thousand, in six parts from 31 January on. */
+async function sale() {
+  const house = await moneyHouse()
+  const { api } = house.ana
+  const plan = { ...house.receita, valor: 1000, data_vencimento: '2027-01-31', parcelas: 6 }
+  const parts = await api.parceladas.create(plan)
+  const ids = parts.map(({ id }) => id)
+  const at = (parcela: number) => ids[parcela - 1] ?? 0
+  return { ...house, api, plan, parts, ids, at }
+}
+
+test('one thousand in six: every centavo is there, due each month by the day of the first', async () => {
+  const { api, parts, padaria, at } = await sale()
+  expect(
+    parts.map(({ parcela, parcelas, valor, data_vencimento }) => [parcela, parcelas, valor, data_vencimento]),
+  ).toEqual([
+    [1, 6, 166.67, '2027-01-31'],
+    [2, 6, 166.67, '2027-02-28'],
+    [3, 6, 166.67, '2027-03-31'],
+    [4, 6, 166.67, '2027-04-30'],
+    [5, 6, 166.66, '2027-05-31'],
+    [6, 6, 166.66, '2027-06-30'],
+  ])
+  expect(parts[5]).toMatchObject({
+    pessoa: padaria.id,
+    categoria_nome: 'Projetos',
+    status: 'pendente',
+    versao: 1,
+  })
+  expect(await api.parceladas.list({ id: at(4) })).toEqual(parts)
+  expect(await api.transacoesFinanceiras.list({})).toEqual(parts)
+  const acts = await api.auditoria.list({ entidade: 'transacoes_financeiras' })
+  expect(acts.map(({ acao, entidade_id }) => [acao, entidade_id])).toEqual(
+    parts.toReversed().map(({ id }) => ['parceladas.create', id]),
+  )
+})
+
+test.each([
+  [{ parcelas: 1 }, 'parcelas', 'Informe de 2 a 60 parcelas.'],
+  [{ parcelas: 61 }, 'parcelas', 'Informe de 2 a 60 parcelas.'],
+  [{ parcelas: 2.5 }, 'parcelas', 'Informe de 2 a 60 parcelas.'],
+  [{ valor: 0.05 }, 'valor', 'O valor é pequeno demais para tantas parcelas.'],
+  [{ data_vencimento: '9999-10-31' }, 'data_vencimento', 'As parcelas passam do ano 9999.'],
+  [{ tipo: 'despesa' }, 'categoria_id', 'Selecione a categoria.'],
+])('a plan with %j is refused, and no part is left', async (wrong, field, message) => {
+  const { ana, receita } = await moneyHouse()
+  const response = await ana.send('POST', '/transacoes-financeiras/parceladas', {
+    ...{ ...receita, parcelas: 6 },
+    ...wrong,
+  })
+  expect([response.status, await response.json()]).toMatchObject([
+    422,
+    { error: message, fields: { [field]: message } },
+  ])
+  expect(await ana.api.transacoesFinanceiras.list({})).toEqual([])
+})
+
+test('this one and the next get another value; what was paid of, and what came before, stays', async () => {
+  const { api, projetos, at, parts } = await sale()
+  await api.pagamentos.create({ id: at(4), valor: 1, data: '2026-11-20' })
+  const changed = await api.parceladas.update({ id: at(3), valor: 200, categoria_id: projetos.id, versao: 1 })
+  expect(changed.map(({ parcela, valor, versao }) => [parcela, valor, versao])).toEqual([
+    [3, 200, 2],
+    [5, 200, 2],
+    [6, 200, 2],
+  ])
+  const now = await api.parceladas.list({ id: at(1) })
+  expect(now.map(({ valor }) => valor)).toEqual([166.67, 166.67, 200, 166.67, 200, 200])
+  const [latest] = await api.auditoria.list({ acao: 'parceladas.update' })
+  expect([latest?.entidade_id, latest?.antes?.['valor'], latest?.depois?.['valor']]).toEqual([
+    parts[5]?.id,
+    16_666,
+    20_000,
+  ])
+  const stale = api.parceladas.update({ id: at(3), valor: 1, categoria_id: projetos.id, versao: 1 })
+  expect((await refusal(stale)).status).toBe(409)
+})
+
+test('a category of the other kind is refused, and where nothing is open there is nothing to change', async () => {
+  const { api, aluguel, projetos, at } = await sale()
+  const wrong = api.parceladas.update({ id: at(6), valor: 1, categoria_id: aluguel.id })
+  expect(await refusal(wrong)).toMatchObject({ status: 422, error: 'Selecione a categoria.' })
+  await api.transacoesFinanceiras.setStatus({ id: at(6), status: 'pago' })
+  const late = api.parceladas.update({ id: at(6), valor: 1, categoria_id: projetos.id })
+  expect(await refusal(late)).toMatchObject({
+    status: 409,
+    error: 'Nenhuma destas parcelas está em aberto.',
+  })
+})
+
+test('this one and the next go to the bin, except what was paid of; each comes back by itself', async () => {
+  const { api, at } = await sale()
+  await api.transacoesFinanceiras.setStatus({ id: at(5), status: 'pago' })
+  await api.parceladas.remove({ id: at(3) })
+  const left = async () => (await api.parceladas.list({ id: at(1) })).map(({ parcela }) => parcela)
+  expect(await left()).toEqual([1, 2, 5])
+  await api.lixeira.restaurar({ entidade: 'transacoes_financeiras', id: at(4) })
+  expect(await left()).toEqual([1, 2, 4, 5])
+  await api.transacoesFinanceiras.remove({ id: at(1) })
+  expect(await api.parceladas.list({ id: at(2) })).toHaveLength(3)
+})
+
+test('what is of no plan has no parts, and no next ones', async () => {
+  const { api, receita } = await sale()
+  const { id } = await api.transacoesFinanceiras.create(receita)
+  expect(await api.parceladas.list({ id })).toEqual([])
+  expect(await refusal(api.parceladas.remove({ id }))).toMatchObject({
+    status: 409,
+    error: 'Esta transação não é parcelada.',
+  })
+})

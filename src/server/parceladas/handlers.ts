@@ -1,0 +1,80 @@
+import { messages } from '#contract/messages.ts'
+import { type NovaParcelada, parcelasDe } from '#contract/parceladas.ts'
+import { record, stateOf } from '#server/auditoria/queries.ts'
+import { isCategoriaOf } from '#server/categorias-financeiras/queries.ts'
+import { toCentavos } from '#server/db/money.ts'
+import type { Db } from '#server/db/schema.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import { api, type Call } from '#server/http/dispatch.ts'
+import { binTransacao } from '#server/transacoes-financeiras/queries.ts'
+import { valuesOf } from '#server/transacoes-financeiras/saving.ts'
+import { seen } from '#server/transacoes-financeiras/seen.ts'
+import { idsOfPlan, insertParcelas, transacoesOf, updateParcela } from './queries.ts'
+
+const on = api.parceladas
+const says = messages.parcelada
+const entidade = 'transacoes_financeiras'
+
+export const parceladasHandlers = on.router({
+  create: on.create.handler(async ({ context: { db, now, trail }, input }) => {
+    const { valor: _, data_vencimento: __, ...values } = await valuesOf(db, input)
+    const ids = await insertParcelas(db, { ...values, parts: partsOf(input) }, now)
+    trail.ids = ids
+    return transacoesOf(db, ids)
+  }),
+
+  list: on.list.handler(async ({ context: { db }, input: { id } }) => {
+    await seen(db, id, undefined)
+    return transacoesOf(db, await idsOfPlan(db, id, 'first'))
+  }),
+
+  update: on.update.handler(async ({ context, input: { id, versao, valor, categoria_id } }) => {
+    const { db, now } = context
+    const { tipo } = await seen(db, id, versao)
+    if (!(await isCategoriaOf(db, categoria_id, tipo)))
+      throw invalid('categoria_id', messages.transacao.categoria)
+    const open = (await fromThisOn(db, id)).filter(({ pago }) => pago === 0).map((part) => part.id)
+    if (open.length === 0) throw conflict(says.nadaAberto)
+    await each(context, open, (one) =>
+      updateParcela(db, { id: one, valor: toCentavos(valor), categoria_id }, now),
+    )
+    return transacoesOf(db, open)
+  }),
+
+  remove: on.remove.handler(async ({ context, input: { id } }) => {
+    const { db, now } = context
+    await seen(db, id, undefined)
+    const gone = (await fromThisOn(db, id)).filter((part) => part.id === id || part.pago === 0)
+    const ids = gone.map((part) => part.id)
+    await each(context, ids, (one) => binTransacao(db, one, now))
+  }),
+})
+
+/** The values of the form as parts, in centavos. */
+function partsOf({ valor, parcelas, data_vencimento }: NovaParcelada) {
+  if (toCentavos(valor) < parcelas) throw invalid('valor', says.pequeno)
+  const parts = parcelasDe(valor, parcelas, data_vencimento)
+  if (parts.some((part) => part.data_vencimento.length > 10)) throw invalid('data_vencimento', says.longe)
+  return parts.map((part) => ({ ...part, valor: toCentavos(part.valor) }))
+}
+
+async function fromThisOn(db: Db, id: number) {
+  const ids = await idsOfPlan(db, id, 'this')
+  if (ids.length === 0) throw conflict(says.semPlano)
+  return transacoesOf(db, ids)
+}
+
+/** The audit takes one record before a change; of several, each is taken here. */
+async function each(
+  context: Call & { db: Db },
+  ids: number[],
+  change: (id: number) => Promise<void>,
+): Promise<void> {
+  const { db, trail } = context
+  trail.ids = []
+  for (const id of ids) {
+    const before = await stateOf(db, entidade, id)
+    await change(id)
+    await record(db, context, entidade, id, before?.state ?? null)
+  }
+}

@@ -1,0 +1,51 @@
+import { Select, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type Especie, especieLabels } from '#contract/anexos.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+import { Loading } from '#web/ui/states.tsx'
+import { AttachmentRow } from './AttachmentRow.tsx'
+
+const AttachmentDrop = lazy(async () => ({
+  default: (await import('#web/dashboard/arquivos/AttachmentDrop.tsx')).AttachmentDrop,
+}))
+
+const kinds = Object.entries(especieLabels).map(([value, label]) => ({ value, label }))
+
+/** Receipts, invoices and whatever else belongs to a transaction. */
+export function AttachmentsSection({ transacao: { id } }: { transacao: Transacao }) {
+  const { data: files } = useSuspenseQuery(api.anexos.list.queryOptions({ input: { id } }))
+  const [especie, setEspecie] = useState<Especie>('comprovante')
+  return (
+    <section aria-label="Anexos">
+      <Title order={3} mb="xs">
+        Anexos
+      </Title>
+      {files.length === 0 ? (
+        <Text size="sm" c="dimmed" mb="sm">
+          Nenhum anexo.
+        </Text>
+      ) : (
+        <ul className="plain-list lines" aria-label="Arquivos">
+          {files.map((file) => (
+            <AttachmentRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      <Select
+        label="Tipo do próximo anexo"
+        size="xs"
+        maw={240}
+        mb="xs"
+        allowDeselect={false}
+        data={kinds}
+        value={especie}
+        onChange={(value) => value && setEspecie(value as Especie)}
+      />
+      <Suspense fallback={<Loading rows={1} />}>
+        <AttachmentDrop row={['anexos', 'enviar']} input={{ id, especie }} />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { MudancaDasProximas } from '#contract/parceladas.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { CategorySelect } from './CategorySelect.tsx'
+
+interface Props {
+  transacao: Transacao
+  parts: Transacao[]
+  onClose: () => void
+}
+
+/** Value and category of this part and of those after it. */
+export function ChangePartsDialog({ transacao, parts, onClose }: Props) {
+  const [{ id, versao, parcela, valor, categoria_id, tipo }] = useState(transacao)
+  const open = parts.filter((part) => (part.parcela ?? 0) >= (parcela ?? 0) && part.pago === 0)
+  const { form, errors, busy } = useActionForm(MudancaDasProximas, api.parceladas.update, {
+    input: (values) => ({ ...values, id, versao }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title="Alterar esta e as próximas" onClose={onClose} form={form} submit="Salvar" busy={busy}>
+      <Text size="sm">
+        {open.length > 0
+          ? `Muda as parcelas sem pagamento: ${open.map((part) => part.parcela).join(', ')}. O que já foi pago fica como está.`
+          : 'Nenhuma destas parcelas está sem pagamento: não há o que mudar.'}
+      </Text>
+      <MoneyInput
+        name="valor"
+        label="Valor de cada parcela"
+        withAsterisk
+        data-autofocus
+        defaultValue={valor}
+        error={errors['valor']}
+      />
+      <CategorySelect tipo={tipo} defaultValue={categoria_id} error={errors['categoria_id']} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { SituacaoDoMes } from '#contract/fechamentos.ts'
+import { mesPorExtenso } from '#contract/mes.ts'
+import { api, useAction } from '#web/api.ts'
+import { reais } from '#web/format.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+/** Asked before a month is closed, with what is still open in it. */
+export function CloseMonthDialog({ situation, onClose }: { situation: SituacaoDoMes; onClose: () => void }) {
+  const { mes } = situation
+  const close = useAction(api.fechamentos.create)
+  return (
+    <Dialog onClose={onClose} title={`Fechar ${mesPorExtenso(mes)}?`}>
+      <Stack>
+        <Text size="sm">
+          O que vence neste mês e o que foi pago nele não poderá mais ser criado, editado nem excluído até que
+          o mês seja reaberto.
+        </Text>
+        <Pending situation={situation} />
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button loading={close.isPending} onClick={() => close.mutate({ mes }, { onSuccess: onClose })}>
+            Fechar mês
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Pending({ situation: { receitas, despesas } }: { situation: SituacaoDoMes }) {
+  const words = [
+    receitas.quantas > 0 && `${counted(receitas.quantas, 'receita')} (${reais(receitas.falta)})`,
+    despesas.quantas > 0 && `${counted(despesas.quantas, 'despesa')} (${reais(despesas.falta)})`,
+  ].filter((one) => one !== false)
+  if (words.length === 0) return <Text size="sm">Nada está pendente neste mês.</Text>
+  return (
+    <Group gap="xs" wrap="nowrap" align="start">
+      <IconAlertTriangle size={18} aria-hidden className="fixed" />
+      <Text size="sm" className="money">
+        Ainda pendente: {words.join(' e ')}. Continua podendo ser pago em um mês aberto.
+      </Text>
+    </Group>
+  )
+}
+
+const counted = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`

@@ -1,0 +1,22 @@
+import { Group, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { mesPorExtenso } from '#contract/mes.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+
+/** Says beforehand what the server would refuse. */
+export function ClosedNote({ transacao }: { transacao: Transacao }) {
+  const mes = transacao.data_vencimento.slice(0, 7)
+  const { data } = useQuery(api.fechamentos.list.queryOptions())
+  if (!data?.some((one) => one.mes === mes && one.reaberto_em === null)) return null
+  return (
+    <Group gap="xs" wrap="nowrap" align="start" c="dimmed">
+      <IconLock size={18} aria-hidden className="fixed" />
+      <Text size="sm">
+        O mês de {mesPorExtenso(mes)} está fechado: dá para registrar pagamentos em meses abertos, e nada mais
+        muda.
+      </Text>
+    </Group>
+  )
+}

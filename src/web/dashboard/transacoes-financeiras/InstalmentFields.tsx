@@ -1,0 +1,52 @@
+import { NumberInput, Text } from '@mantine/core'
+import { useState } from 'react'
+import { PARCELAS_MAX, parcelasDe } from '#contract/parceladas.ts'
+import { day, reais } from '#web/format.ts'
+
+interface Props {
+  /** The whole in reais, and when the first part is due, as far as they are typed. */
+  valor: number | undefined
+  primeira: string | undefined
+  error: string | undefined
+}
+
+/** In how many parts, and what that comes to. The form gets `parcelas`. */
+export function InstalmentFields({ valor, primeira, error }: Props) {
+  const [n, setN] = useState<number | string>(2)
+  return (
+    <>
+      <NumberInput
+        name="parcelas"
+        data-type="number"
+        label="Parcelas"
+        withAsterisk
+        min={2}
+        max={PARCELAS_MAX}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        value={n}
+        onChange={setN}
+        error={error}
+      />
+      <Text size="sm" className="money" aria-live="polite">
+        {previewOf(valor, Number(n), primeira)}
+      </Text>
+    </>
+  )
+}
+
+/** `4 × de R$ 166,67 e 2 × de R$ 166,66, a última em 30/06/2027.` */
+function previewOf(valor = 0, n: number, primeira = ''): string {
+  const isPlan = Number.isInteger(n) && n >= 2 && n <= PARCELAS_MAX && Math.round(valor * 100) >= n
+  if (!isPlan || !/^\d{4}-\d{2}-\d{2}$/.test(primeira))
+    return 'Informe valor, vencimento e parcelas para ver o plano.'
+  const parts = parcelasDe(valor, n, primeira)
+  const [first, last] = [parts[0], parts.at(-1)]
+  const more = parts.filter((part) => part.valor === first?.valor).length
+  const sums =
+    more === n
+      ? `${n} × de ${reais(first?.valor ?? 0)}`
+      : `${more} × de ${reais(first?.valor ?? 0)} e ${n - more} × de ${reais(last?.valor ?? 0)}`
+  return `${sums}, a última em ${day(last?.data_vencimento ?? '')}.`
+}

@@ -1,0 +1,69 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { day, reais } from '#web/format.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Empty } from '#web/ui/states.tsx'
+
+const MOST = 100
+
+interface Props {
+  onOpen: (id: number) => void
+}
+
+/** What brought money and has no invoice written down, behind a button. */
+export function MissingNotes({ onOpen }: Props) {
+  const [open, setOpen] = useState(false)
+  const choose = (id: number) => {
+    setOpen(false)
+    onOpen(id)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Recebido sem nota
+      </Button>
+      {open && (
+        <Dialog onClose={() => setOpen(false)} size="xl" title="Recebido sem nota">
+          <Reading failure="Erro ao buscar transações">
+            <List onOpen={choose} />
+          </Reading>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function List({ onOpen }: Props) {
+  const { data: rows } = useSuspenseQuery(api.notas.missing.queryOptions({ input: { limit: MOST } }))
+  if (rows.length === 0) return <Empty title="Tudo o que entrou tem nota anotada." />
+  return (
+    <>
+      <DataTable
+        caption="Recebido sem nota"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Pessoa',
+            render: ({ id, pessoa_nome }) => (
+              <Anchor component="button" onClick={() => onOpen(id)}>
+                {pessoa_nome}
+              </Anchor>
+            ),
+          },
+          { label: 'Vencimento', render: ({ data_vencimento }) => day(data_vencimento) },
+          { label: 'Recebido', numeric: true, render: ({ pago }) => reais(pago) },
+        ]}
+      />
+      {rows.length === MOST && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Estas são as {MOST} mais recentes.
+        </Text>
+      )}
+    </>
+  )
+}

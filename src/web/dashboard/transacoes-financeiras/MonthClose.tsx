@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mesPorExtenso } from '#contract/mes.ts'
+import { api } from '#web/api.ts'
+import { CloseMonthDialog } from './CloseMonthDialog.tsx'
+import { ReopenMonthDialog } from './ReopenMonthDialog.tsx'
+import { today } from './today.ts'
+
+/** Whether a month, `2026-10`, is closed, and the way to close it or open it again. */
+export function MonthClose({ mes }: { mes: string }) {
+  const { data: situation } = useQuery(api.fechamentos.get.queryOptions({ input: { mes } }))
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (!situation || mes > today().slice(0, 7)) return null
+  const { fechamento } = situation
+  const Icon = fechamento ? IconLock : IconLockOpen
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {fechamento ? `Mês fechado: ${mesPorExtenso(mes)}` : `Fechar ${mesPorExtenso(mes)}`}
+      </Button>
+      {open && !fechamento && <CloseMonthDialog situation={situation} onClose={close} />}
+      {open && fechamento && <ReopenMonthDialog fechamento={fechamento} onClose={close} />}
+    </>
+  )
+}

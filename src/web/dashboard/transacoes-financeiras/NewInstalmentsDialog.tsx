@@ -1,0 +1,82 @@
+import { SegmentedControl, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
+import { NovaParcelada } from '#contract/parceladas.ts'
+import { api } from '#web/api.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { CategorySelect } from './CategorySelect.tsx'
+import { InstalmentFields } from './InstalmentFields.tsx'
+import { PersonPicker } from './PersonPicker.tsx'
+import { today } from './today.ts'
+
+const tipos = (['receita', 'despesa'] as const).map((value) => ({ value, label: tipoLabels[value] }))
+const nobody = { id: null, nome: '' }
+
+/** One value that comes, or goes, in several months. */
+export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
+  const [tipo, setTipo] = useState<Tipo>('receita')
+  const [valor, setValor] = useState<number>()
+  const [primeira, setPrimeira] = useState(today())
+  const { form, errors, busy } = useActionForm(NovaParcelada, api.parceladas.create, {
+    input: (values) => values,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title="Nova transação parcelada"
+      onClose={onClose}
+      form={form}
+      submit="Criar parcelas"
+      busy={busy}
+    >
+      <SegmentedControl
+        aria-label="Tipo"
+        name="tipo"
+        data={tipos}
+        value={tipo}
+        onChange={(value) => setTipo(value as Tipo)}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <MoneyInput
+          name="valor"
+          label="Valor total"
+          withAsterisk
+          data-autofocus
+          onValue={setValor}
+          error={errors['valor']}
+        />
+        <TextInput
+          type="date"
+          name="data_vencimento"
+          label="Primeiro vencimento"
+          withAsterisk
+          value={primeira}
+          onChange={({ currentTarget }) => setPrimeira(currentTarget.value)}
+          error={errors['data_vencimento']}
+        />
+      </SimpleGrid>
+      <InstalmentFields valor={valor} primeira={primeira} error={errors['parcelas']} />
+      <CategorySelect key={`categoria-${tipo}`} tipo={tipo} error={errors['categoria_id']} />
+      <PersonPicker
+        key={`pessoa-${tipo}`}
+        tipo={tipo}
+        value={nobody}
+        label={tipo === 'receita' ? 'Cliente' : 'Fornecedor'}
+        required
+        freeName
+        error={errors['pessoa']}
+      />
+      <Textarea
+        name="descricao"
+        label="Descrição"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={10_000}
+        error={errors['descricao']}
+      />
+    </FormDialog>
+  )
+}

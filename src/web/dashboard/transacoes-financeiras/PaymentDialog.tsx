@@ -1,0 +1,56 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { formaLabels, NovoPagamento, saldoDe } from '#contract/pagamentos.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+import { reais } from '#web/format.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { today } from './today.ts'
+
+/** A select that was left alone holds empty text. */
+const Form = NovoPagamento.extend({
+  forma: z.preprocess((value) => (value === '' ? null : value), NovoPagamento.shape.forma),
+})
+
+const formas = Object.entries(formaLabels).map(([value, label]) => ({ value, label }))
+
+/** A part of what is open, or all of it. */
+export function PaymentDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {
+  // The version that was read when the sum was typed, not the one that somebody may save meanwhile.
+  const [{ id, versao }] = useState(transacao)
+  const saldo = saldoDe(transacao)
+  const { form, errors, busy } = useActionForm(Form, api.pagamentos.create, {
+    input: (values) => ({ ...values, id, versao }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title="Registrar pagamento" onClose={onClose} form={form} submit="Registrar" busy={busy}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <MoneyInput
+          name="valor"
+          label="Valor"
+          description={`Em aberto: ${reais(saldo)}`}
+          withAsterisk
+          data-autofocus
+          defaultValue={saldo}
+          error={errors['valor']}
+        />
+        <TextInput
+          type="date"
+          name="data"
+          label="Data"
+          description="O dia em que o dinheiro entrou ou saiu."
+          withAsterisk
+          max={today()}
+          defaultValue={today()}
+          error={errors['data']}
+        />
+      </SimpleGrid>
+      <Select name="forma" label="Forma" clearable data={formas} error={errors['forma']} />
+      <TextInput name="observacao" label="Observação" maxLength={200} error={errors['observacao']} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { saldoDe } from '#contract/pagamentos.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { day, reais } from '#web/format.ts'
+
+const personLabels = { cliente: 'Cliente', fornecedor: 'Fornecedor' } as const
+
+/** What is known of a transaction, a line each; what is not set is not shown. */
+export function TransactionFacts({ transacao }: { transacao: Transacao }) {
+  const { tipo, valor, pago, data_vencimento, data_pagamento, pessoa, pessoa_nome, pessoa_tipo } = transacao
+  const { parcela, parcelas, conta_fixa_id } = transacao
+  const facts: [string, ReactNode][] = [
+    ['Tipo', tipoLabels[tipo]],
+    ['Categoria', transacao.categoria_nome],
+    [personLabels[pessoa_tipo], pessoa === null ? `${pessoa_nome} (fora do cadastro)` : pessoa_nome],
+    ['Vencimento', day(data_vencimento)],
+    ['Valor', reais(valor)],
+    ['Pago', reais(pago)],
+    ['Saldo em aberto', reais(saldoDe(transacao))],
+    ['Pagamento', data_pagamento && day(data_pagamento)],
+    ['Parcela', parcela && `${parcela}/${parcelas}`],
+    ['Origem', conta_fixa_id && `Conta fixa nº ${conta_fixa_id}`],
+  ]
+  return (
+    <>
+      <SimpleGrid component="dl" cols={{ base: 2, sm: 3 }} spacing="sm" m={0}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <Text component="dt" size="xs" c="dimmed">
+                  {label}
+                </Text>
+                <Text component="dd" m={0} size="sm" className="text money">
+                  {value}
+                </Text>
+              </div>
+            ),
+        )}
+      </SimpleGrid>
+      {transacao.descricao && (
+        <div>
+          <Text size="xs" c="dimmed">
+            Descrição
+          </Text>
+          <Text className="text">{transacao.descricao}</Text>
+        </div>
+      )}
+    </>
+  )
+}
