@@ -6,11 +6,13 @@ import { categoriasFinanceiras } from './categorias-financeiras.ts'
 import { clientes } from './clientes.ts'
 import { clients } from './clients.ts'
 import { configuracoes } from './configuracoes.ts'
+import { contasFixas } from './contas-fixas.ts'
 import { contato } from './contato.ts'
 import { contatos } from './contatos.ts'
 import { convites } from './convites.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
+import { feriados } from './feriados.ts'
 import { fornecedores } from './fornecedores.ts'
 import { lixeira } from './lixeira.ts'
 import { painel } from './painel.ts'
@@ -53,4 +55,6 @@ export const contract = {
   clientes,
   fornecedores,
   transacoesFinanceiras,
+  contasFixas,
+  feriados,
 }

@@ -22,6 +22,8 @@ export type Entidade =
   | 'clientes'
   | 'fornecedores'
   | 'transacoes_financeiras'
+  | 'contas_fixas'
+  | 'feriados'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

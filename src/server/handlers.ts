@@ -6,11 +6,13 @@ import { categoriasFinanceirasHandlers } from './categorias-financeiras/handlers
 import { clientesHandlers } from './clientes/handlers.ts'
 import { clientsHandlers } from './clients/handlers.ts'
 import { configuracoesHandlers } from './configuracoes/handlers.ts'
+import { contasFixasHandlers } from './contas-fixas/handlers.ts'
 import { contatoHandlers } from './contato/handlers.ts'
 import { contatosHandlers } from './contatos/handlers.ts'
 import { convitesHandlers } from './convites/handlers.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
+import { feriadosHandlers } from './feriados/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
@@ -54,4 +56,6 @@ export const handlers = api.router({
   clientes: clientesHandlers,
   fornecedores: fornecedoresHandlers,
   transacoesFinanceiras: transacoesFinanceirasHandlers,
+  contasFixas: contasFixasHandlers,
+  feriados: feriadosHandlers,
 })

@@ -100,4 +100,12 @@ export const recorded: Record<Entidade, Recorded> = {
       ...['cliente_id', 'fornecedor_id', 'pessoa_nome', 'descricao', 'excluido_em'],
     ],
   },
+  contas_fixas: {
+    table: 'contas_fixas',
+    columns: [
+      ...['descricao', 'valor', 'tipo', 'categoria_id', 'cliente_id', 'fornecedor_id', 'dia_vencimento'],
+      ...['dia_util', 'status', 'data_inicio', 'data_fim', 'excluido_em'],
+    ],
+  },
+  feriados: { table: 'feriados', columns: ['dia', 'nome', 'anual'] },
 }

@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { EmailDeAvisos, TipoAviso } from '#contract/avisos.ts'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
+import type { FeriadosTable, MesesDispensadosTable } from './contas-fixas-schema.ts'
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
 import type {
   CategoriasFinanceirasTable,
@@ -50,6 +51,8 @@ export interface Schema {
   transacoes_financeiras: TransacoesFinanceirasTable
   pagamentos: PagamentosTable
   importacoes: ImportacoesTable
+  feriados: FeriadosTable
+  meses_dispensados: MesesDispensadosTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 

@@ -1,5 +1,6 @@
 import type { AuditRow } from '#contract/auditoria.ts'
 import { emailLabels } from '#contract/avisos.ts'
+import { statusContaFixaLabels } from '#contract/contas-fixas.ts'
 import { contatoStatusLabels, tipoContatoLabels } from '#contract/contatos.ts'
 import { statusLabels } from '#contract/projetos.ts'
 import { roleLabels } from '#contract/roles.ts'
@@ -88,6 +89,14 @@ export const verbs: Record<string, string> = {
   'transacoesFinanceiras.update': 'editou a transação de',
   'transacoesFinanceiras.setStatus': 'mudou o pagamento da transação de',
   'transacoesFinanceiras.remove': 'excluiu a transação de',
+  'contasFixas.create': 'criou a conta fixa',
+  'contasFixas.update': 'editou a conta fixa',
+  'contasFixas.remove': 'excluiu a conta fixa',
+  'contasFixas.gerar': 'lançou por uma conta fixa a transação de',
+  'contasFixas.ajustar': 'ajustou por uma conta fixa a transação de',
+  'contasFixas.recolher': 'retirou por uma conta fixa a transação de',
+  'feriados.create': 'adicionou o feriado',
+  'feriados.remove': 'excluiu o feriado',
 }
 
 export const entities: Record<string, string> = {
@@ -106,17 +115,21 @@ export const entities: Record<string, string> = {
   clientes: 'Clientes',
   fornecedores: 'Fornecedores',
   transacoes_financeiras: 'Transações',
+  contas_fixas: 'Contas fixas',
+  feriados: 'Feriados',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
   ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras'],
+  ...['contas_fixas', 'feriados'],
 ])
 
 /** `Ana aprovou o projeto “Site novo”`. */
 export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
   const state = depois ?? antes ?? {}
-  const name = state['title'] ?? state['subject'] ?? state['name'] ?? state['nome'] ?? state['pessoa_nome']
+  const naming = ['title', 'subject', 'name', 'nome', 'pessoa_nome', 'descricao']
+  const name = naming.map((field) => state[field]).find((value) => value != null)
   const what = named.has(entidade) && typeof name === 'string' ? ` “${name}”` : ''
   return `${usuario_nome} ${verbs[acao] ?? acao}${what}`
 }
@@ -152,6 +165,8 @@ const labels: Record<string, string> = {
   ...{ nome: 'Nome', valor: 'Valor', pago: 'Pago', categoria_id: 'Categoria', descricao: 'Descrição' },
   ...{ data_vencimento: 'Vencimento', data_pagamento: 'Pagamento', pessoa_nome: 'Pessoa' },
   ...{ cliente_id: 'Cliente', fornecedor_id: 'Fornecedor' },
+  ...{ dia_vencimento: 'Dia de vencimento', dia_util: 'Dia não útil', data_inicio: 'Início' },
+  ...{ data_fim: 'Término', dia: 'Data', anual: 'Todo ano' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
   ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },
@@ -177,7 +192,13 @@ export function differences(row: Pick<AuditRow, 'antes' | 'depois'>): Difference
 }
 
 /** No two lists share a value, so one look is enough. */
-const known: Record<string, string> = { ...statusLabels, ...contatoStatusLabels, ...tipoContatoLabels }
+const known: Record<string, string> = {
+  ...{ ...statusLabels, ...contatoStatusLabels, ...tipoContatoLabels, ...statusContaFixaLabels },
+}
+
+const dayFields = new Set([
+  ...['deadline', 'data_vencimento', 'data_pagamento', 'data_inicio', 'data_fim', 'dia'],
+])
 
 function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
@@ -187,9 +208,8 @@ function inWords(field: string, value: unknown): string {
     return roleLabels[value as keyof typeof roleLabels] ?? String(value)
   // The audit keeps what the column holds: centavos.
   if (['budget', 'price', 'valor', 'pago'].includes(field)) return reais(Number(value) / 100)
-  if (field === 'featured') return value === 1 ? 'Sim' : 'Não'
-  if (field === 'deadline' || field === 'data_vencimento' || field === 'data_pagamento')
-    return day(String(value))
+  if (field === 'featured' || field === 'anual') return value === 1 ? 'Sim' : 'Não'
+  if (dayFields.has(field)) return day(String(value))
   if (field === 'lembrar') return value === 1 ? 'Ligados' : 'Desligados'
   if (field === 'avisos_email') return emailLabels[value as keyof typeof emailLabels] ?? String(value)
   return listInWords(field, value) ?? String(value)
