@@ -38,7 +38,10 @@ const routes: Record<Role, RouteObject[]> = {
       'financial-transactions',
       async () => (await import('./transacoes-financeiras/TransactionsPage.tsx')).TransactionsPage,
     ),
-    coming('financial-accounts', 'Contas Fixas'),
+    page(
+      'financial-accounts',
+      async () => (await import('./contas-fixas/FixedAccountsPage.tsx')).FixedAccountsPage,
+    ),
     coming('financials-categories', 'Categorias'),
     coming('financial-receipts', 'Recibos'),
   ],
