@@ -25,8 +25,7 @@ test('Ana writes the rent down once, and its entries are there', async ({ contex
   await house.firstAdmin(context)
   const categoria = `Aluguel ${info.project.name}`
   await category(house, context, categoria, 'despesa')
-  await page.goto('/dashboard')
-  await goTo(page, 'Contas Fixas')
+  await page.goto('/dashboard/financial-accounts')
   await expect(page.getByText('Nenhuma conta fixa cadastrada.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cadastrar a primeira' }).click()
@@ -156,7 +155,7 @@ test('a receita needs its client; what is wrong is said after what is missing', 
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('Escolha um cliente do cadastro.')).toBeVisible()
   await expect(dialog.getByLabel('Descrição')).toHaveValue('Mensalidade')
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(dialog).toBeHidden()
 })
