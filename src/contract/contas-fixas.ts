@@ -73,6 +73,17 @@ export const NovaContaFixa = fields
   })
 export type NovaContaFixa = z.output<typeof NovaContaFixa>
 
+/** The part of a form that its preview depends on. */
+export const PerguntaPrevia = z.object({
+  /** Of the account that is edited: what it has made is not made again. */
+  id: Id.optional(),
+  dia_vencimento: integer(1, 31),
+  dia_util: DiaUtil.default('manter'),
+  status: StatusContaFixa.default('ativa'),
+  data_inicio: day(missing),
+  data_fim: day(says.data_fim).optional(),
+})
+
 /** What a form would lead to, while it is being filled in. */
 export const Previa = z.object({
   /** The next three due dates. */
@@ -92,15 +103,7 @@ export const contasFixas = {
     method: 'GET',
     path: `${path}/previa`,
     access: ['admin'],
-    input: z.object({
-      /** Of the account that is edited: what it has made is not made again. */
-      id: Id.optional(),
-      dia_vencimento: integer(1, 31),
-      dia_util: DiaUtil.default('manter'),
-      status: StatusContaFixa.default('ativa'),
-      data_inicio: day(missing),
-      data_fim: day(says.data_fim).optional(),
-    }),
+    input: PerguntaPrevia,
     output: Previa,
   }),
   create: row({

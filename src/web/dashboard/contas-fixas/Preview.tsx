@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { contasFixas, type DiaUtil, type Previa, type StatusContaFixa } from '#contract/contas-fixas.ts'
+import { type DiaUtil, PerguntaPrevia, type Previa, type StatusContaFixa } from '#contract/contas-fixas.ts'
 import { api, sentenceOf } from '#web/api.ts'
 import { day } from '#web/format.ts'
 
@@ -21,15 +21,14 @@ interface Props {
 }
 
 const PAUSE_MS = 250
-const Input = contasFixas.previa['~orpc'].inputSchema
 
 /** What saving would lead to. */
 export function Preview({ id, schedule, onStart }: Props) {
   const [{ data_fim, ...rest }] = useDebouncedValue(schedule, PAUSE_MS)
-  const asked = Input?.safeParse({ ...rest, id, data_fim: data_fim || undefined })
-  const complete = asked?.success === true && (!data_fim || data_fim >= rest.data_inicio)
+  const asked = PerguntaPrevia.safeParse({ ...rest, id, data_fim: data_fim || undefined })
+  const complete = asked.success && (!data_fim || data_fim >= rest.data_inicio)
   const { data, error } = useQuery({
-    ...api.contasFixas.previa.queryOptions({ input: asked?.data ?? { dia_vencimento: 1, data_inicio: '' } }),
+    ...api.contasFixas.previa.queryOptions({ input: asked.data ?? { dia_vencimento: 1, data_inicio: '' } }),
     enabled: complete,
     placeholderData: keepPreviousData,
     retry: false,
