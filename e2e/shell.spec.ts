@@ -7,7 +7,6 @@ const addresses = [
   ['messages', 'Mensagens'],
   ['fornecedores', 'Fornecedores'],
   ['financials-dashboard', 'Painel financeiro'],
-  ['financial-accounts', 'Contas Fixas'],
   ['financials-categories', 'Categorias'],
 ] as const
 

@@ -7,6 +7,7 @@ import { categoriasFinanceiras } from './categorias-financeiras.ts'
 import { clientes } from './clientes.ts'
 import { clients } from './clients.ts'
 import { configuracoes } from './configuracoes.ts'
+import { contasFixas } from './contas-fixas.ts'
 import { contato } from './contato.ts'
 import { contatos } from './contatos.ts'
 import { convites } from './convites.ts'
@@ -14,6 +15,7 @@ import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
 import { extratos } from './extratos.ts'
 import { fechamentos } from './fechamentos.ts'
+import { feriados } from './feriados.ts'
 import { fornecedores } from './fornecedores.ts'
 import { lixeira } from './lixeira.ts'
 import { notas } from './notas.ts'
@@ -67,4 +69,6 @@ export const contract = {
   fechamentos,
   anexos,
   notas,
+  contasFixas,
+  feriados,
 }

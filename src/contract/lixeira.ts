@@ -13,6 +13,7 @@ export const tiposNaLixeira = {
   clientes: 'Cliente',
   fornecedores: 'Fornecedor',
   transacoes_financeiras: 'Transação',
+  contas_fixas: 'Conta fixa',
 } as const satisfies Partial<Record<Entidade, string>>
 export type TipoNaLixeira = keyof typeof tiposNaLixeira
 

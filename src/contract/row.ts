@@ -28,6 +28,8 @@ export type Entidade =
   | 'fechamentos'
   | 'anexos'
   | 'notas'
+  | 'contas_fixas'
+  | 'feriados'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

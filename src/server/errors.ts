@@ -48,3 +48,13 @@ export function isUniqueViolation(error: unknown): boolean {
 export function closedMonthOf(error: unknown): string | undefined {
   return error instanceof Error ? error.message.match(/^mes fechado: (\d{4}-\d{2})$/)?.[1] : undefined
 }
+
+const CONSTRAINT = 19
+
+/** Whether a rule of the database said no: a constraint, or a trigger. */
+export function isRefused(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  // P0001 is a trigger's `raise exception`; the low byte of SQLite's code is its kind.
+  if (typeof errcode === 'number') return (errcode & 0xff) === CONSTRAINT
+  return typeof code === 'string' && /^(23...|P0001)$/.test(code)
+}

@@ -7,6 +7,7 @@ import { categoriasFinanceirasHandlers } from './categorias-financeiras/handlers
 import { clientesHandlers } from './clientes/handlers.ts'
 import { clientsHandlers } from './clients/handlers.ts'
 import { configuracoesHandlers } from './configuracoes/handlers.ts'
+import { contasFixasHandlers } from './contas-fixas/handlers.ts'
 import { contatoHandlers } from './contato/handlers.ts'
 import { contatosHandlers } from './contatos/handlers.ts'
 import { convitesHandlers } from './convites/handlers.ts'
@@ -14,6 +15,7 @@ import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
 import { extratosHandlers } from './extratos/handlers.ts'
 import { fechamentosHandlers } from './fechamentos/handlers.ts'
+import { feriadosHandlers } from './feriados/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
@@ -68,4 +70,6 @@ export const handlers = api.router({
   fechamentos: fechamentosHandlers,
   anexos: anexosHandlers,
   notas: notasHandlers,
+  contasFixas: contasFixasHandlers,
+  feriados: feriadosHandlers,
 })

@@ -8,6 +8,7 @@ import { firstAccessLink } from './auth/first-access.ts'
 import { sweep } from './auth/sweep.ts'
 import { startAvisos } from './avisos/worker.ts'
 import { readConfig } from './config.ts'
+import { generateDue } from './contas-fixas/chore.ts'
 import { forgetContatos } from './contatos/sweep.ts'
 import { startMail } from './correio/worker.ts'
 import { migrate } from './db/migrate.ts'
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   await once(server, 'listening')
   await greet(house)
   const stops = [
-    hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin]),
+    hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin, generateDue]),
     startAvisos(house),
     startMail(house),
     config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,

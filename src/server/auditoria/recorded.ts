@@ -116,4 +116,12 @@ export const recorded: Record<Entidade, Recorded> = {
   },
   notas: { table: 'notas', columns: ['numero', 'chave', 'data', 'valor'] },
   fechamentos: { table: 'fechamentos', columns: ['mes', 'reaberto_em', 'motivo'] },
+  contas_fixas: {
+    table: 'contas_fixas',
+    columns: [
+      ...['descricao', 'valor', 'tipo', 'categoria_id', 'cliente_id', 'fornecedor_id', 'dia_vencimento'],
+      ...['dia_util', 'status', 'data_inicio', 'data_fim', 'excluido_em'],
+    ],
+  },
+  feriados: { table: 'feriados', columns: ['dia', 'nome', 'anual'] },
 }

@@ -81,6 +81,11 @@ export interface TransacoesFinanceirasTable {
   competencia: string | null
   /** Since when a person has had a hand in it: the fixed account no longer changes it. */
   editada_em: string | null
+  /**
+   * When its fixed account put it aside. As long as that is also when it was deleted, it may be made again; where it
+   * is not deleted any more a person brought it back.
+   */
+  recolhida_em: string | null
   importacao_id: number | null
   /** Person and description without case or accents. */
   busca: string

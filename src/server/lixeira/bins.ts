@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TipoNaLixeira } from '#contract/lixeira.ts'
 import { dropCategoria } from '#server/categorias-financeiras/queries.ts'
 import { dropCliente } from '#server/clientes/queries.ts'
+import { fill, type Here } from '#server/contas-fixas/generate.ts'
+import { dropConta, getConta } from '#server/contas-fixas/queries.ts'
 import { dropContato } from '#server/contatos/queries.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { dropFornecedor } from '#server/fornecedores/queries.ts'
@@ -24,6 +26,8 @@ interface Bin<T extends Deletable = Deletable> {
   fora?: RawBuilder<unknown>
   /** Throws a conflict where the record cannot come back as it was. */
   canReturn?: (db: Db, id: number) => Promise<void>
+  /** What comes back with it, in the same change. */
+  afterReturn?: (here: Here, id: number) => Promise<void>
   /** Those that stay for good, out of sight. What else a row points at the database keeps by itself. */
   fica?: RawBuilder<unknown>
   /** After the thirty days. */
@@ -68,5 +72,13 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     fica: sql`exists (select 1 from transacoes_financeiras t
       where t.parcelamento_id = transacoes_financeiras.id and t.id <> transacoes_financeiras.id)`,
     drop: dropTransacao,
+  },
+  // After the transactions, of which some are its own.
+  contas_fixas: {
+    nome: 'descricao',
+    detalhe: 'tipo',
+    afterReturn: async (here, id) => fill(here, await getConta(here.db, id)),
+    fica: sql`exists (select 1 from transacoes_financeiras t where t.conta_fixa_id = contas_fixas.id)`,
+    drop: dropConta,
   },
 }

@@ -12,8 +12,10 @@ export const lixeiraHandlers = on.router({
     return rows
   }),
 
-  restaurar: on.restaurar.handler(async ({ context: { db, now }, input: { entidade, id } }) => {
+  restaurar: on.restaurar.handler(async ({ context, input: { entidade, id } }) => {
+    const { db, now } = context
     await bins[entidade].canReturn?.(db, id)
     if (!(await restore(db, entidade, id, now))) throw notFound()
+    await bins[entidade].afterReturn?.(context, id)
   }),
 })

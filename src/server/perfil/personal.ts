@@ -79,9 +79,18 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   transacoes_financeiras: [
     ...(['id', 'tipo', 'valor', 'pago', 'data_vencimento', 'data_pagamento', 'status'] as const),
     ...(['categoria_id', 'cliente_id', 'fornecedor_id', 'pessoa_nome', 'descricao', 'parcela'] as const),
-    ...(['parcelas', 'parcelamento_id', 'conta_fixa_id', 'competencia', 'editada_em'] as const),
+    ...([
+      'parcelas',
+      'parcelamento_id',
+      'conta_fixa_id',
+      'competencia',
+      'editada_em',
+      'recolhida_em',
+    ] as const),
     ...(['importacao_id', 'busca', 'criado_em', 'atualizado_em', 'excluido_em', 'versao'] as const),
   ],
+  feriados: ['id', 'dia', 'nome', 'anual'],
+  meses_dispensados: ['conta_fixa_id', 'competencia'],
   pagamentos: [
     ...(['id', 'transacao_id', 'valor', 'data', 'forma', 'observacao', 'usuario_id'] as const),
     ...(['usuario_nome', 'criado_em', 'estornado_em'] as const),

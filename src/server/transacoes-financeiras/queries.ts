@@ -6,6 +6,7 @@ import type {
   Transacao,
   transacoesFinanceiras,
 } from '#contract/transacoes-financeiras.ts'
+import { insertDispensaOf } from '#server/contas-fixas/month-queries.ts'
 import type { TransacoesFinanceirasTable } from '#server/db/financeiro-schema.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -178,6 +179,7 @@ export async function binTransacao(db: Db, id: number, now: Temporal.Instant): P
 
 /** Out of the bin for good, with its payments, invoice and attachments; the bytes of those the sweeper finds. */
 export async function dropTransacao(db: Db, id: number): Promise<void> {
+  await insertDispensaOf(db, id)
   await db.deleteFrom('anexos').where('transacao_id', '=', id).execute()
   await db.deleteFrom('notas').where('id', '=', id).execute()
   await db.deleteFrom('pagamentos').where('transacao_id', '=', id).execute()

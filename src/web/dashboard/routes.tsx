@@ -42,7 +42,10 @@ const routes: Record<Role, RouteObject[]> = {
       'financial-transactions/conciliacao',
       async () => (await import('./extratos/ReconciliationPage.tsx')).ReconciliationPage,
     ),
-    coming('financial-accounts', 'Contas Fixas'),
+    page(
+      'financial-accounts',
+      async () => (await import('./contas-fixas/FixedAccountsPage.tsx')).FixedAccountsPage,
+    ),
     coming('financials-categories', 'Categorias'),
     page('financial-receipts', async () => (await import('./recibos/ReceiptsPage.tsx')).ReceiptsPage),
   ],

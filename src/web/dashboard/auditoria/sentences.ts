@@ -1,5 +1,6 @@
 import type { AuditRow } from '#contract/auditoria.ts'
 import { emailLabels } from '#contract/avisos.ts'
+import { statusContaFixaLabels } from '#contract/contas-fixas.ts'
 import { contatoStatusLabels, tipoContatoLabels } from '#contract/contatos.ts'
 import { statusLabels } from '#contract/projetos.ts'
 import { roleLabels } from '#contract/roles.ts'
@@ -109,6 +110,14 @@ export const verbs: Record<string, string> = {
   'fechamentos.reabrir': 'reabriu o mês',
   'pagamentos.create': 'registrou um pagamento da transação de',
   'pagamentos.estornar': 'estornou um pagamento da transação de',
+  'contasFixas.create': 'criou a conta fixa',
+  'contasFixas.update': 'editou a conta fixa',
+  'contasFixas.remove': 'excluiu a conta fixa',
+  'contasFixas.gerar': 'lançou por uma conta fixa a transação de',
+  'contasFixas.ajustar': 'ajustou por uma conta fixa a transação de',
+  'contasFixas.recolher': 'retirou por uma conta fixa a transação de',
+  'feriados.create': 'adicionou o feriado',
+  'feriados.remove': 'excluiu o feriado',
 }
 
 export const entities: Record<string, string> = {
@@ -133,16 +142,29 @@ export const entities: Record<string, string> = {
   fechamentos: 'Fechamentos',
   anexos: 'Anexos',
   notas: 'Notas fiscais',
+  contas_fixas: 'Contas fixas',
+  feriados: 'Feriados',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
   ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'extratos', 'recibos'],
   ...['fechamentos', 'anexos', 'notas'],
+  ...['contas_fixas', 'feriados'],
 ])
 
 /** What a record is called, wherever it keeps that. */
-const names = ['title', 'subject', 'name', 'nome', 'pessoa_nome', 'pagador_nome', 'mes', 'numero']
+const names = [
+  'title',
+  'subject',
+  'name',
+  'nome',
+  'pessoa_nome',
+  'pagador_nome',
+  'mes',
+  'numero',
+  'descricao',
+]
 
 /** `Ana aprovou o projeto “Site novo”`. */
 export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
@@ -189,6 +211,8 @@ const labels: Record<string, string> = {
   ...{ cancelado_em: 'Cancelado em', motivo: 'Motivo' },
   ...{ numero: 'Número', chave: 'Chave', data: 'Data', especie: 'Tipo do anexo', tamanho: 'Tamanho (bytes)' },
   ...{ mes: 'Mês', reaberto_em: 'Reaberto em', motivo: 'Motivo' },
+  ...{ dia_vencimento: 'Dia de vencimento', dia_util: 'Dia não útil', data_inicio: 'Início' },
+  ...{ data_fim: 'Término', dia: 'Data', anual: 'Todo ano' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
   ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },
@@ -214,7 +238,13 @@ export function differences(row: Pick<AuditRow, 'antes' | 'depois'>): Difference
 }
 
 /** No two lists share a value, so one look is enough. */
-const known: Record<string, string> = { ...statusLabels, ...contatoStatusLabels, ...tipoContatoLabels }
+const known: Record<string, string> = {
+  ...{ ...statusLabels, ...contatoStatusLabels, ...tipoContatoLabels, ...statusContaFixaLabels },
+}
+
+const dayFields = new Set([
+  ...['deadline', 'data_vencimento', 'data_pagamento', 'data_inicio', 'data_fim', 'dia', 'data'],
+])
 
 function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
@@ -224,9 +254,8 @@ function inWords(field: string, value: unknown): string {
     return roleLabels[value as keyof typeof roleLabels] ?? String(value)
   // The audit keeps what the column holds: centavos.
   if (['budget', 'price', 'valor', 'pago'].includes(field)) return reais(Number(value) / 100)
-  if (field === 'featured') return value === 1 ? 'Sim' : 'Não'
-  if (field === 'deadline' || field === 'data_vencimento' || field === 'data_pagamento' || field === 'data')
-    return day(String(value))
+  if (field === 'featured' || field === 'anual') return value === 1 ? 'Sim' : 'Não'
+  if (dayFields.has(field)) return day(String(value))
   if (field === 'lembrar') return value === 1 ? 'Ligados' : 'Desligados'
   if (field === 'avisos_email') return emailLabels[value as keyof typeof emailLabels] ?? String(value)
   return listInWords(field, value) ?? String(value)

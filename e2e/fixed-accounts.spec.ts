@@ -1,0 +1,179 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+
+const today = () => Temporal.Now.plainDateISO('America/Sao_Paulo')
+const firstOf = (monthsAgo: number) => today().subtract({ months: monthsAgo }).with({ day: 1 }).toString()
+
+interface Entry {
+  descricao: string
+  data_vencimento: string
+}
+
+async function entriesOf(house: House, context: BrowserContext, descricao: string): Promise<string[]> {
+  const all = await house.call<Entry[]>(context, 'GET', '/api/transacoes-financeiras?limit=100')
+  return all.filter((one) => one.descricao === descricao).map((one) => one.data_vencimento)
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Nova Conta Fixa' })
+
+async function category(house: House, context: BrowserContext, nome: string, tipo: string): Promise<number> {
+  return (await house.call<{ id: number }>(context, 'POST', '/api/categorias-financeiras', { nome, tipo })).id
+}
+
+test('Ana writes the rent down once, and its entries are there', async ({ context, house, page }, info) => {
+  await house.firstAdmin(context)
+  const categoria = `Aluguel ${info.project.name}`
+  await category(house, context, categoria, 'despesa')
+  await page.goto('/dashboard/financial-accounts')
+  await expect(page.getByText('Nenhuma conta fixa cadastrada.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cadastrar a primeira' }).click()
+
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Preencha todos os campos obrigatórios.')).toHaveCount(5)
+  await expect(dialog.getByLabel('Descrição')).toBeFocused()
+  await dialog.getByLabel('Descrição').fill('Aluguel da sala')
+  await dialog.getByLabel('Valor').fill('250000')
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click()
+  await page.getByRole('option', { name: categoria }).click()
+  await dialog.getByLabel('Fornecedor').fill('Imobiliária Central')
+  await page.getByRole('option', { name: 'Criar fornecedor “Imobiliária Central”' }).click()
+  await expect(dialog.getByText('É um fornecedor do cadastro.')).toBeVisible()
+  await dialog.getByLabel('Início').fill(firstOf(3))
+  await dialog.getByLabel('Dia de vencimento').fill('1')
+
+  // Three months gone by, and the first of this one.
+  const isFirst = today().day === 1
+  const past = isFirst
+    ? 'Com este início, 3 lançamentos já nascem vencidos.'
+    : 'Com este início, 4 lançamentos já nascem vencidos.'
+  await expect(dialog.getByText(past)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Começar neste mês' }).click()
+  await expect(dialog.getByLabel('Início')).toHaveValue(firstOf(0))
+  await expect(dialog.getByLabel('Início')).toBeFocused()
+  await dialog.getByLabel('Dia de vencimento').fill('28')
+  await expect(
+    dialog.getByText(today().with({ day: 28 }).toLocaleString('pt-BR', { dateStyle: 'short' })),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Conta fixa criada com sucesso!')).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: 'Aluguel da sala' })
+  await expect(row.getByText('Imobiliária Central')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  expect(await entriesOf(house, context, 'Aluguel da sala')).toEqual([
+    today().with({ day: 28 }).toString(),
+    today().add({ months: 1 }).with({ day: 28 }).toString(),
+  ])
+  await goTo(page, 'Transações')
+  await expect(page.getByText('Imobiliária Central').first()).toBeVisible()
+
+  await goTo(page, 'Contas Fixas')
+  await row.getByRole('button', { name: 'Editar Aluguel da sala' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Conta Fixa' })
+  await edit.getByText('Inativa', { exact: true }).click()
+  await expect(edit.getByText('Inativa: nada é lançado')).toBeVisible()
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Conta fixa atualizada com sucesso!')).toBeVisible()
+  await expect(row.getByText('Inativa')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Excluir Aluguel da sala' }).click()
+  await page
+    .getByRole('dialog', { name: 'Deseja realmente excluir esta conta fixa?' })
+    .getByRole('button', { name: 'Excluir' })
+    .click()
+  await expect(page.getByText('Conta fixa excluída com sucesso!')).toBeVisible()
+  await expect(page.getByText('Nenhuma conta fixa cadastrada.')).toBeVisible()
+})
+
+test('the list is filtered, and says so where nothing fits', async ({ context, house, page }, info) => {
+  await house.firstAdmin(context)
+  const categoria = `Mensalidades ${info.project.name}`
+  const account = { valor: 100, dia_vencimento: 10, data_inicio: firstOf(0) }
+  const receita = await category(house, context, categoria, 'receita')
+  const despesa = await category(house, context, `Contas ${info.project.name}`, 'despesa')
+  const { id: pessoa } = await house.call<{ id: number }>(context, 'POST', '/api/clientes', {
+    nome: 'Café da Praça',
+  })
+  for (const one of [
+    { descricao: 'Redes sociais', tipo: 'receita', categoria_id: receita, pessoa },
+    { descricao: 'Energia', tipo: 'despesa', categoria_id: despesa, status: 'inativa' },
+  ])
+    await house.call(context, 'POST', '/api/contas-fixas', { ...account, ...one })
+  await page.goto('/dashboard/financial-accounts')
+  const rows = page.getByRole('table', { name: 'Contas fixas' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await page.getByLabel('Buscar por descrição ou pessoa').fill('cafe da praca')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Redes sociais')
+  await page.getByRole('combobox', { name: 'Filtrar por status' }).click()
+  await page.getByRole('option', { name: 'Inativa' }).click()
+  await expect(page.getByText('Nenhuma conta encontrada com os filtros aplicados.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('combobox', { name: 'Filtrar por tipo' }).click()
+  await page.getByRole('option', { name: 'Receita' }).click()
+  await page.getByRole('combobox', { name: 'Filtrar por categoria' }).click()
+  await page.getByRole('option', { name: categoria }).click()
+  await expect(rows).toHaveCount(2)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  for (const { id } of await house.call<{ id: number }[]>(context, 'GET', '/api/contas-fixas'))
+    await house.call(context, 'DELETE', `/api/contas-fixas/${id}`)
+})
+
+test('a receita needs its client; what is wrong is said after what is missing', async ({
+  context,
+  house,
+  page,
+}, info) => {
+  await house.firstAdmin(context)
+  const categoria = `Retainers ${info.project.name}`
+  await category(house, context, categoria, 'receita')
+  await page.goto('/dashboard/financial-accounts')
+  await page.getByRole('button', { name: 'Nova Conta Fixa' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByText('Receita', { exact: true }).click()
+  await dialog.getByLabel('Descrição').fill('Mensalidade')
+  await dialog.getByLabel('Valor').fill('100')
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click()
+  await page.getByRole('option', { name: categoria }).click()
+  await dialog.getByLabel('Início').fill(firstOf(0))
+  await dialog.getByLabel('Dia de vencimento').fill('32')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Preencha todos os campos obrigatórios.')).toHaveCount(1)
+  await dialog.getByLabel('Cliente').fill('Ninguém do cadastro')
+  await dialog.getByLabel('Cliente').press('Tab')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('O dia de vencimento deve estar entre 1 e 31.')).toBeVisible()
+  await dialog.getByLabel('Dia de vencimento').fill('31')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Escolha um cliente do cadastro.')).toBeVisible()
+  await expect(dialog.getByLabel('Descrição')).toHaveValue('Mensalidade')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('Ana adds a holiday of the town, and takes it away', async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard/financial-accounts')
+  await page.getByRole('button', { name: 'Feriados' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Feriados municipais' })
+  await expect(dialog.getByText('Nenhum feriado municipal cadastrado.')).toBeVisible()
+  await dialog.getByLabel('Data').fill('2027-01-25')
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(dialog.getByText('Informe o nome do feriado.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Aniversário de São Paulo')
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(dialog.getByText('25/01, todo ano')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Excluir Aniversário de São Paulo' }).click()
+  await expect(dialog.getByText('Nenhum feriado municipal cadastrado.')).toBeVisible()
+})

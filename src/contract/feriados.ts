@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ById, day, NoInput, Nothing, text } from './fields.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+
+const says = messages.feriado
+
+/** A municipal holiday: the banks' own are known. */
+export const Feriado = z.object({ id: z.int(), dia: z.string(), nome: z.string(), anual: z.boolean() })
+export type Feriado = z.infer<typeof Feriado>
+
+export const NovoFeriado = z.object({
+  dia: day(says.dia),
+  nome: text(says.nome),
+  /** Every year on that day and month. */
+  anual: z.boolean().default(false),
+})
+
+const path = '/feriados'
+const admin = { access: ['admin'], entidade: 'feriados' } as const
+
+export const feriados = {
+  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Feriado) }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    input: NovoFeriado,
+    output: Feriado,
+    status: 201,
+    success: 'Feriado adicionado.',
+    failure: 'Erro ao salvar.',
+  }),
+  remove: row({
+    ...admin,
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Feriado excluído.',
+    failure: 'Erro ao excluir.',
+  }),
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { DiaUtil } from '#contract/contas-fixas.ts'
+import { isBankHoliday, municipaisOf, shifted } from './banking-days.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const nowhere = municipaisOf([])
+
+/** Every weekday or weekend on which the banks keep a holiday. */
+function holidaysOf(year: number): string[] {
+  const found: string[] = []
+  for (let one = day(`${year}-01-01`); one.year === year; one = one.add({ days: 1 }))
+    if (isBankHoliday(one)) found.push(one.toString().slice(5))
+  return found
+}
+
+const fixed = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
+
+test.each([
+  [2026, ['02-16', '02-17', '04-03', '06-04']],
+  [2027, ['02-08', '02-09', '03-26', '05-27']],
+  [2028, ['02-28', '02-29', '04-14', '06-15']],
+])('the banks of %i keep the nine fixed days, Carnaval, Good Friday and Corpus Christi', (year, movable) => {
+  expect(holidaysOf(year)).toEqual([...fixed, ...movable].toSorted())
+})
+
+test.each([
+  // A Saturday, and the Sunday after it.
+  ['2026-12-05', '2026-12-04', '2026-12-07'],
+  ['2026-12-06', '2026-12-04', '2026-12-07'],
+  // Consciência Negra is a Friday: the weekend follows.
+  ['2026-11-20', '2026-11-19', '2026-11-23'],
+  // From Saturday to Ash Wednesday.
+  ['2026-02-14', '2026-02-13', '2026-02-18'],
+  // Over the turn of the year.
+  ['2028-01-01', '2027-12-31', '2028-01-03'],
+  ['2026-11-19', '2026-11-19', '2026-11-19'],
+])('%s is kept, paid on %s before, or on %s after', (nominal, before, after) => {
+  const to = (way: DiaUtil) => shifted(day(nominal), way, nowhere).toString()
+  expect([to('manter'), to('antes'), to('depois')]).toEqual([nominal, before, after])
+})
+
+test('the town’s own holidays count, once or every year', () => {
+  const town = municipaisOf([
+    { dia: '2026-01-26', anual: 0 },
+    { dia: '2020-01-27', anual: 1 },
+  ])
+  // 24 and 25 January 2026 are a weekend; then come the two of the town.
+  expect(shifted(day('2026-01-24'), 'depois', town).toString()).toBe('2026-01-28')
+  expect(shifted(day('2027-01-26'), 'depois', town).toString()).toBe('2027-01-26')
+  expect(shifted(day('2027-01-27'), 'depois', town).toString()).toBe('2027-01-28')
+})
+
+test('a town that is always closed keeps the day', () => {
+  const days = Array.from({ length: 80 }, (_, n) => day('2026-10-01').add({ days: n }).toString())
+  const closed = municipaisOf(days.map((dia) => ({ dia, anual: 0 })))
+  expect(shifted(day('2026-11-10'), 'depois', closed).toString()).toBe('2026-11-10')
+})

@@ -1,0 +1,55 @@
+import { easter } from 'date-easter'
+import type { DiaUtil } from '#contract/contas-fixas.ts'
+
+type Day = Temporal.PlainDate
+
+/** Days without banks all over the country, each year. */
+const fixed = new Set(['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25'])
+/** Days from Easter: both days of Carnaval, Good Friday, Corpus Christi. */
+const movable = [-48, -47, -2, 60]
+
+const monthAndDay = (day: string) => day.slice(5)
+
+/** What the agency's own town adds. */
+export interface Municipais {
+  /** `2027-01-25` */
+  dias: ReadonlySet<string>
+  /** `01-25` */
+  anuais: ReadonlySet<string>
+}
+
+export function municipaisOf(rows: { dia: string; anual: number }[]): Municipais {
+  return {
+    dias: new Set(rows.map(({ dia }) => dia)),
+    anuais: new Set(rows.filter(({ anual }) => anual === 1).map(({ dia }) => monthAndDay(dia))),
+  }
+}
+
+export function isBankHoliday(day: Day): boolean {
+  if (fixed.has(monthAndDay(day.toString()))) return true
+  const { year, month, day: date } = easter(day.year)
+  const sinceEaster = Temporal.PlainDate.from({ year, month, day: date }).until(day).days
+  return movable.includes(sinceEaster)
+}
+
+const SATURDAY = 6
+
+export function isBankingDay(day: Day, { dias, anuais }: Municipais): boolean {
+  if (day.dayOfWeek >= SATURDAY || isBankHoliday(day)) return false
+  return !dias.has(day.toString()) && !anuais.has(monthAndDay(day.toString()))
+}
+
+// Longer than any row of holidays; a town that closed for good would keep us for ever.
+const MOST = 31
+
+/** The day itself, or the banking day before or after it. */
+export function shifted(day: Day, way: DiaUtil, municipais: Municipais): Day {
+  if (way === 'manter') return day
+  const step = { days: way === 'antes' ? -1 : 1 }
+  let found = day
+  for (let tries = 0; tries < MOST; tries++) {
+    if (isBankingDay(found, municipais)) return found
+    found = found.add(step)
+  }
+  return day
+}

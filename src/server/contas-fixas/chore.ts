@@ -1,0 +1,39 @@
+import { change } from '#server/db/change.ts'
+import { today } from '#server/db/time.ts'
+import { getMunicipais } from '#server/feriados/queries.ts'
+import type { House } from '#server/house.ts'
+import { fill, missing } from './generate.ts'
+import { listMeses, none } from './month-queries.ts'
+import { findConta, listContas } from './queries.ts'
+import { due } from './rules.ts'
+
+/** Makes what the fixed accounts have due by now. Late, twice, or by several processes at once: the same entries. */
+export async function generateDue(house: House): Promise<void> {
+  for (const id of await behind(house))
+    await generate(house, id).catch((error) =>
+      house.log.error('contas-fixas', { path: `contas-fixas/${id}`, error: String(error) }),
+    )
+}
+
+/** The accounts that have something to make: without any, the lock of a change is not taken. */
+async function behind({ database: { reads }, clock }: House): Promise<number[]> {
+  const hoje = today(clock())
+  const municipais = await getMunicipais(reads)
+  const meses = await listMeses(reads)
+  const contas = await listContas(reads)
+  return contas
+    .filter((conta) => missing(due(conta, hoje, municipais), meses.get(conta.id) ?? none()).length > 0)
+    .map(({ id }) => id)
+}
+
+const bastidor = { user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
+
+/** Looked at again inside: meanwhile it may have been edited, or another process been faster. */
+async function generate(house: House, id: number): Promise<void> {
+  const now = house.clock()
+  await change(house.database, async (db) => {
+    const conta = await findConta(db, id)
+    if (conta) await fill({ db, house, now, ...bastidor }, conta)
+  })
+  house.changes.wake()
+}

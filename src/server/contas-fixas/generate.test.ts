@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { rentHouse } from '#server/testing/fixed-accounts.ts'
+
+test('a house that was off for three months makes up for them, once, and never more than a month ahead', async () => {
+  const { ana, rent, on, run, days } = await rentHouse()
+  await ana.api.contasFixas.create(rent)
+  await on('2027-03-10')
+  await run()
+  await run()
+  const all = ['2026-11-05', '2026-12-05', '2027-01-05', '2027-02-05', '2027-03-05', '2027-04-05']
+  expect(await days()).toEqual(all)
+  await on('2027-03-31')
+  await run()
+  expect(await days()).toEqual(all)
+  await on('2027-04-01')
+  await run()
+  expect(await days()).toEqual([...all, '2027-05-05'])
+})
+
+test('an account ends with its end', async () => {
+  const { ana, rent, on, run, days } = await rentHouse()
+  await ana.api.contasFixas.create({ ...rent, data_fim: '2027-01-05' })
+  await on('2027-06-01')
+  await run()
+  expect(await days()).toEqual(['2026-11-05', '2026-12-05', '2027-01-05'])
+  expect(await ana.api.contasFixas.list({})).toMatchObject([{ proxima: null }])
+})
+
+test('an edit changes what is to come, and not what is paid, edited, deleted or past', async () => {
+  const { ana, retainer, projetos, on, run, entries } = await rentHouse()
+  const { contasFixas, transacoesFinanceiras } = ana.api
+  const { id } = await contasFixas.create({ ...retainer, data_inicio: '2026-10-01' })
+  const other = await contasFixas.create({ ...retainer, descricao: 'Outra', data_inicio: '2026-11-26' })
+  const [, november, december] = (await entries()).filter((one) => one.conta_fixa_id === id)
+  await transacoesFinanceiras.setStatus({ id: november?.id ?? 0, status: 'pago' })
+  const social = await ana.api.categoriasFinanceiras.create({ nome: 'Redes', tipo: 'receita' })
+  const bar = await ana.api.clientes.create({ nome: 'Bar do Zé' })
+  const changed = {
+    ...{ ...retainer, data_inicio: '2026-10-01', valor: 1500, dia_vencimento: 31 },
+    ...{ descricao: 'Redes sociais', categoria_id: social.id, pessoa: bar.id },
+  }
+  await contasFixas.update({ ...changed, id })
+  const own = async () => (await entries()).filter((one) => one.conta_fixa_id === id)
+  expect(await own()).toMatchObject([
+    { data_vencimento: '2026-10-25', valor: 1200, categoria_id: projetos.id },
+    { data_vencimento: '2026-11-25', valor: 1200, status: 'pago' },
+    {
+      ...{ id: december?.id, data_vencimento: '2026-12-31', valor: 1500, descricao: 'Redes sociais' },
+      ...{ categoria_nome: 'Redes', pessoa: bar.id, pessoa_nome: 'Bar do Zé' },
+    },
+  ])
+  // The other account is as it was.
+  expect((await entries()).filter((one) => one.conta_fixa_id === other.id)).toMatchObject([{ valor: 1200 }])
+
+  const { valor: _, ...rest } = retainer
+  await transacoesFinanceiras.update({
+    ...rest,
+    id: december?.id ?? 0,
+    valor: 999,
+    data_vencimento: '2026-12-20',
+  })
+  await contasFixas.update({ ...changed, id, valor: 2000 })
+  expect((await own())[2]).toMatchObject({ valor: 999, data_vencimento: '2026-12-20' })
+  const next = (await contasFixas.list({})).map(({ descricao, proxima }) => [descricao, proxima])
+  expect(next).toEqual([
+    ['Outra', '2026-12-25'],
+    ['Redes sociais', '2026-12-20'],
+  ])
+
+  await on('2027-01-15')
+  await run()
+  expect((await own()).map(({ valor }) => valor)).toEqual([1200, 1200, 999, 2000, 2000])
+})
+
+test('what was paid and taken back is touched all the same', async () => {
+  const { ana, retainer, entries } = await rentHouse()
+  const { contasFixas, transacoesFinanceiras } = ana.api
+  const { id } = await contasFixas.create(retainer)
+  const [november] = await entries()
+  await transacoesFinanceiras.setStatus({ id: november?.id ?? 0, status: 'pago' })
+  await transacoesFinanceiras.setStatus({ id: november?.id ?? 0, status: 'pendente' })
+  await contasFixas.update({ ...retainer, id, valor: 1 })
+  expect((await entries()).map(({ valor }) => valor)).toEqual([1200, 1])
+})
+
+test('an edit after months off finds what was due as it was due', async () => {
+  const { ana, rent, on, entries } = await rentHouse()
+  const { id } = await ana.api.contasFixas.create(rent)
+  await on('2027-02-10')
+  await ana.api.contasFixas.update({ ...rent, id, valor: 3000 })
+  expect((await entries()).map((one) => [one.data_vencimento, one.valor])).toEqual([
+    ...[
+      ['2026-11-05', 2500],
+      ['2026-12-05', 2500],
+      ['2027-01-05', 2500],
+      ['2027-02-05', 2500],
+      ['2027-03-05', 3000],
+    ],
+  ])
+})
+
+test('a later start or an earlier end takes away what is to come, and it comes back with them', async () => {
+  const { ana, rent, days, entries } = await rentHouse()
+  const { id } = await ana.api.contasFixas.create(rent)
+  const edit = (more: object) => ana.api.contasFixas.update({ ...rent, id, ...more })
+  const before = await entries()
+  await edit({ data_fim: '2026-11-30' })
+  expect(await days()).toEqual(['2026-11-05'])
+  await edit({ data_fim: null })
+  expect((await entries()).map((one) => one.id)).toEqual(before.map((one) => one.id))
+  await edit({ data_inicio: '2027-01-01' })
+  expect(await days()).toEqual(['2026-11-05'])
+  // An earlier start makes up for what went by.
+  await edit({ data_inicio: '2026-09-01' })
+  expect(await days()).toEqual(['2026-09-05', '2026-10-05', '2026-11-05', '2026-12-05'])
+})
+
+test('an inactive account makes nothing, and does not make up for it when it is active again', async () => {
+  const { ana, rent, on, run, days } = await rentHouse()
+  const { id } = await ana.api.contasFixas.create(rent)
+  const edit = (status: 'ativa' | 'inativa') => ana.api.contasFixas.update({ ...rent, id, status })
+  expect(await edit('inativa')).toMatchObject({ status: 'inativa', proxima: null })
+  expect(await days()).toEqual(['2026-11-05'])
+  await on('2027-03-10')
+  await run()
+  expect(await days()).toEqual(['2026-11-05'])
+  expect(await ana.api.contasFixas.previa({ ...rent, id })).toMatchObject({ passados: 0 })
+  expect(await edit('ativa')).toMatchObject({ proxima: '2027-04-05' })
+  await run()
+  expect(await days()).toEqual(['2026-11-05', '2027-04-05'])
+  // The same day off and on again: what is to come is there as before.
+  await edit('inativa')
+  await edit('ativa')
+  expect(await days()).toEqual(['2026-11-05', '2027-04-05'])
+})

@@ -1,0 +1,35 @@
+import { generateDue } from '#server/contas-fixas/chore.ts'
+import { password } from './app.ts'
+import { moneyHouse } from './money.ts'
+
+/** A house of money, a rent due on the 5th since this month, and a clock that can be set to a day. Today is 20 November 2026. */
+export async function rentHouse() {
+  const house = await moneyHouse()
+  const { app, ana, aluguel, imobiliaria, projetos, padaria } = house
+  const rent = {
+    ...{ descricao: 'Aluguel da sala', valor: 2500, tipo: 'despesa' as const, categoria_id: aluguel.id },
+    ...{ pessoa: imobiliaria.id, dia_vencimento: 5, data_inicio: '2026-11-01' },
+  }
+  const retainer = {
+    ...{ descricao: 'Mensalidade', valor: 1200, tipo: 'receita' as const, categoria_id: projetos.id },
+    ...{ pessoa: padaria.id, dia_vencimento: 25, data_inicio: '2026-11-01' },
+  }
+  return {
+    ...{ ...house, rent, retainer },
+    /** What the house does by itself, every hour. */
+    run: () => generateDue(app.house),
+    /** Noon in São Paulo; Ana signs in anew. */
+    on: async (day: string) => {
+      const noon = Temporal.PlainDate.from(day).toZonedDateTime({
+        timeZone: 'America/Sao_Paulo',
+        plainTime: '12:00',
+      })
+      app.pass(app.house.clock().until(noon.toInstant()))
+      await ana.api.sessao.login({ email: ana.email, password })
+    },
+    /** The entries that are kept, by due date. */
+    entries: () => ana.api.transacoesFinanceiras.list({ limit: 100 }),
+    days: async () =>
+      (await ana.api.transacoesFinanceiras.list({ limit: 100 })).map((one) => one.data_vencimento),
+  }
+}

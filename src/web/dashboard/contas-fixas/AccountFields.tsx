@@ -1,0 +1,71 @@
+import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
+import type { ContaFixa } from '#contract/contas-fixas.ts'
+import { CategorySelect } from '#web/dashboard/transacoes-financeiras/CategorySelect.tsx'
+import { PersonPicker } from '#web/dashboard/transacoes-financeiras/PersonPicker.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { Schedule } from './Schedule.tsx'
+
+interface Props {
+  errors: Record<string, string | undefined>
+  values: Partial<ContaFixa>
+}
+
+const tipos = Tipo.options.map((value) => ({ value, label: tipoLabels[value] }))
+const nobody = { id: null, nome: '' }
+
+/** Another kind has other categories and other people: those chosen before are let go. */
+export function AccountFields({ errors, values }: Props) {
+  const [tipo, setTipo] = useState<Tipo>(values.tipo ?? 'despesa')
+  const same = tipo === values.tipo
+  const person = same && values.pessoa ? { id: values.pessoa, nome: values.pessoa_nome ?? '' } : nobody
+  return (
+    <>
+      <TextInput
+        name="descricao"
+        label="Descrição"
+        withAsterisk
+        maxLength={200}
+        data-autofocus
+        autoComplete="off"
+        defaultValue={values.descricao}
+        error={errors['descricao']}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Input.Wrapper label="Tipo" withAsterisk labelElement="div" error={errors['tipo']}>
+          <SegmentedControl
+            fullWidth
+            name="tipo"
+            aria-label="Tipo"
+            data={tipos}
+            value={tipo}
+            onChange={(value) => setTipo(Tipo.parse(value))}
+          />
+        </Input.Wrapper>
+        <MoneyInput
+          name="valor"
+          label="Valor"
+          withAsterisk
+          defaultValue={values.valor}
+          error={errors['valor']}
+        />
+        <CategorySelect
+          key={`categoria ${tipo}`}
+          tipo={tipo}
+          defaultValue={same ? values.categoria_id : undefined}
+          error={errors['categoria_id']}
+        />
+        <PersonPicker
+          key={`pessoa ${tipo}`}
+          tipo={tipo}
+          value={person}
+          label={tipo === 'receita' ? 'Cliente' : 'Fornecedor (opcional)'}
+          required={tipo === 'receita'}
+          error={errors['pessoa']}
+        />
+      </SimpleGrid>
+      <Schedule errors={errors} values={values} />
+    </>
+  )
+}

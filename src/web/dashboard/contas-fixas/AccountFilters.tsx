@@ -1,0 +1,44 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
+import { StatusContaFixa, statusContaFixaLabels } from '#contract/contas-fixas.ts'
+import { api } from '#web/api.ts'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import type { Filter } from './filter.ts'
+
+const tipos = Tipo.options.map((value) => ({ value, label: tipoLabels[value] }))
+const statuses = StatusContaFixa.options.map((value) => ({ value, label: statusContaFixaLabels[value] }))
+
+interface Props {
+  params: URLSearchParams
+  onChange: (name: Filter, value: string | null) => void
+}
+
+export function AccountFilters({ params, onChange }: Props) {
+  const categorias = useCategorias(params.get('tipo'))
+  const narrowed = (name: Filter) => ({
+    value: params.get(name),
+    onChange: (value: string | null) => onChange(name, value),
+  })
+  return (
+    <Group mb="lg" grow preventGrowOverflow={false} className="account-filters">
+      <SearchField
+        label="Buscar por descrição ou pessoa"
+        value={params.get('busca') ?? ''}
+        onChange={(value) => onChange('busca', value)}
+      />
+      <FilterSelect by="tipo" all="Todos os tipos" data={tipos} {...narrowed('tipo')} />
+      <FilterSelect by="categoria" all="Todas as categorias" data={categorias} {...narrowed('categoria')} />
+      <FilterSelect by="status" all="Todos os status" data={statuses} {...narrowed('status')} />
+    </Group>
+  )
+}
+
+/** Of the chosen kind alone, where one is chosen. */
+function useCategorias(tipo: string | null): { value: string; label: string }[] {
+  const { data: all = [] } = useQuery(api.categoriasFinanceiras.list.queryOptions())
+  return all
+    .filter((one) => !tipo || one.tipo === tipo)
+    .map(({ id, nome }) => ({ value: String(id), label: nome }))
+}

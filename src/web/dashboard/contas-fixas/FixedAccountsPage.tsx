@@ -1,0 +1,62 @@
+import './contas-fixas.css'
+import { Button, Group } from '@mantine/core'
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Reading } from '#web/boundary.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
+import { NewAccountDialog } from './AccountDialog.tsx'
+import { AccountFilters } from './AccountFilters.tsx'
+import { AccountList } from './AccountList.tsx'
+import { HolidaysDialog } from './HolidaysDialog.tsx'
+
+/** What comes every month. Filters and order are in the address, so that back and a shared link work. */
+export function FixedAccountsPage() {
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState<'nova' | 'feriados' | null>(null)
+  const close = () => setOpen(null)
+  const set = (changes: Record<string, string | null>) =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) now.set(name, value)
+          else now.delete(name)
+        }
+        return now
+      },
+      { replace: 'busca' in changes },
+    )
+  const filter = useDeferredValue(params.toString())
+  return (
+    <>
+      <PageHeading
+        action={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconCalendarOff size={18} aria-hidden />}
+              onClick={() => setOpen('feriados')}
+            >
+              Feriados
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('nova')}>
+              Nova Conta Fixa
+            </Button>
+          </Group>
+        }
+      >
+        Contas Fixas
+      </PageHeading>
+      <AccountFilters
+        params={params}
+        // A category is of one kind.
+        onChange={(name, value) => set({ [name]: value, ...(name === 'tipo' && { categoria: null }) })}
+      />
+      <Reading failure="Erro ao buscar contas fixas.">
+        <AccountList params={new URLSearchParams(filter)} onChange={set} onNew={() => setOpen('nova')} />
+      </Reading>
+      {open === 'nova' && <NewAccountDialog onClose={close} />}
+      {open === 'feriados' && <HolidaysDialog onClose={close} />}
+    </>
+  )
+}
