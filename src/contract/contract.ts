@@ -11,6 +11,7 @@ import { contatos } from './contatos.ts'
 import { convites } from './convites.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
+import { financeiro } from './financeiro.ts'
 import { fornecedores } from './fornecedores.ts'
 import { lixeira } from './lixeira.ts'
 import { painel } from './painel.ts'
@@ -53,4 +54,5 @@ export const contract = {
   clientes,
   fornecedores,
   transacoesFinanceiras,
+  financeiro,
 }

@@ -177,6 +177,10 @@ export const messages = {
     duasPessoas: 'Há mais de uma pessoa com este nome. Escolha na lista.',
     menosQuePago: (pago: string) => `O valor não pode ser menor que o já pago (${pago}).`,
   },
+  financeiro: {
+    mes: 'Informe um mês válido.',
+    periodo: 'Informe um período válido.',
+  },
   contato: {
     nome: 'Informe o seu nome.',
     assunto: 'Informe o assunto.',

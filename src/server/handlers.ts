@@ -11,6 +11,7 @@ import { contatosHandlers } from './contatos/handlers.ts'
 import { convitesHandlers } from './convites/handlers.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
+import { financeiroHandlers } from './financeiro/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
@@ -54,4 +55,5 @@ export const handlers = api.router({
   clientes: clientesHandlers,
   fornecedores: fornecedoresHandlers,
   transacoesFinanceiras: transacoesFinanceirasHandlers,
+  financeiro: financeiroHandlers,
 })
