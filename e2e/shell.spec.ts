@@ -6,7 +6,6 @@ const addresses = [
   ['clientes', 'Clientes'],
   ['messages', 'Mensagens'],
   ['fornecedores', 'Fornecedores'],
-  ['financials-dashboard', 'Painel financeiro'],
   ['financial-accounts', 'Contas Fixas'],
   ['financials-categories', 'Categorias'],
   ['financial-receipts', 'Recibos'],

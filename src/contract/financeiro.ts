@@ -54,6 +54,8 @@ export const PainelFinanceiro = z.object({
   vazio: z.boolean(),
   /** Everything received less everything paid, up to today. */
   saldo: z.number(),
+  /** The balance at the end of the month of today, if all that is open by then is paid by then. */
+  saldoPrevisto: z.number(),
   /** Before the first of the months: what was paid, and what was open where that is already to come. */
   anterior: z.object({ realizado: z.number(), previsto: z.number() }),
   meses: z.array(MesDeCaixa),

@@ -37,6 +37,11 @@ export async function cashFlow(db: Db, hoje: string, months: string[]) {
   return { meses, anterior: { realizado: toReais(realizado), previsto: toReais(previsto) } }
 }
 
+/** The balance on that day, if all that is open by then is paid by then. */
+export async function expectedUntil(db: Db, day: string): Promise<number> {
+  return (await paidUntil(db, day)) + balance(sidesOf(await openByMonth(db, day)))
+}
+
 /** What was to come before this month is expected in it now. */
 const expected = (open: Sum[], current: string): Sum[] =>
   open.map((one) => (one.mes < current ? { ...one, mes: current } : one))

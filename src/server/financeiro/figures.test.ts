@@ -157,11 +157,12 @@ test('every figure of the panel is the sum of the rows that stand behind it', as
 })
 
 /** What the panel says twice is the same. */
-function consistent({ anterior, meses, clientes, categorias }: PainelFinanceiro) {
+function consistent({ hoje, saldoPrevisto, anterior, meses, clientes, categorias }: PainelFinanceiro) {
   let running = Math.round((anterior.realizado + anterior.previsto) * 100)
-  for (const { saldo, acumulado } of meses) {
+  for (const { mes, saldo, acumulado } of meses) {
     running += Math.round(saldo * 100)
     expect(Math.round(acumulado * 100)).toBe(running)
+    if (mes === hoje.slice(0, 7)) expect(saldoPrevisto).toBe(acumulado)
   }
   const sum = (all: { valor: number }[]) =>
     all.reduce((found, { valor }) => found + Math.round(valor * 100), 0)
