@@ -22,16 +22,23 @@ export function daysOf(month: string): { first: string; last: string } {
 const before = (month: string): string =>
   new Date(Date.parse(`${month}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
-export function paidIn(month: string, tipo?: Tipo): Behind {
-  const { first, last } = daysOf(month)
-  return { ...(tipo && { tipo }), pago_de: first, pago_ate: last }
+/** From the first to the last of these months. */
+export interface Meses {
+  from: string
+  to: string
 }
 
-/** Open and expected in the month: in that of today also what is overdue. */
-export function expectedIn(month: string, hoje: string, tipo?: Tipo): Behind {
-  const { first, last } = daysOf(month)
-  const from = month === hoje.slice(0, 7) ? {} : { data_inicio: first }
-  return { ...(tipo && { tipo }), status: 'pendente', ...from, data_fim: last }
+export const oneMonth = (month: string): Meses => ({ from: month, to: month })
+
+export function paidIn({ from, to }: Meses, tipo?: Tipo): Behind {
+  return { ...(tipo && { tipo }), pago_de: daysOf(from).first, pago_ate: daysOf(to).last }
+}
+
+/** Open and expected in these months: in that of today also what is overdue. */
+export function expectedIn({ from, to }: Meses, hoje: string, tipo?: Tipo): Behind {
+  const current = hoje.slice(0, 7)
+  const since = from <= current && current <= to ? {} : { data_inicio: daysOf(from).first }
+  return { ...(tipo && { tipo }), status: 'pendente', ...since, data_fim: daysOf(to).last }
 }
 
 export const paidUntil = (day: string): Behind => ({ pago_ate: day })

@@ -108,15 +108,26 @@ function* figuresOf(panel: PainelFinanceiro): Generator<Figure> {
   yield ['saldo', panel.saldo, figures.paidUntil(hoje)]
   yield ['saldo anterior', anterior.realizado, figures.paidBefore(first)]
   if (first > hoje) yield ['previsto antes', anterior.previsto, figures.expectedBefore(first)]
+  const span = { from: first, to: meses.at(-1)?.mes ?? '' }
+  for (const tipo of ['receita', 'despesa'] as const) {
+    const total = (of: 'realizado' | 'previsto') => meses.reduce((sum, month) => sum + month[of][tipo], 0)
+    yield [`${tipo} paga em 12 meses`, total('realizado'), figures.paidIn(span, tipo)]
+    if (span.to >= hoje)
+      yield [`${tipo} em 12 meses`, total('previsto'), figures.expectedIn(span, hoje, tipo)]
+  }
   for (const { mes, realizado, previsto, acumulado, saldo } of meses) {
     for (const tipo of ['receita', 'despesa'] as const) {
-      yield [`${tipo} paga em ${mes}`, realizado[tipo], figures.paidIn(mes, tipo)]
+      yield [`${tipo} paga em ${mes}`, realizado[tipo], figures.paidIn(figures.oneMonth(mes), tipo)]
       if (mes >= hoje.slice(0, 7))
-        yield [`${tipo} aberta em ${mes}`, previsto[tipo], figures.expectedIn(mes, hoje, tipo)]
+        yield [
+          `${tipo} aberta em ${mes}`,
+          previsto[tipo],
+          figures.expectedIn(figures.oneMonth(mes), hoje, tipo),
+        ]
       else expect(previsto[tipo]).toBe(0)
     }
     if (mes >= hoje.slice(0, 7)) continue
-    yield [`saldo de ${mes}`, saldo, figures.paidIn(mes)]
+    yield [`saldo de ${mes}`, saldo, figures.paidIn(figures.oneMonth(mes))]
     yield [`acumulado de ${mes}`, acumulado, figures.paidUntil(figures.daysOf(mes).last)]
   }
   for (const { mes, fixas, total } of panel.custos) {

@@ -71,6 +71,17 @@ export async function costsOf(db: Db, months: string[]): Promise<MesDeCustos[]> 
   })
 }
 
+/** In reais the receitas due in the month, paid or not; null where there is none. @param month `2026-11` */
+export async function sumReceitas(db: Db, month: string): Promise<number | null> {
+  const { soma } = await kept(db)
+    .where('t.tipo', '=', 'receita')
+    .where('t.data_vencimento', '>=', `${month}-01`)
+    .where('t.data_vencimento', '<=', `${month}-31`)
+    .select(sql<number | null>`cast(sum(t.valor) as bigint)`.as('soma'))
+    .executeTakeFirstOrThrow()
+  return soma === null ? null : toReais(soma)
+}
+
 export async function hasTransacoes(db: Db): Promise<boolean> {
   return (await kept(db).select('t.id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -11,6 +11,8 @@ const series = [
   { name: 'aPagar', label: 'A pagar', color: 'var(--despesa)', type: 'bar' },
 ] as const
 
+const margin = { top: 18, right: 0 }
+
 const hatched: Record<string, string> = { aReceber: 'url(#hachura-receita)', aPagar: 'url(#hachura-despesa)' }
 
 /** Receitas rise, despesas fall; what is paid is solid and what is to come hatched. Below, the balance. */
@@ -27,7 +29,12 @@ export function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
     data,
     dataKey: 'mes',
     valueFormatter: compact,
-    xAxisProps: { tickFormatter: tick, minTickGap: 2 },
+    // Both drawings have a month at the same place.
+    xAxisProps: {
+      tickFormatter: tick,
+      interval: 'equidistantPreserveStart' as const,
+      scale: 'band' as const,
+    },
     yAxisProps: { width: 64 },
     referenceAreas: meses.some(({ mes }) => mes === current) ? [{ x1: current, x2: current }] : [],
   }
@@ -51,6 +58,7 @@ export function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
           stackOffset: 'sign',
           syncId: 'fluxo',
           title: 'Recebimentos e pagamentos por mês',
+          margin,
         }}
         referenceLines={[{ y: 0, color: 'var(--mantine-color-text)' }]}
         tooltipProps={{ content: CashFlowTooltip, position: {} }}
@@ -62,17 +70,19 @@ export function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
         series={[{ name: 'acumulado', label: 'Saldo acumulado', color: 'var(--saldo)' }]}
         curveType="linear"
         withTooltip={false}
-        withPointLabels
+        lineProps={{ label: { position: 'top', fontSize: 11, fill: 'currentColor', formatter: written } }}
         lineChartProps={{
           syncId: 'fluxo',
           title: 'Saldo acumulado no fim de cada mês',
-          margin: { top: 18, right: 24 },
+          margin,
         }}
         referenceLines={[{ y: 0 }]}
       />
     </figure>
   )
 }
+
+const written = (value: unknown) => compact(Number(value))
 
 function Legend() {
   return (

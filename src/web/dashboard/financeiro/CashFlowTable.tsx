@@ -1,7 +1,16 @@
-import { daysOf, expectedBefore, expectedIn, paidBefore, paidIn, paidUntil } from '#contract/figuras.ts'
+import { Fragment } from 'react'
+import {
+  daysOf,
+  expectedBefore,
+  expectedIn,
+  oneMonth,
+  paidBefore,
+  paidIn,
+  paidUntil,
+} from '#contract/figuras.ts'
 import type { MesDeCaixa, PainelFinanceiro } from '#contract/financeiro.ts'
 import { FigureLink } from './FigureLink.tsx'
-import { amount, shortMonth } from './words.ts'
+import { amount, shortMonth, sumOf } from './words.ts'
 
 const heads = ['Recebido', 'A receber', 'Pago', 'A pagar', 'Saldo do mês', 'Saldo acumulado']
 
@@ -24,7 +33,7 @@ export function CashFlowTable({ painel }: { painel: PainelFinanceiro }) {
       </thead>
       <tbody>
         <tr>
-          <th scope="row">Antes</th>
+          <th scope="row">Antes de {shortMonth(first)}</th>
           <td />
           <td colSpan={3} className="finance-aside">
             {anterior.previsto !== 0 && (
@@ -46,7 +55,7 @@ export function CashFlowTable({ painel }: { painel: PainelFinanceiro }) {
           <Month key={month.mes} month={month} hoje={hoje} />
         ))}
       </tbody>
-      <Totals meses={meses} />
+      <Totals meses={meses} hoje={hoje} />
     </table>
   )
 }
@@ -62,20 +71,20 @@ function Month({ month, hoje }: { month: MesDeCaixa; hoje: string }) {
         {mes === current && <span className="finance-today"> · mês atual</span>}
       </th>
       <td>
-        <FigureLink value={realizado.receita} behind={paidIn(mes, 'receita')} />
+        <FigureLink value={realizado.receita} behind={paidIn(oneMonth(mes), 'receita')} />
       </td>
       <td>
-        <FigureLink value={previsto.receita} behind={expectedIn(mes, hoje, 'receita')} />
+        <FigureLink value={previsto.receita} behind={expectedIn(oneMonth(mes), hoje, 'receita')} />
       </td>
       <td>
-        <FigureLink value={realizado.despesa} behind={paidIn(mes, 'despesa')} />
+        <FigureLink value={realizado.despesa} behind={paidIn(oneMonth(mes), 'despesa')} />
       </td>
       <td>
-        <FigureLink value={previsto.despesa} behind={expectedIn(mes, hoje, 'despesa')} />
+        <FigureLink value={previsto.despesa} behind={expectedIn(oneMonth(mes), hoje, 'despesa')} />
       </td>
       <td>
         {/* What is partly paid and partly to come is behind the figures to its left. */}
-        <FigureLink value={saldo} behind={over ? paidIn(mes) : undefined} />
+        <FigureLink value={saldo} behind={over ? paidIn(oneMonth(mes)) : undefined} />
       </td>
       <td>
         <FigureLink value={acumulado} behind={over ? paidUntil(daysOf(mes).last) : undefined} />
@@ -84,18 +93,30 @@ function Month({ month, hoje }: { month: MesDeCaixa; hoje: string }) {
   )
 }
 
-function Totals({ meses }: { meses: MesDeCaixa[] }) {
-  const sum = (of: (month: MesDeCaixa) => number) =>
-    amount(meses.reduce((all, month) => all + Math.round(of(month) * 100), 0) / 100)
+function Totals({ meses, hoje }: { meses: MesDeCaixa[]; hoje: string }) {
+  const span = { from: meses[0]?.mes ?? '', to: meses.at(-1)?.mes ?? '' }
+  const sides = ['receita', 'despesa'] as const
   return (
     <tfoot>
       <tr>
         <th scope="row">12 meses</th>
-        <td>{sum(({ realizado }) => realizado.receita)}</td>
-        <td>{sum(({ previsto }) => previsto.receita)}</td>
-        <td>{sum(({ realizado }) => realizado.despesa)}</td>
-        <td>{sum(({ previsto }) => previsto.despesa)}</td>
-        <td>{sum(({ saldo }) => saldo)}</td>
+        {sides.map((tipo) => (
+          <Fragment key={tipo}>
+            <td>
+              <FigureLink
+                value={sumOf(meses, ({ realizado }) => realizado[tipo])}
+                behind={paidIn(span, tipo)}
+              />
+            </td>
+            <td>
+              <FigureLink
+                value={sumOf(meses, ({ previsto }) => previsto[tipo])}
+                behind={expectedIn(span, hoje, tipo)}
+              />
+            </td>
+          </Fragment>
+        ))}
+        <td>{amount(sumOf(meses, ({ saldo }) => saldo))}</td>
         <td />
       </tr>
     </tfoot>

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { costsOf } from '#contract/figuras.ts'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
-import { Bar } from './Bar.tsx'
+import { BarTable } from './BarTable.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { Nothing, Panel } from './Panel.tsx'
-import { share, shortMonth } from './words.ts'
+import { less, share, shortMonth } from './words.ts'
 
 /** How much of what is spent was settled beforehand. */
 export function FixedCosts({ painel: { custos, hoje } }: { painel: PainelFinanceiro }) {
@@ -30,38 +30,20 @@ export function FixedCosts({ painel: { custos, hoje } }: { painel: PainelFinance
           }
         />
       ) : (
-        <table className="finance-table" data-bars>
-          <caption>Custos fixos por mês, em reais</caption>
-          <thead>
-            <tr>
-              <th scope="col">Mês</th>
-              <th scope="col">Fixas</th>
-              <th scope="col">Demais</th>
-              <th scope="col">Total</th>
-              <th scope="col">Parte fixa</th>
-            </tr>
-          </thead>
-          <tbody>
-            {custos.map(({ mes, fixas, total }) => (
-              <tr key={mes} data-current={mes === hoje.slice(0, 7) || undefined}>
-                <th scope="row">
-                  {shortMonth(mes)}
-                  <Bar tipo="despesa" done={fixas} open={total - fixas} most={most} />
-                </th>
-                <td>
-                  <FigureLink value={fixas} behind={costsOf(mes, 'sim')} />
-                </td>
-                <td>
-                  <FigureLink value={Math.round((total - fixas) * 100) / 100} behind={costsOf(mes, 'nao')} />
-                </td>
-                <td>
-                  <FigureLink value={total} behind={costsOf(mes)} />
-                </td>
-                <td>{share(fixas, total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BarTable
+          tipo="despesa"
+          caption="Custos fixos por mês, em reais; ao lado do mês, a parte fixa"
+          heads={['Mês e parte fixa', 'Fixas', 'Demais', 'Total']}
+          rows={custos.map(({ mes, fixas, total }) => ({
+            ...{ key: mes, name: shortMonth(mes), part: share(fixas, total) },
+            ...{ done: fixas, open: less(total, fixas), current: mes === hoje.slice(0, 7) },
+            cells: [
+              <FigureLink key="fixas" value={fixas} behind={costsOf(mes, 'sim')} />,
+              <FigureLink key="demais" value={less(total, fixas)} behind={costsOf(mes, 'nao')} />,
+              <FigureLink key="total" value={total} behind={costsOf(mes)} />,
+            ],
+          }))}
+        />
       )}
     </Panel>
   )

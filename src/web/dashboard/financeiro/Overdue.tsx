@@ -4,6 +4,7 @@ import type { FaixaDeAtraso, PainelFinanceiro } from '#contract/financeiro.ts'
 import { Bar } from './Bar.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { Nothing, Panel } from './Panel.tsx'
+import { sumOf } from './words.ts'
 
 const sides = ['receita', 'despesa'] as const
 
@@ -43,7 +44,10 @@ export function Overdue({ painel: { atrasos } }: { painel: PainelFinanceiro }) {
               <th scope="row">Total</th>
               {sides.map((tipo) => (
                 <td key={tipo}>
-                  <FigureLink value={sumOf(atrasos, tipo)} behind={{ tipo, status: 'vencido' }} />
+                  <FigureLink
+                    value={sumOf(atrasos, ({ valor }) => valor[tipo])}
+                    behind={{ tipo, status: 'vencido' }}
+                  />
                 </td>
               ))}
             </tr>
@@ -53,9 +57,6 @@ export function Overdue({ painel: { atrasos } }: { painel: PainelFinanceiro }) {
     </Panel>
   )
 }
-
-const sumOf = (ages: FaixaDeAtraso[], tipo: Tipo) =>
-  ages.reduce((all, { valor }) => all + Math.round(valor[tipo] * 100), 0) / 100
 
 function Late({ age, tipo, most }: { age: FaixaDeAtraso; tipo: Tipo; most: number }) {
   const many = age.quantas[tipo]

@@ -4,14 +4,15 @@ import { paidUntil } from '#contract/figuras.ts'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 import { monthName, reais } from '#web/format.ts'
-import { FigureLink } from './FigureLink.tsx'
+import { RowsLink } from './FigureLink.tsx'
+import { sumOf } from './words.ts'
 
 /** What an owner asks first: how much there is, how much there will be, and what is late. */
 export function Summary({ painel }: { painel: PainelFinanceiro }) {
   const { hoje, saldo, saldoPrevisto, atrasos } = painel
   const month = monthName(hoje.slice(0, 7))
   const late = (tipo: Tipo) => ({
-    value: atrasos.reduce((sum, { valor }) => sum + Math.round(valor[tipo] * 100), 0) / 100,
+    value: sumOf(atrasos, ({ valor }) => valor[tipo]),
     hint: count(atrasos.reduce((sum, { quantas }) => sum + quantas[tipo], 0)),
     behind: { tipo, status: 'vencido' } as const,
   })
@@ -51,7 +52,7 @@ function Sum({ label, value, hint, behind }: SumProps) {
         {label}
       </Text>
       <p className="figure">
-        <FigureLink value={value} behind={behind} format={reais} />
+        {behind && value !== 0 ? <RowsLink behind={behind}>{reais(value)}</RowsLink> : reais(value)}
       </p>
       <Text size="sm" c="dimmed">
         {hint}

@@ -23,3 +23,8 @@ export const tick = (month: string): string =>
 /** The month that lies so many months after. */
 export const monthAfter = (month: string, months: number): string =>
   dayjs(`${month}-01`).add(months, 'month').format('YYYY-MM')
+
+/** Reais are added and taken away as centavos, or a rest of a rest would show. */
+export const less = (whole: number, part: number): number => Math.round((whole - part) * 100) / 100
+export const sumOf = <Row>(rows: Row[], of: (row: Row) => number): number =>
+  rows.reduce((all, row) => all + Math.round(of(row) * 100), 0) / 100
