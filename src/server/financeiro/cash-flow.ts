@@ -1,6 +1,7 @@
 import type { MesDeCaixa } from '#contract/financeiro.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
+import { monthAround } from './periods.ts'
 import { balance, openByMonth, paidByMonth, paidUntil, type Sides } from './queries.ts'
 
 interface Sum {
@@ -9,16 +10,25 @@ interface Sum {
   soma: number
 }
 
+/** What is there today, what will be at the end of its month, and what was before the first of the months. */
+async function balances(db: Db, hoje: string, months: string[]) {
+  const { fim } = monthAround(hoje)
+  const [saldo, paidByThen, before] = await paidUntil(db, [hoje, fim, `${months[0]}-00`])
+  const open = sidesOf(await openByMonth(db, fim))
+  return { saldo, previsto: paidByThen + balance(open), antes: before }
+}
+
 /**
  * Twelve months of what was paid and what is to come. What is open and overdue is expected in the month of
  * today; a month before that expects nothing any more.
  */
 export async function cashFlow(db: Db, hoje: string, months: string[]) {
+  const { saldo, previsto: saldoPrevisto, antes } = await balances(db, hoje, months)
   const [first = '', last = ''] = [months[0], months.at(-1)]
   const paid = await paidByMonth(db, `${first}-01`, `${last}-31`)
   const open = expected(await openByMonth(db, `${last}-31`), hoje.slice(0, 7))
   const anterior = {
-    realizado: await paidUntil(db, `${first}-00`),
+    realizado: antes,
     previsto: balance(sidesOf(open.filter(({ mes }) => mes < first))),
   }
   let running = anterior.realizado + anterior.previsto
@@ -34,12 +44,10 @@ export async function cashFlow(db: Db, hoje: string, months: string[]) {
     }
   })
   const { realizado, previsto } = anterior
-  return { meses, anterior: { realizado: toReais(realizado), previsto: toReais(previsto) } }
-}
-
-/** The balance on that day, if all that is open by then is paid by then. */
-export async function expectedUntil(db: Db, day: string): Promise<number> {
-  return (await paidUntil(db, day)) + balance(sidesOf(await openByMonth(db, day)))
+  return {
+    ...{ saldo: toReais(saldo), saldoPrevisto: toReais(saldoPrevisto), meses },
+    anterior: { realizado: toReais(realizado), previsto: toReais(previsto) },
+  }
 }
 
 /** What was to come before this month is expected in it now. */

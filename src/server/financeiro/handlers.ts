@@ -1,11 +1,10 @@
 import { messages } from '#contract/messages.ts'
-import { toReais } from '#server/db/money.ts'
 import { today } from '#server/db/time.ts'
 import { invalid } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
-import { cashFlow, expectedUntil } from './cash-flow.ts'
+import { cashFlow } from './cash-flow.ts'
 import { monthAround, twelveMonths } from './periods.ts'
-import { costsOf, hasTransacoes, paidUntil } from './queries.ts'
+import { costsOf, hasTransacoes } from './queries.ts'
 import { sumByCategory, sumByClient, sumOverdue } from './share-queries.ts'
 
 const on = api.financeiro
@@ -19,8 +18,6 @@ export const financeiroHandlers = on.router({
     const months = twelveMonths(hoje, input.inicio)
     return {
       ...{ hoje, periodo, vazio: !(await hasTransacoes(db)) },
-      saldo: toReais(await paidUntil(db, hoje)),
-      saldoPrevisto: toReais(await expectedUntil(db, fim)),
       ...(await cashFlow(db, hoje, months)),
       custos: await costsOf(db, months),
       categorias: await sumByCategory(db, periodo),

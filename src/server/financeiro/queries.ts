@@ -44,13 +44,27 @@ export function openByMonth(db: Db, to: string) {
     .execute()
 }
 
-/** Receitas less despesas, paid up to and on that day. */
-export async function paidUntil(db: Db, day: string): Promise<number> {
-  const { soma } = await payments(db)
-    .where('p.data', '<=', day)
-    .select(total(sql`case when t.tipo = 'receita' then p.valor else -p.valor end`).as('soma'))
+const signed = (value: ReturnType<typeof sql>) =>
+  sql`case when t.tipo = 'receita' then ${value} else -${value} end`
+
+/**
+ * For each of the days receitas less despesas, paid up to and on it: all that is paid less what was paid after.
+ * What was paid after is little where the day is not long ago, however many years lie before it.
+ */
+export async function paidUntil<Days extends string[]>(
+  db: Db,
+  days: [...Days],
+): Promise<{ [D in keyof Days]: number }> {
+  const { soma } = await kept(db)
+    .select(total(signed(sql`t.pago`)).as('soma'))
     .executeTakeFirstOrThrow()
-  return soma
+  const after = await payments(db)
+    .where('p.data', '>', days.toSorted()[0] ?? '')
+    .select(
+      days.map((day, n) => total(sql`case when p.data > ${day} then ${signed(sql`p.valor`)} end`).as(`${n}`)),
+    )
+    .executeTakeFirstOrThrow()
+  return days.map((_, n) => soma - Number(after[`${n}`])) as { [D in keyof Days]: number }
 }
 
 /** The despesas due in each of the months, and those of them that a fixed account made. */
