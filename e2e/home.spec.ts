@@ -27,7 +27,7 @@ test('the homes say what there is, no more, and a decision made on one shows on 
   await expect(figure(page, 'Taxa de Aprovação')).toHaveText('—')
   for (const goal of ['Meta: +12%', 'Meta: +8%', 'Meta: +3%', 'Meta: 94% · +2%'])
     await expect(page.getByText(goal, { exact: true })).toBeVisible()
-  await expect(page.getByText('Disponível com o Financeiro')).toBeVisible()
+  await expect(page.getByText('nada em', { exact: false })).toBeVisible()
   await expect(page.getByText('Nada aguarda decisão')).toBeVisible()
   await expectAccessible(page)
 

@@ -6,7 +6,6 @@ const addresses = [
   ['clientes', 'Clientes'],
   ['messages', 'Mensagens'],
   ['fornecedores', 'Fornecedores'],
-  ['financials-dashboard', 'Painel financeiro'],
   ['financials-categories', 'Categorias'],
 ] as const
 

@@ -16,6 +16,7 @@ import { eventos } from './eventos.ts'
 import { extratos } from './extratos.ts'
 import { fechamentos } from './fechamentos.ts'
 import { feriados } from './feriados.ts'
+import { financeiro } from './financeiro.ts'
 import { fornecedores } from './fornecedores.ts'
 import { lixeira } from './lixeira.ts'
 import { notas } from './notas.ts'
@@ -71,4 +72,5 @@ export const contract = {
   notas,
   contasFixas,
   feriados,
+  financeiro,
 }

@@ -269,6 +269,10 @@ export const messages = {
     nome: 'Informe o nome do feriado.',
     repetido: 'Já existe um feriado nesta data.',
   },
+  financeiro: {
+    mes: 'Informe um mês válido.',
+    periodo: 'Informe um período válido.',
+  },
   contato: {
     nome: 'Informe o seu nome.',
     assunto: 'Informe o assunto.',

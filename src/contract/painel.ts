@@ -17,7 +17,10 @@ export type Measure = z.infer<typeof Measure>
 export const AdminHome = z.object({
   /** `YYYY-MM`: what `anterior` speaks of, at its end or over the whole of it. */
   mesAnterior: z.string(),
+  /** `YYYY-MM` of today in São Paulo. */
+  mes: z.string(),
   projetosAtivos: Measure,
+  /** The receitas due in the month, paid or not, beside those of the month before. */
   receitaDoMes: Measure,
   clientesAtivos: Measure,
   /** Percent of the decisions that approved: of this month, or of all while this month has none. */

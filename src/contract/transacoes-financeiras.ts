@@ -65,6 +65,15 @@ export const FiltroTransacoes = z.object({
   data_inicio: day(says.periodo).optional(),
   data_fim: day(says.periodo).optional(),
   status: z.enum(['pendente', 'pago', 'vencido']).optional(),
+  /** With a payment within these days; the row then says how much was paid in them. */
+  pago_de: day(says.periodo).optional(),
+  pago_ate: day(says.periodo).optional(),
+  /** Of the registry. */
+  cliente_id: Id.optional(),
+  /** The whole of a name that is in no registry. */
+  pessoa_nome: z.string().max(200).optional(),
+  /** Whether a fixed account made it. */
+  conta_fixa: z.enum(['sim', 'nao']).optional(),
 })
 export type FiltroTransacoes = z.output<typeof FiltroTransacoes>
 
@@ -81,7 +90,7 @@ export const transacoesFinanceiras = {
       direcao: z.enum(['asc', 'desc']).default('asc'),
       ...page,
     }),
-    output: z.array(Transacao),
+    output: z.array(Transacao.extend({ pago_no_periodo: z.number().optional() })),
   }),
   get: row({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Transacao }),
   create: row({

@@ -16,6 +16,7 @@ import { eventosHandlers } from './eventos/handlers.ts'
 import { extratosHandlers } from './extratos/handlers.ts'
 import { fechamentosHandlers } from './fechamentos/handlers.ts'
 import { feriadosHandlers } from './feriados/handlers.ts'
+import { financeiroHandlers } from './financeiro/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
@@ -72,4 +73,5 @@ export const handlers = api.router({
   notas: notasHandlers,
   contasFixas: contasFixasHandlers,
   feriados: feriadosHandlers,
+  financeiro: financeiroHandlers,
 })

@@ -11,6 +11,7 @@ import * as conta from './migrations/008-conta.ts'
 import * as financeiro from './migrations/009-financeiro.ts'
 import * as lancamentos from './migrations/012-lancamentos.ts'
 import * as contasFixas from './migrations/013-contas-fixas.ts'
+import * as painelFinanceiro from './migrations/014-painel-financeiro.ts'
 import * as recibos from './migrations/015-recibos.ts'
 import * as extratos from './migrations/017-extratos.ts'
 import type { Schema } from './schema.ts'
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '015-recibos': recibos,
   '012-lancamentos': lancamentos,
   '013-contas-fixas': contasFixas,
+  '014-painel-financeiro': painelFinanceiro,
 }
 
 /** Brings the database to the newest form. A migration that fails leaves the former form. */

@@ -22,6 +22,7 @@ test('a new house has measured nothing, and invents nothing', async () => {
   expect(await ana.api.painel.get()).toEqual({
     admin: {
       mesAnterior: '2026-10',
+      mes: '2026-11',
       projetosAtivos: { valor: 0, ...nothing, meta: 12 },
       receitaDoMes: { valor: null, anterior: null, variacao: null, meta: 8 },
       clientesAtivos: { valor: 0, ...nothing, meta: 3 },

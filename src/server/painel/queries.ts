@@ -1,7 +1,8 @@
 import type { AdminHome, ClientHome } from '#contract/painel.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
-import { monthBefore, startOfMonth } from '#server/db/time.ts'
+import { monthBefore, startOfMonth, today } from '#server/db/time.ts'
+import { sumReceitas } from '#server/financeiro/queries.ts'
 import { countAt } from './past-queries.ts'
 import { approval, measured } from './rules.ts'
 
@@ -11,15 +12,24 @@ export async function measureHouse(db: Db, now: Temporal.Instant): Promise<Admin
   const then = await countAt(db, startOfMonth(now))
   return {
     mesAnterior: monthBefore(now),
+    mes: today(now).slice(0, 7),
     projetosAtivos: measured(await countActive(db), then.projetosAtivos, goals.meta_projetos),
-    // Nothing records income yet. Whatever does gives the sum of this month and of the month before.
-    receitaDoMes: measured(null, null, goals.meta_receita),
+    receitaDoMes: await measureIncome(db, now, goals.meta_receita),
     clientesAtivos: measured(await countClients(db), then.clientesAtivos, goals.meta_clientes),
     taxaDeAprovacao: {
       ...(await measureApproval(db, now, goals.meta_taxa)),
       metaDoValor: goals.meta_aprovacao,
     },
   }
+}
+
+/** The receitas due in the month, paid or not; while neither month has one there is nothing to measure. */
+async function measureIncome(db: Db, now: Temporal.Instant, meta: number) {
+  const [month, before] = [
+    await sumReceitas(db, today(now).slice(0, 7)),
+    await sumReceitas(db, monthBefore(now)),
+  ]
+  return measured(month ?? (before && 0), before, meta)
 }
 
 async function countActive(db: Db): Promise<number> {

@@ -1,5 +1,6 @@
 import { today } from '#server/db/time.ts'
 import { api } from '#server/http/dispatch.ts'
+import { withPaidIn } from './figure-queries.ts'
 import { binTransacao, getTransacao, insertTransacao, listTransacoes } from './queries.ts'
 import { payRest, reopen, saveOver, valuesOf } from './saving.ts'
 import { seen } from './seen.ts'
@@ -10,7 +11,7 @@ export const transacoesFinanceirasHandlers = on.router({
   list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) => {
     const { rows, total } = await listTransacoes(db, input, today(now))
     resHeaders.set('x-total-count', String(total))
-    return rows
+    return withPaidIn(db, rows, input)
   }),
 
   get: on.get.handler(({ context: { db }, input: { id } }) => getTransacao(db, id)),

@@ -14,6 +14,7 @@ import { normalise, partOf } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 import { refuseWithReceipt } from '#server/recibos/valid-queries.ts'
+import { behindFigure } from './figure-queries.ts'
 import { standing, sumOf } from './pagamentos-queries.ts'
 import type { Pessoa } from './pessoa.ts'
 
@@ -83,6 +84,7 @@ function matching(db: Db, filter: FiltroTransacoes, hoje: string) {
   if (data_fim) found = found.where('t.data_vencimento', '<=', data_fim)
   if (status) found = found.where('t.status', '=', status === 'pago' ? 'pago' : 'pendente')
   if (status === 'vencido') found = found.where('t.data_vencimento', '<', hoje)
+  for (const narrower of behindFigure(filter)) found = found.where(narrower)
   return found
 }
 

@@ -33,7 +33,10 @@ const routes: Record<Role, RouteObject[]> = {
     page('portfolio', async () => (await import('./portfolio/PortfolioPage.tsx')).PortfolioPage),
     coming('messages', 'Mensagens'),
     coming('fornecedores', 'Fornecedores'),
-    coming('financials-dashboard', 'Painel financeiro'),
+    page(
+      'financials-dashboard',
+      async () => (await import('./financeiro/FinancePanelPage.tsx')).FinancePanelPage,
+    ),
     page(
       'financial-transactions',
       async () => (await import('./transacoes-financeiras/TransactionsPage.tsx')).TransactionsPage,

@@ -1,4 +1,6 @@
+import { daysOf, ofKind } from '#contract/figuras.ts'
 import type { AdminHome } from '#contract/painel.ts'
+import { addressOf } from '#web/dashboard/financeiro/address.ts'
 import { monthName, percent, reais } from '#web/format.ts'
 import { MeasureCard } from './MeasureCard.tsx'
 
@@ -16,10 +18,9 @@ export function AdminCards({ home }: { home: AdminHome }) {
         measure={receitaDoMes}
         format={reais}
         before={
-          receitaDoMes.anterior === null
-            ? 'Disponível com o Financeiro'
-            : `${reais(receitaDoMes.anterior)} em ${month}`
+          receitaDoMes.anterior === null ? `nada em ${month}` : `${reais(receitaDoMes.anterior)} em ${month}`
         }
+        rows={receitasOf(home.mes)}
       />
       <MeasureCard label="Clientes Ativos" measure={clientesAtivos} before={atItsEnd(clientesAtivos)} />
       <MeasureCard
@@ -31,6 +32,12 @@ export function AdminCards({ home }: { home: AdminHome }) {
       />
     </div>
   )
+}
+
+/** What the card adds up: the receitas due in the month. */
+function receitasOf(month: string): string {
+  const { first, last } = daysOf(month)
+  return addressOf(ofKind('receita', { inicio: first, fim: last }))
 }
 
 function approvalBefore({ valor, anterior, periodo }: AdminHome['taxaDeAprovacao'], month: string): string {

@@ -1,5 +1,6 @@
 import { Card, Group, Text } from '@mantine/core'
 import { IconCheck, IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { Measure } from '#contract/painel.ts'
 import { change } from '#web/format.ts'
 
@@ -10,21 +11,32 @@ interface Props {
   format?: (value: number) => string
   /** What the figure was before, or why there is nothing to compare with. */
   before: string
+  /** Where the rows are that the figure adds up. */
+  rows?: string
   /** The goal for the figure itself, where there is one beside that for its change. */
   goal?: number
 }
 
 /** A measured figure, how it changed, and the goal. What was not measured is a dash. */
-export function MeasureCard({ label, measure, format = String, before, goal }: Props) {
+export function MeasureCard({ label, measure, format = String, before, rows, goal }: Props) {
   const { valor, variacao, meta } = measure
   const goals = goal === undefined ? change(meta) : `${format(goal)} · ${change(meta)}`
   const reached = variacao !== null && variacao >= meta && (goal === undefined || (valor ?? 0) >= goal)
+  const figure = valor === null ? '—' : format(valor)
   return (
     <Card withBorder padding="md" component="section" aria-label={label} className="measure">
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <p className="figure">{valor === null ? '—' : format(valor)}</p>
+      <p className="figure">
+        {valor !== null && rows ? (
+          <Link to={rows} className="figure-link">
+            {figure}
+          </Link>
+        ) : (
+          figure
+        )}
+      </p>
       <Group gap={6} align="center">
         {variacao !== null && <Change percent={variacao} />}
         <Text size="sm" c="dimmed">

@@ -1,0 +1,27 @@
+/** `2026-05` to `2027-04`: twelve months, six of them before that of today where nothing else is asked for. */
+export function twelveMonths(hoje: string, inicio?: string): string[] {
+  const first = inicio
+    ? Temporal.PlainYearMonth.from(inicio)
+    : Temporal.PlainDate.from(hoje).toPlainYearMonth().subtract({ months: 6 })
+  return Array.from({ length: 12 }, (_, months) => first.add({ months }).toString())
+}
+
+/** The first and the last day of the month of a day. */
+export function monthAround(day: string): { inicio: string; fim: string } {
+  const date = Temporal.PlainDate.from(day)
+  return { inicio: date.with({ day: 1 }).toString(), fim: date.with({ day: date.daysInMonth }).toString() }
+}
+
+const limits = [
+  { rotulo: '1 a 7 dias', from: 1, to: 7 },
+  { rotulo: '8 a 30 dias', from: 8, to: 30 },
+  { rotulo: '31 a 60 dias', from: 31, to: 60 },
+  { rotulo: '61 a 90 dias', from: 61, to: 90 },
+  { rotulo: 'Mais de 90 dias', from: 91, to: null },
+]
+
+/** By how many days something is overdue, as the due dates that this means today. */
+export function agesOn(hoje: string): { rotulo: string; de: string | null; ate: string }[] {
+  const ago = (days: number) => Temporal.PlainDate.from(hoje).subtract({ days }).toString()
+  return limits.map(({ rotulo, from, to }) => ({ rotulo, de: to === null ? null : ago(to), ate: ago(from) }))
+}

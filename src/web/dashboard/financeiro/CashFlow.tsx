@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PainelFinanceiro } from '#contract/financeiro.ts'
+import { CashFlowChart } from './CashFlowChart.tsx'
+import { CashFlowTable } from './CashFlowTable.tsx'
+import { Panel } from './Panel.tsx'
+import { fullMonth, monthAfter, shortMonth } from './words.ts'
+
+interface Props {
+  painel: PainelFinanceiro
+  onMove: (inicio: string | null) => void
+}
+
+/** Twelve months of money, drawn and in figures. */
+export function CashFlow({ painel, onMove }: Props) {
+  const [shown, setShown] = useState(() => matchMedia('(min-width: 62em)').matches)
+  const first = painel.meses[0]?.mes ?? ''
+  const last = painel.meses.at(-1)?.mes ?? ''
+  const current = painel.hoje.slice(0, 7)
+  return (
+    <Panel
+      id="fluxo"
+      title="Fluxo de caixa"
+      note={
+        <>
+          Realizado pelo dia do pagamento, previsto pelo vencimento do que está em aberto. O que já venceu é
+          esperado em {fullMonth(current)}.
+        </>
+      }
+      action={
+        <Group gap="xs" className="finance-move" role="group" aria-label="Meses do fluxo de caixa">
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Um mês antes"
+            onClick={() => onMove(monthAfter(first, -1))}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <span className="finance-months" aria-live="polite">
+            {shortMonth(first)} – {shortMonth(last)}
+          </span>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Um mês depois"
+            onClick={() => onMove(monthAfter(first, 1))}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+          {first !== monthAfter(current, -6) && (
+            <Button variant="default" onClick={() => onMove(null)}>
+              Hoje
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <CashFlowChart painel={painel} />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className="finance-toggle"
+        aria-expanded={shown}
+        aria-controls="fluxo-tabela"
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Ocultar a tabela' : 'Mostrar a tabela'}
+      </Button>
+      <div id="fluxo-tabela" className="finance-scroll" data-hidden={!shown || undefined}>
+        <CashFlowTable painel={painel} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,124 @@
+import { Fragment } from 'react'
+import {
+  daysOf,
+  expectedBefore,
+  expectedIn,
+  oneMonth,
+  paidBefore,
+  paidIn,
+  paidUntil,
+} from '#contract/figuras.ts'
+import type { MesDeCaixa, PainelFinanceiro } from '#contract/financeiro.ts'
+import { FigureLink } from './FigureLink.tsx'
+import { amount, shortMonth, sumOf } from './words.ts'
+
+const heads = ['Recebido', 'A receber', 'Pago', 'A pagar', 'Saldo do mês', 'Saldo acumulado']
+
+/** The cash flow in figures; each leads to its rows. */
+export function CashFlowTable({ painel }: { painel: PainelFinanceiro }) {
+  const { anterior, meses, hoje } = painel
+  const first = meses[0]?.mes ?? ''
+  return (
+    <table className="finance-table" data-wide>
+      <caption>Fluxo de caixa por mês, em reais</caption>
+      <thead>
+        <tr>
+          <th scope="col">Mês</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Antes de {shortMonth(first)}</th>
+          <td />
+          <td colSpan={3} className="finance-aside">
+            {anterior.previsto !== 0 && (
+              <>
+                em aberto: <FigureLink value={anterior.previsto} behind={expectedBefore(first)} />
+              </>
+            )}
+          </td>
+          <td />
+          <td>
+            {anterior.previsto === 0 ? (
+              <FigureLink value={anterior.realizado} behind={paidBefore(first)} />
+            ) : (
+              amount(anterior.realizado + anterior.previsto)
+            )}
+          </td>
+        </tr>
+        {meses.map((month) => (
+          <Month key={month.mes} month={month} hoje={hoje} />
+        ))}
+      </tbody>
+      <Totals meses={meses} hoje={hoje} />
+    </table>
+  )
+}
+
+function Month({ month, hoje }: { month: MesDeCaixa; hoje: string }) {
+  const { mes, realizado, previsto, saldo, acumulado } = month
+  const current = hoje.slice(0, 7)
+  const over = mes < current
+  return (
+    <tr data-current={mes === current || undefined}>
+      <th scope="row">
+        {shortMonth(mes)}
+        {mes === current && <span className="finance-today"> · mês atual</span>}
+      </th>
+      <td>
+        <FigureLink value={realizado.receita} behind={paidIn(oneMonth(mes), 'receita')} />
+      </td>
+      <td>
+        <FigureLink value={previsto.receita} behind={expectedIn(oneMonth(mes), hoje, 'receita')} />
+      </td>
+      <td>
+        <FigureLink value={realizado.despesa} behind={paidIn(oneMonth(mes), 'despesa')} />
+      </td>
+      <td>
+        <FigureLink value={previsto.despesa} behind={expectedIn(oneMonth(mes), hoje, 'despesa')} />
+      </td>
+      <td>
+        {/* What is partly paid and partly to come is behind the figures to its left. */}
+        <FigureLink value={saldo} behind={over ? paidIn(oneMonth(mes)) : undefined} />
+      </td>
+      <td>
+        <FigureLink value={acumulado} behind={over ? paidUntil(daysOf(mes).last) : undefined} />
+      </td>
+    </tr>
+  )
+}
+
+function Totals({ meses, hoje }: { meses: MesDeCaixa[]; hoje: string }) {
+  const span = { from: meses[0]?.mes ?? '', to: meses.at(-1)?.mes ?? '' }
+  const sides = ['receita', 'despesa'] as const
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">12 meses</th>
+        {sides.map((tipo) => (
+          <Fragment key={tipo}>
+            <td>
+              <FigureLink
+                value={sumOf(meses, ({ realizado }) => realizado[tipo])}
+                behind={paidIn(span, tipo)}
+              />
+            </td>
+            <td>
+              <FigureLink
+                value={sumOf(meses, ({ previsto }) => previsto[tipo])}
+                behind={expectedIn(span, hoje, tipo)}
+              />
+            </td>
+          </Fragment>
+        ))}
+        <td>{amount(sumOf(meses, ({ saldo }) => saldo))}</td>
+        <td />
+      </tr>
+    </tfoot>
+  )
+}

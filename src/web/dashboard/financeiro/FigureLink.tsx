@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import { addressOf } from './address.ts'
+import { amount } from './words.ts'
+
+interface Props {
+  value: number
+  /** Left out where no one filter holds exactly these rows. */
+  behind?: FiltroTransacoes | undefined
+}
+
+/** A sum of money that leads to its rows; behind nothing there are none. */
+export function FigureLink({ value, behind }: Props) {
+  if (value === 0) return <span className="finance-none">–</span>
+  return behind ? <RowsLink behind={behind}>{amount(value)}</RowsLink> : amount(value)
+}
+
+export function RowsLink({ behind, children }: { behind: FiltroTransacoes; children: string }) {
+  return (
+    <Link to={addressOf(behind)} className="figure-link">
+      {children}
+    </Link>
+  )
+}

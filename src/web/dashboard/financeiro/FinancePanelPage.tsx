@@ -1,0 +1,118 @@
+import './panel.css'
+import './print.css'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { day } from '#web/format.ts'
+import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { CashFlow } from './CashFlow.tsx'
+import { FixedCosts } from './FixedCosts.tsx'
+import { Overdue } from './Overdue.tsx'
+import { PeriodPanels } from './PeriodPanels.tsx'
+import { Summary } from './Summary.tsx'
+
+/** The owner's view of the money. Which months and which period is in the address. */
+export function FinancePanelPage() {
+  return (
+    <div className="finance">
+      <PageHeading
+        action={
+          <Button
+            variant="default"
+            className="no-print"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => print()}
+          >
+            Imprimir
+          </Button>
+        }
+      >
+        Painel financeiro
+      </PageHeading>
+      <Reading failure="Erro ao buscar o painel financeiro." loading={<Shape />}>
+        <Content />
+      </Reading>
+    </div>
+  )
+}
+
+const everyone = 1000
+
+function Content() {
+  const [params, setParams] = useSearchParams()
+  const asked = (name: string) => params.get(name) ?? undefined
+  const { data: painel } = useSuspenseQuery(
+    api.financeiro.painel.queryOptions({
+      input: {
+        inicio: asked('inicio'),
+        data_inicio: asked('data_inicio'),
+        data_fim: asked('data_fim'),
+        ...(asked('clientes') === 'todos' && { clientes: everyone }),
+      },
+    }),
+  )
+  const change = (changes: Record<string, string | null>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  if (painel.vazio) return <NothingYet />
+  return (
+    <>
+      <p className="print-only">Situação em {day(painel.hoje)}.</p>
+      <Summary painel={painel} />
+      <CashFlow painel={painel} onMove={(inicio) => change({ inicio })} />
+      <div className="finance-grid">
+        <Overdue painel={painel} />
+        <FixedCosts painel={painel} />
+      </div>
+      <PeriodPanels
+        painel={painel}
+        onPeriod={({ inicio, fim }) => change({ data_inicio: inicio, data_fim: fim })}
+        onAllClients={() => change({ clientes: 'todos' })}
+      />
+    </>
+  )
+}
+
+function NothingYet() {
+  return (
+    <Empty
+      title="Ainda não há nada lançado"
+      hint="O painel se desenha a partir das transações: lance a primeira receita ou despesa."
+      action={
+        <Button component={Link} to="/dashboard/financial-transactions" variant="default">
+          Ir para Transações
+        </Button>
+      }
+    />
+  )
+}
+
+/** The shape of the panel while it comes. */
+function Shape() {
+  return (
+    <div role="status" aria-label="Carregando...">
+      <div className="figures">
+        {['saldo', 'previsto', 'receber', 'pagar'].map((one) => (
+          <Skeleton key={one} height={124} />
+        ))}
+      </div>
+      <Skeleton height={480} mt="xl" />
+      <div className="finance-grid">
+        <Skeleton height={320} />
+        <Skeleton height={320} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { costsOf } from '#contract/figuras.ts'
+import type { PainelFinanceiro } from '#contract/financeiro.ts'
+import { BarTable } from './BarTable.tsx'
+import { FigureLink } from './FigureLink.tsx'
+import { Nothing, Panel } from './Panel.tsx'
+import { less, share, shortMonth } from './words.ts'
+
+/** How much of what is spent was settled beforehand. */
+export function FixedCosts({ painel: { custos, hoje } }: { painel: PainelFinanceiro }) {
+  const most = Math.max(...custos.map(({ total }) => total))
+  return (
+    <Panel
+      id="fixos"
+      title="Custos fixos"
+      note="Despesas que vencem no mês, pagas ou não: cheio, o que vem das Contas Fixas; hachurado, as demais."
+    >
+      {most === 0 ? (
+        <Nothing
+          title="Nenhuma despesa nestes meses"
+          hint={
+            <>
+              Cadastre o que se repete em{' '}
+              <Anchor component={Link} to="/dashboard/financial-accounts" inherit underline="always">
+                Contas Fixas
+              </Anchor>
+              .
+            </>
+          }
+        />
+      ) : (
+        <BarTable
+          tipo="despesa"
+          caption="Custos fixos por mês, em reais; ao lado do mês, a parte fixa"
+          heads={['Mês e parte fixa', 'Fixas', 'Demais', 'Total']}
+          rows={custos.map(({ mes, fixas, total }) => ({
+            ...{ key: mes, name: shortMonth(mes), part: share(fixas, total) },
+            ...{ done: fixas, open: less(total, fixas), current: mes === hoje.slice(0, 7) },
+            cells: [
+              <FigureLink key="fixas" value={fixas} behind={costsOf(mes, 'sim')} />,
+              <FigureLink key="demais" value={less(total, fixas)} behind={costsOf(mes, 'nao')} />,
+              <FigureLink key="total" value={total} behind={costsOf(mes)} />,
+            ],
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

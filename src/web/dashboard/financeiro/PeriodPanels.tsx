@@ -1,0 +1,122 @@
+import { Button, Group, TextInput, Title } from '@mantine/core'
+import { ofCategory, ofClient, ofKind, type Periodo } from '#contract/figuras.ts'
+import type { PainelFinanceiro } from '#contract/financeiro.ts'
+import { day } from '#web/format.ts'
+import { Nothing, Panel } from './Panel.tsx'
+import { presetsOn } from './presets.ts'
+import { Shares } from './Shares.tsx'
+
+interface Props {
+  painel: PainelFinanceiro
+  onPeriod: (periodo: Periodo) => void
+  onAllClients: () => void
+}
+
+const kinds = [
+  { tipo: 'receita', title: 'Receitas por categoria', nothing: 'Nenhuma receita vence neste período' },
+  { tipo: 'despesa', title: 'Despesas por categoria', nothing: 'Nenhuma despesa vence neste período' },
+] as const
+
+const choose = 'Escolha outro período acima.'
+
+/** What the money was for and who it came from, over a period of one's own. */
+export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
+  const { periodo, categorias, clientes, outros } = painel
+  const note = `O que vence de ${day(periodo.inicio)} a ${day(periodo.fim)}: cheio, o que já foi pago; hachurado, o que está em aberto.`
+  return (
+    <div className="finance-period">
+      <Chooser hoje={painel.hoje} periodo={periodo} onPeriod={onPeriod} />
+      <div className="finance-grid">
+        {kinds.map(({ tipo, title, nothing }) => (
+          <Panel key={tipo} id={`categorias-${tipo}`} title={title} note={note}>
+            {categorias[tipo].length === 0 ? (
+              <Nothing title={nothing} hint={choose} />
+            ) : (
+              <Shares
+                tipo={tipo}
+                caption={`${title}, em reais`}
+                head="Categoria"
+                rows={categorias[tipo]}
+                behind={({ nome }) => ofCategory(tipo, nome, periodo)}
+                all={ofKind(tipo, periodo)}
+              />
+            )}
+          </Panel>
+        ))}
+      </div>
+      <Panel id="clientes" title="Receitas por cliente" note={note}>
+        {clientes.length === 0 ? (
+          <Nothing title="Nenhuma receita vence neste período" hint={choose} />
+        ) : (
+          <Shares
+            tipo="receita"
+            caption="Receitas por cliente, em reais"
+            head="Cliente"
+            rows={clientes}
+            behind={(row) => ofClient(row, periodo)}
+            all={ofKind('receita', periodo)}
+            others={outros && { ...outros, nome: <Others many={outros.quantos} onAll={onAllClients} /> }}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** Together they are behind no one filter; one by one they are. */
+function Others({ many, onAll }: { many: number; onAll: () => void }) {
+  return (
+    <>
+      {`Outros (${many}) `}
+      <Button variant="subtle" size="compact-xs" className="no-print" onClick={onAll}>
+        Mostrar todos
+      </Button>
+    </>
+  )
+}
+
+interface ChooserProps {
+  hoje: string
+  periodo: Periodo
+  onPeriod: (periodo: Periodo) => void
+}
+
+function Chooser({ hoje, periodo, onPeriod }: ChooserProps) {
+  const set = (name: 'inicio' | 'fim', value: string) => {
+    if (!value) return
+    const changed = { ...periodo, [name]: value }
+    // The other end comes along, so that the period is one.
+    onPeriod(changed.fim < changed.inicio ? { inicio: value, fim: value } : changed)
+  }
+  const date = (name: 'inicio' | 'fim', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={periodo[name]}
+      onChange={({ currentTarget }) => set(name, currentTarget.value)}
+    />
+  )
+  return (
+    <section aria-labelledby="periodo" className="finance-chooser no-print">
+      <Title order={2} id="periodo">
+        Categorias e clientes
+      </Title>
+      <Group gap="xs" role="group" aria-label="Períodos prontos">
+        {presetsOn(hoje).map(({ label, inicio, fim }) => (
+          <Button
+            key={label}
+            variant="default"
+            aria-pressed={inicio === periodo.inicio && fim === periodo.fim}
+            onClick={() => onPeriod({ inicio, fim })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        {date('inicio', 'De')}
+        {date('fim', 'Até')}
+      </Group>
+    </section>
+  )
+}

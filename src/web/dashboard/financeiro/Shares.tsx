@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { stillOpen } from '#contract/figuras.ts'
+import type { Fatia } from '#contract/financeiro.ts'
+import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import { type BarRow, BarTable } from './BarTable.tsx'
+import { FigureLink } from './FigureLink.tsx'
+import { amount, less, share, sumOf } from './words.ts'
+
+interface Props<Row extends Fatia> {
+  tipo: 'receita' | 'despesa'
+  caption: string
+  /** What a row is: a category, a client. */
+  head: string
+  rows: Row[]
+  behind: (row: Row) => FiltroTransacoes
+  /** The rows behind all of them together. */
+  all: FiltroTransacoes
+  /** What is not listed one by one, and what it is called. */
+  others?: { nome: ReactNode; valor: number; pago: number } | null
+}
+
+/** Sums that make up a whole, the largest first, each with its part that is paid. */
+export function Shares<Row extends Fatia>({ tipo, caption, head, rows, behind, all, others }: Props<Row>) {
+  const every = others ? [...rows, others] : rows
+  const [valor, pago] = [sumOf(every, (row) => row.valor), sumOf(every, (row) => row.pago)]
+  const barOf = (row: Sums & { nome: ReactNode }, key: string): Omit<BarRow, 'cells'> => ({
+    ...{
+      key,
+      name: row.nome,
+      part: share(row.valor, valor),
+      done: row.pago,
+      open: less(row.valor, row.pago),
+    },
+  })
+  const listed = rows.map((row) => ({
+    ...barOf(row, JSON.stringify(behind(row))),
+    cells: linked(row, behind(row)),
+  }))
+  const rest = others && { ...barOf(others, 'outros'), cells: plain(others) }
+  return (
+    <BarTable
+      tipo={tipo}
+      caption={caption}
+      heads={[head, tipo === 'receita' ? 'Recebido' : 'Pago', 'Em aberto', 'Total']}
+      rows={rest ? [...listed, rest] : listed}
+      total={linked({ valor, pago }, all)}
+    />
+  )
+}
+
+interface Sums {
+  valor: number
+  pago: number
+}
+
+const linked = ({ valor, pago }: Sums, behind: FiltroTransacoes): BarRow['cells'] => [
+  <FigureLink key="pago" value={pago} behind={behind} />,
+  <FigureLink key="aberto" value={less(valor, pago)} behind={stillOpen(behind)} />,
+  <FigureLink key="valor" value={valor} behind={behind} />,
+]
+
+const plain = ({ valor, pago }: Sums): BarRow['cells'] => [
+  amount(pago),
+  amount(less(valor, pago)),
+  amount(valor),
+]

@@ -1,0 +1,62 @@
+import { Card, Text } from '@mantine/core'
+import type { Tipo } from '#contract/categorias-financeiras.ts'
+import { paidUntil } from '#contract/figuras.ts'
+import type { PainelFinanceiro } from '#contract/financeiro.ts'
+import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import { monthName, reais } from '#web/format.ts'
+import { RowsLink } from './FigureLink.tsx'
+import { sumOf } from './words.ts'
+
+/** What an owner asks first: how much there is, how much there will be, and what is late. */
+export function Summary({ painel }: { painel: PainelFinanceiro }) {
+  const { hoje, saldo, saldoPrevisto, atrasos } = painel
+  const month = monthName(hoje.slice(0, 7))
+  const late = (tipo: Tipo) => ({
+    value: sumOf(atrasos, ({ valor }) => valor[tipo]),
+    hint: count(atrasos.reduce((sum, { quantas }) => sum + quantas[tipo], 0)),
+    behind: { tipo, status: 'vencido' } as const,
+  })
+  return (
+    <div className="figures">
+      <Sum
+        label="Saldo até hoje"
+        value={saldo}
+        hint="recebido menos pago, desde o primeiro lançamento"
+        behind={paidUntil(hoje)}
+      />
+      <Sum
+        label={`Saldo previsto no fim de ${month}`}
+        value={saldoPrevisto}
+        hint="se tudo o que está em aberto até lá for pago"
+      />
+      <Sum label="A receber em atraso" {...late('receita')} />
+      <Sum label="A pagar em atraso" {...late('despesa')} />
+    </div>
+  )
+}
+
+const count = (many: number) =>
+  many === 0 ? 'nada vencido' : many === 1 ? '1 conta vencida' : `${many} contas vencidas`
+
+interface SumProps {
+  label: string
+  value: number
+  hint: string
+  behind?: FiltroTransacoes
+}
+
+function Sum({ label, value, hint, behind }: SumProps) {
+  return (
+    <Card withBorder padding="md" component="section" aria-label={label} className="finance-sum">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <p className="figure">
+        {behind && value !== 0 ? <RowsLink behind={behind}>{reais(value)}</RowsLink> : reais(value)}
+      </p>
+      <Text size="sm" c="dimmed">
+        {hint}
+      </Text>
+    </Card>
+  )
+}
