@@ -6,6 +6,7 @@ import { cadastro } from './cadastro.ts'
 import { categoriasFinanceiras } from './categorias-financeiras.ts'
 import { clientes } from './clientes.ts'
 import { clients } from './clients.ts'
+import { cobrancas } from './cobrancas.ts'
 import { configuracoes } from './configuracoes.ts'
 import { contato } from './contato.ts'
 import { contatos } from './contatos.ts'
@@ -14,6 +15,7 @@ import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
 import { extratos } from './extratos.ts'
 import { fechamentos } from './fechamentos.ts'
+import { faturas } from './faturas.ts'
 import { fornecedores } from './fornecedores.ts'
 import { lixeira } from './lixeira.ts'
 import { notas } from './notas.ts'
@@ -67,4 +69,6 @@ export const contract = {
   fechamentos,
   anexos,
   notas,
+  faturas,
+  cobrancas,
 }

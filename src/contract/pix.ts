@@ -44,6 +44,22 @@ export function textoPix(text: string): string {
   return plain.replace(/\s+/g, ' ').trim()
 }
 
+/** Whom the settings name as the payee; null while there is no key. */
+export function recebedorDe(settings: {
+  pix_chave: string
+  pix_nome: string
+  pix_cidade: string
+  pix_texto: string
+}): Pick<Pix, 'chave' | 'nome' | 'cidade' | 'texto'> | null {
+  const { pix_chave: chave } = settings
+  if (chave === '') return null
+  const texto = textoPix(settings.pix_texto)
+  return {
+    ...{ chave, nome: textoPix(settings.pix_nome), cidade: textoPix(settings.pix_cidade) },
+    ...(texto && { texto }),
+  }
+}
+
 /** How long the free text may be beside a key: the field that holds both ends at 99. */
 export const textoPixMax = (chave: string): number => Math.max(0, 73 - chave.length)
 

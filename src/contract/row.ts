@@ -28,6 +28,7 @@ export type Entidade =
   | 'fechamentos'
   | 'anexos'
   | 'notas'
+  | 'cobrancas'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

@@ -6,6 +6,7 @@ import { cadastroHandlers } from './cadastro/handlers.ts'
 import { categoriasFinanceirasHandlers } from './categorias-financeiras/handlers.ts'
 import { clientesHandlers } from './clientes/handlers.ts'
 import { clientsHandlers } from './clients/handlers.ts'
+import { cobrancasHandlers } from './cobrancas/handlers.ts'
 import { configuracoesHandlers } from './configuracoes/handlers.ts'
 import { contatoHandlers } from './contato/handlers.ts'
 import { contatosHandlers } from './contatos/handlers.ts'
@@ -14,6 +15,7 @@ import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
 import { extratosHandlers } from './extratos/handlers.ts'
 import { fechamentosHandlers } from './fechamentos/handlers.ts'
+import { faturasHandlers } from './faturas/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
@@ -68,4 +70,6 @@ export const handlers = api.router({
   fechamentos: fechamentosHandlers,
   anexos: anexosHandlers,
   notas: notasHandlers,
+  faturas: faturasHandlers,
+  cobrancas: cobrancasHandlers,
 })

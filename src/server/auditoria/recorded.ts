@@ -116,4 +116,5 @@ export const recorded: Record<Entidade, Recorded> = {
   },
   notas: { table: 'notas', columns: ['numero', 'chave', 'data', 'valor'] },
   fechamentos: { table: 'fechamentos', columns: ['mes', 'reaberto_em', 'motivo'] },
+  cobrancas: { table: 'cobrancas', columns: ['transacao_id', 'data_vencimento', 'passo', 'canal'] },
 }

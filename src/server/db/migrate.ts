@@ -11,6 +11,7 @@ import * as conta from './migrations/008-conta.ts'
 import * as financeiro from './migrations/009-financeiro.ts'
 import * as lancamentos from './migrations/012-lancamentos.ts'
 import * as recibos from './migrations/015-recibos.ts'
+import * as cobrancas from './migrations/016-cobrancas.ts'
 import * as extratos from './migrations/017-extratos.ts'
 import type { Schema } from './schema.ts'
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '017-extratos': extratos,
   '015-recibos': recibos,
   '012-lancamentos': lancamentos,
+  '016-cobrancas': cobrancas,
 }
 
 /** Brings the database to the newest form. A migration that fails leaves the former form. */

@@ -109,6 +109,7 @@ export const verbs: Record<string, string> = {
   'fechamentos.reabrir': 'reabriu o mês',
   'pagamentos.create': 'registrou um pagamento da transação de',
   'pagamentos.estornar': 'estornou um pagamento da transação de',
+  'cobrancas.create': 'enviou uma cobrança',
 }
 
 export const entities: Record<string, string> = {
@@ -133,6 +134,7 @@ export const entities: Record<string, string> = {
   fechamentos: 'Fechamentos',
   anexos: 'Anexos',
   notas: 'Notas fiscais',
+  cobrancas: 'Cobranças',
 }
 
 const named = new Set([
