@@ -73,4 +73,4 @@ export function textOf(passo: Passo, about: Assunto): string {
 }
 
 export const subjectOf = ({ agencia, data_vencimento, dias }: Assunto): string =>
-  `${agencia}: pagamento ${dias > 0 ? 'vencido em' : 'com vencimento em'} ${written(data_vencimento)}`
+  `${brief(agencia)}: pagamento ${dias > 0 ? 'vencido em' : 'com vencimento em'} ${written(data_vencimento)}`

@@ -42,6 +42,10 @@ const routes: Record<Role, RouteObject[]> = {
       'financial-transactions/conciliacao',
       async () => (await import('./extratos/ReconciliationPage.tsx')).ReconciliationPage,
     ),
+    page(
+      'financial-transactions/cobrancas',
+      async () => (await import('./cobrancas/RemindersPage.tsx')).RemindersPage,
+    ),
     coming('financial-accounts', 'Contas Fixas'),
     coming('financials-categories', 'Categorias'),
     page('financial-receipts', async () => (await import('./recibos/ReceiptsPage.tsx')).ReceiptsPage),
@@ -49,6 +53,7 @@ const routes: Record<Role, RouteObject[]> = {
   client: [
     page('', async () => (await import('./painel/ClientHomePage.tsx')).ClientHomePage),
     page('projects', async () => (await import('./projetos/MyProjectsPage.tsx')).MyProjectsPage),
+    page('faturas', async () => (await import('./faturas/InvoicesPage.tsx')).InvoicesPage),
     coming('messages', 'Mensagens'),
     page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
   ],
