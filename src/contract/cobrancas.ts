@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, page, text, versao } from './fields.ts'
+import { ById, Id, Instant, Nothing, page, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
 
@@ -99,5 +99,17 @@ export const cobrancas = {
     output: CobrancaEnviada,
     status: 201,
     failure: 'Erro ao registrar a cobrança.',
+  }),
+  /** A draft in WhatsApp that was not sent after all. */
+  remove: row({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    access: ['admin'],
+    entidade: 'cobrancas',
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Registro desfeito. A cobrança volta para a lista.',
+    failure: 'Erro ao desfazer o registro.',
   }),
 }

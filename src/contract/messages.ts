@@ -1,4 +1,5 @@
 import { mesPorExtenso } from './mes.ts'
+import { cobrancaMessages, pixMessages } from './pix-messages.ts'
 
 /** Sentences that the server or a schema may raise. The specification's are kept to the letter. */
 export const messages = {
@@ -251,34 +252,8 @@ export const messages = {
     futuro: 'Um mês que ainda não começou não pode ser fechado.',
     motivo: 'Conte por que o mês precisa ser reaberto.',
   },
-  pix: {
-    chave: 'Informe uma chave Pix: CPF, CNPJ, celular com +55, e-mail ou chave aleatória.',
-    longo: (max: number) => `Use no máximo ${max} caracteres, como serão enviados.`,
-    nome: 'Informe o nome de quem recebe.',
-    cidade: 'Informe a cidade de quem recebe.',
-    texto: (max: number) =>
-      max === 0
-        ? 'Ao lado desta chave não cabe um texto. Apague-o ou use outra chave.'
-        : `Ao lado desta chave cabem no máximo ${max} caracteres.`,
-    semChave: 'O Pix ainda não foi configurado. Informe a chave em Configurações.',
-    paga: 'Esta transação já está paga: não há o que cobrar.',
-    despesa: 'Só uma receita tem código Pix.',
-    faturaPaga: 'Esta fatura já está paga.',
-    faturaSemPix: 'A agência ainda não recebe por Pix. Fale com ela para combinar o pagamento.',
-  },
-  cobranca: {
-    canal: 'Escolha entre WhatsApp e e-mail.',
-    passo: 'Informe qual é a cobrança.',
-    texto: 'Escreva a mensagem.',
-    assunto: 'Escreva o assunto.',
-    paga: 'Esta transação já está paga: não há o que cobrar.',
-    despesa: 'Só uma receita é cobrada.',
-    cedo: 'Ainda é cedo para cobrar esta transação.',
-    outroPasso: 'Esta cobrança já não é a de hoje. Recarregue e tente de novo.',
-    repetida: (quem: string) => `${quem} já enviou esta cobrança pelo mesmo canal.`,
-    semEmail: 'Este cliente não tem e-mail cadastrado.',
-    semTelefone: 'Este cliente não tem telefone cadastrado.',
-  },
+  pix: pixMessages,
+  cobranca: cobrancaMessages,
   contato: {
     nome: 'Informe o seu nome.',
     assunto: 'Informe o assunto.',

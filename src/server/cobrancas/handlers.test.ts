@@ -107,6 +107,20 @@ test('one step goes once by a channel, and two that press at once send one mail'
   expect((await send('whatsapp')).status).toBe(201)
 })
 
+test('a draft in WhatsApp that was not sent is suggested again; a mail that went is not taken back', async () => {
+  const { ana, due, suggestions } = await remindingHouse()
+  const { id: transacao_id } = await due('2026-11-20')
+  const { cobrancas } = ana.api
+  const draft = await cobrancas.create({ transacao_id, passo: 'D0', canal: 'whatsapp' })
+  await cobrancas.remove({ id: draft.id })
+  expect(await suggestions()).toEqual([[transacao_id, 'D0']])
+  const mail = await cobrancas.create({ transacao_id, passo: 'D0', canal: 'email' })
+  const { status, error } = await refusal(cobrancas.remove({ id: mail.id }))
+  expect([status, error]).toEqual([409, 'Um e-mail que saiu não volta atrás.'])
+  expect((await refusal(cobrancas.remove({ id: 999 }))).status).toBe(404)
+  expect(await suggestions()).toEqual([])
+})
+
 test('with another due date the steps begin anew', async () => {
   const { ana, due, receita, suggestions } = await remindingHouse()
   const { id } = await due('2026-11-20')

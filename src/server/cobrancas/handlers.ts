@@ -9,7 +9,14 @@ import { today } from '#server/db/time.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
 import { findCodigoPix } from '#server/transacoes-financeiras/pix.ts'
-import { getCobravel, insertCobranca, listEnviadas, listSugestoes } from './queries.ts'
+import {
+  dropCobranca,
+  getCanal,
+  getCobravel,
+  insertCobranca,
+  listEnviadas,
+  listSugestoes,
+} from './queries.ts'
 import { comecaEm, diasDesde, passoDe } from './rules.ts'
 import { subjectOf, textOf } from './texts.ts'
 
@@ -40,6 +47,11 @@ export const cobrancasHandlers = on.router({
     const [sent] = await listEnviadas(db, transacao_id)
     if (!sent) throw notFound()
     return sent
+  }),
+
+  remove: on.remove.handler(async ({ context: { db }, input: { id } }) => {
+    if ((await getCanal(db, id)) === 'email') throw conflict(says.foiPorEmail)
+    await dropCobranca(db, id)
   }),
 })
 

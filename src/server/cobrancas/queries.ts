@@ -121,3 +121,12 @@ export async function insertCobranca(db: Db, user: Visitor, nova: Nova, now: Tem
     .executeTakeFirst()
   return made?.id
 }
+
+export async function getCanal(db: Db, id: number): Promise<Canal> {
+  const found = db.selectFrom('cobrancas').select('canal').where('id', '=', id)
+  return (await found.executeTakeFirstOrThrow(notFound)).canal
+}
+
+export async function dropCobranca(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('cobrancas').where('id', '=', id).execute()
+}

@@ -110,6 +110,7 @@ export const verbs: Record<string, string> = {
   'pagamentos.create': 'registrou um pagamento da transação de',
   'pagamentos.estornar': 'estornou um pagamento da transação de',
   'cobrancas.create': 'enviou uma cobrança',
+  'cobrancas.remove': 'desfez o registro de uma cobrança',
 }
 
 export const entities: Record<string, string> = {

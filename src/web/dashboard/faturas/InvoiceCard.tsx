@@ -27,6 +27,11 @@ export function InvoiceCard({ invoice, onPay }: { invoice: Fatura; onPay?: () =>
         <Text size="sm" c="dimmed">
           {datesOf(invoice)}
         </Text>
+        {invoice.saldo > 0 && invoice.pago > 0 && (
+          <Text size="sm" c="dimmed">
+            Já pagos {reais(invoice.pago)} de {reais(invoice.valor)}
+          </Text>
+        )}
       </div>
       <Badge
         fw={500}
@@ -35,27 +40,15 @@ export function InvoiceCard({ invoice, onPay }: { invoice: Fatura; onPay?: () =>
       >
         {label}
       </Badge>
-      <Amounts invoice={invoice} />
+      <Text fw={650} className="invoice-amount">
+        {reais(invoice.situacao === 'paga' ? invoice.valor : invoice.saldo)}
+      </Text>
       {onPay && (
         <Button onClick={onPay} aria-label={`Pagar com Pix: ${name}`}>
           Pagar com Pix
         </Button>
       )}
     </li>
-  )
-}
-
-function Amounts({ invoice: { situacao, valor, pago, saldo } }: { invoice: Fatura }) {
-  const partly = situacao !== 'paga' && pago > 0
-  return (
-    <div className="invoice-amounts">
-      <Text fw={650}>{reais(partly ? saldo : valor)}</Text>
-      {partly && (
-        <Text size="sm" c="dimmed">
-          falta pagar; {reais(pago)} de {reais(valor)} já pagos
-        </Text>
-      )}
-    </div>
   )
 }
 

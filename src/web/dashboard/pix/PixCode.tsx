@@ -24,7 +24,7 @@ export function PixCode({ copia_e_cola, valor }: { copia_e_cola: string; valor: 
           label="Pix copia e cola"
           value={copia_e_cola}
           readOnly
-          rows={4}
+          rows={5}
           classNames={{ input: 'pix-text' }}
           spellCheck={false}
           onFocus={({ currentTarget }) => currentTarget.select()}
