@@ -1,3 +1,4 @@
+import './cobrancas.css'
 import { Anchor, Button, Center, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -92,7 +93,11 @@ function columnsFor(onOpen: (id: number) => void): Column<Sugestao>[] {
       label: 'Vencimento',
       render: ({ data_vencimento, dias }) => `${day(data_vencimento)} (${dueIn(dias)})`,
     },
-    { label: 'Em aberto', numeric: true, render: ({ saldo }) => reais(saldo) },
+    {
+      label: 'Em aberto',
+      numeric: true,
+      render: ({ saldo }) => <span className="one-line">{reais(saldo)}</span>,
+    },
     { label: 'Contato', render: contactOf },
     { label: 'Última cobrança', render: lastOf },
     {
