@@ -37,7 +37,7 @@ test('without a session the back office leads to the public page', async ({ page
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a client has four entries, and nothing else opens', async ({ context, house, page }) => {
+test('a client has five entries, and nothing else opens', async ({ context, house, page }) => {
   await house.signUp(context, 'Caio')
   await page.goto('/dashboard/users')
   await page.waitForURL('**/dashboard')
@@ -49,7 +49,7 @@ test('a client has four entries, and nothing else opens', async ({ context, hous
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) await menu.click()
   const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
-  await expect(links).toHaveText(['Início', 'Meus Projetos', 'Mensagens', 'Configurações'])
+  await expect(links).toHaveText(['Início', 'Meus Projetos', 'Faturas', 'Mensagens', 'Configurações'])
 })
 
 test('a list that cannot be loaded says so, and comes when tried again', async ({ context, house, page }) => {

@@ -4,6 +4,7 @@ import { formasDeMil } from './extenso.ts'
 import { NoInput, Nothing, text, versao } from './fields.ts'
 import { diasDaSemana, INTERVALOS_MAX, isEmOrdem, type Horario as Semana } from './horario.ts'
 import { messages } from './messages.ts'
+import { CamposPix, pixPadrao } from './pix-campos.ts'
 import { row } from './row.ts'
 import { saidaRows } from './saida.ts'
 
@@ -76,6 +77,7 @@ export const Configuracoes = z.object({
   recibo_mil: z.enum(formasDeMil),
   /** Public page of its own where it is set. */
   privacidade: line(PRIVACIDADE_MAX),
+  ...CamposPix.shape,
 })
 export type Configuracoes = z.infer<typeof Configuracoes>
 
@@ -117,6 +119,7 @@ export const padrao: Configuracoes = {
   recibo_responsavel: '',
   recibo_mil: 'mil',
   privacidade: '',
+  ...pixPadrao,
 }
 
 function afternoon(fim: string) {

@@ -6,6 +6,7 @@ import { cadastro } from './cadastro.ts'
 import { categoriasFinanceiras } from './categorias-financeiras.ts'
 import { clientes } from './clientes.ts'
 import { clients } from './clients.ts'
+import { cobrancas } from './cobrancas.ts'
 import { configuracoes } from './configuracoes.ts'
 import { contasFixas } from './contas-fixas.ts'
 import { contato } from './contato.ts'
@@ -14,6 +15,7 @@ import { convites } from './convites.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
 import { extratos } from './extratos.ts'
+import { faturas } from './faturas.ts'
 import { fechamentos } from './fechamentos.ts'
 import { feriados } from './feriados.ts'
 import { financeiro } from './financeiro.ts'
@@ -73,4 +75,6 @@ export const contract = {
   contasFixas,
   feriados,
   financeiro,
+  faturas,
+  cobrancas,
 }

@@ -1,4 +1,5 @@
 import { mesPorExtenso } from './mes.ts'
+import { cobrancaMessages, pixMessages } from './pix-messages.ts'
 
 /** Sentences that the server or a schema may raise. The specification's are kept to the letter. */
 export const messages = {
@@ -273,6 +274,8 @@ export const messages = {
     mes: 'Informe um mês válido.',
     periodo: 'Informe um período válido.',
   },
+  pix: pixMessages,
+  cobranca: cobrancaMessages,
   contato: {
     nome: 'Informe o seu nome.',
     assunto: 'Informe o assunto.',

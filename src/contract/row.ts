@@ -30,6 +30,7 @@ export type Entidade =
   | 'notas'
   | 'contas_fixas'
   | 'feriados'
+  | 'cobrancas'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

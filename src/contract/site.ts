@@ -24,18 +24,17 @@ export const PortfolioItem = z.object({
 })
 export type PortfolioItem = z.infer<typeof PortfolioItem>
 
+/** What strangers read of the settings. A new setting is for the house alone until it is named here. */
+export const DoSite = Configuracoes.pick({
+  ...({ nome: true, email: true, telefone: true, endereco: true } as const),
+  ...({ whatsapp: true, whatsapp_texto: true, cor: true, hero_titulo: true, hero_texto: true } as const),
+  ...({ showreel: true, estatisticas: true, horario: true, horario_nota: true } as const),
+  ...({ cadastro: true, credito: true, credito_telefone: true } as const),
+})
+
 /** All that the landing page shows: the public part of the settings, the works and the services. */
 export const Site = z.object({
-  ...Configuracoes.omit({
-    assinatura: true,
-    documento: true,
-    privacidade: true,
-    meta_aprovacao: true,
-    meta_projetos: true,
-    meta_receita: true,
-    meta_clientes: true,
-    meta_taxa: true,
-  }).shape,
+  ...DoSite.shape,
   logo: Logo.nullable(),
   /** Whether `/privacidade` says something. */
   tem_privacidade: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Tipo } from './categorias-financeiras.ts'
+import { CodigoPix } from './codigo-pix.ts'
 import { ById, day, Id, Nothing, optionalText, page, reais, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
@@ -93,6 +94,7 @@ export const transacoesFinanceiras = {
     output: z.array(Transacao.extend({ pago_no_periodo: z.number().optional() })),
   }),
   get: row({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Transacao }),
+  pix: row({ method: 'GET', path: `${path}/{id}/pix`, access: ['admin'], input: ById, output: CodigoPix }),
   create: row({
     ...admin,
     method: 'POST',

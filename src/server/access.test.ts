@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { metaOf } from '#contract/meta.ts'
 import type { Meta } from '#contract/row.ts'
-import { type Person, testApp } from './testing/app.ts'
+import { type Person, type TestApp, testApp } from './testing/app.ts'
 
 interface Row {
   name: string
@@ -64,7 +64,18 @@ async function everybody() {
     blocked: { as: 'ninguem', who: bruno },
     'expired session': { as: 'ninguem', who: gone },
   }
-  return { app, ana, caio, personas, projeto: id }
+  return { app, ana, caio, personas, projeto: id, fatura: await invoiceOf(app, caio.id) }
+}
+
+/** A receita of a client of the registry for whom that account stands. */
+async function invoiceOf(app: TestApp, usuario_id: number): Promise<number> {
+  const { api } = await app.person('Ana', 'admin')
+  const { id: categoria_id } = await api.categoriasFinanceiras.create({ nome: 'Projetos', tipo: 'receita' })
+  const { id: pessoa } = await api.clientes.create({ nome: 'Padaria Aurora' })
+  const clients = app.house.database.writes.updateTable('clientes')
+  await clients.set({ usuario_id }).where('id', '=', pessoa).execute()
+  const receita = { tipo: 'receita' as const, valor: 100, data_vencimento: '2026-11-25' }
+  return (await api.transacoesFinanceiras.create({ ...receita, categoria_id, pessoa })).id
 }
 
 test('every row lets in exactly those whom it names', async () => {
@@ -107,12 +118,12 @@ test('every row says who may call it, and every change what it changes', () => {
   }
 })
 
-test('the project of another client answers byte for byte like none at all', async () => {
-  const { app, projeto } = await everybody()
+test('what is of another client answers byte for byte like none at all', async () => {
+  const { app, projeto, fatura } = await everybody()
   const stranger = await app.person('Davi')
   const aboutOne = rows.filter(({ path, meta }) => {
     const mayAsk = meta.access === 'autenticado' || meta.access.includes('client' as never)
-    return /^\/(projetos|permissoes)\/\{id\}/.test(path) && mayAsk
+    return /^\/(projetos|permissoes|faturas)\/\{id\}/.test(path) && mayAsk
   })
   expect(aboutOne.map(({ name }) => name)).toEqual([
     'projetos.get',
@@ -124,6 +135,7 @@ test('the project of another client answers byte for byte like none at all', asy
     'permissoes.permitir',
     'permissoes.negar',
     'permissoes.revogar',
+    'faturas.pix',
   ])
   const body = { motivo: 'Falta a cor', message: 'Oi', texto: 1 }
   for (const { name, method, path } of aboutOne) {
@@ -135,7 +147,7 @@ test('the project of another client answers byte for byte like none at all', asy
       )
       return { status: response.status, headers: [...response.headers], body: await response.text() }
     }
-    const [others, none] = [await ask(projeto), await ask(999_999)]
+    const [others, none] = [await ask(name === 'faturas.pix' ? fatura : projeto), await ask(999_999)]
     expect(others, name).toEqual(none)
     expect(others, name).toMatchObject({
       status: 404,

@@ -6,6 +6,7 @@ import { cadastroHandlers } from './cadastro/handlers.ts'
 import { categoriasFinanceirasHandlers } from './categorias-financeiras/handlers.ts'
 import { clientesHandlers } from './clientes/handlers.ts'
 import { clientsHandlers } from './clients/handlers.ts'
+import { cobrancasHandlers } from './cobrancas/handlers.ts'
 import { configuracoesHandlers } from './configuracoes/handlers.ts'
 import { contasFixasHandlers } from './contas-fixas/handlers.ts'
 import { contatoHandlers } from './contato/handlers.ts'
@@ -14,6 +15,7 @@ import { convitesHandlers } from './convites/handlers.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
 import { extratosHandlers } from './extratos/handlers.ts'
+import { faturasHandlers } from './faturas/handlers.ts'
 import { fechamentosHandlers } from './fechamentos/handlers.ts'
 import { feriadosHandlers } from './feriados/handlers.ts'
 import { financeiroHandlers } from './financeiro/handlers.ts'
@@ -74,4 +76,6 @@ export const handlers = api.router({
   contasFixas: contasFixasHandlers,
   feriados: feriadosHandlers,
   financeiro: financeiroHandlers,
+  faturas: faturasHandlers,
+  cobrancas: cobrancasHandlers,
 })

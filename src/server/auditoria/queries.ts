@@ -36,7 +36,8 @@ export async function stateOf(
 async function concerned(db: Db, entidade: Entidade, row: Record<string, unknown>): Promise<number | null> {
   const column = recorded[entidade].interessado
   if (column) return (row[column] as number | null) ?? null
-  const { projectId } = row
+  const { projectId, cliente_id } = row
+  if (entidade === 'transacoes_financeiras') return accountOf(db, cliente_id as number | null)
   if (typeof projectId !== 'number') return null
   const project = await db
     .selectFrom('projetos')
@@ -44,6 +45,17 @@ async function concerned(db: Db, entidade: Entidade, row: Record<string, unknown
     .where('id', '=', projectId)
     .executeTakeFirst()
   return project?.clientId ?? null
+}
+
+/** Whose invoice it is: the screen of that account is to hear of it. */
+async function accountOf(db: Db, cliente_id: number | null): Promise<number | null> {
+  if (cliente_id === null) return null
+  const client = await db
+    .selectFrom('clientes')
+    .select('usuario_id')
+    .where('id', '=', cliente_id)
+    .executeTakeFirst()
+  return client?.usuario_id ?? null
 }
 
 /** What the audit must know of a change: a request has it all, and so has a worker that acts by itself. */

@@ -124,4 +124,5 @@ export const recorded: Record<Entidade, Recorded> = {
     ],
   },
   feriados: { table: 'feriados', columns: ['dia', 'nome', 'anual'] },
+  cobrancas: { table: 'cobrancas', columns: ['transacao_id', 'data_vencimento', 'passo', 'canal'] },
 }

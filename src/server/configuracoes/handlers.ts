@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { conflict } from '#server/errors.ts'
+import { faltaNoPix } from '#contract/pix-campos.ts'
+import { conflict, invalid } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
 import { logoHandlers } from './logo.ts'
 import { getAtuais, getConfiguracoes, setConfiguracoes } from './queries.ts'
@@ -12,7 +13,10 @@ export const configuracoesHandlers = on.router({
 
   update: on.update.handler(async ({ context: { db }, input: { versao, ...changes } }) => {
     const { versao: _, ...now } = await getConfiguracoes(db)
-    const updated = await setConfiguracoes(db, { ...now, ...defined(changes) }, versao)
+    const next = { ...now, ...defined(changes) }
+    const falta = faltaNoPix(next)
+    if (falta) throw invalid(falta.campo, falta.mensagem)
+    const updated = await setConfiguracoes(db, next, versao)
     if (!updated) throw conflict(messages.alteradoPorOutro, await getAtuais(db))
     return getAtuais(db)
   }),

@@ -13,6 +13,7 @@ import * as lancamentos from './migrations/012-lancamentos.ts'
 import * as contasFixas from './migrations/013-contas-fixas.ts'
 import * as painelFinanceiro from './migrations/014-painel-financeiro.ts'
 import * as recibos from './migrations/015-recibos.ts'
+import * as cobrancas from './migrations/016-cobrancas.ts'
 import * as extratos from './migrations/017-extratos.ts'
 import type { Schema } from './schema.ts'
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '012-lancamentos': lancamentos,
   '013-contas-fixas': contasFixas,
   '014-painel-financeiro': painelFinanceiro,
+  '016-cobrancas': cobrancas,
 }
 
 /** Brings the database to the newest form. A migration that fails leaves the former form. */

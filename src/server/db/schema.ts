@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { EmailDeAvisos, TipoAviso } from '#contract/avisos.ts'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
+import type { CobrancasTable } from './cobrancas-schema.ts'
 import type { FeriadosTable, MesesDispensadosTable } from './contas-fixas-schema.ts'
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
 import type { ExtratosTable, LinhasExtratoTable } from './extratos-schema.ts'
@@ -62,6 +63,7 @@ export interface Schema {
   notas: NotasTable
   feriados: FeriadosTable
   meses_dispensados: MesesDispensadosTable
+  cobrancas: CobrancasTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 

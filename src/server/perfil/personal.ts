@@ -100,6 +100,10 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['emitente_nome', 'emitente_documento', 'emitente_cidade', 'emitente_responsavel'] as const),
     ...(['data_emissao', 'usuario_id', 'usuario_nome', 'busca', 'cancelado_por'] as const),
   ],
+  cobrancas: [
+    ...(['id', 'transacao_id', 'data_vencimento', 'passo', 'canal', 'usuario_id', 'usuario_nome'] as const),
+    'criado_em',
+  ],
   importacoes: [
     ...(['id', 'tipo', 'nome', 'sha256', 'linhas', 'usuario_id', 'usuario_nome'] as const),
     ...(['criado_em', 'desfeita_em'] as const),

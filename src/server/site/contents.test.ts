@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Site } from '#contract/site.ts'
 import { nobody, type Visitor } from '#server/auth/session.ts'
 import { testApp } from '#server/testing/app.ts'
 import { addPicture } from '#server/testing/picture.ts'
@@ -39,6 +40,17 @@ test('of two there is one other, of one there is none', async () => {
   expect(await two.pageOf('um')).toMatchObject({ previous: undefined, next: { title: 'Dois' } })
   const one = await showing('Um')
   expect(await one.pageOf('um')).toMatchObject({ previous: undefined, next: undefined, draft: false })
+})
+
+test('a page carries what strangers may read of the settings, and not a word more', async () => {
+  const { ana, landing } = await showing()
+  await ana.api.configuracoes.update({
+    ...{ documento: '529.982.247-25', assinatura: 'Time', meta_receita: 77 },
+    ...{ pix_chave: 'cofre@estudio.com.br', pix_nome: 'Dona Ana', pix_cidade: 'Recife' },
+  })
+  const { site } = await landing()
+  expect(Object.keys(site).toSorted()).toEqual(Object.keys(Site.shape).toSorted())
+  expect(JSON.stringify(site)).not.toMatch(/529|Time|meta_|77|pix|cofre|Dona Ana|Recife/)
 })
 
 test('a draft has a page for Ana alone', async () => {

@@ -1,7 +1,7 @@
 import type { Imagem } from '#contract/arquivos.ts'
 import { enderecoDe } from '#contract/enderecos.ts'
 import type { Work } from '#contract/portfolio.ts'
-import type { PortfolioItem, Site } from '#contract/site.ts'
+import { DoSite, type PortfolioItem, type Site } from '#contract/site.ts'
 import { nobody, type Visitor } from '#server/auth/session.ts'
 import { getAtuais } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -16,7 +16,8 @@ export async function getSite(db: Db): Promise<Site> {
     await listServicos(db),
   ]
   const tem_privacidade = settings.privacidade !== ''
-  return { ...settings, tem_privacidade, portfolio: works.map(toItem), servicos }
+  const { logo } = settings
+  return { ...DoSite.parse(settings), logo, tem_privacidade, portfolio: works.map(toItem), servicos }
 }
 
 const COVER_MOST = 1280

@@ -1,6 +1,7 @@
 import { today } from '#server/db/time.ts'
 import { api } from '#server/http/dispatch.ts'
 import { withPaidIn } from './figure-queries.ts'
+import { getCodigoPix } from './pix.ts'
 import { binTransacao, getTransacao, insertTransacao, listTransacoes } from './queries.ts'
 import { payRest, reopen, saveOver, valuesOf } from './saving.ts'
 import { seen } from './seen.ts'
@@ -15,6 +16,8 @@ export const transacoesFinanceirasHandlers = on.router({
   }),
 
   get: on.get.handler(({ context: { db }, input: { id } }) => getTransacao(db, id)),
+
+  pix: on.pix.handler(({ context: { db }, input: { id } }) => getCodigoPix(db, id)),
 
   create: on.create.handler(async ({ context, input }) => {
     const { db, now } = context

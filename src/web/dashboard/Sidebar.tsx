@@ -75,7 +75,13 @@ const menus: Record<Role, (Entry | Group)[]> = {
     { to: '/dashboard/correio', label: 'Caixa de saída', Icon: IconMail },
     settings,
   ],
-  client: [home, projects('Meus Projetos'), messages, settings],
+  client: [
+    home,
+    projects('Meus Projetos'),
+    { to: '/dashboard/faturas', label: 'Faturas', Icon: IconReceipt },
+    messages,
+    settings,
+  ],
   user: [agenda, projects('Projetos')],
 }
 

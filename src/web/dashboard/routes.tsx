@@ -49,12 +49,17 @@ const routes: Record<Role, RouteObject[]> = {
       'financial-accounts',
       async () => (await import('./contas-fixas/FixedAccountsPage.tsx')).FixedAccountsPage,
     ),
+    page(
+      'financial-transactions/cobrancas',
+      async () => (await import('./cobrancas/RemindersPage.tsx')).RemindersPage,
+    ),
     coming('financials-categories', 'Categorias'),
     page('financial-receipts', async () => (await import('./recibos/ReceiptsPage.tsx')).ReceiptsPage),
   ],
   client: [
     page('', async () => (await import('./painel/ClientHomePage.tsx')).ClientHomePage),
     page('projects', async () => (await import('./projetos/MyProjectsPage.tsx')).MyProjectsPage),
+    page('faturas', async () => (await import('./faturas/InvoicesPage.tsx')).InvoicesPage),
     coming('messages', 'Mensagens'),
     page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
   ],

@@ -118,6 +118,8 @@ export const verbs: Record<string, string> = {
   'contasFixas.recolher': 'retirou por uma conta fixa a transação de',
   'feriados.create': 'adicionou o feriado',
   'feriados.remove': 'excluiu o feriado',
+  'cobrancas.create': 'enviou uma cobrança',
+  'cobrancas.remove': 'desfez o registro de uma cobrança',
 }
 
 export const entities: Record<string, string> = {
@@ -144,6 +146,7 @@ export const entities: Record<string, string> = {
   notas: 'Notas fiscais',
   contas_fixas: 'Contas fixas',
   feriados: 'Feriados',
+  cobrancas: 'Cobranças',
 }
 
 const named = new Set([

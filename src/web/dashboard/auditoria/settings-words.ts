@@ -14,6 +14,12 @@ export const settingsLabels: Record<keyof Configuracoes | 'servidor' | 'porta', 
   ...{ meta_receita: 'Meta de receita', meta_clientes: 'Meta de clientes', privacidade: 'Privacidade' },
   ...{ recibo_razao_social: 'Razão social', recibo_cidade: 'Cidade do recibo' },
   ...{ recibo_responsavel: 'Quem assina os recibos', recibo_mil: 'Mil por extenso' },
+  ...{
+    pix_chave: 'Chave Pix',
+    pix_nome: 'Nome no Pix',
+    pix_cidade: 'Cidade no Pix',
+    pix_texto: 'Texto no Pix',
+  },
   ...{ servidor: 'Servidor', porta: 'Porta', seguranca: 'Segurança', usuario: 'Usuário' },
   ...{ remetente_nome: 'Nome do remetente', remetente: 'Remetente' },
 }

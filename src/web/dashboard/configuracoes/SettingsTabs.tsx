@@ -14,6 +14,7 @@ import { BrandSection } from './BrandSection.tsx'
 import { GoalsSection } from './GoalsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { MailSection } from './MailSection.tsx'
+import { PixSection } from './PixSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ReceiptsSection } from './ReceiptsSection.tsx'
 import { SiteSection } from './SiteSection.tsx'
@@ -25,6 +26,7 @@ const tabs: { value: string; label: string; Screen: ComponentType }[] = [
   { value: 'horario', label: 'Horário', Screen: HoursSection },
   { value: 'site', label: 'Página pública', Screen: SiteSection },
   { value: 'metas', label: 'Metas', Screen: GoalsSection },
+  { value: 'pix', label: 'Pix', Screen: PixSection },
   { value: 'cadastro', label: 'Cadastro', Screen: AccessSection },
   { value: 'recibos', label: 'Recibos', Screen: ReceiptsSection },
   { value: 'privacidade', label: 'Privacidade', Screen: PrivacySection },

@@ -12,6 +12,8 @@ import { HistorySection } from './HistorySection.tsx'
 import { NoteSection } from './NoteSection.tsx'
 import { PartsSection } from './PartsSection.tsx'
 import { PaymentsSection } from './PaymentsSection.tsx'
+import { PixSection } from './PixSection.tsx'
+import { ReminderSection } from './ReminderSection.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
 import { TransactionStatus } from './TransactionStatus.tsx'
 
@@ -49,6 +51,8 @@ function Content({ id, onClose }: Props) {
       <ClosedNote transacao={transacao} />
       <TransactionFacts transacao={transacao} />
       <PaymentsSection transacao={transacao} />
+      <PixSection transacao={transacao} />
+      <ReminderSection transacao={transacao} />
       <ReceiptSection transacao={transacao} />
       <AttachmentsSection transacao={transacao} />
       <NoteSection transacao={transacao} />

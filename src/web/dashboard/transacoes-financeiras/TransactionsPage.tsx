@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { day, reais } from '#web/format.ts'
@@ -27,6 +27,9 @@ export function TransactionsPage() {
   }
   const actions = (
     <Group gap="xs">
+      <Button component={Link} to="/dashboard/financial-transactions/cobrancas" variant="default">
+        Cobranças
+      </Button>
       <MissingNotes onOpen={show} />
       <MonthClose mes={mes} />
       <Button variant="default" onClick={() => setCreating(true)}>

@@ -1,0 +1,201 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { BrowserContext, Page } from '@playwright/test'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { lerPix } from '#contract/pix.ts'
+import { expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+
+const chave = '123e4567-e12b-12d1-a456-426655440000'
+const pix = { pix_chave: chave, pix_nome: 'Estúdio Aurora', pix_cidade: 'São Paulo' }
+const today = Temporal.Now.plainDateISO('America/Sao_Paulo')
+const inDays = (days: number) => today.add({ days }).toString()
+
+// Its types have the function one level deeper than its module.
+const read = jsqr as unknown as typeof jsqr.default
+
+/** What a telephone reads off the screen. */
+async function scanned(page: Page): Promise<string | undefined> {
+  const picture = page.getByRole('img', { name: /^Código QR do Pix/ })
+  await picture.scrollIntoViewIfNeeded()
+  const { data, info } = await sharp(await picture.screenshot())
+    .resize(600)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return read(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+interface Record {
+  id: number
+}
+
+/** A client of the registry, with an account or without, and a way to write down what it owes. */
+async function owing(house: House, ana: BrowserContext, nome: string, usuario_id?: number) {
+  const post = (path: string, data: object) => house.call<Record>(ana, 'POST', `/api/${path}`, data)
+  const contact = { email: 'padaria@exemplo.com.br', telefone: '(11) 98765-4321' }
+  const client = await post('clientes', { nome, ...contact })
+  if (usuario_id !== undefined) {
+    const database = new DatabaseSync(join(house.dataDir, 'bastidor.sqlite'))
+    database.prepare('update clientes set usuario_id = ? where id = ?').run(usuario_id, client.id)
+    database.close()
+  }
+  const category = await post('categorias-financeiras', { nome: `De ${nome}`, tipo: 'receita' })
+  const common = { tipo: 'receita', categoria_id: category.id, pessoa: client.id }
+  return (valor: number, data_vencimento: string, more: object = {}) =>
+    post('transacoes-financeiras', { ...common, valor, data_vencimento, ...more })
+}
+
+test('Ana sets a key, sees what is sent, and tests it with a centavo', async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard/settings?aba=pix')
+  const form = page.getByRole('form', { name: 'Pix' })
+  const test = page.getByRole('button', { name: 'Testar com R$ 0,01' })
+  await expect(test).toBeDisabled()
+  await form.getByLabel('Chave Pix').fill('529.982.247-24')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText(/^Informe uma chave Pix/)).toBeVisible()
+  await expect(form.getByLabel('Chave Pix')).toBeFocused()
+  await form.getByLabel('Chave Pix').fill(chave.toUpperCase())
+  await expect(form.getByText(/^É uma chave aleatória/)).toBeVisible()
+  await form.getByLabel('Nome de quem recebe').fill(pix.pix_nome)
+  await expect(form.getByText('Será enviado: ESTUDIO AURORA (14 de 25)')).toBeVisible()
+  await form.getByLabel('Cidade de quem recebe').fill(pix.pix_cidade)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Configurações salvas.')).toBeVisible()
+  await expect(form.getByLabel('Chave Pix')).toHaveValue(chave)
+  await test.click()
+  const dialog = page.getByRole('dialog', { name: 'Teste de R$ 0,01' })
+  const code = await dialog.getByLabel('Pix copia e cola').inputValue()
+  expect(lerPix(code)).toMatchObject({ chave, nome: 'ESTUDIO AURORA', cidade: 'SAO PAULO', valor: 1 })
+  expect(await scanned(page)).toBe(code)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+})
+
+test('an open receita shows its code, in dark as well; a paid one has none', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await house.call(context, 'PUT', '/api/configuracoes', pix)
+  const owe = await owing(house, context, 'Padaria Aurora')
+  const { id } = await owe(1234.56, inDays(5))
+  await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
+  const section = page.getByRole('region', { name: 'Receber por Pix' })
+  const code = await section.getByLabel('Pix copia e cola').inputValue()
+  expect(lerPix(code)).toMatchObject({ valor: 123_456, txid: `FAT${String(id).padStart(6, '0')}` })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await scanned(page)).toBe(code)
+  await expect(page.getByText(/^A primeira cobrança é sugerida em/)).toBeVisible()
+  await expectAccessible(page)
+  await house.call(context, 'PATCH', `/api/transacoes-financeiras/${id}/status`, { status: 'pago' })
+  await expect(section, 'the open screen reads again').toBeHidden()
+})
+
+test('Caio reads what he owes, and copies the code for the balance', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await house.call(context, 'PUT', '/api/configuracoes', pix)
+  const his = await browser.newContext({ baseURL: house.url, ...(await viewOf(page)) })
+  await his.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id: account } = await house.signUp(his, 'Caio')
+  const caio = await his.newPage()
+  await caio.goto('/dashboard/faturas')
+  await expect(caio.getByText('Nenhuma fatura em aberto')).toBeVisible()
+  await expectAccessible(caio)
+
+  const owe = await owing(house, context, 'Caio e Filhos', account)
+  const site = await owe(1200, inDays(5), { descricao: 'Site novo' })
+  await owe(999_999_999.99, inDays(-2), { descricao: 'Identidade visual e papelaria completa da rede' })
+  await owe(80, inDays(-40), { descricao: 'Cartões', data_pagamento: inDays(-41) })
+  await caio.goto('/dashboard')
+  await caio.getByRole('link', { name: '2 faturas em aberto, 1 vencida' }).click()
+  const open = caio.getByRole('list', { name: 'Faturas em aberto' })
+  await expect(open.getByRole('listitem')).toHaveText([
+    /Identidade visual.*Venceu em.*Vencida/s,
+    /Site novo.*Vence em.*Em aberto/s,
+  ])
+  await expect(caio.getByRole('list', { name: 'Faturas pagas' })).toContainText('Paga')
+  await expectAccessible(caio)
+  await expectNoSideScroll(caio)
+
+  await caio.getByRole('button', { name: 'Pagar com Pix: Site novo' }).click()
+  const dialog = caio.getByRole('dialog', { name: 'Pagar com Pix' })
+  const code = await dialog.getByLabel('Pix copia e cola').inputValue()
+  expect(lerPix(code)?.valor).toBe(120_000)
+  expect(await scanned(caio)).toBe(code)
+  await dialog.getByRole('button', { name: 'Copiar código' }).click()
+  await expect(dialog.getByText('Código copiado. Cole no aplicativo do seu banco.')).toBeVisible()
+  expect(await caio.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await expectAccessible(caio)
+  await expectNoSideScroll(caio)
+  await caio.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await house.call(context, 'PATCH', `/api/transacoes-financeiras/${site.id}/status`, { status: 'pago' })
+  await expect(open.getByRole('listitem'), 'his screen hears of it').toHaveCount(1)
+  await his.close()
+})
+
+/** A second person at a screen of the same size. */
+async function viewOf(page: Page) {
+  const touch = await page.evaluate(() => navigator.maxTouchPoints > 0)
+  return { viewport: page.viewportSize(), isMobile: touch, hasTouch: touch, locale: 'pt-BR' }
+}
+
+test('a reminder goes out once, by mail or by WhatsApp, and is not suggested again', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await house.call(context, 'PUT', '/api/configuracoes', pix)
+  const owe = await owing(house, context, 'Floricultura Jardim')
+  await owe(300, inDays(0))
+  await owe(450, inDays(-4))
+  await page.goto('/dashboard/financial-transactions/cobrancas')
+  const rows = page.getByRole('table', { name: 'Cobranças de hoje' }).getByRole('row')
+  const late = rows.filter({ hasText: 'vencida há 4 dias' }).filter({ hasText: 'Floricultura' })
+  await expect(late).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await late.getByRole('button', { name: 'Cobrar Floricultura Jardim' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cobrar Floricultura Jardim' })
+  await dialog.getByRole('radio', { name: /^E-mail/ }).check()
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue(
+    /Ainda não identificamos.*R\$\s450,00.*br\.gov\.bcb\.pix/s,
+  )
+  await expectAccessible(page)
+  await dialog.getByLabel('Assunto').fill('Nota de novembro')
+  await dialog.getByRole('button', { name: 'Enviar e-mail' }).click()
+  await expect(page.getByText('Cobrança enviada para a caixa de saída.')).toBeVisible()
+  await expect(late).toBeHidden()
+
+  await test.step('the draft opens in WhatsApp, with the number and the text', async () => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    const due = rows.filter({ hasText: 'vence hoje' }).filter({ hasText: 'Floricultura' })
+    await due.getByRole('button', { name: 'Cobrar Floricultura Jardim' }).click()
+    const opened = context.waitForEvent('page')
+    await dialog.getByRole('button', { name: 'Abrir no WhatsApp' }).click()
+    const draft = await opened
+    await draft.waitForURL('https://wa.me/**')
+    const url = new URL(draft.url())
+    expect(url.pathname).toBe('/5511987654321')
+    expect(url.searchParams.get('text')).toMatch(/^Olá, Floricultura Jardim!.*vence hoje/s)
+    await draft.close()
+    await expect(due).toBeHidden()
+  })
+
+  await goTo(page, 'Caixa de saída')
+  await page.getByRole('button', { name: /Nota de novembro/ }).click()
+  await expect(page.getByText(/Ainda não identificamos o pagamento/)).toBeVisible()
+})

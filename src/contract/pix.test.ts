@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { hasError, isStaticPix, parsePix } from 'pix-utils'
+import { expect, test } from 'vitest'
+import { brCode, chavePix, crc16, lerPix, type Pix, textoPix, textoPixMax, txidDe } from './pix.ts'
+
+const chave = '123e4567-e12b-12d1-a456-426655440000'
+const fulano = { chave, nome: 'Fulano de Tal', cidade: 'BRASILIA' }
+const codeOfFulano =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
+const agencia = {
+  ...{ chave: '12ABC34501DE35', nome: 'AGENCIA EXEMPLO LTDA', cidade: 'SAO PAULO' },
+  ...{ valor: 123_450, txid: 'FAT000123' },
+}
+const codeOfAgencia =
+  '00020126360014br.gov.bcb.pix011412ABC34501DE3552040000530398654071234.505802BR5920AGENCIA EXEMPLO LTDA6009SAO PAULO62130509FAT00012363046EF5'
+
+/** A string whose sum is right, whatever it says. */
+const summed = (code: string) => code.slice(0, -4) + crc16(code.slice(0, -4))
+
+test('the sum is CRC-16/CCITT-FALSE', () => {
+  expect(crc16('123456789')).toBe('29B1')
+})
+
+test.each([
+  ['the example of the manual', fulano, codeOfFulano],
+  ['a CNPJ with letters, a value and a number of ours', agencia, codeOfAgencia],
+])('%s', (_, pix, code) => {
+  expect(brCode(pix)).toBe(code)
+  expect(lerPix(code)).toEqual(pix)
+})
+
+test('the name of the scheme is read in capitals too', () => {
+  expect(lerPix(summed(codeOfFulano.replace('br.gov.bcb.pix', 'BR.GOV.BCB.PIX')))).toEqual(fulano)
+})
+
+test.each([
+  ['a length that is one too many, with the right sum', codeOfFulano.replace('62070503', '62080503')],
+  ['a length that is one too few', codeOfFulano.replace('5913Fulano', '5912Fulano')],
+  ['one decimal', codeOfAgencia.replace('54071234.50', '54061234.5')],
+  ['a comma', codeOfAgencia.replace('1234.50', '1234,50')],
+  ['another scheme', codeOfFulano.replace('br.gov.bcb.pix', 'br.gov.bcb.pax')],
+  ['another currency', codeOfFulano.replace('5303986', '5303840')],
+  ['a number with a hyphen', codeOfAgencia.replace('FAT000123', 'FAT-00123')],
+  ['a name of 26', codeOfFulano.replace('5913Fulano de Tal', `5926${'A'.repeat(26)}`)],
+  ['no key', codeOfFulano.replace(`26580014br.gov.bcb.pix0136${chave}`, '26180014br.gov.bcb.pix')],
+  ['a field twice', codeOfFulano.replace('5802BR', '5802BR5802BR')],
+  ['what is not ASCII', codeOfFulano.replace('Fulano', 'Fuláno')],
+  ['something behind the sum', `${codeOfFulano}5802BR0000`],
+  ['nothing', ''],
+])('%s is not read', (_, code) => {
+  expect(lerPix(summed(code))).toBeNull()
+})
+
+test('a single character that changed is noticed', () => {
+  for (let at = 0; at < codeOfAgencia.length; at += 1) {
+    const other = codeOfAgencia[at] === '7' ? '8' : '7'
+    expect(lerPix(codeOfAgencia.slice(0, at) + other + codeOfAgencia.slice(at + 1))).toBeNull()
+  }
+})
+
+test.each<[string, Partial<Pix>]>([
+  ['a name with an accent', { nome: 'Agência' }],
+  ['a name of 26', { nome: 'A'.repeat(26) }],
+  ['a city of 16', { cidade: 'A'.repeat(16) }],
+  ['a number of 26', { txid: 'A'.repeat(26) }],
+  ['a number with a space', { txid: 'FAT 1' }],
+  ['a text that is one too long', { texto: 'A'.repeat(38) }],
+  ['an empty name', { nome: '' }],
+])('%s makes no code', (_, wrong) => {
+  expect(() => brCode({ ...fulano, ...wrong })).toThrow(RangeError)
+})
+
+test('beside a random key 37 characters of text fit', () => {
+  expect(textoPixMax(chave)).toBe(37)
+  expect(lerPix(brCode({ ...fulano, texto: 'A'.repeat(37) }))?.texto).toHaveLength(37)
+})
+
+test.each([
+  ['529.982.247-25', 'cpf', '52998224725'],
+  ['11144477735', 'cpf', '11144477735'],
+  ['12.abc.345/01de-35', 'cnpj', '12ABC34501DE35'],
+  ['00.000.000/0001-91', 'cnpj', '00000000000191'],
+  ['(11) 98765-4321', 'telefone', '+5511987654321'],
+  ['+55 11 98765-4321', 'telefone', '+5511987654321'],
+  ['5511987654321', 'telefone', '+5511987654321'],
+  ['11 98765-4321', 'telefone', '+5511987654321'],
+  [' Financeiro@Agencia.com.br ', 'email', 'financeiro@agencia.com.br'],
+  ['123E4567-E12B-12D1-A456-426655440000', 'aleatoria', chave],
+])('%s is a key', (typed, tipo, known) => {
+  expect(chavePix(typed)).toEqual({ tipo, chave: known })
+  expect(chavePix(known)).toEqual({ tipo, chave: known })
+})
+
+test('digits that could be both are a telephone only where they are written as one', () => {
+  // Its check digits agree, and it could be dialled.
+  const both = '11900000083'
+  expect(chavePix(both)?.tipo).toBe('cpf')
+  expect(chavePix('(11) 90000-0083')).toEqual({ tipo: 'telefone', chave: `+55${both}` })
+  expect(chavePix(`+55${both}`)?.tipo).toBe('telefone')
+})
+
+test.each([
+  ...['', 'agência', '529.982.247-24', '111.111.111-11', '12ABC34501DE36', '(11) 3456-7890'],
+  ...[
+    '11987654321',
+    '52998224724',
+    '+1 212 555 0100',
+    'a@b',
+    'josé@exemplo.com.br',
+    `${'a'.repeat(70)}@exemplo.com.br`,
+  ],
+  ...['123e4567e12b12d1a456426655440000', '123e4567-e12b-12d1-a456-42665544000g'],
+])('“%s” is none', (typed) => {
+  expect(chavePix(typed)).toBeNull()
+})
+
+test.each([
+  ['Agência São João Ltda.', 'AGENCIA SAO JOAO LTDA.'],
+  ['  Estúdio   Nº 1 ✨ ', 'ESTUDIO NO 1'],
+  ['日本', ''],
+])('“%s” is sent as “%s”', (typed, sent) => {
+  expect(textoPix(typed)).toBe(sent)
+})
+
+test('a transaction has a number that any bank takes', () => {
+  expect(txidDe(123)).toBe('FAT000123')
+  expect(txidDe(Number.MAX_SAFE_INTEGER)).toMatch(/^[A-Za-z0-9]{1,25}$/)
+})
+
+const ascii = (maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'ABCXYZ 0189.,-&/*'), minLength: 1, maxLength })
+const keys = fc.oneof(
+  fc.uuid(),
+  fc.constantFrom('52998224725', '12ABC34501DE35', '+5511987654321', 'financeiro@agencia.com.br'),
+)
+const anyPix = keys.chain((key) =>
+  fc.record({
+    ...{ chave: fc.constant(key), nome: ascii(25), cidade: ascii(15), texto: ascii(textoPixMax(key)) },
+    valor: fc.integer({ min: 1, max: 99_999_999_999 }),
+    txid: fc.string({ unit: fc.constantFrom(...'abYZ09'), minLength: 1, maxLength: 25 }),
+  }),
+)
+
+test('whatever fits comes back as it went in, by our reader and by an independent one', () => {
+  fc.assert(
+    fc.property(anyPix, (pix) => {
+      const code = brCode(pix)
+      expect(lerPix(code)).toEqual(pix)
+      const read = parsePix(code)
+      if (hasError(read) || !isStaticPix(read)) throw new Error('The other reader refuses it')
+      expect(read).toMatchObject({
+        ...{ pixKey: pix.chave, merchantName: pix.nome, merchantCity: pix.cidade },
+        ...{ transactionAmount: pix.valor / 100, txid: pix.txid, infoAdicional: pix.texto },
+      })
+    }),
+  )
+})
+
+test('what is no code of ours never throws', () => {
+  const likeOne = fc
+    .string({ unit: fc.constantFrom(...'0123456789') })
+    .map((text) => summed(`${text}63040000`))
+  fc.assert(fc.property(fc.oneof(fc.string(), likeOne), (text) => lerPix(text) === null))
+})

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { Cobranca, NovaCobranca } from '#contract/cobrancas.ts'
+import { messages } from '#contract/messages.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { enqueue } from '#server/correio/queries.ts'
+import { toReais } from '#server/db/money.ts'
+import type { Db } from '#server/db/schema.ts'
+import { today } from '#server/db/time.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { api, type Call } from '#server/http/dispatch.ts'
+import { findCodigoPix } from '#server/transacoes-financeiras/pix.ts'
+import {
+  dropCobranca,
+  getCanal,
+  getCobravel,
+  insertCobranca,
+  listEnviadas,
+  listSugestoes,
+} from './queries.ts'
+import { comecaEm, diasDesde, passoDe } from './rules.ts'
+import { subjectOf, textOf } from './texts.ts'
+
+const on = api.cobrancas
+const says = messages.cobranca
+type Here = Call & { db: Db }
+
+export const cobrancasHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) => {
+    const { suggestions, total } = await listSugestoes(db, today(now), input)
+    resHeaders.set('x-total-count', String(total))
+    return suggestions
+  }),
+
+  get: on.get.handler(({ context, input: { transacao_id } }) => shown(context, transacao_id)),
+
+  create: on.create.handler(async ({ context, input }) => {
+    const { db, user, now } = context
+    const { transacao_id, passo, canal } = input
+    const { data_vencimento, ...about } = await shown(context, transacao_id)
+    if (!about.passo) throw conflict(says.cedo)
+    if (passo !== about.passo) throw conflict(says.outroPasso)
+    if (input.versao !== undefined && input.versao !== about.versao) throw conflict(messages.alteradoPorOutro)
+    if (canal === 'whatsapp' && !about.telefone) throw conflict(says.semTelefone)
+    const id = await insertCobranca(db, user, { transacao_id, data_vencimento, passo, canal }, now)
+    if (id === undefined) throw conflict(says.repetida(whoSent(about, input)))
+    if (canal === 'email') await mail(context, about, input)
+    const [sent] = await listEnviadas(db, transacao_id)
+    if (!sent) throw notFound()
+    return sent
+  }),
+
+  remove: on.remove.handler(async ({ context: { db }, input: { id } }) => {
+    if ((await getCanal(db, id)) === 'email') throw conflict(says.foiPorEmail)
+    await dropCobranca(db, id)
+  }),
+})
+
+/** All about reminding of a receita; of anything else there is nothing to say. */
+async function shown({ db, now }: Here, id: number): Promise<Cobranca> {
+  const hoje = today(now)
+  const { tipo, status, valor, pago, ...row } = await getCobravel(db, id)
+  if (tipo === 'despesa') throw conflict(says.despesa)
+  if (status === 'pago') throw conflict(says.paga)
+  const passo = passoDe(row.data_vencimento, hoje)
+  const dias = diasDesde(row.data_vencimento, hoje)
+  const saldo = valor - pago
+  const [{ nome: agencia }, codigo] = [await getConfiguracoes(db), await findCodigoPix(db, { id, saldo })]
+  const about = {
+    ...{ ...row, pessoa: row.pessoa_nome, agencia, dias, valor, saldo },
+    copia_e_cola: codigo?.copia_e_cola ?? null,
+  }
+  const enviadas = await listEnviadas(db, id)
+  return {
+    ...{ ...row, passo, dias, comeca_em: comecaEm(row.data_vencimento) },
+    ...{ valor: toReais(valor), saldo: toReais(saldo), enviadas, ultima: enviadas[0] ?? null },
+    ...{ assunto: subjectOf(about), texto: passo ? textOf(passo, about) : '' },
+  }
+}
+
+/** Into the outbox with the record of it: one is not there without the other. */
+async function mail(
+  { db, user, now }: Here,
+  about: Omit<Cobranca, 'data_vencimento'>,
+  given: z.output<typeof NovaCobranca>,
+) {
+  if (!about.email) throw conflict(says.semEmail)
+  const { email } = await getConfiguracoes(db)
+  const [assunto, texto] = [given.assunto ?? about.assunto, given.texto ?? about.texto]
+  await enqueue(db, { para: about.email, assunto, texto, responder_a: email || user.email }, now)
+}
+
+function whoSent(
+  { enviadas }: Pick<Cobranca, 'enviadas'>,
+  { passo, canal }: z.output<typeof NovaCobranca>,
+): string {
+  return enviadas.find((one) => one.passo === passo && one.canal === canal)?.usuario_nome ?? ''
+}

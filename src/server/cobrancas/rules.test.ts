@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { comecaEm, diasDesde, janelas, passoDe } from './rules.ts'
+
+const zoneOfTheMachine = process.env['TZ']
+afterEach(() => {
+  if (zoneOfTheMachine === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zoneOfTheMachine
+})
+
+describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a machine in %s', (zone) => {
+  test.each([
+    ['2026-11-30', '2026-11-26', null, -4],
+    ['2026-11-30', '2026-11-27', 'D-3', -3],
+    ['2026-11-30', '2026-11-29', 'D-3', -1],
+    ['2026-11-30', '2026-11-30', 'D0', 0],
+    ['2026-11-30', '2026-12-02', 'D0', 2],
+    ['2026-11-30', '2026-12-03', 'D+3', 3],
+    ['2026-11-30', '2026-12-06', 'D+3', 6],
+    ['2026-11-30', '2026-12-07', 'D+7', 7],
+    ['2026-11-30', '2027-11-30', 'D+7', 365],
+    ['2027-03-01', '2027-02-26', 'D-3', -3],
+    ['2028-03-01', '2028-02-26', null, -4],
+    ['2028-03-01', '2028-02-27', 'D-3', -3],
+    ['2028-02-29', '2028-03-03', 'D+3', 3],
+    ['2027-01-01', '2026-12-29', 'D-3', -3],
+    ['2026-12-31', '2027-01-07', 'D+7', 7],
+    // The clocks of São Paulo went forward at midnight: a day without a 00:00.
+    ['2018-11-04', '2018-11-07', 'D+3', 3],
+    ['2018-11-05', '2018-11-04', 'D-3', -1],
+  ])('what is due on %s is on %s at step %s, %i days after', (vencimento, hoje, passo, dias) => {
+    process.env['TZ'] = zone
+    expect(passoDe(vencimento, hoje)).toBe(passo)
+    expect(diasDesde(vencimento, hoje)).toBe(dias)
+  })
+
+  test.each([
+    ['2027-03-01', '2027-02-26'],
+    ['2028-03-01', '2028-02-27'],
+    ['2027-01-02', '2026-12-30'],
+  ])('of what is due on %s one speaks from %s', (vencimento, day) => {
+    process.env['TZ'] = zone
+    expect(comecaEm(vencimento)).toBe(day)
+  })
+})
+
+const anyDay = fc
+  .integer({ min: 0, max: 40_000 })
+  .map((days) => Temporal.PlainDate.from('1999-12-31').add({ days }))
+
+test('every due date that is near enough, or past, has exactly one step', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -400, max: 3 }), (today, days) => {
+      const [hoje, vencimento] = [today.toString(), today.add({ days }).toString()]
+      const fitting = janelas(hoje).filter(
+        ({ de, ate }) => vencimento <= ate && (de === null || de <= vencimento),
+      )
+      expect(fitting.map(({ passo }) => passo)).toEqual([passoDe(vencimento, hoje)])
+      expect(diasDesde(vencimento, hoje)).toBe(0 - days)
+    }),
+  )
+})
+
+test('a step never goes back as the days pass', () => {
+  const order = [null, 'D-3', 'D0', 'D+3', 'D+7']
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -10, max: 20 }), (due, days) => {
+      const at = (shift: number) =>
+        order.indexOf(passoDe(due.toString(), due.add({ days: shift }).toString()))
+      expect(at(days + 1)).toBeGreaterThanOrEqual(at(days))
+    }),
+  )
+})

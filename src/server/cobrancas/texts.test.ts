@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type Assunto, subjectOf, textOf } from './texts.ts'
+
+const about: Assunto = {
+  ...{ pessoa: 'Padaria Aurora', agencia: 'Estúdio', descricao: 'Site novo', data_vencimento: '2026-11-20' },
+  ...{ dias: 0, valor: 123_456, saldo: 123_456, copia_e_cola: 'CODIGO' },
+}
+/** The body without the space that does not break after R$. */
+const said = (...args: Parameters<typeof textOf>) => textOf(...args).replaceAll('\u00a0', ' ')
+const value = 'o valor de R$ 1.234,56, referente a “Site novo”,'
+const ifPaid = 'Se já pagou, desconsidere esta mensagem ou nos envie o comprovante.'
+
+test.each([
+  ['D-3', -3, `Passando para lembrar que ${value} vence em 20/11/2026.`],
+  ['D-3', -1, `Passando para lembrar que ${value} vence amanhã, 20/11/2026.`],
+  ['D0', 0, `Passando para lembrar que ${value} vence hoje, 20/11/2026.`],
+  ['D0', 2, `Passando para lembrar que ${value} venceu em 20/11/2026. ${ifPaid}`],
+  ['D+3', 3, `Ainda não identificamos o pagamento: ${value} venceu em 20/11/2026. ${ifPaid}`],
+  [
+    'D+7',
+    40,
+    `Continua em aberto há 40 dias: ${value} venceu em 20/11/2026. Se houver algum imprevisto, fale conosco para combinarmos a melhor forma. ${ifPaid}`,
+  ],
+] as const)('at step %s, %i days after, it says what is true that day', (passo, dias, sentence) => {
+  expect(said(passo, { ...about, dias }).split('\n\n')[1]).toBe(sentence)
+})
+
+test('it greets, says how to pay, and who writes', () => {
+  expect(said('D0', about)).toBe(
+    [
+      'Olá, Padaria Aurora! Tudo bem?',
+      `Passando para lembrar que ${value} vence hoje, 20/11/2026.`,
+      'Para pagar por Pix, copie o código abaixo e cole no aplicativo do seu banco, em “Pix copia e cola”:',
+      'CODIGO',
+      'Agradecemos!\nEstúdio',
+    ].join('\n\n'),
+  )
+})
+
+test('without Pix it does not speak of Pix; of what is partly paid it asks for the balance', () => {
+  const text = said('D0', { ...about, saldo: 23_456, copia_e_cola: null, descricao: null })
+  expect(text).not.toContain('Pix')
+  expect(text).toContain('o saldo de R$ 234,56 (de R$ 1.234,56) vence hoje')
+})
+
+test('of a long description the first line stands, and no more than a line', () => {
+  expect(said('D0', { ...about, descricao: 'Site novo\nmargem de 40 %' })).not.toContain('margem')
+  expect(said('D0', { ...about, descricao: 'A'.repeat(10_000) }).length).toBeLessThan(600)
+})
+
+test('the subject fits into a line', () => {
+  expect(subjectOf(about)).toBe('Estúdio: pagamento com vencimento em 20/11/2026')
+  expect(subjectOf({ ...about, agencia: 'A'.repeat(200), dias: 1 }).length).toBeLessThanOrEqual(200)
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { lerPix } from '#contract/pix.ts'
+import { refusal } from '#server/testing/app.ts'
+import { moneyHouse } from '#server/testing/money.ts'
+import { insertPagamento } from '#server/transacoes-financeiras/pagamentos-queries.ts'
+import { settle } from '#server/transacoes-financeiras/queries.ts'
+
+/** The money house on 20 November 2026: the bakery is Caio's, the florist Clara's. */
+async function invoicingHouse() {
+  const house = await moneyHouse()
+  const { app, ana, padaria } = house
+  const [caio, clara] = [await app.person('Caio'), await app.person('Clara')]
+  const florista = await ana.api.clientes.create({ nome: 'Florista' })
+  const { writes } = app.house.database
+  const link = (id: number, usuario_id: number | null) =>
+    writes.updateTable('clientes').set({ usuario_id }).where('id', '=', id).execute()
+  await link(padaria.id, caio.id)
+  await link(florista.id, clara.id)
+  await ana.api.configuracoes.update({
+    ...{ pix_chave: '123e4567-e12b-12d1-a456-426655440000', pix_nome: 'Estúdio', pix_cidade: 'São Paulo' },
+  })
+  const due = async (data_vencimento: string, more: object = {}) =>
+    (await ana.api.transacoesFinanceiras.create({ ...house.receita, data_vencimento, ...more })).id
+  /** In centavos. */
+  const pay = async (id: number, valor: number) => {
+    const user = { id: ana.id, name: 'Ana' } as Parameters<typeof insertPagamento>[1]
+    await insertPagamento(writes, user, { transacao_id: id, valor, data: '2026-11-20' }, app.house.clock())
+    await settle(writes, id, app.house.clock())
+  }
+  return { ...house, caio, clara, florista, link, due, pay }
+}
+
+test('a client reads what is due, first due first, and what is paid, last paid first', async () => {
+  const { caio, due, pay } = await invoicingHouse()
+  const later = await due('2026-12-25', { descricao: 'Site novo' })
+  const today = await due('2026-11-20')
+  const late = await due('2026-11-19')
+  const part = await due('2026-11-30')
+  await pay(part, 100_000)
+  const first = await due('2026-10-01', { data_pagamento: '2026-10-02' })
+  const second = await due('2026-09-01', { data_pagamento: '2026-11-02' })
+  const told = async (situacao: 'abertas' | 'pagas') =>
+    (await caio.api.faturas.list({ situacao })).map((one) => [one.id, one.situacao, one.saldo])
+  expect(await told('abertas')).toEqual([
+    [late, 'vencida', 1234.56],
+    [today, 'em_aberto', 1234.56],
+    [part, 'parcial', 234.56],
+    [later, 'em_aberto', 1234.56],
+  ])
+  expect(await told('pagas')).toEqual([
+    [second, 'paga', 0],
+    [first, 'paga', 0],
+  ])
+  expect(await caio.api.faturas.resumo()).toEqual({ abertas: 4, vencidas: 1, saldo: 3938.24, pix: true })
+})
+
+test('of an invoice the client reads what is theirs, and nothing of the inside', async () => {
+  const { caio, due } = await invoicingHouse()
+  const id = await due('2026-11-25', { descricao: 'Site novo' })
+  const response = await caio.send('GET', '/faturas')
+  expect(response.headers.get('x-total-count')).toBe('1')
+  expect(await response.json()).toEqual([
+    {
+      ...{ id, descricao: 'Site novo', data_vencimento: '2026-11-25', data_pagamento: null },
+      ...{ valor: 1234.56, pago: 0, saldo: 1234.56, situacao: 'em_aberto', parcela: null, parcelas: null },
+    },
+  ])
+})
+
+test('another client’s, a bin’s, a despesa and a free name of the same spelling are nobody’s', async () => {
+  const { ana, caio, clara, due, florista, despesa, padaria, link } = await invoicingHouse()
+  const hers = await due('2026-11-25', { pessoa: florista.id })
+  const binned = await due('2026-11-25')
+  await ana.api.transacoesFinanceiras.remove({ id: binned })
+  const spent = (await ana.api.transacoesFinanceiras.create(despesa)).id
+  const free = await due('2026-11-25', { pessoa: 'Caio' })
+  for (const id of [hers, binned, spent, free, 999])
+    expect((await refusal(caio.api.faturas.pix({ id }))).status).toBe(404)
+  expect(await caio.api.faturas.list({})).toEqual([])
+  expect((await clara.api.faturas.list({})).map(({ id }) => id)).toEqual([hers])
+  const own = await due('2026-11-25')
+  expect(await caio.api.faturas.list({})).toHaveLength(1)
+  await link(padaria.id, null)
+  expect(await caio.api.faturas.list({})).toEqual([])
+  expect((await refusal(caio.api.faturas.pix({ id: own }))).status).toBe(404)
+})
+
+test('the code is for the balance; a paid one has none, and neither has an agency without Pix', async () => {
+  const { ana, caio, due, pay } = await invoicingHouse()
+  const id = await due('2026-11-25')
+  await pay(id, 123_446)
+  const { copia_e_cola, valor } = await caio.api.faturas.pix({ id })
+  expect(valor).toBe(0.1)
+  expect(lerPix(copia_e_cola)).toMatchObject({ valor: 10, nome: 'ESTUDIO' })
+  await ana.api.configuracoes.update({ pix_chave: '' })
+  expect(await refusal(caio.api.faturas.pix({ id }))).toMatchObject({
+    ...{ status: 409, error: 'A agência ainda não recebe por Pix. Fale com ela para combinar o pagamento.' },
+  })
+  expect((await caio.api.faturas.resumo()).pix).toBe(false)
+  await pay(id, 10)
+  expect(await refusal(caio.api.faturas.pix({ id }))).toMatchObject({
+    ...{ status: 409, error: 'Esta fatura já está paga.' },
+  })
+})
+
+test('the screen of the client hears of a change to an invoice', async () => {
+  const { app, ana, caio, due } = await invoicingHouse()
+  const id = await due('2026-11-25')
+  await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pago' })
+  const rows = await app.house.database.reads
+    .selectFrom('auditoria')
+    .select('interessado_id')
+    .where('entidade', '=', 'transacoes_financeiras')
+    .where('entidade_id', '=', id)
+    .execute()
+  expect(rows.map(({ interessado_id }) => interessado_id)).toEqual([caio.id, caio.id])
+})

@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely'
+import type { Fatura, SituacaoFatura } from '#contract/faturas.ts'
+import type { Visitor } from '#server/auth/session.ts'
+import type { TransacoesFinanceirasTable } from '#server/db/financeiro-schema.ts'
+import { toReais } from '#server/db/money.ts'
+import type { Db } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
+import { kept } from '#server/transacoes-financeiras/queries.ts'
+
+/** Every read of an invoice starts here: a receita of the registry's client that this account stands for. */
+function invoicesOf(db: Db, user: Visitor) {
+  return kept(db)
+    .innerJoin('clientes as p', 'p.id', 't.cliente_id')
+    .where('p.usuario_id', '=', user.id)
+    .where('p.excluido_em', 'is', null)
+    .where('t.tipo', '=', 'receita')
+}
+
+const columns = [
+  ...(['t.id', 't.descricao', 't.data_vencimento', 't.data_pagamento', 't.valor', 't.pago'] as const),
+  ...(['t.status', 't.parcela', 't.parcelas'] as const),
+] as const
+
+interface Filter {
+  situacao: 'abertas' | 'pagas'
+  offset: number
+  limit: number
+}
+
+/** A page of somebody's invoices, and how many there are in all. @param hoje today in São Paulo */
+export async function listFaturas(db: Db, user: Visitor, { hoje, ...filter }: Filter & { hoje: string }) {
+  const open = filter.situacao === 'abertas'
+  const found = invoicesOf(db, user).where('t.status', '=', open ? 'pendente' : 'pago')
+  const { total } = await found.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(columns)
+    .orderBy(open ? 't.data_vencimento' : 't.data_pagamento', open ? 'asc' : 'desc')
+    .orderBy('t.id', open ? 'asc' : 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { rows: rows.map((row) => toFatura(row, hoje)), total: Number(total) }
+}
+
+type Row = Pick<
+  Selectable<TransacoesFinanceirasTable>,
+  | 'id'
+  | 'descricao'
+  | 'data_vencimento'
+  | 'data_pagamento'
+  | 'valor'
+  | 'pago'
+  | 'status'
+  | 'parcela'
+  | 'parcelas'
+>
+
+function toFatura({ status, ...row }: Row, hoje: string): Fatura {
+  return {
+    ...row,
+    valor: toReais(row.valor),
+    pago: toReais(row.pago),
+    saldo: toReais(row.valor - row.pago),
+    situacao: situacaoDe({ ...row, status }, hoje),
+  }
+}
+
+/** Due today is not overdue. */
+function situacaoDe(row: Pick<Row, 'status' | 'pago' | 'data_vencimento'>, hoje: string): SituacaoFatura {
+  if (row.status === 'pago') return 'paga'
+  if (row.data_vencimento < hoje) return 'vencida'
+  return row.pago > 0 ? 'parcial' : 'em_aberto'
+}
+
+/** How many are open and overdue, and what they come to in centavos. */
+export async function sumFaturas(db: Db, user: Visitor, hoje: string) {
+  const { abertas, vencidas, saldo } = await invoicesOf(db, user)
+    .where('t.status', '=', 'pendente')
+    .select((e) => [
+      e.fn.countAll().as('abertas'),
+      e.fn.countAll().filterWhere('t.data_vencimento', '<', hoje).as('vencidas'),
+      sql<number | null>`cast(sum(t.valor - t.pago) as bigint)`.as('saldo'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { abertas: Number(abertas), vencidas: Number(vencidas), saldo: Number(saldo ?? 0) }
+}
+
+/** One of somebody's own, with what is open of it in centavos; nobody's and another's are not there alike. */
+export async function getFatura(db: Db, user: Visitor, id: number) {
+  const { status, valor, pago } = await invoicesOf(db, user)
+    .select(['t.status', 't.valor', 't.pago'])
+    .where('t.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  return { id, status, saldo: valor - pago }
+}

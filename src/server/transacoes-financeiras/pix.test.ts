@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { lerPix } from '#contract/pix.ts'
+import { refusal } from '#server/testing/app.ts'
+import { moneyHouse } from '#server/testing/money.ts'
+import { insertPagamento } from './pagamentos-queries.ts'
+import { settle } from './queries.ts'
+
+const settings = {
+  ...{ pix_chave: '12.abc.345/01de-35', pix_nome: 'Agência Exemplo Ltda' },
+  ...{ pix_cidade: 'São Paulo', pix_texto: 'Obrigado!' },
+}
+
+test('an open receita has a code for what is still open, to the centavo', async () => {
+  const { app, ana, receita } = await moneyHouse()
+  await ana.api.configuracoes.update(settings)
+  const { id } = await ana.api.transacoesFinanceiras.create(receita)
+  const whole = await ana.api.transacoesFinanceiras.pix({ id })
+  const txid = `FAT${String(id).padStart(6, '0')}`
+  expect(whole).toEqual({ copia_e_cola: expect.any(String), txid, valor: 1234.56 })
+  expect(lerPix(whole.copia_e_cola)).toEqual({
+    ...{ chave: '12ABC34501DE35', nome: 'AGENCIA EXEMPLO LTDA', cidade: 'SAO PAULO', texto: 'OBRIGADO!' },
+    ...{ valor: 123_456, txid },
+  })
+  const { writes } = app.house.database
+  const user = { id: ana.id, name: 'Ana' } as Parameters<typeof insertPagamento>[1]
+  await insertPagamento(
+    writes,
+    user,
+    { transacao_id: id, valor: 123_426, data: '2026-11-20' },
+    app.house.clock(),
+  )
+  await settle(writes, id, app.house.clock())
+  const rest = await ana.api.transacoesFinanceiras.pix({ id })
+  expect(rest.valor).toBe(0.3)
+  expect(lerPix(rest.copia_e_cola)?.valor).toBe(30)
+})
+
+test('why there is no code is said', async () => {
+  const { ana, receita, despesa } = await moneyHouse()
+  const { transacoesFinanceiras, configuracoes } = ana.api
+  const { id } = await transacoesFinanceiras.create(receita)
+  const no = async (of: number) => {
+    const { status, error } = await refusal(transacoesFinanceiras.pix({ id: of }))
+    return [status, error]
+  }
+  expect(await no(id)).toEqual([409, 'O Pix ainda não foi configurado. Informe a chave em Configurações.'])
+  await configuracoes.update(settings)
+  await transacoesFinanceiras.setStatus({ id, status: 'pago' })
+  expect(await no(id)).toEqual([409, 'Esta transação já está paga: não há o que cobrar.'])
+  const spent = await transacoesFinanceiras.create(despesa)
+  expect(await no(spent.id)).toEqual([409, 'Só uma receita tem código Pix.'])
+  expect((await no(999))[0]).toBe(404)
+})

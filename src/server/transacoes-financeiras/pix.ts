@@ -1,0 +1,33 @@
+import type { CodigoPix } from '#contract/codigo-pix.ts'
+import { messages } from '#contract/messages.ts'
+import { brCode, recebedorDe, txidDe } from '#contract/pix.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { toCentavos, toReais } from '#server/db/money.ts'
+import type { Db } from '#server/db/schema.ts'
+import { conflict } from '#server/errors.ts'
+import { getTransacao } from './queries.ts'
+
+/** What may be asked of the payer: to the centavo what is still open. */
+export interface EmAberto {
+  id: number
+  /** Centavos. */
+  saldo: number
+}
+
+/** The code for what is still open of a receita; null where the agency takes no Pix. */
+export async function findCodigoPix(db: Db, { id, saldo }: EmAberto): Promise<CodigoPix | null> {
+  const recebedor = recebedorDe(await getConfiguracoes(db))
+  if (!recebedor) return null
+  const txid = txidDe(id)
+  return { copia_e_cola: brCode({ ...recebedor, valor: saldo, txid }), txid, valor: toReais(saldo) }
+}
+
+/** As the team asks for it: whatever keeps a code from being made is said. */
+export async function getCodigoPix(db: Db, id: number): Promise<CodigoPix> {
+  const { tipo, status, valor, pago } = await getTransacao(db, id)
+  if (tipo === 'despesa') throw conflict(messages.pix.despesa)
+  if (status === 'pago') throw conflict(messages.pix.paga)
+  const codigo = await findCodigoPix(db, { id, saldo: toCentavos(valor) - toCentavos(pago) })
+  if (!codigo) throw conflict(messages.pix.semChave)
+  return codigo
+}

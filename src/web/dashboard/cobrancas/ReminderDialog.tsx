@@ -1,0 +1,52 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Cobranca } from '#contract/cobrancas.ts'
+import { messages } from '#contract/messages.ts'
+import { api, sentenceOf } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { ReminderForm } from './ReminderForm.tsx'
+import { waysFor } from './ways.ts'
+
+/** The words of a reminder, to be changed before a person sends them. */
+export function ReminderDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error } = useQuery(api.cobrancas.get.queryOptions({ input: { transacao_id: id } }))
+  if (data) return <Loaded {...{ data, onClose }} />
+  return (
+    <Plain onClose={onClose}>
+      {error ? sentenceOf(error, 'Erro ao buscar a cobrança.') : <Loading rows={1} height={240} />}
+    </Plain>
+  )
+}
+
+function Loaded({ data, onClose }: { data: Cobranca; onClose: () => void }) {
+  // What is being written does not change under the hands.
+  const [about] = useState(data)
+  const { passo } = about
+  if (!passo) return <Plain onClose={onClose}>{messages.cobranca.cedo}</Plain>
+  const ways = waysFor(about)
+  if (ways.length === 0) return <Plain onClose={onClose}>{whyNot(about)}</Plain>
+  return <ReminderForm about={{ ...about, passo }} ways={ways} onClose={onClose} />
+}
+
+function whyNot({ pessoa_nome, telefone, email }: Cobranca): string {
+  return telefone || email
+    ? `Esta cobrança já foi enviada a ${pessoa_nome} por todos os canais.`
+    : `Sem contato cadastrado: informe o telefone ou o e-mail de ${pessoa_nome} em Clientes.`
+}
+
+function Plain({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog title="Cobrança" onClose={onClose} size="lg">
+      <Text size="sm" component="div" className="text">
+        {children}
+      </Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Fechar
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Center } from '@mantine/core'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '#web/api.ts'
+import { InvoiceCard } from './InvoiceCard.tsx'
+
+const PAGE = 20
+
+interface Props {
+  situacao: 'abertas' | 'pagas'
+  /** Left out where the agency takes no Pix. */
+  onPay?: (id: number) => void
+  empty: ReactNode
+}
+
+export function InvoiceList({ situacao, onPay, empty }: Props) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    api.faturas.list.infiniteOptions({
+      input: (offset: number) => ({ situacao, offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+    }),
+  )
+  const invoices = data.pages.flat()
+  if (invoices.length === 0) return empty
+  return (
+    <>
+      <ul className="invoices" aria-label={situacao === 'abertas' ? 'Faturas em aberto' : 'Faturas pagas'}>
+        {invoices.map((invoice) => (
+          <InvoiceCard
+            key={invoice.id}
+            invoice={invoice}
+            {...(onPay && { onPay: () => onPay(invoice.id) })}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Center mt="lg">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Carregar mais
+          </Button>
+        </Center>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import './faturas.css'
+import { Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { reais } from '#web/format.ts'
+import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { InvoiceList } from './InvoiceList.tsx'
+import { PayDialog } from './PayDialog.tsx'
+
+/** What a client owes and has paid. The invoice that is being paid is in the address. */
+export function InvoicesPage() {
+  const [params, setParams] = useSearchParams()
+  const paying = Number(params.get('pagar'))
+  return (
+    <>
+      <PageHeading>Faturas</PageHeading>
+      <Reading failure="Erro ao buscar faturas.">
+        <Open onPay={(id) => setParams({ pagar: String(id) })} />
+      </Reading>
+      <Title order={2} mt="xl" mb="sm">
+        Pagas
+      </Title>
+      <Reading failure="Erro ao buscar faturas pagas.">
+        <InvoiceList
+          situacao="pagas"
+          empty={<Empty title="Nenhuma fatura paga ainda" hint="O que você pagar fica registrado aqui." />}
+        />
+      </Reading>
+      {paying > 0 && <PayDialog id={paying} onClose={() => setParams({})} />}
+    </>
+  )
+}
+
+function Open({ onPay }: { onPay: (id: number) => void }) {
+  const { data: sum } = useSuspenseQuery(api.faturas.resumo.queryOptions())
+  const { abertas, vencidas, saldo, pix } = sum
+  return (
+    <>
+      <Title order={2} mb={4}>
+        Em aberto
+      </Title>
+      {abertas > 0 && (
+        <Text mb="sm" className="text">
+          {abertas === 1 ? '1 fatura' : `${abertas} faturas`}, {reais(saldo)} ao todo
+          {vencidas > 0 && (vencidas === 1 ? '; 1 vencida' : `; ${vencidas} vencidas`)}
+        </Text>
+      )}
+      <InvoiceList
+        situacao="abertas"
+        {...(pix && { onPay })}
+        empty={<Empty title="Nenhuma fatura em aberto" hint="Quando houver algo a pagar, você vê aqui." />}
+      />
+      {abertas > 0 && !pix && (
+        <Text size="sm" c="dimmed" mt="sm">
+          A agência ainda não recebe por Pix. Fale com ela para combinar o pagamento.
+        </Text>
+      )}
+    </>
+  )
+}

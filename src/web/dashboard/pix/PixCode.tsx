@@ -1,0 +1,47 @@
+import './pix.css'
+import { Button, Image, Text, Textarea } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { reais } from '#web/format.ts'
+import { qrOf } from './qr.ts'
+
+/** A code to be pointed at with a telephone, or pasted into the bank's app of the same one. */
+export function PixCode({ copia_e_cola, valor }: { copia_e_cola: string; valor: number }) {
+  const { copy, copied, error } = useClipboard({ timeout: 3000 })
+  return (
+    <div className="pix-code">
+      <div className="pix-qr">
+        <Image
+          w={200}
+          h={200}
+          alt={`Código QR do Pix de ${reais(valor)}`}
+          src={`data:image/svg+xml,${encodeURIComponent(qrOf(copia_e_cola))}`}
+        />
+      </div>
+      <div className="pix-copy">
+        <Text className="pix-value">{reais(valor)}</Text>
+        <Textarea
+          label="Pix copia e cola"
+          value={copia_e_cola}
+          readOnly
+          rows={5}
+          classNames={{ input: 'pix-text' }}
+          spellCheck={false}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button
+          mt="xs"
+          fullWidth
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => copy(copia_e_cola)}
+        >
+          Copiar código
+        </Button>
+        <Text role="status" size="sm" mt={4} mih="1.5em">
+          {copied && 'Código copiado. Cole no aplicativo do seu banco.'}
+          {error && 'O navegador não deixou copiar. Selecione o código acima e copie.'}
+        </Text>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// @vitest-environment node
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { brCode } from '#contract/pix.ts'
+import { qrOf } from './qr.ts'
+
+const longest = brCode({
+  ...{ chave: '123e4567-e12b-12d1-a456-426655440000', nome: 'A'.repeat(25), cidade: 'B'.repeat(15) },
+  ...{ texto: 'C'.repeat(37), valor: 99_999_999_999, txid: 'D'.repeat(25) },
+})
+const usual = brCode({ chave: '12ABC34501DE35', nome: 'AGENCIA', cidade: 'SAO PAULO', valor: 1 })
+
+// Its types have the function one level deeper than its module.
+const read = jsQR as unknown as typeof jsQR.default
+
+/** As a telephone's camera gives it: pixels. */
+async function photographed(svg: string, width: number) {
+  const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
+    .resize(width, width)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return read(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+test.each([
+  ['an everyday one', usual],
+  ['the longest there is', longest],
+])('what a telephone reads in the picture is the code itself: %s', async (_, code) => {
+  expect(await photographed(qrOf(code), 480)).toBe(code)
+})

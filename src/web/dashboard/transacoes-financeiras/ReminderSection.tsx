@@ -1,0 +1,51 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { Cobranca } from '#contract/cobrancas.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { api, sentenceOf } from '#web/api.ts'
+import { ReminderDialog } from '#web/dashboard/cobrancas/ReminderDialog.tsx'
+import { SentReminders } from '#web/dashboard/cobrancas/SentReminders.tsx'
+import { day } from '#web/format.ts'
+import { Loading } from '#web/ui/states.tsx'
+
+/** Who was reminded of an open receita, and the way to do it now. */
+export function ReminderSection({ transacao: { id, tipo, status } }: { transacao: Transacao }) {
+  if (tipo !== 'receita' || status !== 'pendente') return null
+  return (
+    <section aria-labelledby="cobrancas">
+      <Title order={3} size="h4" id="cobrancas" mb="xs">
+        Cobranças
+      </Title>
+      <Content id={id} />
+    </section>
+  )
+}
+
+function Content({ id }: { id: number }) {
+  const { data, error } = useQuery(api.cobrancas.get.queryOptions({ input: { transacao_id: id } }))
+  const [sending, dialog] = useDisclosure()
+  if (error) return <Text size="sm">{sentenceOf(error, 'Erro ao buscar as cobranças.')}</Text>
+  if (!data) return <Loading rows={1} height={48} />
+  return (
+    <>
+      <SentReminders sent={data.enviadas} />
+      <Group justify="space-between" mt="xs">
+        <Text size="sm" c="dimmed">
+          {stateOf(data)}
+        </Text>
+        {data.passo && (
+          <Button variant="default" size="xs" onClick={dialog.open}>
+            Cobrar
+          </Button>
+        )}
+      </Group>
+      {sending && <ReminderDialog id={id} onClose={dialog.close} />}
+    </>
+  )
+}
+
+function stateOf({ passo, comeca_em, telefone, email }: Cobranca): string {
+  if (!passo) return `A primeira cobrança é sugerida em ${day(comeca_em)}.`
+  return telefone || email ? 'Nada é enviado sem o seu clique.' : 'Sem contato cadastrado.'
+}
