@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Ficha } from './ficha.ts'
 import { ById, Id, Nothing, optionalText, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
@@ -25,6 +26,9 @@ export const Fornecedor = z.object({
 })
 export type Fornecedor = z.infer<typeof Fornecedor>
 
+export const FichaDeFornecedor = Ficha.extend({ fornecedor: Fornecedor })
+export type FichaDeFornecedor = z.infer<typeof FichaDeFornecedor>
+
 /** The key order is the order in which the form complains. */
 export const NovoFornecedor = z.object({
   nome: text(says.obrigatorios),
@@ -38,6 +42,7 @@ export const NovoFornecedor = z.object({
   cep: optionalText().nullish(),
   observacoes: optionalText(10_000).nullish(),
 })
+export type NovoFornecedor = z.output<typeof NovoFornecedor>
 
 const path = '/fornecedores'
 const admin = { access: ['admin'], entidade: 'fornecedores' } as const
@@ -50,6 +55,13 @@ export const fornecedores = {
     access: ['admin'],
     input: z.object({ nome: part, tipo: TipoFornecedor.optional(), documento: part }),
     output: z.array(Fornecedor),
+  }),
+  ficha: row({
+    method: 'GET',
+    path: `${path}/{id}/ficha`,
+    access: ['admin'],
+    input: ById,
+    output: FichaDeFornecedor,
   }),
   create: row({
     ...admin,

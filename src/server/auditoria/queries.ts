@@ -163,7 +163,7 @@ function filtered(db: Db, { usuario, entidade, acao, data_inicio, data_fim }: Fi
   return rows
 }
 
-function toAuditRow(row: AuditoriaTable): AuditRow {
+export function toAuditRow(row: AuditoriaTable): AuditRow {
   return {
     ...row,
     quando: onTheWire(row.quando),

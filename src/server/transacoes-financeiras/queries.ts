@@ -19,9 +19,10 @@ import type { Pessoa } from './pessoa.ts'
 export const kept = (db: Db) =>
   db.selectFrom('transacoes_financeiras as t').where('t.excluido_em', 'is', null)
 
-const withCategoria = (db: Db) => kept(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
+export const withCategoria = (db: Db) =>
+  kept(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
 
-const columns = [
+export const columns = [
   ...(['t.id', 't.tipo', 't.valor', 't.pago', 't.data_vencimento', 't.data_pagamento'] as const),
   ...(['t.categoria_id', 'c.nome as categoria_nome', 't.cliente_id', 't.fornecedor_id'] as const),
   ...(['t.pessoa_nome', 't.descricao', 't.status', 't.parcela', 't.parcelas'] as const),
@@ -32,7 +33,7 @@ const one = (db: Db, id: number) => withCategoria(db).select(columns).where('t.i
 
 type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number]
 
-function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transacao {
+export function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transacao {
   return {
     ...row,
     valor: toReais(row.valor),
@@ -96,7 +97,7 @@ export type Values = Pick<
   Pessoa
 
 /** What the list is searched by; filled with whatever changes the name. */
-const searchable = ({ pessoa_nome }: Pessoa) => normalise(pessoa_nome)
+export const searchable = ({ pessoa_nome }: Pessoa) => normalise(pessoa_nome)
 
 export async function insertTransacao(
   db: Db,
