@@ -3,12 +3,9 @@ import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
 const addresses = [
   ['agenda', 'Agenda de Atividades'],
-  ['clientes', 'Clientes'],
   ['messages', 'Mensagens'],
-  ['fornecedores', 'Fornecedores'],
   ['financials-dashboard', 'Painel financeiro'],
   ['financial-accounts', 'Contas Fixas'],
-  ['financials-categories', 'Categorias'],
   ['financial-receipts', 'Recibos'],
 ] as const
 

@@ -26,6 +26,7 @@ export type Cliente = z.infer<typeof Cliente>
 
 /** Staff reads number and name only. */
 export const ClienteNaLista = Cliente.partial().required({ id: true, nome: true })
+export type ClienteNaLista = z.infer<typeof ClienteNaLista>
 
 const Conta = z.object({ id: z.int(), name: z.string(), email: z.string() })
 

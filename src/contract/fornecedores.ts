@@ -8,6 +8,10 @@ const says = messages.fornecedor
 
 export const TipoFornecedor = z.enum(['pf', 'pj'], says.obrigatorios)
 export type TipoFornecedor = z.infer<typeof TipoFornecedor>
+export const tipoFornecedorLabels: Record<TipoFornecedor, string> = {
+  pf: 'Pessoa física',
+  pj: 'Pessoa jurídica',
+}
 
 export const Fornecedor = z.object({
   id: z.int(),
