@@ -68,6 +68,14 @@ export const clientes = {
     input: NoInput,
     output: z.array(ClienteNaLista),
   }),
+  /** All of it as CSV. */
+  exportar: row({
+    method: 'GET',
+    path: `${path}/exportar`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.file(),
+  }),
   ficha: row({
     method: 'GET',
     path: `${path}/{id}/ficha`,

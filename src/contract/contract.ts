@@ -12,6 +12,7 @@ import { convites } from './convites.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
 import { fornecedores } from './fornecedores.ts'
+import { importacoes } from './importacoes.ts'
 import { lixeira } from './lixeira.ts'
 import { painel } from './painel.ts'
 import { perfil } from './perfil.ts'
@@ -53,4 +54,5 @@ export const contract = {
   clientes,
   fornecedores,
   transacoesFinanceiras,
+  importacoes,
 }

@@ -52,13 +52,23 @@ const path = '/fornecedores'
 const admin = { access: ['admin'], entidade: 'fornecedores' } as const
 const part = z.string().max(100).optional()
 
+const filter = z.object({ nome: part, tipo: TipoFornecedor.optional(), documento: part })
+
 export const fornecedores = {
   list: row({
     method: 'GET',
     path,
     access: ['admin'],
-    input: z.object({ nome: part, tipo: TipoFornecedor.optional(), documento: part }),
+    input: filter,
     output: z.array(Fornecedor),
+  }),
+  /** The whole filter as CSV. */
+  exportar: row({
+    method: 'GET',
+    path: `${path}/exportar`,
+    access: ['admin'],
+    input: filter,
+    output: z.file(),
   }),
   ficha: row({
     method: 'GET',

@@ -22,6 +22,7 @@ export type Entidade =
   | 'clientes'
   | 'fornecedores'
   | 'transacoes_financeiras'
+  | 'importacoes'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */
@@ -33,6 +34,8 @@ export interface Meta {
   atomic?: false
   /** Takes pictures as multipart `arquivo`, once or more; the handler finds them in `context.files`. */
   arquivos?: true
+  /** How many bytes its body may have, where the usual 64 KiB are not enough. */
+  corpo?: number
   /** What is changed, or that the input says it. `alvo` names a record that the input has no id for: the asker's own. */
   entidade?: Entidade | 'da entrada'
   alvo?: 'usuario' | 'sessao'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { getMarca } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
 import { isOneClick } from './avisos/way-out.ts'
 import { type Env, openApi } from './http/api.ts'
+import { limitedBodies } from './http/bodies.ts'
 import { openDashboard } from './http/dashboard.ts'
 import { docsPage } from './http/docs.ts'
 import { errorBody, worded } from './http/errors.ts'
@@ -16,20 +16,16 @@ import { apiHeaders, pageHeaders } from './http/security-headers.ts'
 import { openUploads } from './http/uploads.ts'
 import { openSitePages } from './site/pages.ts'
 
-const BODY_MAX = 64 * 1024
-
 export type App = Hono<Env>
 
 /** The HTTP shell of a house: guards, the contract below /api, and the pages. */
 export function createApp(house: House): App {
   const app: App = new Hono()
   const headers = apiHeaders(house.config)
-  const tooLarge = (c: Context) =>
-    c.json({ error: messages.grandeDemais, code: 'PAYLOAD_TOO_LARGE' }, 413, headers)
   app.use(ownOrigin(house.config, (request) => isOneClick(house, request)))
   const answer = openApi(house)
   const uploads = openUploads(house, answer)
-  const limited = bodyLimit({ maxSize: BODY_MAX, onError: tooLarge })
+  const limited = limitedBodies(house)
   // On GET it would build a whole Request for nothing.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
     uploads.isUpload(c) ? next() : limited(c, next),

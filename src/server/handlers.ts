@@ -13,6 +13,7 @@ import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
+import { importacoesHandlers } from './importacoes/handlers.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
 import { painelHandlers } from './painel/handlers.ts'
 import { perfilHandlers } from './perfil/handlers.ts'
@@ -54,4 +55,5 @@ export const handlers = api.router({
   clientes: clientesHandlers,
   fornecedores: fornecedoresHandlers,
   transacoesFinanceiras: transacoesFinanceirasHandlers,
+  importacoes: importacoesHandlers,
 })

@@ -93,6 +93,7 @@ export const recorded: Record<Entidade, Recorded> = {
   // Of a person the name alone, as everywhere: the audit never forgets.
   clientes: { table: 'clientes', columns: ['nome', 'usuario_id', 'excluido_em'], interessado: 'usuario_id' },
   fornecedores: { table: 'fornecedores', columns: ['nome', 'tipo', 'excluido_em'] },
+  importacoes: { table: 'importacoes', columns: ['tipo', 'nome', 'linhas', 'desfeita_em'] },
   transacoes_financeiras: {
     table: 'transacoes_financeiras',
     columns: [

@@ -4,16 +4,29 @@ import { usosEmPalavras } from '#contract/usos.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
+import { type Cell, csvAnswer } from '#server/importacoes/csv.ts'
 import { renamePessoa } from '#server/transacoes-financeiras/pessoa-queries.ts'
 import { usesOf } from '#server/transacoes-financeiras/uses-queries.ts'
 import { refuseUnfitAccount } from './conta.ts'
 import { getFicha } from './ficha-queries.ts'
-import { binCliente, getCliente, insertCliente, listClientes, setConta, updateCliente } from './queries.ts'
+import {
+  binCliente,
+  exportClientes,
+  getCliente,
+  insertCliente,
+  listClientes,
+  setConta,
+  updateCliente,
+} from './queries.ts'
 
 const on = api.clientes
 
 export const clientesHandlers = on.router({
   list: on.list.handler(({ context: { db, user } }) => listClientes(db, user)),
+
+  exportar: on.exportar.handler(async ({ context }) =>
+    csvAnswer(context, 'clientes', [toLines(await exportClientes(context.db))]),
+  ),
 
   ficha: on.ficha.handler(({ context: { db, now }, input: { id } }) => getFicha(db, id, now)),
 
@@ -48,3 +61,10 @@ async function refuseUsed(db: Db, id: number): Promise<void> {
   const uses = usosEmPalavras(await usesOf(db, 'cliente_id', id))
   if (uses) throw conflict(messages.cliente.emUso(uses))
 }
+
+const headings = ['Nome', 'E-mail', 'Telefone', 'Empresa', 'CPF/CNPJ', 'Observações']
+
+const toLines = (all: Cliente[]): Cell[][] => [
+  headings,
+  ...all.map((one) => [one.nome, one.email, one.telefone, one.empresa, one.cpf_cnpj, one.observacoes]),
+]

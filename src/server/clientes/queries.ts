@@ -19,6 +19,11 @@ export function listClientes(db: Db, user: Visitor) {
   return shown.orderBy('nome_dobrado').orderBy('id').execute()
 }
 
+/** The whole registry with everything, by name: for who may read it all. */
+export function exportClientes(db: Db): Promise<Cliente[]> {
+  return kept(db).select(columns).orderBy('nome_dobrado').orderBy('id').execute()
+}
+
 export function getCliente(db: Db, id: number): Promise<Cliente> {
   return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }

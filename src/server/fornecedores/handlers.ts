@@ -1,9 +1,11 @@
+import { type Fornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { messages } from '#contract/messages.ts'
 import { usosEmPalavras } from '#contract/usos.ts'
 import { historyOf } from '#server/auditoria/history-queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
+import { type Cell, csvAnswer } from '#server/importacoes/csv.ts'
 import { moneyOf, renamePessoa } from '#server/transacoes-financeiras/pessoa-queries.ts'
 import { usesOf } from '#server/transacoes-financeiras/uses-queries.ts'
 import {
@@ -18,6 +20,10 @@ const on = api.fornecedores
 
 export const fornecedoresHandlers = on.router({
   list: on.list.handler(({ context: { db }, input }) => listFornecedores(db, input)),
+
+  exportar: on.exportar.handler(async ({ context, input }) =>
+    csvAnswer(context, 'fornecedores', [toLines(await listFornecedores(context.db, input))]),
+  ),
 
   ficha: on.ficha.handler(async ({ context: { db, now }, input: { id } }) => ({
     fornecedor: await getFornecedor(db, id),
@@ -48,3 +54,15 @@ async function refuseUsed(db: Db, id: number): Promise<void> {
   const uses = usosEmPalavras(await usesOf(db, 'fornecedor_id', id))
   if (uses) throw conflict(messages.fornecedor.emUso(uses))
 }
+
+const headings = [
+  ...['Nome', 'Tipo', 'CPF/CNPJ', 'E-mail', 'Telefone', 'Endereço', 'Cidade', 'UF', 'CEP', 'Observações'],
+]
+
+const toLines = (all: Fornecedor[]): Cell[][] => [
+  headings,
+  ...all.map((one) => [
+    ...[one.nome, tipoFornecedorLabels[one.tipo], one.documento, one.email, one.telefone],
+    ...[one.endereco, one.cidade, one.estado, one.cep, one.observacoes],
+  ]),
+]

@@ -3,6 +3,8 @@ import type { Db } from '#server/db/schema.ts'
 import { today } from '#server/db/time.ts'
 import { conflict } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
+import { csvAnswer } from '#server/importacoes/csv.ts'
+import { exportLines } from './export.ts'
 import { binTransacao, getTransacao, insertTransacao, listTransacoes } from './queries.ts'
 import { payRest, reopen, saveOver, valuesOf } from './saving.ts'
 
@@ -13,6 +15,11 @@ export const transacoesFinanceirasHandlers = on.router({
     const { rows, total } = await listTransacoes(db, input, today(now))
     resHeaders.set('x-total-count', String(total))
     return rows
+  }),
+
+  exportar: on.exportar.handler(({ context, input }) => {
+    const hoje = today(context.now)
+    return csvAnswer(context, 'transacoes', exportLines(context.db, input, hoje))
   }),
 
   get: on.get.handler(({ context: { db }, input: { id } }) => getTransacao(db, id)),

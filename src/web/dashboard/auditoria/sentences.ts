@@ -86,6 +86,10 @@ export const verbs: Record<string, string> = {
   'fornecedores.create': 'cadastrou o fornecedor',
   'fornecedores.update': 'editou o fornecedor',
   'fornecedores.remove': 'excluiu o fornecedor',
+  'importacoes.transacoes': 'importou transações do arquivo',
+  'importacoes.clientes': 'importou clientes do arquivo',
+  'importacoes.fornecedores': 'importou fornecedores do arquivo',
+  'importacoes.desfazer': 'desfez a importação do arquivo',
   'transacoesFinanceiras.create': 'criou a transação de',
   'transacoesFinanceiras.update': 'editou a transação de',
   'transacoesFinanceiras.setStatus': 'mudou o pagamento da transação de',
@@ -108,11 +112,12 @@ export const entities: Record<string, string> = {
   clientes: 'Clientes',
   fornecedores: 'Fornecedores',
   transacoes_financeiras: 'Transações',
+  importacoes: 'Importações',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
-  ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras'],
+  ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'importacoes'],
 ])
 
 /** `Ana aprovou o projeto “Site novo”`. */
@@ -153,6 +158,7 @@ const labels: Record<string, string> = {
   ...{ icon: 'Ícone', price: 'Preço' },
   ...{ nome: 'Nome', valor: 'Valor', pago: 'Pago', categoria_id: 'Categoria', descricao: 'Descrição' },
   ...{ data_vencimento: 'Vencimento', data_pagamento: 'Pagamento', pessoa_nome: 'Pessoa' },
+  ...{ linhas: 'Linhas', desfeita_em: 'Desfeita em' },
   ...{ cliente_id: 'Cliente', fornecedor_id: 'Fornecedor' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
