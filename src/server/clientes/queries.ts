@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Cliente, NovoCliente } from '#contract/clientes.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import type { ClientesTable } from '#server/db/financeiro-schema.ts'
+import { inParts } from '#server/db/parts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { normalise, partOf } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
@@ -46,18 +47,30 @@ function toColumns({ nome, email, telefone, empresa, cpf_cnpj, observacoes }: No
 /** What a client may come with besides the form: an account, and the file that it came in. */
 type Origin = Partial<Pick<ClientesTable, 'usuario_id' | 'importacao_id'>>
 
-export async function insertCliente(
-  db: Db,
-  { values, ...origin }: { values: NovoCliente } & Origin,
-  now: Temporal.Instant,
-): Promise<number> {
+type NewRow = { values: NovoCliente } & Origin
+
+function rowOf({ values, ...origin }: NewRow, now: Temporal.Instant) {
   const at = stored(now)
+  const free = { usuario_id: null, importacao_id: null }
+  return { ...toColumns(values), ...free, ...origin, criado_em: at, atualizado_em: at, excluido_em: null }
+}
+
+export async function insertCliente(db: Db, client: NewRow, now: Temporal.Instant): Promise<number> {
   const { id } = await db
     .insertInto('clientes')
-    .values({ ...toColumns(values), ...origin, criado_em: at, atualizado_em: at, excluido_em: null })
+    .values(rowOf(client, now))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Many in a few statements. */
+export async function insertClientes(db: Db, clients: NewRow[], now: Temporal.Instant): Promise<void> {
+  for (const part of inParts(clients))
+    await db
+      .insertInto('clientes')
+      .values(part.map((one) => rowOf(one, now)))
+      .execute()
 }
 
 interface Edit {

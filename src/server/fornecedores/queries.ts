@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Fornecedor, fornecedores, NovoFornecedor } from '#contract/fornecedores.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import type { FornecedoresTable } from '#server/db/financeiro-schema.ts'
+import { inParts } from '#server/db/parts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { normalise, partOf } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
@@ -51,18 +52,33 @@ function toColumns({ nome, tipo, estado, ...rest }: NovoFornecedor) {
   }
 }
 
-export async function insertFornecedor(
-  db: Db,
-  { values, ...origin }: { values: NovoFornecedor; importacao_id?: number },
-  now: Temporal.Instant,
-): Promise<number> {
+interface NewRow {
+  values: NovoFornecedor
+  importacao_id?: number
+}
+
+function rowOf({ values, importacao_id }: NewRow, now: Temporal.Instant) {
   const at = stored(now)
+  const origin = { importacao_id: importacao_id ?? null }
+  return { ...toColumns(values), ...origin, criado_em: at, atualizado_em: at, excluido_em: null }
+}
+
+export async function insertFornecedor(db: Db, supplier: NewRow, now: Temporal.Instant): Promise<number> {
   const { id } = await db
     .insertInto('fornecedores')
-    .values({ ...toColumns(values), ...origin, criado_em: at, atualizado_em: at, excluido_em: null })
+    .values(rowOf(supplier, now))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Many in a few statements. */
+export async function insertFornecedores(db: Db, suppliers: NewRow[], now: Temporal.Instant): Promise<void> {
+  for (const part of inParts(suppliers))
+    await db
+      .insertInto('fornecedores')
+      .values(part.map((one) => rowOf(one, now)))
+      .execute()
 }
 
 interface Edit {

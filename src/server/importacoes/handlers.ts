@@ -1,10 +1,11 @@
 import { messages } from '#contract/messages.ts'
-import { insertCliente } from '#server/clientes/queries.ts'
+import { insertClientes } from '#server/clientes/queries.ts'
 import { conflict, invalidFields } from '#server/errors.ts'
-import { insertFornecedor } from '#server/fornecedores/queries.ts'
+import { insertFornecedores } from '#server/fornecedores/queries.ts'
 import { api } from '#server/http/dispatch.ts'
+import { insertTransacoes } from '#server/transacoes-financeiras/insert-many.ts'
 import { getImportacao, insertImportacao, listImportacoes, undo } from './queries.ts'
-import { insertLines, judge } from './transacoes.ts'
+import { judge } from './transacoes.ts'
 
 const on = api.importacoes
 const says = messages.importacao
@@ -14,23 +15,32 @@ export const importacoesHandlers = on.router({
 
   transacoes: on.transacoes.handler(async ({ context, input }) => {
     const { db, user, now } = context
-    const { values, wrong } = await judge(db, input)
+    const { lines: ready, wrong } = await judge(db, input)
     const lines = new Set(Object.keys(wrong).map((key) => key.split('.')[1]))
     if (lines.size > 0) throw invalidFields(says.linhas(lines.size), wrong)
     const id = await insertImportacao(db, user, fileOf('transacoes', input), now)
-    await insertLines(context, input, { values, importacao_id: id })
+    const own = ready.map(({ values, paga_em }) => ({ values: { ...values, importacao_id: id }, paga_em }))
+    await insertTransacoes(db, user, own, now)
     return getImportacao(db, id)
   }),
 
   clientes: on.clientes.handler(async ({ context: { db, user, now }, input }) => {
     const id = await insertImportacao(db, user, fileOf('clientes', input), now)
-    for (const values of input.linhas) await insertCliente(db, { values, importacao_id: id }, now)
+    await insertClientes(
+      db,
+      input.linhas.map((values) => ({ values, importacao_id: id })),
+      now,
+    )
     return getImportacao(db, id)
   }),
 
   fornecedores: on.fornecedores.handler(async ({ context: { db, user, now }, input }) => {
     const id = await insertImportacao(db, user, fileOf('fornecedores', input), now)
-    for (const values of input.linhas) await insertFornecedor(db, { values, importacao_id: id }, now)
+    await insertFornecedores(
+      db,
+      input.linhas.map((values) => ({ values, importacao_id: id })),
+      now,
+    )
     return getImportacao(db, id)
   }),
 

@@ -99,20 +99,23 @@ export type Values = Pick<
 /** What the list is searched by; filled with whatever changes the name. */
 export const searchable = ({ pessoa_nome }: Pessoa) => normalise(pessoa_nome)
 
-export async function insertTransacao(
-  db: Db,
-  values: Values & Partial<Pick<TransacoesFinanceirasTable, Origin>>,
-  now: Temporal.Instant,
-): Promise<number> {
+export type NewTransacao = Values & Partial<Pick<TransacoesFinanceirasTable, Origin>>
+
+/** A row as it begins: nothing of it is paid. */
+export function rowOf(values: NewTransacao, now: Temporal.Instant) {
   const at = stored(now)
+  return {
+    ...{ parcela: null, parcelas: null, parcelamento_id: null, conta_fixa_id: null, competencia: null },
+    ...{ importacao_id: null, editada_em: null, excluido_em: null, ...values },
+    ...{ pago: 0, status: 'pendente' as const, data_pagamento: null },
+    ...{ busca: searchable(values), criado_em: at, atualizado_em: at },
+  }
+}
+
+export async function insertTransacao(db: Db, values: NewTransacao, now: Temporal.Instant): Promise<number> {
   const { id } = await db
     .insertInto('transacoes_financeiras')
-    .values({
-      ...{ parcela: null, parcelas: null, parcelamento_id: null, conta_fixa_id: null, competencia: null },
-      ...{ importacao_id: null, editada_em: null, excluido_em: null, ...values },
-      ...{ pago: 0, status: 'pendente', data_pagamento: null },
-      ...{ busca: searchable(values), criado_em: at, atualizado_em: at },
-    })
+    .values(rowOf(values, now))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
