@@ -17,6 +17,8 @@ const coming = (path: string, title: string): RouteObject => ({ path, element: <
 const projects = page('projects', async () => (await import('./projetos/ProjectsPage.tsx')).ProjectsPage)
 const agenda = coming('agenda', 'Agenda de Atividades')
 
+const imports = () => import('./importacoes/ImportPage.tsx')
+
 const routes: Record<Role, RouteObject[]> = {
   admin: [
     page('', async () => (await import('./painel/AdminHomePage.tsx')).AdminHomePage),
@@ -29,17 +31,20 @@ const routes: Record<Role, RouteObject[]> = {
     page('correio', async () => (await import('./correio/OutboxPage.tsx')).OutboxPage),
     page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
     page('clientes', async () => (await import('./clientes/RegistryPage.tsx')).RegistryPage),
+    page('clientes/importar', async () => (await imports()).ImportClientsPage),
     page('clientes/:id', async () => (await import('./clientes/ClientPage.tsx')).ClientPage),
     page('clients', async () => (await import('./clients/ClientsPage.tsx')).ClientsPage),
     page('portfolio', async () => (await import('./portfolio/PortfolioPage.tsx')).PortfolioPage),
     coming('messages', 'Mensagens'),
     page('fornecedores', async () => (await import('./fornecedores/SuppliersPage.tsx')).SuppliersPage),
+    page('fornecedores/importar', async () => (await imports()).ImportSuppliersPage),
     page('fornecedores/:id', async () => (await import('./fornecedores/SupplierPage.tsx')).SupplierPage),
     coming('financials-dashboard', 'Painel financeiro'),
     page(
       'financial-transactions',
       async () => (await import('./transacoes-financeiras/TransactionsPage.tsx')).TransactionsPage,
     ),
+    page('financial-transactions/importar', async () => (await imports()).ImportTransactionsPage),
     coming('financial-accounts', 'Contas Fixas'),
     page(
       'financials-categories',

@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { day, reais } from '#web/format.ts'
@@ -14,7 +14,20 @@ export function TransactionsPage() {
   const open = Number(params.get('transacao'))
   return (
     <>
-      <PageHeading>Transações</PageHeading>
+      <PageHeading
+        action={
+          <Group gap="xs">
+            <Button component="a" variant="default" href="/api/transacoes-financeiras/exportar">
+              Exportar
+            </Button>
+            <Button component={Link} variant="default" to="importar">
+              Importar
+            </Button>
+          </Group>
+        }
+      >
+        Transações
+      </PageHeading>
       <Reading failure="Erro ao buscar transações">
         <List onOpen={(id) => setParams({ transacao: String(id) })} />
       </Reading>
