@@ -103,7 +103,7 @@ function Links({ title, none, links }: LinksProps) {
         {links.map(({ to, label, aside }) => (
           <li key={to} className="row">
             <Text size="sm" py={6} className="text">
-              <Anchor component={Link} to={to} inherit>
+              <Anchor component={Link} to={to} inherit underline="always">
                 {label}
               </Anchor>{' '}
               <Text span inherit c="dimmed">

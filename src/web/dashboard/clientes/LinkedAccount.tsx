@@ -34,7 +34,12 @@ function Tied({ ficha: { cliente }, conta }: { ficha: FichaDeCliente; conta: Con
   return (
     <Group>
       <Text size="sm" className="text">
-        <Anchor component={Link} to={`/dashboard/clients?busca=${encodeURIComponent(conta.email)}`} inherit>
+        <Anchor
+          component={Link}
+          to={`/dashboard/clients?busca=${encodeURIComponent(conta.email)}`}
+          inherit
+          underline="always"
+        >
           {conta.name}
         </Anchor>{' '}
         ({conta.email}) vê as faturas deste cliente.

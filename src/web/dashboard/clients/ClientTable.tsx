@@ -73,7 +73,7 @@ function Who({ client: { name, company, email, avatar, status, cadastro } }: { c
         {cadastro && (
           <Text size="xs" className="text">
             Cadastro:{' '}
-            <Anchor component={Link} to={`/dashboard/clientes/${cadastro.id}`} inherit>
+            <Anchor component={Link} to={`/dashboard/clientes/${cadastro.id}`} inherit underline="always">
               {cadastro.nome}
             </Anchor>
           </Text>
