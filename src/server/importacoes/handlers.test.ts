@@ -144,6 +144,7 @@ test('a long body is read for an import alone, and only from an admin', async ()
   expect((await ana.send('POST', '/clientes', { nome: 'x'.repeat(70_000) })).status).toBe(413)
   const huge = { ...big, sobra: 'x'.repeat(2 * 1024 * 1024) }
   expect((await ana.send('POST', '/importacoes/transacoes', huge)).status).toBe(413)
+  expect((await clara.send('POST', '/importacoes/transacoes', huge)).status, 'unread').toBe(403)
   expect((await ana.send('POST', '/importacoes/transacoes', big)).status).toBe(201)
   const response = await ana.fetch('/api/transacoes-financeiras?limit=1')
   expect(response.headers.get('x-total-count')).toBe('2000')
