@@ -3,10 +3,7 @@ import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
 const addresses = [
   ['agenda', 'Agenda de Atividades'],
-  ['clientes', 'Clientes'],
   ['messages', 'Mensagens'],
-  ['fornecedores', 'Fornecedores'],
-  ['financials-categories', 'Categorias'],
 ] as const
 
 test('every address of an admin has its screen; what comes later says so', async ({

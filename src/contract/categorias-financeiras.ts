@@ -13,7 +13,7 @@ export const CategoriaFinanceira = z.object({
   id: z.int(),
   nome: z.string(),
   tipo: Tipo,
-  /** How many transactions and fixed accounts are in it. */
+  /** How many transactions and fixed accounts are in it, those in the bin too. */
   usos: z.int(),
   versao: z.int(),
 })
@@ -45,6 +45,15 @@ export const categoriasFinanceiras = {
     output: CategoriaFinanceira,
     success: 'Categoria editada com sucesso!',
     failure: 'Erro ao editar categoria.',
+  }),
+  mover: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/mover`,
+    input: z.object({ destino: z.int(says.destino).positive(says.destino), id: Id }),
+    output: CategoriaFinanceira,
+    success: 'Lançamentos movidos com sucesso!',
+    failure: 'Erro ao mover os lançamentos.',
   }),
   remove: row({
     ...admin,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { Contato } from './contatos.ts'
+import { Ficha } from './ficha.ts'
 import { ById, Id, NoInput, Nothing, optionalText, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
+import { Project } from './projetos.ts'
 import { row } from './row.ts'
 
 const says = messages.cliente
@@ -23,6 +26,22 @@ export type Cliente = z.infer<typeof Cliente>
 
 /** Staff reads number and name only. */
 export const ClienteNaLista = Cliente.partial().required({ id: true, nome: true })
+export type ClienteNaLista = z.infer<typeof ClienteNaLista>
+
+const Conta = z.object({ id: z.int(), name: z.string(), email: z.string() })
+
+/** All that the house knows of a client, on one page. */
+export const FichaDeCliente = Ficha.extend({
+  cliente: Cliente,
+  /** The account that the client is tied to. */
+  conta: Conta.nullable(),
+  /** While there is none: the client's account that has the same e-mail. */
+  contaSugerida: Conta.nullable(),
+  /** Of that account, or of the same e-mail. */
+  projetos: z.array(Project.pick({ id: true, title: true, status: true })),
+  contatos: z.array(Contato.pick({ id: true, subject: true, criado_em: true })),
+})
+export type FichaDeCliente = z.infer<typeof FichaDeCliente>
 
 /** The key order is the order in which the form complains. */
 export const NovoCliente = z.object({
@@ -33,6 +52,10 @@ export const NovoCliente = z.object({
   cpf_cnpj: optionalText().nullish(),
   observacoes: optionalText(10_000).nullish(),
 })
+export type NovoCliente = z.output<typeof NovoCliente>
+
+/** An account of a client; `usuario_id` would say who asks. */
+const conta_id = z.int(says.conta).positive(says.conta).nullable()
 
 const path = '/clientes'
 const admin = { access: ['admin'], entidade: 'clientes' } as const
@@ -45,11 +68,26 @@ export const clientes = {
     input: NoInput,
     output: z.array(ClienteNaLista),
   }),
+  /** All of it as CSV. */
+  exportar: row({
+    method: 'GET',
+    path: `${path}/exportar`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.file(),
+  }),
+  ficha: row({
+    method: 'GET',
+    path: `${path}/{id}/ficha`,
+    access: ['admin'],
+    input: ById,
+    output: FichaDeCliente,
+  }),
   create: row({
     ...admin,
     method: 'POST',
     path,
-    input: NovoCliente,
+    input: NovoCliente.extend({ conta_id: conta_id.optional() }),
     output: Cliente,
     status: 201,
     success: 'Cliente cadastrado com sucesso!',
@@ -63,6 +101,15 @@ export const clientes = {
     output: Cliente,
     success: 'Cliente atualizado com sucesso!',
     failure: 'Erro ao salvar.',
+  }),
+  ligarConta: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}/conta`,
+    input: z.object({ conta_id, id: Id, versao }),
+    output: Cliente,
+    success: 'Conta do cliente atualizada com sucesso!',
+    failure: 'Erro ao ligar a conta.',
   }),
   remove: row({
     ...admin,

@@ -20,6 +20,7 @@ import { fechamentos } from './fechamentos.ts'
 import { feriados } from './feriados.ts'
 import { financeiro } from './financeiro.ts'
 import { fornecedores } from './fornecedores.ts'
+import { importacoes } from './importacoes.ts'
 import { lixeira } from './lixeira.ts'
 import { notas } from './notas.ts'
 import { pagamentos } from './pagamentos.ts'
@@ -77,4 +78,5 @@ export const contract = {
   financeiro,
   faturas,
   cobrancas,
+  importacoes,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Ficha } from './ficha.ts'
 import { ById, Id, Nothing, optionalText, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
@@ -7,6 +8,10 @@ const says = messages.fornecedor
 
 export const TipoFornecedor = z.enum(['pf', 'pj'], says.obrigatorios)
 export type TipoFornecedor = z.infer<typeof TipoFornecedor>
+export const tipoFornecedorLabels: Record<TipoFornecedor, string> = {
+  pf: 'Pessoa física',
+  pj: 'Pessoa jurídica',
+}
 
 export const Fornecedor = z.object({
   id: z.int(),
@@ -25,6 +30,9 @@ export const Fornecedor = z.object({
 })
 export type Fornecedor = z.infer<typeof Fornecedor>
 
+export const FichaDeFornecedor = Ficha.extend({ fornecedor: Fornecedor })
+export type FichaDeFornecedor = z.infer<typeof FichaDeFornecedor>
+
 /** The key order is the order in which the form complains. */
 export const NovoFornecedor = z.object({
   nome: text(says.obrigatorios),
@@ -38,18 +46,36 @@ export const NovoFornecedor = z.object({
   cep: optionalText().nullish(),
   observacoes: optionalText(10_000).nullish(),
 })
+export type NovoFornecedor = z.output<typeof NovoFornecedor>
 
 const path = '/fornecedores'
 const admin = { access: ['admin'], entidade: 'fornecedores' } as const
 const part = z.string().max(100).optional()
+
+const filter = z.object({ nome: part, tipo: TipoFornecedor.optional(), documento: part })
 
 export const fornecedores = {
   list: row({
     method: 'GET',
     path,
     access: ['admin'],
-    input: z.object({ nome: part, tipo: TipoFornecedor.optional(), documento: part }),
+    input: filter,
     output: z.array(Fornecedor),
+  }),
+  /** The whole filter as CSV. */
+  exportar: row({
+    method: 'GET',
+    path: `${path}/exportar`,
+    access: ['admin'],
+    input: filter,
+    output: z.file(),
+  }),
+  ficha: row({
+    method: 'GET',
+    path: `${path}/{id}/ficha`,
+    access: ['admin'],
+    input: ById,
+    output: FichaDeFornecedor,
   }),
   create: row({
     ...admin,

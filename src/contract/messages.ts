@@ -152,21 +152,32 @@ export const messages = {
     nome: 'Informe o nome da categoria.',
     tipo: 'Selecione o tipo da transação.',
     repetida: 'Já existe uma categoria com este nome.',
-    emUso: (quantos: number) =>
-      `Esta categoria está em uso (${quantos} ${quantos === 1 ? 'lançamento' : 'lançamentos'}). Mova-os para outra categoria antes.`,
+    emUso: (usos: string) => `Esta categoria está em uso (${usos}). Mova tudo para outra categoria antes.`,
     outroTipo: 'O tipo não muda enquanto a categoria está em uso.',
+    destino: 'Escolha outra categoria do mesmo tipo.',
   },
   cliente: {
     nome: 'Informe o nome.',
     email: 'Informe um e-mail válido.',
-    emUso: (quantos: number) =>
-      `Este cliente está em uso (${quantos} ${quantos === 1 ? 'lançamento' : 'lançamentos'}) e não pode ser excluído.`,
+    emUso: (usos: string) => `Este cliente está em uso (${usos}) e não pode ser excluído.`,
+    conta: 'Escolha uma conta de cliente.',
+    contaDeOutro: (nome: string) => `Esta conta já está ligada a outro cliente: ${nome}.`,
   },
   fornecedor: {
     obrigatorios: 'Nome e tipo são obrigatórios.',
     uf: 'Use as 2 letras da UF.',
-    emUso: (quantos: number) =>
-      `Este fornecedor está em uso (${quantos} ${quantos === 1 ? 'lançamento' : 'lançamentos'}) e não pode ser excluído.`,
+    emUso: (usos: string) => `Este fornecedor está em uso (${usos}) e não pode ser excluído.`,
+  },
+  importacao: {
+    nenhuma: 'O arquivo não tem nenhuma linha para importar.',
+    muitas: (quantas: number) =>
+      `Importe no máximo ${quantas.toLocaleString('pt-BR')} linhas de cada vez. Divida o arquivo.`,
+    linhas: (quantas: number) =>
+      quantas === 1
+        ? 'Uma linha tem erro. Nada foi importado.'
+        : `${quantas} linhas têm erro. Nada foi importado.`,
+    categoria: 'Esta categoria não existe.',
+    jaDesfeita: 'Esta importação já foi desfeita.',
   },
   transacao: {
     tipo: 'Selecione o tipo da transação.',

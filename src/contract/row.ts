@@ -31,6 +31,7 @@ export type Entidade =
   | 'contas_fixas'
   | 'feriados'
   | 'cobrancas'
+  | 'importacoes'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Tipo } from './categorias-financeiras.ts'
 import { CodigoPix } from './codigo-pix.ts'
-import { ById, day, Id, Nothing, optionalText, page, reais, versao } from './fields.ts'
+import { ById, day, Id, Nothing, optionalText, page, reais, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
 
@@ -41,7 +41,7 @@ export const NovaTransacao = z.object({
   data_vencimento: day(says.data_vencimento),
   categoria_id: z.int(says.categoria).positive(says.categoria),
   /** A number of the registry, or the name typed. */
-  pessoa: z.union([z.int().positive(), z.string().trim().min(1).max(200)], says.pessoa),
+  pessoa: z.union([z.int().positive(), text(says.pessoa)], says.pessoa),
   data_pagamento: day(says.data_pagamento).nullish(),
   descricao: optionalText(10_000).nullish(),
   /** Follows from `tipo`; old clients send it. */
@@ -92,6 +92,17 @@ export const transacoesFinanceiras = {
       ...page,
     }),
     output: z.array(Transacao.extend({ pago_no_periodo: z.number().optional() })),
+  }),
+  /** The whole filter as CSV, in the order of the list. */
+  exportar: row({
+    method: 'GET',
+    path: `${path}/exportar`,
+    access: ['admin'],
+    input: FiltroTransacoes.extend({
+      ordenar: OrdemTransacoes.default('data_vencimento'),
+      direcao: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    output: z.file(),
   }),
   get: row({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Transacao }),
   pix: row({ method: 'GET', path: `${path}/{id}/pix`, access: ['admin'], input: ById, output: CodigoPix }),

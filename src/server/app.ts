@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { getMarca } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
 import { isOneClick } from './avisos/way-out.ts'
 import { type Env, openApi } from './http/api.ts'
-import { openBodies } from './http/bodies.ts'
+import { limitedBodies } from './http/bodies.ts'
 import { openDashboard } from './http/dashboard.ts'
 import { docsPage } from './http/docs.ts'
 import { errorBody, worded } from './http/errors.ts'
@@ -23,15 +22,13 @@ export type App = Hono<Env>
 export function createApp(house: House): App {
   const app: App = new Hono()
   const headers = apiHeaders(house.config)
-  const tooLarge = (c: Context) =>
-    c.json({ error: messages.grandeDemais, code: 'PAYLOAD_TOO_LARGE' }, 413, headers)
   app.use(ownOrigin(house.config, (request) => isOneClick(house, request)))
   const answer = openApi(house)
   const uploads = openUploads(house, answer)
-  const mostOf = openBodies(house)
+  const limited = limitedBodies(house)
   // On GET it would build a whole Request for nothing.
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (c, next) =>
-    uploads.isUpload(c) ? next() : bodyLimit({ maxSize: await mostOf(c), onError: tooLarge })(c, next),
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
+    uploads.isUpload(c) ? next() : limited(c, next),
   )
   health(app, house)
   documents(app, house)

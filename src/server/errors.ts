@@ -17,6 +17,10 @@ export const conflict = (message: string, atual?: unknown) =>
 export const invalid = (field: string, message: string) =>
   new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields: { [field]: message } } })
 
+/** The same for several fields, under a sentence of its own. */
+export const invalidFields = (message: string, fields: Record<string, string>) =>
+  new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields } })
+
 export const badRequest = (message: string) =>
   new ORPCError('BAD_REQUEST', { status: 400, message, data: { code: 'BAD_REQUEST' } })
 

@@ -21,6 +21,7 @@ import { feriadosHandlers } from './feriados/handlers.ts'
 import { financeiroHandlers } from './financeiro/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
+import { importacoesHandlers } from './importacoes/handlers.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
 import { notasHandlers } from './notas/handlers.ts'
 import { pagamentosHandlers } from './pagamentos/handlers.ts'
@@ -78,4 +79,5 @@ export const handlers = api.router({
   financeiro: financeiroHandlers,
   faturas: faturasHandlers,
   cobrancas: cobrancasHandlers,
+  importacoes: importacoesHandlers,
 })

@@ -176,7 +176,7 @@ function filtered(db: Db, { usuario, entidade, entidade_id, acao, data_inicio, d
   return rows
 }
 
-function toAuditRow(row: AuditoriaTable): AuditRow {
+export function toAuditRow(row: AuditoriaTable): AuditRow {
   return {
     ...row,
     quando: onTheWire(row.quando),

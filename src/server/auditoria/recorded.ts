@@ -97,6 +97,7 @@ export const recorded: Record<Entidade, Recorded> = {
     table: 'recibos',
     columns: ['ano', 'numero', 'pagador_nome', 'valor', 'emitido_em', 'cancelado_em', 'motivo'],
   },
+  importacoes: { table: 'importacoes', columns: ['tipo', 'nome', 'linhas', 'desfeita_em'] },
   transacoes_financeiras: {
     table: 'transacoes_financeiras',
     columns: [

@@ -29,7 +29,7 @@ test('a search knows neither case nor accents, and says no more than is shown', 
   expect(await ana.api.busca.get({ q: 'caio' })).toEqual({
     projetos: [{ id: natal?.id, title: 'Ação de Natal', clientName: 'Caio', status: 'pending' }],
     clientes: [{ id: caio.id, name: 'Caio', email: caio.email, company: null }],
-    contatos: [],
+    ...{ cadastro: [], fornecedores: [], transacoes: [], contatos: [] },
   })
 })
 
@@ -82,9 +82,34 @@ test('a hundred letters are enough', async () => {
   expect(await ana.api.busca.get({ q: 'x'.repeat(100) })).toEqual({
     projetos: [],
     clientes: [],
+    ...{ cadastro: [], fornecedores: [], transacoes: [] },
     contatos: [],
   })
   expect((await refusal(ana.api.busca.get({ q: 'x'.repeat(101) }))).status).toBe(422)
   expect((await ana.fetch('/api/busca')).status).toBe(422)
   expect((await ana.fetch('/api/busca?q=a%00b')).status).toBe(422)
+})
+
+test('an admin finds the registry and the money by name, document and person; nobody else does', async () => {
+  const { ana, ugo, caio } = await house()
+  const { clientes, fornecedores, categoriasFinanceiras, transacoesFinanceiras, busca } = ana.api
+  const luz = await clientes.create({ nome: 'Clara Lúz', empresa: 'Luz & Cia', cpf_cnpj: '529.982.247-25' })
+  const grafica = await fornecedores.create({ nome: 'Gráfica Luzente', tipo: 'pj', cidade: 'Santos' })
+  const { id: categoria_id } = await categoriasFinanceiras.create({ nome: 'Projetos', tipo: 'receita' })
+  const receita = { tipo: 'receita', valor: 12.5, data_vencimento: '2026-12-01', categoria_id } as const
+  const { id } = await transacoesFinanceiras.create({ ...receita, pessoa: luz.id })
+  const gone = await transacoesFinanceiras.create({ ...receita, pessoa: luz.id })
+  await transacoesFinanceiras.remove({ id: gone.id })
+  expect(await busca.get({ q: 'LUZ' })).toMatchObject({
+    cadastro: [{ id: luz.id, nome: 'Clara Lúz', empresa: 'Luz & Cia', email: null }],
+    fornecedores: [{ id: grafica.id, nome: 'Gráfica Luzente', documento: null, cidade: 'Santos' }],
+    transacoes: [{ id, pessoa_nome: 'Clara Lúz', valor: 12.5, data_vencimento: '2026-12-01' }],
+  })
+  expect((await busca.get({ q: '52998224725' })).cadastro).toHaveLength(1)
+  for (const { api } of [ugo, caio])
+    expect(await api.busca.get({ q: 'luz' })).toMatchObject({
+      cadastro: [],
+      fornecedores: [],
+      transacoes: [],
+    })
 })

@@ -1,18 +1,29 @@
+import type { Found } from '#contract/busca.ts'
+import { findClientes } from '#server/clientes/queries.ts'
 import { findClients } from '#server/clients/queries.ts'
 import { findContatos } from '#server/contatos/queries.ts'
+import { findFornecedores } from '#server/fornecedores/queries.ts'
 import { api } from '#server/http/dispatch.ts'
 import { findProjetos } from '#server/projetos/queries.ts'
+import { findTransacoes } from '#server/transacoes-financeiras/pessoa-queries.ts'
 
 const on = api.busca
 /** Of each kind: more would be a list, which every kind has. */
 const MOST = 6
 
+const nothing: Found = {
+  ...{ projetos: [], clientes: [], cadastro: [], fornecedores: [], transacoes: [], contatos: [] },
+}
+
 export const buscaHandlers = on.router({
   get: on.get.handler(async ({ context: { db, user }, input: { q } }) => {
-    if (!q.trim()) return { projetos: [], clientes: [], contatos: [] }
+    if (!q.trim()) return nothing
     return {
       projetos: await findProjetos(db, user, q, MOST),
       clientes: await findClients(db, user, q, MOST),
+      cadastro: await findClientes(db, user, q, MOST),
+      fornecedores: await findFornecedores(db, user, q, MOST),
+      transacoes: await findTransacoes(db, user, q, MOST),
       contatos: await findContatos(db, user, q, MOST),
     }
   }),

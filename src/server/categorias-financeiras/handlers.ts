@@ -1,7 +1,18 @@
 import { messages } from '#contract/messages.ts'
-import { conflict, isUniqueViolation } from '#server/errors.ts'
+import { usosEmPalavras } from '#contract/usos.ts'
+import { record, stateOf } from '#server/auditoria/queries.ts'
+import { conflict, invalid, isUniqueViolation } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
-import { binCategoria, getCategoria, insertCategoria, listCategorias, updateCategoria } from './queries.ts'
+import { usesOf } from '#server/transacoes-financeiras/uses-queries.ts'
+import {
+  binCategoria,
+  getCategoria,
+  insertCategoria,
+  isCategoriaOf,
+  listCategorias,
+  moveUses,
+  updateCategoria,
+} from './queries.ts'
 
 const on = api.categoriasFinanceiras
 const says = messages.categoriaFinanceira
@@ -21,9 +32,20 @@ export const categoriasFinanceirasHandlers = on.router({
     return getCategoria(db, id)
   }),
 
+  mover: on.mover.handler(async ({ context, input: { id, destino } }) => {
+    const { db, now } = context
+    const { tipo } = await getCategoria(db, id)
+    if (destino === id || !(await isCategoriaOf(db, destino, tipo))) throw invalid('destino', says.destino)
+    await moveUses(db, id, destino, now)
+    // The dispatcher tells of the one that was emptied; the other was filled.
+    const there = await stateOf(db, 'categorias_financeiras', destino)
+    await record(db, context, 'categorias_financeiras', destino, there?.state ?? null)
+    return getCategoria(db, id)
+  }),
+
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     const { usos } = await getCategoria(db, id)
-    if (usos > 0) throw conflict(says.emUso(usos))
+    if (usos > 0) throw conflict(says.emUso(usosEmPalavras(await usesOf(db, 'categoria_id', id))))
     await binCategoria(db, id, now)
   }),
 })

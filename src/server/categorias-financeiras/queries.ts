@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { CategoriaFinanceira, NovaCategoria, Tipo } from '#contract/categorias-financeiras.ts'
+import { messages } from '#contract/messages.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
-import { notFound } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 
 /** What names a category: also what lies in the bin, for it may come back. */
 const uses = (e: ExpressionBuilder<Schema, 'categorias_financeiras'>) =>
@@ -61,6 +62,30 @@ export async function updateCategoria(db: Db, id: number, values: Values, versao
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** Everything of one category goes to another, what lies in the bin too. Who has it open saves no old category back. */
+export async function moveUses(db: Db, from: number, to: number, now: Temporal.Instant): Promise<void> {
+  for (const table of ['transacoes_financeiras', 'contas_fixas'] as const)
+    await db
+      .updateTable(table)
+      .set((e) => ({ categoria_id: to, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+      .where('categoria_id', '=', from)
+      .execute()
+}
+
+/** Out of the bin: another of its name may be there by now. */
+export async function refuseTakenName(db: Db, id: number): Promise<void> {
+  const taken = await db
+    .selectFrom('categorias_financeiras as binned')
+    .innerJoin('categorias_financeiras as other', (on) =>
+      on.onRef('other.tipo', '=', 'binned.tipo').onRef('other.nome_dobrado', '=', 'binned.nome_dobrado'),
+    )
+    .select('other.id')
+    .where('binned.id', '=', id)
+    .where('other.excluido_em', 'is', null)
+    .executeTakeFirst()
+  if (taken) throw conflict(messages.categoriaFinanceira.repetida)
 }
 
 export async function binCategoria(db: Db, id: number, now: Temporal.Instant): Promise<void> {

@@ -1,28 +1,70 @@
+import type { Cliente } from '#contract/clientes.ts'
 import { messages } from '#contract/messages.ts'
+import { usosEmPalavras } from '#contract/usos.ts'
+import type { Db } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
-import { binCliente, countUses, getCliente, insertCliente, listClientes, updateCliente } from './queries.ts'
+import { type Cell, csvAnswer } from '#server/importacoes/csv.ts'
+import { renamePessoa } from '#server/transacoes-financeiras/pessoa-queries.ts'
+import { usesOf } from '#server/transacoes-financeiras/uses-queries.ts'
+import { refuseUnfitAccount } from './conta.ts'
+import { getFicha } from './ficha-queries.ts'
+import {
+  binCliente,
+  exportClientes,
+  getCliente,
+  insertCliente,
+  listClientes,
+  setConta,
+  updateCliente,
+} from './queries.ts'
 
 const on = api.clientes
 
 export const clientesHandlers = on.router({
   list: on.list.handler(({ context: { db, user } }) => listClientes(db, user)),
 
-  create: on.create.handler(async ({ context: { db, now }, input }) =>
-    getCliente(db, await insertCliente(db, input, now)),
+  exportar: on.exportar.handler(async ({ context }) =>
+    csvAnswer(context, 'clientes', [toLines(await exportClientes(context.db))]),
   ),
+
+  ficha: on.ficha.handler(({ context: { db, now }, input: { id } }) => getFicha(db, id, now)),
+
+  create: on.create.handler(async ({ context: { db, now }, input: { conta_id = null, ...values } }) => {
+    if (conta_id !== null) await refuseUnfitAccount(db, conta_id)
+    return getCliente(db, await insertCliente(db, { values, usuario_id: conta_id }, now))
+  }),
 
   update: on.update.handler(async ({ context: { db, now }, input: { id, versao, ...values } }) => {
     const before = await getCliente(db, id)
     const updated = await updateCliente(db, { id, versao, values }, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    if (values.nome !== before.nome) await renamePessoa(db, { coluna: 'cliente_id', id }, values.nome)
     return getCliente(db, id)
+  }),
+
+  ligarConta: on.ligarConta.handler(async ({ context: { db, now }, input }): Promise<Cliente> => {
+    const before = await getCliente(db, input.id)
+    if (input.conta_id !== null) await refuseUnfitAccount(db, input.conta_id, input.id)
+    if (!(await setConta(db, input, now))) throw conflict(messages.alteradoPorOutro, before)
+    return getCliente(db, input.id)
   }),
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getCliente(db, id)
-    const uses = await countUses(db, id)
-    if (uses > 0) throw conflict(messages.cliente.emUso(uses))
+    await refuseUsed(db, id)
     await binCliente(db, id, now)
   }),
 })
+
+async function refuseUsed(db: Db, id: number): Promise<void> {
+  const uses = usosEmPalavras(await usesOf(db, 'cliente_id', id))
+  if (uses) throw conflict(messages.cliente.emUso(uses))
+}
+
+const headings = ['Nome', 'E-mail', 'Telefone', 'Empresa', 'CPF/CNPJ', 'Observações']
+
+const toLines = (all: Cliente[]): Cell[][] => [
+  headings,
+  ...all.map((one) => [one.nome, one.email, one.telefone, one.empresa, one.cpf_cnpj, one.observacoes]),
+]

@@ -1,9 +1,10 @@
-import type { z } from 'zod'
+import { sql } from 'kysely'
 import type { Cliente, NovoCliente } from '#contract/clientes.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import type { ClientesTable } from '#server/db/financeiro-schema.ts'
+import { inParts } from '#server/db/parts.ts'
 import type { Db } from '#server/db/schema.ts'
-import { normalise } from '#server/db/text.ts'
+import { normalise, partOf } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 
@@ -19,14 +20,17 @@ export function listClientes(db: Db, user: Visitor) {
   return shown.orderBy('nome_dobrado').orderBy('id').execute()
 }
 
+/** The whole registry with everything, by name: for who may read it all. */
+export function exportClientes(db: Db): Promise<Cliente[]> {
+  return kept(db).select(columns).orderBy('nome_dobrado').orderBy('id').execute()
+}
+
 export function getCliente(db: Db, id: number): Promise<Cliente> {
   return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-type Values = z.output<typeof NovoCliente>
-
 /** What a form gives, as columns; empty text is none. */
-function toColumns({ nome, email, telefone, empresa, cpf_cnpj, observacoes }: Values) {
+function toColumns({ nome, email, telefone, empresa, cpf_cnpj, observacoes }: NovoCliente) {
   const document = cpf_cnpj?.replace(/[^0-9a-z]/gi, '')
   return {
     nome,
@@ -40,20 +44,39 @@ function toColumns({ nome, email, telefone, empresa, cpf_cnpj, observacoes }: Va
   }
 }
 
-export async function insertCliente(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
+/** What a client may come with besides the form: an account, and the file that it came in. */
+type Origin = Partial<Pick<ClientesTable, 'usuario_id' | 'importacao_id'>>
+
+type NewRow = { values: NovoCliente } & Origin
+
+function rowOf({ values, ...origin }: NewRow, now: Temporal.Instant) {
   const at = stored(now)
+  const free = { usuario_id: null, importacao_id: null }
+  return { ...toColumns(values), ...free, ...origin, criado_em: at, atualizado_em: at, excluido_em: null }
+}
+
+export async function insertCliente(db: Db, client: NewRow, now: Temporal.Instant): Promise<number> {
   const { id } = await db
     .insertInto('clientes')
-    .values({ ...toColumns(values), criado_em: at, atualizado_em: at, excluido_em: null })
+    .values(rowOf(client, now))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
+/** Many in a few statements. */
+export async function insertClientes(db: Db, clients: NewRow[], now: Temporal.Instant): Promise<void> {
+  for (const part of inParts(clients))
+    await db
+      .insertInto('clientes')
+      .values(part.map((one) => rowOf(one, now)))
+      .execute()
+}
+
 interface Edit {
   id: number
   versao: number | undefined
-  values: Values
+  values: NovoCliente
 }
 
 /** @returns false where the record is no longer of that version */
@@ -67,13 +90,46 @@ export async function updateCliente(db: Db, { id, versao, values }: Edit, now: T
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** How many transactions and fixed accounts name this client, those in the bin too. */
-export async function countUses(db: Db, id: number): Promise<number> {
-  const [transactions, accounts] = await Promise.all([
-    db.selectFrom('transacoes_financeiras').select('id').where('cliente_id', '=', id).execute(),
-    db.selectFrom('contas_fixas').select('id').where('cliente_id', '=', id).execute(),
-  ])
-  return transactions.length + accounts.length
+/** Ties the client to an account, or to none. @returns false where the record is no longer of that version */
+export async function setConta(
+  db: Db,
+  { id, versao, conta_id }: { id: number; versao?: number | undefined; conta_id: number | null },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  let update = db
+    .updateTable('clientes')
+    .set((e) => ({ usuario_id: conta_id, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** The client whom an account stands for. */
+export function ofConta(db: Db, conta_id: number) {
+  return kept(db).select(['id', 'nome']).where('usuario_id', '=', conta_id).executeTakeFirst()
+}
+
+/** Out of the bin: where the account is another client's by now, it comes back without. */
+export async function leaveTakenAccount(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('clientes')
+    .set({ usuario_id: null })
+    .where('id', '=', id)
+    .where('usuario_id', 'in', kept(db).select('usuario_id').where('usuario_id', 'is not', null))
+    .execute()
+}
+
+/** The first few of the registry that match, for the search over everything: an admin's, nobody else's. */
+export async function findClientes(db: Db, user: Visitor, busca: string, limit: number) {
+  if (user.role !== 'admin') return []
+  return kept(db)
+    .select(['id', 'nome', 'empresa', 'email'])
+    .where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+    .orderBy('nome_dobrado')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export async function binCliente(db: Db, id: number, now: Temporal.Instant): Promise<void> {

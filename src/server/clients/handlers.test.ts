@@ -38,6 +38,7 @@ test('the accounts of clients, and only these, with what was counted for each', 
       projetos: { ...empty, pending: 1, review: 2 },
       totalProjetos: 3,
       aguardaDesde: '2026-11-20T14:32:00-03:00',
+      cadastro: null,
       ultimoAcesso: '2026-11-20T14:30:00-03:00',
     },
     expect.objectContaining({

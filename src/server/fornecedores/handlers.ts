@@ -1,9 +1,15 @@
+import { type Fornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { messages } from '#contract/messages.ts'
+import { usosEmPalavras } from '#contract/usos.ts'
+import { historyOf } from '#server/auditoria/history-queries.ts'
+import type { Db } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
+import { type Cell, csvAnswer } from '#server/importacoes/csv.ts'
+import { moneyOf, renamePessoa } from '#server/transacoes-financeiras/pessoa-queries.ts'
+import { usesOf } from '#server/transacoes-financeiras/uses-queries.ts'
 import {
   binFornecedor,
-  countUses,
   getFornecedor,
   insertFornecedor,
   listFornecedores,
@@ -15,21 +21,48 @@ const on = api.fornecedores
 export const fornecedoresHandlers = on.router({
   list: on.list.handler(({ context: { db }, input }) => listFornecedores(db, input)),
 
-  create: on.create.handler(async ({ context: { db, now }, input }) =>
-    getFornecedor(db, await insertFornecedor(db, input, now)),
+  exportar: on.exportar.handler(async ({ context, input }) =>
+    csvAnswer(context, 'fornecedores', [toLines(await listFornecedores(context.db, input))]),
+  ),
+
+  ficha: on.ficha.handler(async ({ context: { db, now }, input: { id } }) => ({
+    fornecedor: await getFornecedor(db, id),
+    ...(await moneyOf(db, { coluna: 'fornecedor_id', id }, now)),
+    historico: await historyOf(db, { coluna: 'fornecedor_id', id }),
+  })),
+
+  create: on.create.handler(async ({ context: { db, now }, input: values }) =>
+    getFornecedor(db, await insertFornecedor(db, { values }, now)),
   ),
 
   update: on.update.handler(async ({ context: { db, now }, input: { id, versao, ...values } }) => {
     const before = await getFornecedor(db, id)
     const updated = await updateFornecedor(db, { id, versao, values }, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    if (values.nome !== before.nome) await renamePessoa(db, { coluna: 'fornecedor_id', id }, values.nome)
     return getFornecedor(db, id)
   }),
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getFornecedor(db, id)
-    const uses = await countUses(db, id)
-    if (uses > 0) throw conflict(messages.fornecedor.emUso(uses))
+    await refuseUsed(db, id)
     await binFornecedor(db, id, now)
   }),
 })
+
+async function refuseUsed(db: Db, id: number): Promise<void> {
+  const uses = usosEmPalavras(await usesOf(db, 'fornecedor_id', id))
+  if (uses) throw conflict(messages.fornecedor.emUso(uses))
+}
+
+const headings = [
+  ...['Nome', 'Tipo', 'CPF/CNPJ', 'E-mail', 'Telefone', 'Endereço', 'Cidade', 'UF', 'CEP', 'Observações'],
+]
+
+const toLines = (all: Fornecedor[]): Cell[][] => [
+  headings,
+  ...all.map((one) => [
+    ...[one.nome, tipoFornecedorLabels[one.tipo], one.documento, one.email, one.telefone],
+    ...[one.endereco, one.cidade, one.estado, one.cep, one.observacoes],
+  ]),
+]

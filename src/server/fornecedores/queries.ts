@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Fornecedor, fornecedores, NovoFornecedor } from '#contract/fornecedores.ts'
+import type { Visitor } from '#server/auth/session.ts'
 import type { FornecedoresTable } from '#server/db/financeiro-schema.ts'
+import { inParts } from '#server/db/parts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { normalise, partOf } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
@@ -32,10 +34,8 @@ export function getFornecedor(db: Db, id: number): Promise<Fornecedor> {
   return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-type Values = z.output<typeof NovoFornecedor>
-
 /** What a form gives, as columns; empty text is none. */
-function toColumns({ nome, tipo, estado, ...rest }: Values) {
+function toColumns({ nome, tipo, estado, ...rest }: NovoFornecedor) {
   return {
     nome,
     tipo,
@@ -52,20 +52,39 @@ function toColumns({ nome, tipo, estado, ...rest }: Values) {
   }
 }
 
-export async function insertFornecedor(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
+interface NewRow {
+  values: NovoFornecedor
+  importacao_id?: number
+}
+
+function rowOf({ values, importacao_id }: NewRow, now: Temporal.Instant) {
   const at = stored(now)
+  const origin = { importacao_id: importacao_id ?? null }
+  return { ...toColumns(values), ...origin, criado_em: at, atualizado_em: at, excluido_em: null }
+}
+
+export async function insertFornecedor(db: Db, supplier: NewRow, now: Temporal.Instant): Promise<number> {
   const { id } = await db
     .insertInto('fornecedores')
-    .values({ ...toColumns(values), criado_em: at, atualizado_em: at, excluido_em: null })
+    .values(rowOf(supplier, now))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
+/** Many in a few statements. */
+export async function insertFornecedores(db: Db, suppliers: NewRow[], now: Temporal.Instant): Promise<void> {
+  for (const part of inParts(suppliers))
+    await db
+      .insertInto('fornecedores')
+      .values(part.map((one) => rowOf(one, now)))
+      .execute()
+}
+
 interface Edit {
   id: number
   versao: number | undefined
-  values: Values
+  values: NovoFornecedor
 }
 
 /** @returns false where the record is no longer of that version */
@@ -79,13 +98,16 @@ export async function updateFornecedor(db: Db, { id, versao, values }: Edit, now
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** How many transactions and fixed accounts name this client, those in the bin too. */
-export async function countUses(db: Db, id: number): Promise<number> {
-  const [transactions, accounts] = await Promise.all([
-    db.selectFrom('transacoes_financeiras').select('id').where('fornecedor_id', '=', id).execute(),
-    db.selectFrom('contas_fixas').select('id').where('fornecedor_id', '=', id).execute(),
-  ])
-  return transactions.length + accounts.length
+/** The first few that match, for the search over everything: an admin's, nobody else's. */
+export async function findFornecedores(db: Db, user: Visitor, busca: string, limit: number) {
+  if (user.role !== 'admin') return []
+  return kept(db)
+    .select(['id', 'nome', 'documento', 'cidade'])
+    .where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+    .orderBy('nome_dobrado')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export async function binFornecedor(db: Db, id: number, now: Temporal.Instant): Promise<void> {

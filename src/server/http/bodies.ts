@@ -1,42 +1,27 @@
-import { traverseContractProcedures } from '@orpc/server'
-import type { Context } from 'hono'
-import { contract } from '#contract/contract.ts'
-import { metaOf } from '#contract/meta.ts'
-import type { Meta } from '#contract/row.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { messages } from '#contract/messages.ts'
 import { readSession } from '#server/auth/session.ts'
 import type { House } from '#server/house.ts'
 import { type Env, whereFrom } from './api.ts'
 import { allow } from './dispatch.ts'
+import { rowsThat } from './row-by-address.ts'
+import { apiHeaders } from './security-headers.ts'
 
-/** The most bytes of a body: what forms and JSON need, and what a row asks for besides. */
 const BODY_MAX = 64 * 1024
 
-interface Large {
-  method: string
-  path: string
-  meta: Meta
-  most: number
-}
-
-/** The rows that take a larger body, by their addresses. */
-function largeRows(): Large[] {
-  const found: Large[] = []
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: row }) => {
-    const meta = metaOf(row)
-    const { method = '', path = '' } = row['~orpc'].route
-    if (meta.corpo) found.push({ method, path: `/api${path}`, meta, most: meta.corpo })
-  })
-  return found
-}
-
-/** How much of a body is read. Who may not call a row sends it no more than anybody else. */
-export function openBodies(house: House) {
-  const rows = largeRows()
-  return async (c: Context<Env>): Promise<number> => {
-    const row = rows.find(({ method, path }) => c.req.method === method && c.req.path === path)
-    if (!row) return BODY_MAX
+/** Refuses a body that is longer than its row takes. More than the usual is read only from those who may call the row. */
+export function limitedBodies(house: House): MiddlewareHandler<Env> {
+  const large = rowsThat(({ corpo }) => corpo !== undefined)
+  const headers = apiHeaders(house.config)
+  const onError = (c: Context) =>
+    c.json({ error: messages.grandeDemais, code: 'PAYLOAD_TOO_LARGE' }, 413, headers)
+  const usual = bodyLimit({ maxSize: BODY_MAX, onError })
+  return async (c, next) => {
+    const meta = large(c.req)
+    if (!meta) return usual(c, next)
     const { session } = whereFrom(c, house)
-    allow(row.meta, await readSession(house.database.reads, session, house.clock()))
-    return row.most
+    allow(meta, await readSession(house.database.reads, session, house.clock()))
+    return bodyLimit({ maxSize: meta.corpo ?? BODY_MAX, onError })(c, next)
   }
 }

@@ -5,19 +5,17 @@ import { basename, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
-import { traverseContractProcedures } from '@orpc/server'
 import type { Context } from 'hono'
 import { ANEXO_MAX_BYTES } from '#contract/anexos.ts'
 import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
-import { contract } from '#contract/contract.ts'
 import { messages } from '#contract/messages.ts'
-import { metaOf } from '#contract/meta.ts'
 import type { Meta } from '#contract/row.ts'
 import { readSession } from '#server/auth/session.ts'
 import { badRequest, tooLarge } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 import { type Answer, type Env, whereFrom } from './api.ts'
 import { allow } from './dispatch.ts'
+import { rowsThat } from './row-by-address.ts'
 
 /** One file of a request, in a temporary place that lasts as long as the request. */
 export interface Received {
@@ -45,36 +43,17 @@ const pictures: Limits = { ...messages.arquivo, bytes: IMAGEM_MAX_BYTES }
 const attachments: Limits = { ...messages.anexo, bytes: ANEXO_MAX_BYTES }
 const limitsOf = ({ arquivos }: Meta) => (arquivos === 'anexos' ? attachments : pictures)
 
-interface Destination {
-  matches: RegExp
-  meta: Meta
-}
-
-/** The rows that take files, by their addresses. */
-function destinations(): Destination[] {
-  const found: Destination[] = []
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: row }) => {
-    const meta = metaOf(row)
-    if (!meta.arquivos) return
-    const path = (row['~orpc'].route.path ?? '').replace(/\{\w+\}/g, '[^/]+')
-    found.push({ matches: new RegExp(`^/api${path}$`), meta })
-  })
-  return found
-}
-
 /** Takes the files of a multipart request to a row that takes files; who may not send any is not read at all. */
 export function openUploads(house: House, answer: Answer) {
-  const rows = destinations()
+  const destination = rowsThat(({ arquivos }) => arquivos !== undefined)
   const folder = join(house.config.dataDir, 'envios')
-  const destination = (path: string) => rows.find(({ matches }) => matches.test(path))
 
   return {
     /** Asked before a body is limited to what forms and JSON need. */
-    isUpload: (c: Context) =>
-      c.req.method === 'POST' && isMultipart(c) && destination(c.req.path) !== undefined,
+    isUpload: (c: Context) => c.req.method === 'POST' && isMultipart(c) && destination(c.req) !== undefined,
 
     async take(c: Context<Env>): Promise<Response> {
-      const meta = destination(c.req.path)?.meta
+      const meta = destination(c.req)
       if (!meta) throw badRequest(messages.corpoIlegivel)
       const { session } = whereFrom(c, house)
       allow(meta, await readSession(house.database.reads, session, house.clock()))

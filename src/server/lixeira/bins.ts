@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TipoNaLixeira } from '#contract/lixeira.ts'
-import { dropCategoria } from '#server/categorias-financeiras/queries.ts'
-import { dropCliente } from '#server/clientes/queries.ts'
+import { dropCategoria, refuseTakenName } from '#server/categorias-financeiras/queries.ts'
+import { dropCliente, leaveTakenAccount } from '#server/clientes/queries.ts'
 import { fill, type Here } from '#server/contas-fixas/generate.ts'
 import { dropConta, getConta } from '#server/contas-fixas/queries.ts'
 import { dropContato } from '#server/contatos/queries.ts'
@@ -59,11 +59,12 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   categorias_financeiras: {
     nome: 'nome',
     detalhe: 'tipo',
+    canReturn: refuseTakenName,
     fica: sql`(exists (select 1 from transacoes_financeiras t where t.categoria_id = categorias_financeiras.id)
       or exists (select 1 from contas_fixas c where c.categoria_id = categorias_financeiras.id))`,
     drop: dropCategoria,
   },
-  clientes: { nome: 'nome', detalhe: 'nome_dobrado', drop: dropCliente },
+  clientes: { nome: 'nome', detalhe: 'nome_dobrado', canReturn: leaveTakenAccount, drop: dropCliente },
   fornecedores: { nome: 'nome', detalhe: 'tipo', drop: dropFornecedor },
   transacoes_financeiras: {
     nome: 'pessoa_nome',

@@ -44,6 +44,7 @@ export const para = {
   contato: 'Falar com você.',
   entrada: 'Proteger a entrada na conta.',
   trabalho: 'Fazer o trabalho combinado.',
+  cobranca: 'Cobrar, receber e prestar contas do que foi combinado.',
   prova: 'Provar o que foi decidido, por quem e sobre o quê.',
   aceite: 'Provar o que foi lido e aceito.',
   registro: 'Saber quem fez o quê, e quando.',

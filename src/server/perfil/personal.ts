@@ -2,6 +2,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { account } from './personal-account.ts'
 import type { Personal } from './personal-columns.ts'
 import { letters } from './personal-letters.ts'
+import { money } from './personal-money.ts'
 import { receipts } from './personal-receipts.ts'
 import { work } from './personal-work.ts'
 
@@ -9,7 +10,7 @@ import { work } from './personal-work.ts'
  * Every personal column of the house, what it is kept for, and what becomes of it: the export shows them, closing an
  * account empties them. A test compares this and `notPersonal` with the database, so that none is forgotten.
  */
-export const personal: Personal = { ...account, ...work, ...letters, ...receipts }
+export const personal: Personal = { ...account, ...work, ...letters, ...money, ...receipts }
 
 /** Columns that say nothing of anybody once the account that they point at is nobody's. */
 export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
@@ -61,11 +62,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   contato_conversas: ['id', 'contato_id', 'tipo', 'usuario_id', 'correio_id'],
   configuracoes: ['id', 'valores', 'versao'],
   categorias_financeiras: ['id', 'nome', 'nome_dobrado', 'tipo', 'excluido_em', 'versao'],
-  clientes: [
-    ...(['id', 'nome', 'email', 'telefone', 'empresa', 'observacoes', 'cpf_cnpj', 'usuario_id'] as const),
-    ...(['importacao_id', 'nome_dobrado', 'busca', 'criado_em', 'atualizado_em'] as const),
-    ...(['excluido_em', 'versao'] as const),
-  ],
+  clientes: ['id', 'usuario_id', 'importacao_id', 'atualizado_em', 'excluido_em', 'versao'],
   fornecedores: [
     ...(['id', 'nome', 'tipo', 'documento', 'email', 'telefone', 'endereco', 'cidade', 'estado'] as const),
     ...(['cep', 'observacoes', 'importacao_id', 'nome_dobrado', 'busca', 'criado_em'] as const),
@@ -77,17 +74,25 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['criado_em', 'atualizado_em', 'excluido_em', 'versao'] as const),
   ],
   transacoes_financeiras: [
-    ...(['id', 'tipo', 'valor', 'pago', 'data_vencimento', 'data_pagamento', 'status'] as const),
-    ...(['categoria_id', 'cliente_id', 'fornecedor_id', 'pessoa_nome', 'descricao', 'parcela'] as const),
     ...([
+      'id',
+      'tipo',
+      'status',
+      'categoria_id',
+      'cliente_id',
+      'fornecedor_id',
+      'parcela',
       'parcelas',
+    ] as const),
+    ...([
       'parcelamento_id',
       'conta_fixa_id',
       'competencia',
       'editada_em',
       'recolhida_em',
+      'importacao_id',
     ] as const),
-    ...(['importacao_id', 'busca', 'criado_em', 'atualizado_em', 'excluido_em', 'versao'] as const),
+    ...(['criado_em', 'atualizado_em', 'excluido_em', 'versao'] as const),
   ],
   feriados: ['id', 'dia', 'nome', 'anual'],
   meses_dispensados: ['conta_fixa_id', 'competencia'],

@@ -47,6 +47,11 @@ test.each([
     'pessoa',
     'Informe o nome do cliente ou fornecedor.',
   ],
+  [
+    { tipo: 'receita', valor: 1, data_vencimento: '2026-11-25', categoria_id: 1, pessoa: ' ' },
+    'pessoa',
+    'Informe o nome do cliente ou fornecedor.',
+  ],
 ])('%j lacks %s', async (body, field, message) => {
   const { ana } = await moneyHouse()
   const response = await ana.send('POST', '/transacoes-financeiras', body)

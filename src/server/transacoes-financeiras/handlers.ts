@@ -1,5 +1,7 @@
 import { today } from '#server/db/time.ts'
 import { api } from '#server/http/dispatch.ts'
+import { csvAnswer } from '#server/importacoes/csv.ts'
+import { exportLines } from './export.ts'
 import { withPaidIn } from './figure-queries.ts'
 import { getCodigoPix } from './pix.ts'
 import { binTransacao, getTransacao, insertTransacao, listTransacoes } from './queries.ts'
@@ -13,6 +15,11 @@ export const transacoesFinanceirasHandlers = on.router({
     const { rows, total } = await listTransacoes(db, input, today(now))
     resHeaders.set('x-total-count', String(total))
     return withPaidIn(db, rows, input)
+  }),
+
+  exportar: on.exportar.handler(({ context, input }) => {
+    const hoje = today(context.now)
+    return csvAnswer(context, 'transacoes', exportLines(context.db, input, hoje))
   }),
 
   get: on.get.handler(({ context: { db }, input: { id } }) => getTransacao(db, id)),

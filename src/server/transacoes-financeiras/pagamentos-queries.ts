@@ -27,22 +27,40 @@ export interface NovoPagamento {
   observacao?: string | null
 }
 
+const rowOf = (
+  user: Visitor,
+  { forma = null, observacao = null, ...values }: NovoPagamento,
+  now: Temporal.Instant,
+) => ({
+  ...{ ...values, forma, observacao, usuario_id: user.id, usuario_nome: user.name },
+  ...{ criado_em: stored(now), estornado_em: null },
+})
+
 /** Afterwards `settle` the transaction: it does not know of the payment yet. */
 export async function insertPagamento(
   db: Db,
   user: Visitor,
-  { forma = null, observacao = null, ...values }: NovoPagamento,
+  payment: NovoPagamento,
   now: Temporal.Instant,
 ): Promise<number> {
   const { id } = await db
     .insertInto('pagamentos')
-    .values({
-      ...{ ...values, forma, observacao, usuario_id: user.id, usuario_nome: user.name },
-      ...{ criado_em: stored(now), estornado_em: null },
-    })
+    .values(rowOf(user, payment, now))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Of transactions that were written down as paid by these. */
+export async function insertPagamentos(
+  db: Db,
+  user: Visitor,
+  payments: NovoPagamento[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (payments.length === 0) return
+  const rows = payments.map((payment) => rowOf(user, payment, now))
+  await db.insertInto('pagamentos').values(rows).execute()
 }
 
 /** Takes payments back, unless a valid receipt tells of them; they stay as history. Afterwards `settle` the transaction. */

@@ -22,9 +22,10 @@ import type { Pessoa } from './pessoa.ts'
 export const kept = (db: Db) =>
   db.selectFrom('transacoes_financeiras as t').where('t.excluido_em', 'is', null)
 
-const withCategoria = (db: Db) => kept(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
+export const withCategoria = (db: Db) =>
+  kept(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
 
-const columns = [
+export const columns = [
   ...(['t.id', 't.tipo', 't.valor', 't.pago', 't.data_vencimento', 't.data_pagamento'] as const),
   ...(['t.categoria_id', 'c.nome as categoria_nome', 't.cliente_id', 't.fornecedor_id'] as const),
   ...(['t.pessoa_nome', 't.descricao', 't.status', 't.parcela', 't.parcelas'] as const),
@@ -35,7 +36,7 @@ const one = (db: Db, id: number) => withCategoria(db).select(columns).where('t.i
 
 type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number]
 
-function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transacao {
+export function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transacao {
   return {
     ...row,
     valor: toReais(row.valor),
@@ -100,22 +101,25 @@ export type Values = Pick<
   Pessoa
 
 /** What the list is searched by; filled with whatever changes the name. */
-const searchable = ({ pessoa_nome }: Pessoa) => normalise(pessoa_nome)
+export const searchable = ({ pessoa_nome }: Pessoa) => normalise(pessoa_nome)
 
-export async function insertTransacao(
-  db: Db,
-  values: Values & Partial<Pick<TransacoesFinanceirasTable, Origin>>,
-  now: Temporal.Instant,
-): Promise<number> {
+export type NewTransacao = Values & Partial<Pick<TransacoesFinanceirasTable, Origin>>
+
+/** A row as it begins: nothing of it is paid. */
+export function rowOf(values: NewTransacao, now: Temporal.Instant) {
   const at = stored(now)
+  return {
+    ...{ parcela: null, parcelas: null, parcelamento_id: null, conta_fixa_id: null, competencia: null },
+    ...{ importacao_id: null, editada_em: null, excluido_em: null, ...values },
+    ...{ pago: 0, status: 'pendente' as const, data_pagamento: null },
+    ...{ busca: searchable(values), criado_em: at, atualizado_em: at },
+  }
+}
+
+export async function insertTransacao(db: Db, values: NewTransacao, now: Temporal.Instant): Promise<number> {
   const { id } = await db
     .insertInto('transacoes_financeiras')
-    .values({
-      ...{ parcela: null, parcelas: null, parcelamento_id: null, conta_fixa_id: null, competencia: null },
-      ...{ importacao_id: null, editada_em: null, excluido_em: null, ...values },
-      ...{ pago: 0, status: 'pendente', data_pagamento: null },
-      ...{ busca: searchable(values), criado_em: at, atualizado_em: at },
-    })
+    .values(rowOf(values, now))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -17,6 +17,8 @@ const coming = (path: string, title: string): RouteObject => ({ path, element: <
 const projects = page('projects', async () => (await import('./projetos/ProjectsPage.tsx')).ProjectsPage)
 const agenda = coming('agenda', 'Agenda de Atividades')
 
+const imports = () => import('./importacoes/ImportPage.tsx')
+
 const routes: Record<Role, RouteObject[]> = {
   admin: [
     page('', async () => (await import('./painel/AdminHomePage.tsx')).AdminHomePage),
@@ -28,11 +30,15 @@ const routes: Record<Role, RouteObject[]> = {
     page('lixeira', async () => (await import('./lixeira/BinPage.tsx')).BinPage),
     page('correio', async () => (await import('./correio/OutboxPage.tsx')).OutboxPage),
     page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
-    coming('clientes', 'Clientes'),
+    page('clientes', async () => (await import('./clientes/RegistryPage.tsx')).RegistryPage),
+    page('clientes/importar', async () => (await imports()).ImportClientsPage),
+    page('clientes/:id', async () => (await import('./clientes/ClientPage.tsx')).ClientPage),
     page('clients', async () => (await import('./clients/ClientsPage.tsx')).ClientsPage),
     page('portfolio', async () => (await import('./portfolio/PortfolioPage.tsx')).PortfolioPage),
     coming('messages', 'Mensagens'),
-    coming('fornecedores', 'Fornecedores'),
+    page('fornecedores', async () => (await import('./fornecedores/SuppliersPage.tsx')).SuppliersPage),
+    page('fornecedores/importar', async () => (await imports()).ImportSuppliersPage),
+    page('fornecedores/:id', async () => (await import('./fornecedores/SupplierPage.tsx')).SupplierPage),
     page(
       'financials-dashboard',
       async () => (await import('./financeiro/FinancePanelPage.tsx')).FinancePanelPage,
@@ -41,6 +47,7 @@ const routes: Record<Role, RouteObject[]> = {
       'financial-transactions',
       async () => (await import('./transacoes-financeiras/TransactionsPage.tsx')).TransactionsPage,
     ),
+    page('financial-transactions/importar', async () => (await imports()).ImportTransactionsPage),
     page(
       'financial-transactions/conciliacao',
       async () => (await import('./extratos/ReconciliationPage.tsx')).ReconciliationPage,
@@ -53,7 +60,10 @@ const routes: Record<Role, RouteObject[]> = {
       'financial-transactions/cobrancas',
       async () => (await import('./cobrancas/RemindersPage.tsx')).RemindersPage,
     ),
-    coming('financials-categories', 'Categorias'),
+    page(
+      'financials-categories',
+      async () => (await import('./categorias/CategoriesPage.tsx')).CategoriesPage,
+    ),
     page('financial-receipts', async () => (await import('./recibos/ReceiptsPage.tsx')).ReceiptsPage),
   ],
   client: [

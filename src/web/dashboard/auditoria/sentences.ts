@@ -78,13 +78,19 @@ export const verbs: Record<string, string> = {
   'servicos.reorder': 'mudou a ordem dos serviços:',
   'categoriasFinanceiras.create': 'adicionou a categoria',
   'categoriasFinanceiras.update': 'editou a categoria',
+  'categoriasFinanceiras.mover': 'moveu lançamentos entre categorias:',
   'categoriasFinanceiras.remove': 'excluiu a categoria',
   'clientes.create': 'cadastrou o cliente',
   'clientes.update': 'editou o cliente',
+  'clientes.ligarConta': 'mudou a conta do cliente',
   'clientes.remove': 'excluiu o cliente',
   'fornecedores.create': 'cadastrou o fornecedor',
   'fornecedores.update': 'editou o fornecedor',
   'fornecedores.remove': 'excluiu o fornecedor',
+  'importacoes.transacoes': 'importou transações do arquivo',
+  'importacoes.clientes': 'importou clientes do arquivo',
+  'importacoes.fornecedores': 'importou fornecedores do arquivo',
+  'importacoes.desfazer': 'desfez a importação do arquivo',
   'transacoesFinanceiras.create': 'criou a transação de',
   'transacoesFinanceiras.update': 'editou a transação de',
   'transacoesFinanceiras.setStatus': 'mudou o pagamento da transação de',
@@ -147,6 +153,7 @@ export const entities: Record<string, string> = {
   contas_fixas: 'Contas fixas',
   feriados: 'Feriados',
   cobrancas: 'Cobranças',
+  importacoes: 'Importações',
 }
 
 const named = new Set([
@@ -154,6 +161,7 @@ const named = new Set([
   ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'extratos', 'recibos'],
   ...['fechamentos', 'anexos', 'notas'],
   ...['contas_fixas', 'feriados'],
+  'importacoes',
 ])
 
 /** What a record is called, wherever it keeps that. */
@@ -207,6 +215,7 @@ const labels: Record<string, string> = {
   ...{ icon: 'Ícone', price: 'Preço' },
   ...{ nome: 'Nome', valor: 'Valor', pago: 'Pago', categoria_id: 'Categoria', descricao: 'Descrição' },
   ...{ data_vencimento: 'Vencimento', data_pagamento: 'Pagamento', pessoa_nome: 'Pessoa' },
+  ...{ linhas: 'Linhas', desfeita_em: 'Desfeita em' },
   ...{ cliente_id: 'Cliente', fornecedor_id: 'Fornecedor' },
   ...{ conta: 'Conta', linhas: 'Linhas', desfeito_em: 'Desfeito em', data: 'Data' },
   ...{ pagamento_id: 'Pagamento', criou: 'Criou', ignorada: 'Motivo' },

@@ -1,9 +1,10 @@
-import { IconInbox, IconUser } from '@tabler/icons-react'
+import { IconAddressBook, IconInbox, IconListCheck, IconTruck, IconUser } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Found } from '#contract/busca.ts'
 import { type ProjectStatus, statusLabels } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
 import { pagesOf } from '#web/dashboard/Sidebar.tsx'
+import { day, reais } from '#web/format.ts'
 
 /** Somewhere to go: what it is called, and where it leads. */
 export interface Hit {
@@ -33,7 +34,8 @@ export function pageHits(role: Role, matches: Matches): Hit[] {
     }))
 }
 
-export function foundGroups({ projetos, clientes, contatos }: Found, matches: Matches): Group[] {
+export function foundGroups(found: Found, matches: Matches): Group[] {
+  const { projetos, clientes, contatos } = found
   const projects = projetos.filter(({ title, clientName }) => matches(title, clientName))
   const clients = clientes.filter(({ name, email, company }) => matches(name, email, company))
   const contacts = contatos.filter(({ name, email, subject }) => matches(name, email, subject))
@@ -46,12 +48,13 @@ export function foundGroups({ projetos, clientes, contatos }: Found, matches: Ma
       })),
     },
     {
-      label: 'Clientes',
+      label: 'Contas de clientes',
       hits: clients.map(({ id, name, email, company }) => ({
         ...{ key: `cliente-${id}`, to: `/dashboard/clients?busca=${encodeURIComponent(email)}` },
         ...{ label: name, description: company ? `${company} · ${email}` : email, Icon: IconUser },
       })),
     },
+    ...registryGroups(found, matches),
     {
       label: 'Contatos',
       hits: contacts.map(({ id, name, email, subject }) => ({
@@ -60,4 +63,40 @@ export function foundGroups({ projetos, clientes, contatos }: Found, matches: Ma
       })),
     },
   ]
+}
+
+/** The registry and the money. */
+function registryGroups({ cadastro, fornecedores, transacoes }: Found, matches: Matches): Group[] {
+  const clients = cadastro.filter(({ nome, empresa, email }) => matches(nome, empresa, email))
+  const suppliers = fornecedores.filter(({ nome, documento }) => matches(nome, documento))
+  const transactions = transacoes.filter(({ pessoa_nome, descricao }) => matches(pessoa_nome, descricao))
+  return [
+    {
+      label: 'Clientes',
+      hits: clients.map(({ id, nome, empresa, email }) => ({
+        ...{ key: `cadastro-${id}`, to: `/dashboard/clientes/${id}`, label: nome, Icon: IconAddressBook },
+        ...described(empresa, email),
+      })),
+    },
+    {
+      label: 'Fornecedores',
+      hits: suppliers.map(({ id, nome, documento, cidade }) => ({
+        ...{ key: `fornecedor-${id}`, to: `/dashboard/fornecedores/${id}`, label: nome, Icon: IconTruck },
+        ...described(documento, cidade),
+      })),
+    },
+    {
+      label: 'Transações',
+      hits: transactions.map(({ id, pessoa_nome, descricao, valor, data_vencimento }) => ({
+        ...{ key: `transacao-${id}`, to: `/dashboard/financial-transactions?transacao=${id}` },
+        ...{ label: descricao ? `${pessoa_nome}: ${descricao}` : pessoa_nome, Icon: IconListCheck },
+        description: `${reais(valor)} · vence em ${day(data_vencimento)}`,
+      })),
+    },
+  ]
+}
+
+function described(...facts: (string | null)[]): { description?: string } {
+  const description = facts.filter(Boolean).join(' · ')
+  return description ? { description } : {}
 }

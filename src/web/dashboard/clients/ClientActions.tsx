@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { ClientAccount } from '#contract/clients.ts'
 import { api, useAction } from '#web/api.ts'
+import { LinkRegistryDialog } from './LinkRegistryDialog.tsx'
 
 interface Props {
   client: ClientAccount
@@ -8,7 +10,9 @@ interface Props {
   onNewProject: () => void
 }
 
-export function ClientActions({ client: { id, name, status }, onEdit, onNewProject }: Props) {
+export function ClientActions({ client, onEdit, onNewProject }: Props) {
+  const { id, name, status, cadastro } = client
+  const [linking, link] = useDisclosure()
   const block = useAction(api.usuarios.bloquear)
   const unblock = useAction(api.usuarios.desbloquear)
   const blocked = status === 'bloqueado'
@@ -37,6 +41,17 @@ export function ClientActions({ client: { id, name, status }, onEdit, onNewProje
       >
         {verb}
       </Button>
+      {!cadastro && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={link.open}
+          aria-label={`Ligar ${name} ao cadastro`}
+        >
+          Ligar ao cadastro
+        </Button>
+      )}
+      {linking && <LinkRegistryDialog account={client} onClose={link.close} />}
     </Group>
   )
 }

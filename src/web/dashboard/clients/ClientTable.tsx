@@ -53,7 +53,7 @@ export function ClientTable({ clients, order, onChange, onEdit }: Props) {
   )
 }
 
-function Who({ client: { name, company, email, avatar, status } }: { client: ClientAccount }) {
+function Who({ client: { name, company, email, avatar, status, cadastro } }: { client: ClientAccount }) {
   return (
     <Group gap="xs" wrap="nowrap" className="client-cell who">
       <Avatar src={avatar} alt="" size={32} visibleFrom="sm" />
@@ -70,6 +70,14 @@ function Who({ client: { name, company, email, avatar, status } }: { client: Cli
           {email}
         </Anchor>{' '}
         {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
+        {cadastro && (
+          <Text size="xs" className="text">
+            Cadastro:{' '}
+            <Anchor component={Link} to={`/dashboard/clientes/${cadastro.id}`} inherit underline="always">
+              {cadastro.nome}
+            </Anchor>
+          </Text>
+        )}
       </div>
     </Group>
   )

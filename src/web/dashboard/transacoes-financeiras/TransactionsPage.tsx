@@ -27,6 +27,12 @@ export function TransactionsPage() {
   }
   const actions = (
     <Group gap="xs">
+      <Button component="a" variant="default" href="/api/transacoes-financeiras/exportar">
+        Exportar
+      </Button>
+      <Button component={Link} variant="default" to="importar">
+        Importar
+      </Button>
       <Button component={Link} to="/dashboard/financial-transactions/cobrancas" variant="default">
         Cobranças
       </Button>

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+
+const csv = (...lines: string[]) => ({
+  ...{ name: 'contas.csv', mimeType: 'text/csv' },
+  buffer: Buffer.from(`\u{feff}Tipo;Valor;Vencimento;Categoria;Pessoa\r\n${lines.join('\r\n')}\r\n`),
+})
+
+test('Ana sorts money into categories, and empties one before it goes', async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard/financials-categories')
+  await expect(page.getByText('Nenhuma categoria encontrada.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nova Categoria' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova Categoria' })
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(dialog.getByText('Informe o nome da categoria.')).toBeVisible()
+  await expect(dialog.getByLabel('Nome')).toBeFocused()
+  await dialog.getByLabel('Nome').fill('Aluguel')
+  await dialog.getByRole('combobox', { name: 'Tipo' }).click()
+  await page.getByRole('option', { name: 'Despesa' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(page.getByText('Categoria adicionada com sucesso!')).toBeVisible()
+  const { id } = await house
+    .call<{ id: number }[]>(context, 'GET', '/api/categorias-financeiras')
+    .then(([one]) => one ?? { id: 0 })
+  await house.call(context, 'POST', '/api/categorias-financeiras', { nome: 'Casa', tipo: 'despesa' })
+  const rent = { tipo: 'despesa', valor: 800, data_vencimento: '2026-11-05', categoria_id: id, pessoa: 'Zé' }
+  await house.call(context, 'POST', '/api/transacoes-financeiras', rent)
+  await page.goto('/dashboard/financials-categories')
+  await page.getByRole('tab', { name: 'Receitas' }).click()
+  await expect(page).toHaveURL(/tipo=receita/)
+  await expect(page.getByText('Nenhuma categoria encontrada.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Despesas' }).click()
+  const card = page.getByRole('article', { name: 'Aluguel, Despesa' })
+  await expect(card.getByText('1 lançamento')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await card.getByRole('button', { name: 'Excluir Aluguel' }).click()
+  const move = page.getByRole('dialog', { name: 'Deseja realmente excluir esta categoria?' })
+  await move.getByRole('combobox', { name: 'Mover para outra categoria' }).click()
+  await page.getByRole('option', { name: 'Casa' }).click()
+  await expectAccessible(page)
+  await move.getByRole('button', { name: 'Mover e excluir' }).click()
+  await expect(page.getByText('Categoria excluída com sucesso!')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('article', { name: 'Casa, Despesa' }).getByText('1 lançamento')).toBeVisible()
+})
+
+test('a client is written down once, gets a page and an account', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const caio = await house.signUp(await browser.newContext({ baseURL: house.url }), 'Caio')
+  await page.goto('/dashboard')
+  await goTo(page, 'Clientes')
+  await expect(page.getByText('Nenhum cliente cadastrado.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
+  await dialog.getByLabel('Nome').fill('Padaria São João')
+  await dialog.getByLabel('E-mail').fill(caio.email)
+  await dialog.getByLabel('Telefone').pressSequentially('11987654321')
+  await expect(dialog.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
+  await dialog.getByLabel('CPF/CNPJ').fill('12.ABC.345/01DE-36')
+  await dialog.getByLabel('Empresa').fill('Padaria')
+  await expect(dialog.getByText('Os dígitos deste CNPJ não conferem. Vale olhar de novo.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(page.getByText('Cliente cadastrado com sucesso!')).toBeVisible()
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Novo Cliente' }).click()
+  await dialog.getByLabel('Nome').fill('PADARIA SAO JOAO')
+  await expect(dialog.getByText('Já existe Padaria São João com este nome.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+
+  await page.getByRole('link', { name: 'Padaria São João' }).click()
+  await expect(page.getByRole('heading', { name: 'Padaria São João' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ligar esta conta' }).click()
+  await expect(page.getByText('vê as faturas deste cliente.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.goto('/dashboard/clients')
+  await page.getByRole('link', { name: 'Padaria São João' }).click()
+  await expect(page.getByText('Ana mudou a conta do cliente “Padaria São João”')).toBeVisible()
+})
+
+test('a supplier is found by a part of the document, and edited', async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  const supplier = { nome: 'Gráfica Impressão', tipo: 'pj', documento: '11.222.333/0001-81' }
+  await house.call(context, 'POST', '/api/fornecedores', supplier)
+  await house.call(context, 'POST', '/api/fornecedores', { nome: 'Zé', tipo: 'pf' })
+  await page.goto('/dashboard/fornecedores')
+  await page.getByRole('searchbox', { name: 'Buscar por CPF/CNPJ' }).fill('222333')
+  await expect(page.getByRole('link', { name: 'Zé' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Editar Gráfica Impressão' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar Fornecedor' })
+  await dialog.getByLabel('CEP').pressSequentially('01001000')
+  await dialog.getByLabel('UF').fill('sp')
+  await page.getByRole('option', { name: 'SP' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Fornecedor atualizado com sucesso!')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.getByRole('link', { name: 'Gráfica Impressão' }).click()
+  await expect(page.getByText('SP, 01001-000')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a file is looked at, corrected, imported, and undone; the list goes out as a file', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard/financial-transactions/importar')
+  await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible()
+  await expectAccessible(page)
+  const lines = ['Despesa;1.234,56;25/11/2026;Luz;Enel', 'Despesa;1,234.56;25/11/2026;Luz;Enel']
+  await page.locator('input[type=file]').setInputFiles(csv(...lines))
+  await expect(page.getByText('0 de 2 prontas')).toBeVisible()
+  await expect(page.getByText('Informe um valor válido.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Luz (Despesa)' }).click()
+  await page.getByRole('option', { name: 'Criar “Luz”' }).click()
+  await expect(page.getByText('1 de 2 prontas')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.getByRole('checkbox', { name: 'Deixar de fora a linha com erro' }).check()
+  await page.getByRole('button', { name: 'Importar 1 linha' }).click()
+  await expect(page.getByText('1 linha importada.')).toBeVisible()
+
+  await page.locator('input[type=file]').setInputFiles(csv(...lines))
+  await expect(page.getByText('Este arquivo já foi importado')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.goto('/dashboard/financial-transactions')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Exportar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^transacoes-.*\.csv$/)
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Despesa;1234,56;25/11/2026;;Luz;Enel')
+
+  await page.goto('/dashboard/financial-transactions/importar')
+  await page.getByRole('button', { name: 'Desfazer a importação de contas.csv' }).click()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).last().click()
+  await expect(page.getByText('1 linha foi para a lixeira.')).toBeVisible()
+  await expect(page.getByText(/^Desfeita em/)).toBeVisible()
+  await expectAccessible(page)
+})

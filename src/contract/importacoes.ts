@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { NovaCategoria } from './categorias-financeiras.ts'
+import { NovoCliente } from './clientes.ts'
+import { ById, Instant, text } from './fields.ts'
+import { NovoFornecedor } from './fornecedores.ts'
+import { messages } from './messages.ts'
+import { row } from './row.ts'
+import { NovaTransacao } from './transacoes-financeiras.ts'
+
+const says = messages.importacao
+
+export const MAIS_LINHAS = 2000
+/** So many lines with everything in them; other bodies are far smaller. */
+const CORPO = 2 * 1024 * 1024
+
+export const TipoImportacao = z.enum(['transacoes', 'clientes', 'fornecedores'])
+export type TipoImportacao = z.infer<typeof TipoImportacao>
+
+const shape = NovaTransacao.shape
+
+/** A transaction of a file: the category by its name. The key order is the order in which a line complains. */
+export const LinhaTransacao = z.object({
+  tipo: shape.tipo,
+  valor: shape.valor,
+  data_vencimento: shape.data_vencimento,
+  categoria: text(messages.transacao.categoria),
+  pessoa: shape.pessoa,
+  data_pagamento: shape.data_pagamento,
+  descricao: shape.descricao,
+})
+export type LinhaTransacao = z.output<typeof LinhaTransacao>
+export const LinhaCliente = NovoCliente
+export const LinhaFornecedor = NovoFornecedor
+
+/** The lines of a file. What is wrong says in which line, counted from the first below the headings. */
+function linhasDe<Linha extends z.ZodType>(linha: Linha) {
+  const judged = z.transform((lines: z.input<Linha>[], { issues }) => {
+    const all: unknown[] = Array.isArray(lines) ? lines.slice(0, MAIS_LINHAS) : []
+    for (const [at, line] of all.entries()) {
+      const { error } = linha.safeParse(line)
+      for (const { message } of error?.issues ?? [])
+        issues.push({ code: 'custom', input: line, message: `Linha ${at + 1}: ${message}` })
+    }
+    return lines
+  })
+  return z.pipe(
+    judged,
+    z.array(linha, says.nenhuma).min(1, says.nenhuma).max(MAIS_LINHAS, says.muitas(MAIS_LINHAS)),
+  )
+}
+
+const arquivo = {
+  /** Of the file. */
+  nome: text(messages.dadosInvalidos),
+  /** Of its bytes, so that the same file is known again. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, messages.dadosInvalidos),
+}
+
+export const Importacao = z.object({
+  id: z.int(),
+  tipo: TipoImportacao,
+  nome: z.string(),
+  linhas: z.int(),
+  usuario_nome: z.string(),
+  criado_em: Instant,
+  desfeita_em: Instant.nullable(),
+})
+export type Importacao = z.infer<typeof Importacao>
+
+/** What went into the bin again, and what stayed since somebody has had a hand in it. */
+export const Desfeita = z.object({ excluidas: z.int(), editadas: z.int(), usadas: z.int() })
+export type Desfeita = z.infer<typeof Desfeita>
+
+const path = '/importacoes'
+const admin = { access: ['admin'], entidade: 'importacoes' } as const
+const importing = {
+  ...admin,
+  method: 'POST',
+  output: Importacao,
+  status: 201,
+  corpo: CORPO,
+  failure: 'Erro ao importar o arquivo.',
+} as const
+
+export const importacoes = {
+  /** The latest, or those of one file. */
+  list: row({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    input: z.object({ tipo: TipoImportacao, sha256: z.string().max(64).optional() }),
+    output: z.array(Importacao),
+  }),
+  /** All lines or none. Categories that are new are made first. */
+  transacoes: row({
+    ...importing,
+    path: `${path}/transacoes`,
+    input: z.object({
+      ...arquivo,
+      linhas: linhasDe(LinhaTransacao),
+      novasCategorias: z.array(NovaCategoria).max(200).default([]),
+    }),
+  }),
+  clientes: row({
+    ...importing,
+    path: `${path}/clientes`,
+    input: z.object({ ...arquivo, linhas: linhasDe(LinhaCliente) }),
+  }),
+  fornecedores: row({
+    ...importing,
+    path: `${path}/fornecedores`,
+    input: z.object({ ...arquivo, linhas: linhasDe(LinhaFornecedor) }),
+  }),
+  desfazer: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/desfazer`,
+    input: ById,
+    output: Desfeita,
+    failure: 'Erro ao desfazer a importação.',
+  }),
+}

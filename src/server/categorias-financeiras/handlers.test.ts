@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#server/testing/app.ts'
+import { moneyHouse } from '#server/testing/money.ts'
+
+test('Ana adds a category, gives it another name, and deletes it', async () => {
+  const { ana, projetos, aluguel } = await moneyHouse()
+  const { categoriasFinanceiras } = ana.api
+  const made = await categoriasFinanceiras.create({ nome: ' Água ', tipo: 'despesa' })
+  expect(made).toEqual({ id: made.id, nome: 'Água', tipo: 'despesa', usos: 0, versao: 1 })
+  const edited = await categoriasFinanceiras.update({ ...made, nome: 'Água e luz' })
+  expect(edited).toEqual({ ...made, nome: 'Água e luz', versao: 2 })
+  expect(await categoriasFinanceiras.list()).toEqual([edited, aluguel, projetos])
+  await categoriasFinanceiras.remove({ id: made.id })
+  expect(await categoriasFinanceiras.list()).toEqual([aluguel, projetos])
+})
+
+test.each([
+  [{}, 'nome', 'Informe o nome da categoria.'],
+  [{ nome: '   ', tipo: 'despesa' }, 'nome', 'Informe o nome da categoria.'],
+  [{ nome: 'Luz' }, 'tipo', 'Selecione o tipo da transação.'],
+  [{ nome: 'Luz', tipo: 'outro' }, 'tipo', 'Selecione o tipo da transação.'],
+])('%j lacks %s', async (body, field, message) => {
+  const { ana } = await moneyHouse()
+  const response = await ana.send('POST', '/categorias-financeiras', body)
+  const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
+  expect({ status: response.status, error, first: Object.keys(fields)[0] }).toEqual({
+    ...{ status: 422, error: message, first: field },
+  })
+})
+
+test('a name stands once for each kind, whatever its case and accents, also when edited or restored', async () => {
+  const { ana, projetos } = await moneyHouse()
+  const { categoriasFinanceiras, lixeira } = ana.api
+  const repeated = { status: 409, error: 'Já existe uma categoria com este nome.' }
+  const again = (nome: string, tipo: 'receita' | 'despesa') => categoriasFinanceiras.create({ nome, tipo })
+  const taxa = await again('Táxa', 'receita')
+  expect(await refusal(again('TAXA', 'receita'))).toMatchObject(repeated)
+  expect(await refusal(categoriasFinanceiras.update({ ...projetos, nome: 'taxa' }))).toMatchObject(repeated)
+  await again('taxa', 'despesa')
+  await categoriasFinanceiras.remove({ id: taxa.id })
+  const another = await again('taxa', 'receita')
+  const back = () => lixeira.restaurar({ entidade: 'categorias_financeiras', id: taxa.id })
+  expect(await refusal(back())).toMatchObject(repeated)
+  await categoriasFinanceiras.remove({ id: another.id })
+  await back()
+  expect((await categoriasFinanceiras.list()).map(({ nome }) => nome)).toContain('Táxa')
+})
+
+test('in use it says by what, keeps its kind, and cannot be deleted', async () => {
+  const { ana, aluguel, despesa } = await moneyHouse()
+  const { categoriasFinanceiras, transacoesFinanceiras } = ana.api
+  await transacoesFinanceiras.create(despesa)
+  const binned = await transacoesFinanceiras.create(despesa)
+  await transacoesFinanceiras.remove({ id: binned.id })
+  expect(await categoriasFinanceiras.list()).toContainEqual({ ...aluguel, usos: 2 })
+  expect(await refusal(categoriasFinanceiras.remove({ id: aluguel.id }))).toMatchObject({
+    status: 409,
+    error: 'Esta categoria está em uso (2 transações, 1 na lixeira). Mova tudo para outra categoria antes.',
+  })
+  const turned = categoriasFinanceiras.update({ ...aluguel, tipo: 'receita' })
+  expect(await refusal(turned)).toMatchObject({
+    status: 409,
+    error: 'O tipo não muda enquanto a categoria está em uso.',
+  })
+})
+
+test('all of it moves to another of the same kind, from the bin too; then it goes, and the audit tells of both', async () => {
+  const { ana, aluguel, projetos, despesa } = await moneyHouse()
+  const { categoriasFinanceiras, transacoesFinanceiras, lixeira, auditoria } = ana.api
+  const kept = await transacoesFinanceiras.create(despesa)
+  const binned = await transacoesFinanceiras.create(despesa)
+  await transacoesFinanceiras.remove({ id: binned.id })
+  const casa = await categoriasFinanceiras.create({ nome: 'Casa', tipo: 'despesa' })
+  const move = (destino: number) => categoriasFinanceiras.mover({ id: aluguel.id, destino })
+  for (const wrong of [projetos.id, aluguel.id, 999])
+    expect(await refusal(move(wrong)), String(wrong)).toMatchObject({
+      ...{ status: 422, error: 'Escolha outra categoria do mesmo tipo.' },
+    })
+  expect(await move(casa.id)).toEqual({ ...aluguel, usos: 0 })
+  expect(await categoriasFinanceiras.list()).toContainEqual({ ...casa, usos: 2 })
+  const late = transacoesFinanceiras.update({ ...despesa, id: kept.id, versao: kept.versao })
+  expect((await refusal(late)).status, 'an open form brings no old category back').toBeGreaterThan(400)
+  await categoriasFinanceiras.remove({ id: aluguel.id })
+  await lixeira.restaurar({ entidade: 'transacoes_financeiras', id: binned.id })
+  const found = await transacoesFinanceiras.list({ categoria: 'casa' })
+  expect(found.map(({ id }) => id)).toEqual([kept.id, binned.id])
+  const moves = (await auditoria.list({ acao: 'categoriasFinanceiras.mover' })).map(
+    (row) => row.depois?.['nome'],
+  )
+  expect(moves.toSorted()).toEqual(['Aluguel', 'Casa'])
+})
+
+test('an edit over another’s edit is refused', async () => {
+  const { ana, aluguel } = await moneyHouse()
+  const { categoriasFinanceiras } = ana.api
+  await categoriasFinanceiras.update({ ...aluguel, nome: 'Sede' })
+  const late = await refusal(categoriasFinanceiras.update({ ...aluguel, nome: 'Casa' }))
+  expect(late).toMatchObject({ status: 409, atual: { nome: 'Sede', versao: 2 } })
+})

@@ -1,0 +1,70 @@
+import type { FichaDeCliente } from '#contract/clientes.ts'
+import { historyOf } from '#server/auditoria/history-queries.ts'
+import type { Db } from '#server/db/schema.ts'
+import { normalise } from '#server/db/text.ts'
+import { onTheWire } from '#server/db/time.ts'
+import { moneyOf } from '#server/transacoes-financeiras/pessoa-queries.ts'
+import { findByEmail, getUsuario } from '#server/usuarios/queries.ts'
+import { getCliente } from './queries.ts'
+
+const LATEST = 10
+
+/** All that the house knows of a client. Projects and contacts are those of the account, or of the same e-mail. */
+export async function getFicha(db: Db, id: number, now: Temporal.Instant): Promise<FichaDeCliente> {
+  const cliente = await getCliente(db, id)
+  const conta = await contaOf(db, cliente.usuario_id)
+  const contaSugerida = conta ? null : await contaWith(db, cliente.email)
+  const account = conta ?? contaSugerida
+  return {
+    ...{ cliente, conta, contaSugerida },
+    ...(await moneyOf(db, { coluna: 'cliente_id', id }, now)),
+    projetos: account ? await projectsOf(db, account.id) : [],
+    contatos: await contactsOf(db, account?.id, cliente.email),
+    historico: await historyOf(db, { coluna: 'cliente_id', id }),
+  }
+}
+
+type Conta = NonNullable<FichaDeCliente['conta']>
+
+async function contaOf(db: Db, id: number | null): Promise<Conta | null> {
+  if (id === null) return null
+  // Who is in the bin is shown to nobody, and may come back.
+  const found = await getUsuario(db, id).catch(() => undefined)
+  return found ? { id, name: found.name, email: found.email } : null
+}
+
+async function contaWith(db: Db, email: string | null): Promise<Conta | null> {
+  const found = email ? await findByEmail(db, email) : undefined
+  if (found?.role !== 'client') return null
+  return { id: found.id, name: found.name, email: found.email }
+}
+
+function projectsOf(db: Db, clientId: number) {
+  return db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'status'])
+    .where('clientId', '=', clientId)
+    .where('excluido_em', 'is', null)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute()
+}
+
+async function contactsOf(db: Db, clientId: number | undefined, email: string | null) {
+  const rows = await db
+    .selectFrom('contatos')
+    .select(['id', 'subject', 'criado_em'])
+    .where('excluido_em', 'is', null)
+    .where((e) =>
+      e.or([
+        ...(clientId === undefined ? [] : [e('clientId', '=', clientId)]),
+        // An address that our schemas let in is ASCII, where lower() is the same on both databases.
+        ...(email ? [e(e.fn('lower', ['email']), '=', normalise(email))] : []),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute()
+  return rows.map((row) => ({ ...row, criado_em: onTheWire(row.criado_em) }))
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#server/testing/app.ts'
+import { moneyHouse } from '#server/testing/money.ts'
+
+const clara = {
+  ...{ nome: 'Clara Luz', email: 'clara@exemplo.com.br', telefone: '(11) 98765-4321', empresa: 'Luz & Cia' },
+  ...{ cpf_cnpj: '12.ABC.345/01DE-35', observacoes: 'Prefere e-mail' },
+}
+
+test('Ana writes a client down as typed, edits and deletes it; from the bin it comes back', async () => {
+  const { ana, padaria } = await moneyHouse()
+  const { clientes, lixeira } = ana.api
+  const made = await clientes.create(clara)
+  expect(made).toEqual({ id: made.id, ...clara, usuario_id: null, versao: 1 })
+  expect(await clientes.list()).toEqual([made, padaria])
+  const edited = await clientes.update({ ...made, empresa: '', cpf_cnpj: '1' })
+  expect(edited).toEqual({ ...made, empresa: null, cpf_cnpj: '1', versao: 2 })
+  const late = await refusal(clientes.update({ ...made, nome: 'Outra' }))
+  expect(late).toMatchObject({ status: 409, atual: { cpf_cnpj: '1' } })
+  await clientes.remove({ id: made.id })
+  expect(await clientes.list()).toEqual([padaria])
+  await lixeira.restaurar({ entidade: 'clientes', id: made.id })
+  expect(await clientes.list()).toMatchObject([{ nome: 'Clara Luz' }, { nome: 'Padaria Aurora' }])
+})
+
+test('the team reads numbers and names, and nothing else; a client nothing at all', async () => {
+  const { app, ana, padaria } = await moneyHouse()
+  const made = await ana.api.clientes.create(clara)
+  const ugo = await app.person('Ugo', 'user')
+  expect(await (await ugo.fetch('/api/clientes')).json()).toEqual([
+    { id: made.id, nome: 'Clara Luz' },
+    { id: padaria.id, nome: 'Padaria Aurora' },
+  ])
+  const caio = await app.person('Caio')
+  expect((await caio.fetch('/api/clientes')).status).toBe(403)
+})
+
+test.each([
+  [{ email: 'x' }, 'nome', 'Informe o nome.'],
+  [{ nome: 'Clara', email: 'sem arroba' }, 'email', 'Informe um e-mail válido.'],
+])('%j is refused at %s', async (body, field, message) => {
+  const { ana } = await moneyHouse()
+  const response = await ana.send('POST', '/clientes', body)
+  expect(response.status).toBe(422)
+  const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
+  expect([error, Object.keys(fields)[0]]).toEqual([message, field])
+})
+
+test('who is in use is not deleted: the answer says by what', async () => {
+  const { ana, padaria, receita } = await moneyHouse()
+  const { clientes, transacoesFinanceiras } = ana.api
+  await transacoesFinanceiras.create(receita)
+  expect(await refusal(clientes.remove({ id: padaria.id }))).toMatchObject({
+    ...{ status: 409, error: 'Este cliente está em uso (1 transação) e não pode ser excluído.' },
+  })
+  expect(await clientes.list()).toHaveLength(1)
+})
+
+test('a new name is the name of what was billed, and is found by it', async () => {
+  const { ana, padaria, receita } = await moneyHouse()
+  const { clientes, transacoesFinanceiras } = ana.api
+  await transacoesFinanceiras.create({ ...receita, descricao: 'Cardápio' })
+  await clientes.update({ ...padaria, nome: 'Confeitaria Sol' })
+  expect(await transacoesFinanceiras.list({ cliente: 'confeitaria' })).toMatchObject([
+    { pessoa: padaria.id, pessoa_nome: 'Confeitaria Sol', descricao: 'Cardápio' },
+  ])
+  expect(await transacoesFinanceiras.list({ cliente: 'aurora' })).toEqual([])
+})
+
+test('a client is tied to one account of a client, and an account to one client', async () => {
+  const { app, ana, padaria } = await moneyHouse()
+  const { clientes, clients, lixeira } = ana.api
+  const caio = await app.person('Caio')
+  const ugo = await app.person('Ugo', 'user')
+  const tie = (id: number, conta_id: number | null) => clientes.ligarConta({ id, conta_id })
+  for (const wrong of [ugo.id, ana.id, 999])
+    expect(await refusal(tie(padaria.id, wrong))).toMatchObject({
+      ...{ status: 422, fields: { conta_id: 'Escolha uma conta de cliente.' } },
+    })
+  expect(await tie(padaria.id, caio.id)).toMatchObject({ usuario_id: caio.id, versao: 2 })
+  expect(await tie(padaria.id, caio.id), 'again').toMatchObject({ usuario_id: caio.id })
+  expect(await clients.list({})).toMatchObject([{ cadastro: { id: padaria.id, nome: 'Padaria Aurora' } }])
+  const taken = { status: 409, error: 'Esta conta já está ligada a outro cliente: Padaria Aurora.' }
+  expect(await refusal(clientes.create({ ...clara, conta_id: caio.id }))).toMatchObject(taken)
+  await clientes.remove({ id: padaria.id })
+  expect(await clients.list({})).toMatchObject([{ cadastro: null }])
+  const other = await clientes.create({ ...clara, conta_id: caio.id })
+  expect(other.usuario_id).toBe(caio.id)
+  await lixeira.restaurar({ entidade: 'clientes', id: padaria.id })
+  expect(await clientes.list()).toMatchObject([{ usuario_id: caio.id }, { id: padaria.id, usuario_id: null }])
+  expect(await tie(other.id, null)).toMatchObject({ usuario_id: null })
+})
+
+test('the page of a client: sums, the latest, projects and contacts by account or e-mail, and what was done', async () => {
+  const { app, ana, padaria, receita } = await moneyHouse()
+  const { clientes, transacoesFinanceiras, projetos } = ana.api
+  const caio = await app.person('Caio')
+  const open = await transacoesFinanceiras.create(receita)
+  const late = await transacoesFinanceiras.create({ ...receita, valor: 0.1, data_vencimento: '2026-11-19' })
+  const paid = { valor: 0.2, data_vencimento: '2026-11-20', data_pagamento: '2026-11-20' }
+  await transacoesFinanceiras.create({ ...receita, ...paid })
+  const gone = await transacoesFinanceiras.create(receita)
+  await transacoesFinanceiras.remove({ id: gone.id })
+  const site = { title: 'Site novo', clientName: 'Caio', clientId: caio.id, description: 'x' } as const
+  const { id: projeto } = await projetos.create({ ...site, category: 'Web Design' })
+  const letter = { name: 'Caio', email: caio.email.toUpperCase(), subject: 'Prazo', message: 'Quando?' }
+  await app.browser().api.contato.create(letter)
+  const before = await clientes.ficha({ id: padaria.id })
+  expect(before).toMatchObject({
+    ...{ conta: null, contaSugerida: null, projetos: [], contatos: [], totalTransacoes: 3 },
+    somas: { aberto: 1234.66, vencido: 0.1, pago: 0.2 },
+  })
+  expect(before.transacoes.map(({ id }) => id)).toEqual([open.id, expect.any(Number), late.id])
+  await clientes.update({ ...padaria, email: caio.email })
+  const suggested = await clientes.ficha({ id: padaria.id })
+  expect(suggested).toMatchObject({ conta: null, contaSugerida: { id: caio.id, name: 'Caio' } })
+  await clientes.ligarConta({ id: padaria.id, conta_id: caio.id })
+  const tied = await clientes.ficha({ id: padaria.id })
+  expect(tied).toMatchObject({
+    ...{ conta: { id: caio.id, email: caio.email }, contaSugerida: null },
+    ...{
+      projetos: [{ id: projeto, title: 'Site novo', status: 'pending' }],
+      contatos: [{ subject: 'Prazo' }],
+    },
+  })
+  expect(tied.historico.map(({ acao }) => acao)).toEqual([
+    ...['clientes.ligarConta', 'clientes.update', 'transacoesFinanceiras.remove'],
+    ...Array(4).fill('transacoesFinanceiras.create'),
+    'clientes.create',
+  ])
+  expect((await refusal(clientes.ficha({ id: 999 }))).status).toBe(404)
+})

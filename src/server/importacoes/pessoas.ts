@@ -1,0 +1,41 @@
+import type { Tipo } from '#contract/categorias-financeiras.ts'
+import { messages } from '#contract/messages.ts'
+import type { Db } from '#server/db/schema.ts'
+import { normalise } from '#server/db/text.ts'
+import type { Pessoa } from '#server/transacoes-financeiras/pessoa.ts'
+
+interface Person {
+  id: number
+  nome: string
+  nome_dobrado: string
+}
+
+type Registered = Record<Tipo, { byId: Map<number, Person>; byName: Map<string, Person[]> }>
+
+/** Both registries, read once for all lines of a file. */
+export async function registered(db: Db): Promise<Registered> {
+  const columns = ['id', 'nome', 'nome_dobrado'] as const
+  const clients = db.selectFrom('clientes').select(columns).where('excluido_em', 'is', null)
+  const suppliers = db.selectFrom('fornecedores').select(columns).where('excluido_em', 'is', null)
+  return { receita: found(await clients.execute()), despesa: found(await suppliers.execute()) }
+}
+
+const found = (people: Person[]) => ({
+  byId: new Map(people.map((one) => [one.id, one])),
+  byName: Map.groupBy(people, ({ nome_dobrado }) => nome_dobrado),
+})
+
+/** Whom a line means, as where one transaction is typed in: a name that nobody has is kept. @returns else why not */
+export function whoIs(people: Registered, tipo: Tipo, said: number | string): Pessoa | string {
+  const { byId, byName } = people[tipo]
+  const same = typeof said === 'number' ? [byId.get(said)] : (byName.get(normalise(said)) ?? [])
+  const [one, another] = same
+  if (another) return messages.transacao.duasPessoas
+  if (typeof said === 'number' && !one) return messages.transacao.pessoa
+  const id = one?.id ?? null
+  return {
+    cliente_id: tipo === 'receita' ? id : null,
+    fornecedor_id: tipo === 'despesa' ? id : null,
+    pessoa_nome: one?.nome ?? String(said),
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { password } from '#server/testing/app.ts'
+import { moneyHouse } from '#server/testing/money.ts'
+
+const pradonis = {
+  ...{
+    nome: 'Caio Pradonis',
+    email: 'pradonis@exemplo.com.br',
+    telefone: '(11) 98765-4321',
+    empresa: 'Pradonis ME',
+  },
+  ...{ cpf_cnpj: '529.982.247-25', observacoes: 'Pradonis paga em dia.' },
+}
+
+async function billed() {
+  const house = await moneyHouse()
+  const caio = await house.app.person('Caio')
+  const { clientes, transacoesFinanceiras } = house.ana.api
+  const client = await clientes.create({ ...pradonis, conta_id: caio.id })
+  await transacoesFinanceiras.create({ ...house.receita, pessoa: client.id, descricao: 'Cardápio' })
+  await transacoesFinanceiras.create(house.receita)
+  return { ...house, caio, client }
+}
+
+test('a person is told of the own entry in the registry and what was billed, and of nobody else’s', async () => {
+  const { caio } = await billed()
+  const { secoes } = await caio.api.perfil.dados()
+  const linesOf = (tabela: string) => secoes.find((one) => one.tabela === tabela)?.linhas
+  const { observacoes, ...told } = pradonis
+  expect(linesOf('clientes')).toEqual([{ ...told, criado_em: '2026-11-20T14:30:00-03:00' }])
+  expect(linesOf('transacoes_financeiras')).toEqual([
+    {
+      ...{ pessoa_nome: 'Caio Pradonis', descricao: 'Cardápio', valor: 1234.56, pago: 0 },
+      ...{ data_vencimento: '2026-11-25', data_pagamento: null },
+    },
+  ])
+  expect(JSON.stringify(secoes)).not.toContain(observacoes)
+})
+
+test('after closing, the registry knows nobody; what was billed stays as the law asks, and says so', async () => {
+  const { app, ana, caio, client, padaria } = await billed()
+  const { secoes } = await caio.api.perfil.dados()
+  const stays = Object.fromEntries(secoes.map(({ tabela, fica }) => [tabela, fica]))
+  expect(stays['clientes']).toContain('sem nome, e-mail, telefone nem documento')
+  expect(stays['transacoes_financeiras']).toContain('com o seu nome')
+  await caio.api.perfil.encerrar({ senha_atual: password })
+  const row = await app.house.database.reads
+    .selectFrom('clientes')
+    .selectAll()
+    .where('id', '=', client.id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toMatch(/pradonis|98765|529/i)
+  expect(row.nome).toBe('Conta encerrada')
+  expect(await ana.api.transacoesFinanceiras.list({ cliente: 'pradonis' })).toMatchObject([
+    { pessoa: client.id, pessoa_nome: 'Caio Pradonis' },
+  ])
+  expect(await ana.api.clientes.list()).toContainEqual(padaria)
+})

@@ -1,0 +1,65 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { CategoriaFinanceira } from '#contract/categorias-financeiras.ts'
+import { api, useAction } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { removing, usesInWords } from './words.ts'
+
+interface Props {
+  category: CategoriaFinanceira
+  others: CategoriaFinanceira[]
+  onClose: () => void
+}
+
+/** Asked before a category in use is deleted: what is in it goes to another first. */
+export function MoveDialog({ category: { id, nome, usos }, others, onClose }: Props) {
+  const [destino, setDestino] = useState<string | null>(null)
+  const move = useAction(api.categoriasFinanceiras.mover)
+  const remove = useAction(api.categoriasFinanceiras.remove)
+  const moveThen = (onMoved: () => void) =>
+    move.mutate({ id, destino: Number(destino) }, { onSuccess: onMoved })
+  return (
+    <Dialog onClose={onClose} title={removing}>
+      <Stack>
+        <Text size="sm" className="text">
+          “{nome}” está em uso: {usesInWords(usos)}, contando a lixeira. Antes de excluir, mova tudo para
+          outra categoria.
+        </Text>
+        {others.length === 0 ? (
+          <Text size="sm">Não há outra categoria deste tipo. Crie uma antes.</Text>
+        ) : (
+          <Select
+            label="Mover para outra categoria"
+            searchable
+            data-autofocus
+            data={others.map((one) => ({ value: String(one.id), label: one.nome }))}
+            nothingFoundMessage="Nenhuma categoria encontrada."
+            value={destino}
+            onChange={setDestino}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            variant="default"
+            disabled={destino === null}
+            loading={move.isPending}
+            onClick={() => moveThen(onClose)}
+          >
+            Só mover
+          </Button>
+          <Button
+            color="red"
+            disabled={destino === null}
+            loading={move.isPending || remove.isPending}
+            onClick={() => moveThen(() => remove.mutate({ id }, { onSuccess: onClose }))}
+          >
+            Mover e excluir
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Cliente, type ClienteNaLista, NovoCliente } from '#contract/clientes.ts'
+import { api } from '#web/api.ts'
+import { DocumentInput } from '#web/dashboard/pessoas/DocumentInput.tsx'
+import { Duplicates } from '#web/dashboard/pessoas/Duplicates.tsx'
+import { useTyped } from '#web/dashboard/pessoas/use-typed.ts'
+import { phoneAsTyped } from '#web/masks.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MaskedInput } from '#web/ui/MaskedInput.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+
+type Known = Partial<ClienteNaLista>
+
+interface NewProps {
+  onClose: () => void
+  /** What is known already, and the account that it is of. */
+  suggestion?: Known
+  conta_id?: number
+  onCreated?: (client: Cliente) => void
+}
+
+export function NewClientDialog({ onClose, suggestion = {}, conta_id, onCreated }: NewProps) {
+  const { form, errors, busy } = useActionForm(NovoCliente, api.clientes.create, {
+    input: (values) => ({ ...values, ...(conta_id !== undefined && { conta_id }) }),
+    onDone: (client) => {
+      onCreated?.(client)
+      onClose()
+    },
+  })
+  const [typed, onInput] = useTyped(suggestion)
+  return (
+    <FormDialog title="Novo Cliente" {...{ onClose, form, busy, onInput }} submit="Cadastrar">
+      <Fields errors={errors} values={suggestion} typed={typed} />
+    </FormDialog>
+  )
+}
+
+export function EditClientDialog({ client, onClose }: { client: Known; onClose: () => void }) {
+  // The version that is being edited, not the one that somebody may save meanwhile.
+  const [{ id = 0, versao }] = useState(client)
+  const { form, errors, busy } = useActionForm(NovoCliente, api.clientes.update, {
+    input: (values) => ({ ...values, id, ...(versao !== undefined && { versao }) }),
+    onDone: onClose,
+  })
+  const [typed, onInput] = useTyped(client)
+  return (
+    <FormDialog title="Editar Cliente" {...{ onClose, form, busy, onInput }} submit="Salvar">
+      <Fields errors={errors} values={client} typed={typed} />
+    </FormDialog>
+  )
+}
+
+interface Props {
+  errors: Record<string, string | undefined>
+  values: Known
+  typed: Known
+}
+
+function Fields({ errors, values, typed }: Props) {
+  const { data: all = [] } = useQuery(api.clientes.list.queryOptions())
+  const { id = 0, nome = '', email, cpf_cnpj } = typed
+  const text = (name: 'nome' | 'email' | 'telefone' | 'empresa') => ({
+    ...{ name, maxLength: 200, error: errors[name], autoComplete: 'off' },
+    defaultValue: values[name] ?? '',
+  })
+  return (
+    <>
+      <TextInput {...text('nome')} label="Nome" withAsterisk data-autofocus />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...text('email')} label="E-mail" type="email" />
+        <MaskedInput {...text('telefone')} label="Telefone" type="tel" mask={phoneAsTyped} />
+        <TextInput {...text('empresa')} label="Empresa" />
+        <DocumentInput name="cpf_cnpj" defaultValue={values.cpf_cnpj} error={errors['cpf_cnpj']} />
+      </SimpleGrid>
+      <Duplicates
+        path="/dashboard/clientes"
+        typed={{ id, nome, email, documento: cpf_cnpj }}
+        all={all.map((one) => ({ ...one, documento: one.cpf_cnpj }))}
+      />
+      <Textarea
+        name="observacoes"
+        label="Observações"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={10_000}
+        defaultValue={values.observacoes ?? ''}
+        error={errors['observacoes']}
+      />
+    </>
+  )
+}

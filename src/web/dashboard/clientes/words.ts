@@ -1,0 +1,1 @@
+export const removing = 'Tem certeza que deseja excluir este cliente?'

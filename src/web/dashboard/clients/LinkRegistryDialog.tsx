@@ -1,0 +1,64 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClientAccount } from '#contract/clients.ts'
+import { api, useAction } from '#web/api.ts'
+import { NewClientDialog } from '#web/dashboard/clientes/ClientDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+interface Props {
+  account: ClientAccount
+  onClose: () => void
+}
+
+/** Says whom of the registry an account stands for, or writes that client down. */
+export function LinkRegistryDialog({ account: { id, name, email, company }, onClose }: Props) {
+  const { data: clients = [] } = useQuery(api.clientes.list.queryOptions())
+  const tie = useAction(api.clientes.ligarConta)
+  const [creating, creation] = useDisclosure()
+  const free = clients.filter(({ usuario_id }) => !usuario_id)
+  const same = free.find((one) => one.email?.toLowerCase() === email.toLowerCase())
+  const [chosen, setChosen] = useState<string | null>(null)
+  const value = chosen ?? (same ? String(same.id) : null)
+  return (
+    <Dialog onClose={onClose} title="Ligar ao cadastro">
+      <Stack>
+        <Text size="sm" className="text">
+          {name} vê no site as faturas do cliente que você escolher.
+        </Text>
+        <Select
+          label="Cliente do cadastro"
+          placeholder="Digite para buscar"
+          searchable
+          data-autofocus
+          limit={50}
+          data={free.map((one) => ({ value: String(one.id), label: one.nome }))}
+          nothingFoundMessage="Nenhum cliente sem conta com este nome"
+          value={value}
+          onChange={setChosen}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={creation.open}>
+            Criar cadastro
+          </Button>
+          <Button
+            disabled={value === null}
+            loading={tie.isPending}
+            onClick={() => tie.mutate({ id: Number(value), conta_id: id }, { onSuccess: onClose })}
+          >
+            Ligar
+          </Button>
+        </Group>
+      </Stack>
+      {creating && (
+        <NewClientDialog
+          conta_id={id}
+          suggestion={{ nome: name, email, empresa: company }}
+          onClose={creation.close}
+          onCreated={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type Fornecedor, TipoFornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
+import { api, useAction } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { RowActions } from '#web/dashboard/pessoas/RowActions.tsx'
+import { usePart } from '#web/dashboard/pessoas/use-part.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { EditSupplierDialog, NewSupplierDialog } from './SupplierDialog.tsx'
+import { SupplierFilters } from './SupplierFilters.tsx'
+
+/** Whom the agency pays. The filters are in the address. */
+export function SuppliersPage() {
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState<Fornecedor | 'novo' | null>(null)
+  const wanted = useDeferredValue(params.toString())
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value)
+        else now.delete(name)
+        return now
+      },
+      { replace: true },
+    )
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('novo')}>
+      Novo Fornecedor
+    </Button>
+  )
+  return (
+    <>
+      <PageHeading
+        action={
+          <Group gap="xs">
+            <Button component="a" variant="default" href={`/api/fornecedores/exportar?${params}`}>
+              Exportar
+            </Button>
+            <Button component={Link} variant="default" to="importar">
+              Importar
+            </Button>
+            {create}
+          </Group>
+        }
+      >
+        Fornecedores
+      </PageHeading>
+      <SupplierFilters params={params} onChange={set} />
+      <Reading failure="Erro ao buscar fornecedores.">
+        <List params={new URLSearchParams(wanted)} create={create} onEdit={setOpen} />
+      </Reading>
+      {open === 'novo' && <NewSupplierDialog onClose={() => setOpen(null)} />}
+      {open && open !== 'novo' && <EditSupplierDialog supplier={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+interface ListProps {
+  params: URLSearchParams
+  create: ReactNode
+  onEdit: (supplier: Fornecedor) => void
+}
+
+function List({ params, create, onEdit }: ListProps) {
+  const input = {
+    nome: params.get('nome') ?? undefined,
+    tipo: TipoFornecedor.safeParse(params.get('tipo')).data,
+    documento: params.get('documento') ?? undefined,
+  }
+  const { data: suppliers } = useSuspenseQuery(api.fornecedores.list.queryOptions({ input }))
+  const [shown, more] = usePart(suppliers)
+  if (suppliers.length === 0)
+    return params.size > 0 ? (
+      <Empty title="Nenhum fornecedor encontrado com os filtros aplicados." hint="Mude os filtros." />
+    ) : (
+      <Empty
+        title="Nenhum fornecedor cadastrado."
+        hint="O cadastro guarda a quem a agência paga."
+        action={create}
+      />
+    )
+  return (
+    <>
+      <DataTable caption="Fornecedores" columns={columnsWith(onEdit)} rows={shown} keyOf={({ id }) => id} />
+      {more}
+    </>
+  )
+}
+
+const columnsWith = (onEdit: (supplier: Fornecedor) => void): Column<Fornecedor>[] => [
+  {
+    label: 'Nome',
+    render: ({ id, nome }) => (
+      <Anchor component={Link} to={`/dashboard/fornecedores/${id}`} fw={600} size="sm" className="text">
+        {nome}
+      </Anchor>
+    ),
+  },
+  { label: 'Tipo', render: ({ tipo }) => <span className="short">{tipoFornecedorLabels[tipo]}</span> },
+  { label: 'CPF/CNPJ', render: ({ documento }) => documento ?? '—' },
+  { label: 'E-mail', render: ({ email }) => email ?? '—' },
+  { label: 'Telefone', render: ({ telefone }) => telefone ?? '—' },
+  { label: 'Cidade/UF', render: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') || '—' },
+  { label: 'Ações', render: (supplier) => <Actions supplier={supplier} onEdit={() => onEdit(supplier)} /> },
+]
+
+function Actions({ supplier: { id, nome }, onEdit }: { supplier: Fornecedor; onEdit: () => void }) {
+  const remove = useAction(api.fornecedores.remove)
+  return (
+    <RowActions
+      {...{ nome, onEdit }}
+      question="Deseja realmente excluir este fornecedor?"
+      busy={remove.isPending}
+      onRemove={() => remove.mutate({ id })}
+    />
+  )
+}

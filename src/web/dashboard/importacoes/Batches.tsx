@@ -1,0 +1,68 @@
+import { Button, Group, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Desfeita, Importacao } from '#contract/importacoes.ts'
+import { api, useAction } from '#web/api.ts'
+import { dateTime } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import type { Kind } from './kinds.ts'
+
+/** What came in before, each to be undone as one. */
+export function Batches({ kind: { tipo } }: { kind: Kind }) {
+  const { data: rows } = useSuspenseQuery(api.importacoes.list.queryOptions({ input: { tipo } }))
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="anteriores">
+      <Title order={2} size="h4" id="anteriores" mb="sm">
+        Importações anteriores
+      </Title>
+      <DataTable caption="Importações anteriores" columns={columns} rows={rows} keyOf={({ id }) => id} />
+    </section>
+  )
+}
+
+const columns: Column<Importacao>[] = [
+  { label: 'Arquivo', render: ({ nome }) => nome },
+  { label: 'Linhas', numeric: true, render: ({ linhas }) => linhas.toLocaleString('pt-BR') },
+  { label: 'Quem', render: ({ usuario_nome }) => usuario_nome },
+  { label: 'Quando', render: ({ criado_em }) => dateTime(criado_em) },
+  { label: 'Ações', render: (row) => <Undo row={row} /> },
+]
+
+function Undo({ row: { id, nome, desfeita_em } }: { row: Importacao }) {
+  const undo = useAction(api.importacoes.desfazer)
+  const [ask, question] = useConfirm()
+  if (desfeita_em) return `Desfeita em ${dateTime(desfeita_em)}`
+  return (
+    <Group gap={4} className="actions">
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={undo.isPending}
+        aria-label={`Desfazer a importação de ${nome}`}
+        onClick={() =>
+          ask({
+            question: 'Deseja realmente desfazer esta importação?',
+            yes: 'Desfazer',
+            onYes: () => undo.mutate({ id }, { onSuccess: (done) => notify.success(inWords(done)) }),
+          })
+        }
+      >
+        Desfazer
+      </Button>
+      {question}
+    </Group>
+  )
+}
+
+/** How many went, how many stay, and why. */
+function inWords({ excluidas, editadas, usadas }: Desfeita): string {
+  const gone = excluidas === 1 ? '1 linha foi para a lixeira' : `${excluidas} linhas foram para a lixeira`
+  const why = [
+    editadas > 0 && `${editadas} por mudança feita depois`,
+    usadas > 0 && `${usadas} por estar em uso`,
+  ].filter((one) => one !== false)
+  if (why.length === 0) return `${gone}.`
+  return `${gone}. ${editadas + usadas === 1 ? 'Ficou' : 'Ficaram'} ${why.join(' e ')}.`
+}

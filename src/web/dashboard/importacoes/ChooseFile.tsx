@@ -1,0 +1,47 @@
+import { Alert, Button, FileButton, Stack, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MAIS_LINHAS } from '#contract/importacoes.ts'
+import { messages } from '#contract/messages.ts'
+import type { Kind } from './kinds.ts'
+import { MAIS_BYTES, readFile, type Table } from './read-file.ts'
+
+interface Props {
+  kind: Kind
+  onRead: (table: Table) => void
+}
+
+/** The file stays in the browser: only its lines are sent, once they were looked at. */
+export function ChooseFile({ kind, onRead }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  async function take(file: File | null): Promise<void> {
+    if (!file) return
+    if (file.size > MAIS_BYTES) return setFailure('O arquivo passa de 5 MB. Divida o arquivo.')
+    const table = await readFile(file).catch(() => null)
+    if (!table) return setFailure('Não foi possível ler o arquivo.')
+    if (table.lines.length === 0) return setFailure(messages.importacao.nenhuma)
+    if (table.lines.length > MAIS_LINHAS) return setFailure(messages.importacao.muitas(MAIS_LINHAS))
+    onRead(table)
+  }
+  return (
+    <Stack align="flex-start" maw={640} mb="xl">
+      <Text size="sm">
+        Escolha um arquivo CSV: a primeira linha com os nomes das colunas, as outras com os dados, até{' '}
+        {MAIS_LINHAS.toLocaleString('pt-BR')} linhas. Serve o que sai em “Exportar”. As colunas podem ser:{' '}
+        {kind.fields.map(({ label }) => label).join(', ')}. Nada é gravado antes de você conferir.
+      </Text>
+      <FileButton onChange={(file) => void take(file)} accept=".csv,text/csv,text/plain">
+        {(props) => (
+          <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
+            Escolher arquivo
+          </Button>
+        )}
+      </FileButton>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { Select, SimpleGrid, Title } from '@mantine/core'
+import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { tipoFornecedorLabels } from '#contract/fornecedores.ts'
+import type { Kind, Mapping } from './kinds.ts'
+import type { Table } from './read-file.ts'
+
+interface Props {
+  kind: Kind
+  table: Table
+  mapping: Mapping
+  tipo: string
+  onMap: (mapping: Mapping) => void
+  onTipo: (tipo: string) => void
+}
+
+/** Which column is which field; the kind may be chosen once for all lines. */
+export function MappingFields({ kind, table, mapping, tipo, onMap, onTipo }: Props) {
+  const columns = table.headings.map((heading, at) => ({
+    value: String(at),
+    label: heading || `Coluna ${at + 1}`,
+  }))
+  const whole: Record<string, string> = kind.tipo === 'transacoes' ? tipoLabels : tipoFornecedorLabels
+  const fixed = Object.entries(whole).map(([value, label]) => ({ value, label: `Todas: ${label}` }))
+  return (
+    <section aria-labelledby="colunas">
+      <Title order={2} size="h4" id="colunas" mb="sm">
+        Colunas
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        {kind.fields.map(({ name, label }) => {
+          const place = mapping[name] ?? null
+          return (
+            <Select
+              key={name}
+              label={label}
+              placeholder="Não está no arquivo"
+              clearable
+              clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
+              data={name === 'tipo' ? [...fixed, ...columns] : columns}
+              value={name === 'tipo' && tipo ? tipo : place === null ? null : String(place)}
+              onChange={(value) => {
+                const isFixed = value !== null && value in whole
+                if (name === 'tipo') onTipo(isFixed ? value : '')
+                onMap({ ...mapping, [name]: value === null || isFixed ? null : Number(value) })
+              }}
+            />
+          )
+        })}
+      </SimpleGrid>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { judged, unknownCategories, withCategories } from './judge.ts'
+import { clients, guessed, suppliers, transactions } from './kinds.ts'
+
+const headings = ['Tipo', 'Valor', 'Vencimento', 'Pagamento', 'Categoria', 'Pessoa', 'Descrição', 'Status']
+const mapping = guessed(transactions.fields, headings)
+
+test('the headings of what the house exports are understood', () => {
+  expect(mapping).toEqual({
+    ...{ tipo: 0, valor: 1, data_vencimento: 2, data_pagamento: 3, categoria: 4, pessoa: 5, descricao: 6 },
+  })
+  expect(
+    guessed(clients.fields, ['Nome', 'E-mail', 'Telefone', 'Empresa', 'CPF/CNPJ', 'Observações']),
+  ).toEqual({
+    ...{ nome: 0, email: 1, telefone: 2, empresa: 3, cpf_cnpj: 4, observacoes: 5 },
+  })
+  expect(guessed(suppliers.fields, ['Razão social', 'CNPJ', 'UF'])).toMatchObject({
+    ...{ nome: 0, documento: 1, estado: 2, tipo: null, cep: null },
+  })
+})
+
+test('a line says what it lacks, in the words and the order of the form', () => {
+  const lines = [
+    ['Receita', '1.234,56', '25/11/2026', '', 'Projetos', 'Padaria', ''],
+    ['', '1,234.56', '31/02/2026', 'ontem', '', '', ''],
+  ]
+  const [good, bad] = judged(transactions, lines, { mapping, tipo: '' })
+  expect(good).toMatchObject({
+    ...{ number: 1, wrong: [] },
+    values: { tipo: 'receita', valor: 1234.56, data_vencimento: '2026-11-25', categoria: 'Projetos' },
+  })
+  expect(good?.values).not.toHaveProperty('data_pagamento')
+  expect(bad?.wrong).toEqual([
+    'Selecione o tipo da transação.',
+    'Informe um valor válido.',
+    'Informe a data de vencimento.',
+    'Selecione a categoria.',
+    'Informe o nome do cliente ou fornecedor.',
+    'Informe uma data de pagamento válida.',
+  ])
+  expect(judged(transactions, lines, { mapping, tipo: 'despesa' })[0]?.values['tipo']).toBe('despesa')
+})
+
+test('a category that is not there is made, replaced, or asked for', () => {
+  const projetos = { id: 1, nome: 'Projetos', tipo: 'receita' as const, usos: 0, versao: 1 }
+  const line = (categoria: string) => ['Receita', '1', '2026-11-25', '', categoria, 'Padaria', '']
+  const lines = judged(transactions, [line('PROJETOS'), line('Luz'), line('lúz'), line('')], {
+    mapping,
+    tipo: '',
+  })
+  const unknown = unknownCategories(lines, [projetos])
+  expect(unknown.map(({ key }) => key)).toEqual(['receita luz', 'receita '])
+  const settle = (luz: string | null) =>
+    withCategories(lines, unknown, { 'receita luz': luz, 'receita ': 'Projetos' }, transactions)
+  expect(settle(null).map(({ wrong }) => wrong)).toEqual([
+    ...[[], ['Esta categoria não existe.'], ['Esta categoria não existe.'], []],
+  ])
+  expect(settle('criar').map(({ values }) => values['categoria'])).toEqual([
+    'PROJETOS',
+    'Luz',
+    'lúz',
+    'Projetos',
+  ])
+  expect(settle('Projetos').every(({ wrong }) => wrong.length === 0)).toBe(true)
+})

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import { LinhaCliente, LinhaFornecedor, LinhaTransacao, type TipoImportacao } from '#contract/importacoes.ts'
+import { normalise } from '#contract/text.ts'
+import { readDay, readReais, readTipo, readTipoDeFornecedor } from './values.ts'
+
+/** A field of a line: which headings mean it, and how its cell is read. */
+export interface Field {
+  name: string
+  label: string
+  guess: RegExp
+  read?: (cell: string) => unknown
+}
+
+export interface Kind {
+  tipo: TipoImportacao
+  title: string
+  /** The list that it goes into. */
+  back: { to: string; label: string }
+  schema: z.ZodType
+  fields: Field[]
+}
+
+const email: Field = { name: 'email', label: 'E-mail', guess: /^e-?mail/ }
+const telefone: Field = { name: 'telefone', label: 'Telefone', guess: /telefone|celular|whatsapp|^fone/ }
+const nome: Field = { name: 'nome', label: 'Nome', guess: /nome|razao|^cliente|^fornecedor/ }
+const observacoes: Field = { name: 'observacoes', label: 'Observações', guess: /^obs|nota/ }
+const documento = { label: 'CPF/CNPJ', guess: /cpf|cnpj|documento/ }
+
+export const transactions: Kind = {
+  tipo: 'transacoes',
+  title: 'Importar transações',
+  back: { to: '/dashboard/financial-transactions', label: 'Transações' },
+  schema: LinhaTransacao,
+  fields: [
+    { name: 'tipo', label: 'Tipo', guess: /^tipo/, read: readTipo },
+    { name: 'valor', label: 'Valor', guess: /^valor|^total/, read: readReais },
+    { name: 'data_vencimento', label: 'Vencimento', guess: /vencimento|^data$/, read: readDay },
+    { name: 'categoria', label: 'Categoria', guess: /categoria/ },
+    { name: 'pessoa', label: 'Pessoa', guess: /pessoa|cliente|fornecedor|^nome|favorecido/ },
+    { name: 'data_pagamento', label: 'Pagamento', guess: /pagamento|pago em/, read: readDay },
+    { name: 'descricao', label: 'Descrição', guess: /descri|historico/ },
+  ],
+}
+
+export const clients: Kind = {
+  tipo: 'clientes',
+  title: 'Importar clientes',
+  back: { to: '/dashboard/clientes', label: 'Clientes' },
+  schema: LinhaCliente,
+  fields: [
+    ...[nome, email, telefone, { name: 'empresa', label: 'Empresa', guess: /empresa/ }],
+    ...[{ name: 'cpf_cnpj', ...documento }, observacoes],
+  ],
+}
+
+export const suppliers: Kind = {
+  tipo: 'fornecedores',
+  title: 'Importar fornecedores',
+  back: { to: '/dashboard/fornecedores', label: 'Fornecedores' },
+  schema: LinhaFornecedor,
+  fields: [
+    ...[nome, { name: 'tipo', label: 'Tipo', guess: /^tipo|pessoa/, read: readTipoDeFornecedor }],
+    ...[{ name: 'documento', ...documento }, email, telefone],
+    { name: 'endereco', label: 'Endereço', guess: /endereco|logradouro/ },
+    { name: 'cidade', label: 'Cidade', guess: /cidade|municipio/ },
+    { name: 'estado', label: 'UF', guess: /^uf$|estado/ },
+    ...[{ name: 'cep', label: 'CEP', guess: /^cep/ }, observacoes],
+  ],
+}
+
+/** For each field the column that its heading means; a column is guessed once. */
+export type Mapping = Record<string, number | null>
+
+export function guessed(fields: Field[], headings: string[]): Mapping {
+  const taken = new Set<number>()
+  const mapping: Mapping = {}
+  for (const { name, guess } of fields) {
+    const at = headings.findIndex((one, place) => !taken.has(place) && guess.test(normalise(one.trim())))
+    mapping[name] = at < 0 ? null : at
+    taken.add(at)
+  }
+  return mapping
+}

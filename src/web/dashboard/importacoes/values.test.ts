@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readDay, readReais, readTipo, readTipoDeFornecedor } from './values.ts'
+
+test.each([
+  ['1.234,56', 1234.56],
+  ['1234,56', 1234.56],
+  ['1234,5', 1234.5],
+  ['R$ 1.234', 1234],
+  ['R$\u{a0}1.234,50', 1234.5],
+  ['-45,90', -45.9],
+  ['−45,90', -45.9],
+  ['1234.56', 1234.56],
+  ['0,01', 0.01],
+  ['999.999.999,99', 999_999_999.99],
+  ['1,234.56', Number.NaN],
+  ['1.23,45', Number.NaN],
+  ['1234.5', Number.NaN],
+  ['12,345', Number.NaN],
+  ['mil', Number.NaN],
+  ['', Number.NaN],
+])('%j is %d', (text, value) => {
+  expect(readReais(text)).toBe(value)
+})
+
+test('what the house writes, it reads', () => {
+  const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (centavos) => {
+      const value = centavos / 100
+      expect(readReais(brl.format(value).replace(/^-R\$/, 'R$-'))).toBeCloseTo(value, 2)
+    }),
+  )
+})
+
+test.each([
+  ['25/11/2026', '2026-11-25'],
+  ['5/1/2026', '2026-01-05'],
+  ['05-01-2026', '2026-01-05'],
+  ['2026-11-25', '2026-11-25'],
+  ['31/02/2026', '2026-02-31'],
+  ['11/25', '11/25'],
+  [' ', undefined],
+])('%j is the day %j', (text, day) => {
+  expect(readDay(text)).toBe(day)
+})
+
+test('kinds are known by their words', () => {
+  expect(['Receita', 'DESPESAS', 'd', 'r', '', 'outra'].map(readTipo)).toEqual([
+    ...['receita', 'despesa', 'despesa', 'receita', '', 'outra'],
+  ])
+  expect(['PF', 'Pessoa Física', 'juridica', 'mei'].map(readTipoDeFornecedor)).toEqual([
+    'pf',
+    'pf',
+    'pj',
+    'mei',
+  ])
+})

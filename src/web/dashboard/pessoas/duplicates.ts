@@ -1,0 +1,33 @@
+import { normalise } from '#contract/text.ts'
+
+/** What tells people of the registry apart. */
+export interface Known {
+  id: number
+  nome: string
+  documento?: string | null | undefined
+  email?: string | null | undefined
+}
+
+export interface Duplicate {
+  id: number
+  nome: string
+  by: 'este nome' | 'este CPF/CNPJ' | 'este e-mail'
+}
+
+const folded = (text: string | null | undefined) => normalise((text ?? '').trim())
+const bare = (text: string | null | undefined) => (text ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '')
+
+/** Who of the registry already has what is typed: at most one for each of the three. */
+export function duplicatesOf(typed: Known, all: Known[]): Duplicate[] {
+  const others = all.filter(({ id }) => id !== typed.id)
+  const kinds: [Duplicate['by'], (one: Known) => string][] = [
+    ['este nome', ({ nome }) => folded(nome)],
+    ['este CPF/CNPJ', ({ documento }) => bare(documento)],
+    ['este e-mail', ({ email }) => folded(email)],
+  ]
+  return kinds.flatMap(([by, of]) => {
+    const wanted = of(typed)
+    const found = wanted && others.find((one) => of(one) === wanted)
+    return found ? [{ id: found.id, nome: found.nome, by }] : []
+  })
+}

@@ -1,0 +1,21 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+interface Props extends Omit<TextInputProps, 'value' | 'onInput'> {
+  name: string
+  /** How the text is shown, as far as it is typed. */
+  mask: (typed: string) => string
+}
+
+/** Puts what is typed into form while it is typed at the end. A correction in the middle, or a deletion, is left alone. */
+export function MaskedInput({ mask, ...rest }: Props) {
+  return (
+    <TextInput
+      {...rest}
+      onInput={({ currentTarget: input, nativeEvent }) => {
+        const atEnd = input.selectionStart === input.value.length
+        const deletes = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
+        if (atEnd && !deletes) input.value = mask(input.value)
+      }}
+    />
+  )
+}
