@@ -1,5 +1,4 @@
-import { Button, Center, Stack, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Center, Stack } from '@mantine/core'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +6,7 @@ import { canEmitir } from '#contract/recibos.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { MissingIssuer } from './MissingIssuer.tsx'
 import { UnreceiptedPayments } from './UnreceiptedPayments.tsx'
@@ -31,16 +31,7 @@ function Content({ onClose }: { onClose: () => void }) {
   if (!canEmitir(settings)) return <MissingIssuer />
   return (
     <Stack>
-      <TextInput
-        type="search"
-        aria-label="Buscar por nome ou descrição"
-        placeholder="Buscar por nome ou descrição"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        data-autofocus
-        maxLength={100}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
+      <SearchField label="Buscar por nome ou descrição" value={typed} onChange={setTyped} />
       <Payments busca={busca} onClose={onClose} />
     </Stack>
   )

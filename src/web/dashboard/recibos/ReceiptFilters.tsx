@@ -1,10 +1,10 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { StatusRecibo, statusReciboLabels } from '#contract/recibos.ts'
 import { api } from '#web/api.ts'
 import { monthName } from '#web/format.ts'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 
 const statuses = StatusRecibo.options.map((value) => ({ value, label: statusReciboLabels[value] }))
 const months = Array.from({ length: 12 }, (_, at) => ({
@@ -18,66 +18,21 @@ interface Props {
 }
 
 export function ReceiptFilters({ params, onChange }: Props) {
-  const busca = params.get('busca') ?? ''
-  const [typed, setTyped] = useState(busca)
-  useEffect(() => setTyped(busca), [busca])
   const { data: years = [] } = useQuery(api.recibos.anos.queryOptions())
+  const choice = (name: 'status' | 'ano' | 'mes') => ({
+    value: params.get(name),
+    onChange: (value: string | null) => onChange(name, value),
+  })
   return (
-    <SimpleGrid mb="lg" cols={{ base: 2, md: 4 }}>
-      <TextInput
-        className="receipt-search"
-        type="search"
-        aria-label="Buscar por número ou nome"
-        placeholder="Buscar por número ou nome"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        maxLength={100}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          onChange('busca', value)
-        }}
+    <Group mb="lg" grow preventGrowOverflow={false}>
+      <SearchField
+        label="Buscar por número ou nome"
+        value={params.get('busca') ?? ''}
+        onChange={(value) => onChange('busca', value)}
       />
-      <Choice
-        label="Filtrar por ano"
-        all="Todos os anos"
-        data={years.map(String)}
-        value={params.get('ano')}
-        onChange={(value) => onChange('ano', value)}
-      />
-      <Choice
-        label="Filtrar por mês"
-        all="Todos os meses"
-        data={months}
-        value={params.get('mes')}
-        onChange={(value) => onChange('mes', value)}
-      />
-      <Choice
-        label="Filtrar por status"
-        all="Todos os status"
-        data={statuses}
-        value={params.get('status')}
-        onChange={(value) => onChange('status', value)}
-      />
-    </SimpleGrid>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  all: string
-  data: string[] | { value: string; label: string }[]
-  value: string | null
-  onChange: (value: string | null) => void
-}
-
-function Choice({ label, all, ...rest }: ChoiceProps) {
-  return (
-    <Select
-      {...rest}
-      aria-label={label}
-      placeholder={all}
-      clearable
-      clearButtonProps={{ 'aria-label': `Limpar: ${label.toLowerCase()}` }}
-    />
+      <FilterSelect by="ano" all="Todos os anos" data={years.map(String)} {...choice('ano')} />
+      <FilterSelect by="mês" all="Todos os meses" data={months} {...choice('mes')} />
+      <FilterSelect by="status" all="Todos os status" data={statuses} {...choice('status')} />
+    </Group>
   )
 }
