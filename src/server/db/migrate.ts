@@ -9,6 +9,7 @@ import * as ajustes from './migrations/006-ajustes.ts'
 import * as inicio from './migrations/007-inicio.ts'
 import * as conta from './migrations/008-conta.ts'
 import * as financeiro from './migrations/009-financeiro.ts'
+import * as transacoes from './migrations/011-transacoes.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '007-inicio': inicio,
   '008-conta': conta,
   '009-financeiro': financeiro,
+  '011-transacoes': transacoes,
 }
 
 /** Brings the database to the newest form. A migration that fails leaves the former form. */

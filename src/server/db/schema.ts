@@ -10,6 +10,7 @@ import type {
   FornecedoresTable,
   ImportacoesTable,
   PagamentosTable,
+  TotaisMensaisTable,
   TransacoesFinanceirasTable,
 } from './financeiro-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
@@ -48,6 +49,7 @@ export interface Schema {
   fornecedores: FornecedoresTable
   contas_fixas: ContasFixasTable
   transacoes_financeiras: TransacoesFinanceirasTable
+  totais_mensais: TotaisMensaisTable
   pagamentos: PagamentosTable
   importacoes: ImportacoesTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }

@@ -79,8 +79,10 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['id', 'tipo', 'valor', 'pago', 'data_vencimento', 'data_pagamento', 'status'] as const),
     ...(['categoria_id', 'cliente_id', 'fornecedor_id', 'pessoa_nome', 'descricao', 'parcela'] as const),
     ...(['parcelas', 'parcelamento_id', 'conta_fixa_id', 'competencia', 'editada_em'] as const),
-    ...(['importacao_id', 'busca', 'criado_em', 'atualizado_em', 'excluido_em', 'versao'] as const),
+    ...(['importacao_id', 'busca', 'categoria_dobrada', 'descricao_dobrada'] as const),
+    ...(['criado_em', 'atualizado_em', 'excluido_em', 'versao'] as const),
   ],
+  totais_mensais: ['mes', 'tipo', 'categoria_id', 'status', 'quantas', 'valor', 'pago'],
   pagamentos: [
     ...(['id', 'transacao_id', 'valor', 'data', 'forma', 'observacao', 'usuario_id'] as const),
     ...(['usuario_nome', 'criado_em', 'estornado_em'] as const),

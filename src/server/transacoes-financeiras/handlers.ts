@@ -3,8 +3,12 @@ import type { Db } from '#server/db/schema.ts'
 import { today } from '#server/db/time.ts'
 import { conflict } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
-import { binTransacao, getTransacao, insertTransacao, listTransacoes } from './queries.ts'
+import { askedOf } from './asked.ts'
+import { listTransacoes, listVencidas } from './list-queries.ts'
+import { payAll } from './paying-many.ts'
+import { binTransacao, getTransacao, insertTransacao } from './queries.ts'
 import { payRest, reopen, saveOver, valuesOf } from './saving.ts'
+import { toResumo, totalsOf } from './totals.ts'
 
 const on = api.transacoesFinanceiras
 
@@ -14,6 +18,20 @@ export const transacoesFinanceirasHandlers = on.router({
     resHeaders.set('x-total-count', String(total))
     return rows
   }),
+
+  resumo: on.resumo.handler(async ({ context: { db, now }, input }) =>
+    toResumo(await totalsOf(db, askedOf(input, today(now)))),
+  ),
+
+  vencidas: on.vencidas.handler(async ({ context: { db, now, resHeaders } }) => {
+    const { rows, total } = await listVencidas(db, today(now))
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  pagar: on.pagar.handler(({ context, input: { transacoes, data_pagamento } }) =>
+    payAll(context, transacoes, data_pagamento ?? today(context.now)),
+  ),
 
   get: on.get.handler(({ context: { db }, input: { id } }) => getTransacao(db, id)),
 

@@ -1,15 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
-import type {
-  FiltroTransacoes,
-  OrdemTransacoes,
-  Transacao,
-  transacoesFinanceiras,
-} from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import type { TransacoesFinanceirasTable } from '#server/db/financeiro-schema.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
-import { normalise, partOf } from '#server/db/text.ts'
+import { DESCRICAO_DOBRADA, normalise } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 import { standing, sumOf } from './pagamentos-queries.ts'
@@ -19,9 +12,10 @@ import type { Pessoa } from './pessoa.ts'
 export const kept = (db: Db) =>
   db.selectFrom('transacoes_financeiras as t').where('t.excluido_em', 'is', null)
 
-const withCategoria = (db: Db) => kept(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
+export const withCategoria = (db: Db) =>
+  kept(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
 
-const columns = [
+export const columns = [
   ...(['t.id', 't.tipo', 't.valor', 't.pago', 't.data_vencimento', 't.data_pagamento'] as const),
   ...(['t.categoria_id', 'c.nome as categoria_nome', 't.cliente_id', 't.fornecedor_id'] as const),
   ...(['t.pessoa_nome', 't.descricao', 't.status', 't.parcela', 't.parcelas'] as const),
@@ -32,7 +26,7 @@ const one = (db: Db, id: number) => withCategoria(db).select(columns).where('t.i
 
 type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number]
 
-function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transacao {
+export function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transacao {
   return {
     ...row,
     valor: toReais(row.valor),
@@ -40,48 +34,6 @@ function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transacao {
     pessoa: cliente_id ?? fornecedor_id,
     pessoa_tipo: row.tipo === 'receita' ? 'cliente' : 'fornecedor',
   }
-}
-
-type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.list)['~orpc']['inputSchema']>>
-
-const orders: Record<OrdemTransacoes, RawBuilder<unknown>> = {
-  tipo: sql.ref('t.tipo'),
-  valor: sql.ref('t.valor'),
-  data_vencimento: sql.ref('t.data_vencimento'),
-  data_pagamento: sql.ref('t.data_pagamento'),
-  categoria_nome: sql.ref('c.nome_dobrado'),
-  pessoa_nome: sql.ref('t.pessoa_nome'),
-  descricao: sql.ref('t.descricao'),
-  status: sql.ref('t.status'),
-}
-
-/** A page of the transactions, and how many there are in all. */
-export async function listTransacoes(db: Db, filter: Filter, hoje: string) {
-  const { total } = await matching(db, filter, hoje)
-    .select((e) => e.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching(db, filter, hoje)
-    .select(columns)
-    .orderBy(orders[filter.ordenar], filter.direcao)
-    .orderBy('t.id', filter.direcao)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  return { rows: rows.map(toTransacao), total: Number(total) }
-}
-
-/** @param hoje today in São Paulo: what is due before it, and unpaid, is overdue */
-function matching(db: Db, filter: FiltroTransacoes, hoje: string) {
-  const { tipo, categoria, cliente, data_inicio, data_fim, status } = filter
-  let found = withCategoria(db)
-  if (tipo) found = found.where('t.tipo', '=', tipo)
-  if (categoria) found = found.where('c.nome_dobrado', '=', normalise(categoria))
-  if (cliente?.trim()) found = found.where(sql<boolean>`t.busca like ${partOf(cliente)} escape '\\'`)
-  if (data_inicio) found = found.where('t.data_vencimento', '>=', data_inicio)
-  if (data_fim) found = found.where('t.data_vencimento', '<=', data_fim)
-  if (status) found = found.where('t.status', '=', status === 'pago' ? 'pago' : 'pendente')
-  if (status === 'vencido') found = found.where('t.data_vencimento', '<', hoje)
-  return found
 }
 
 export async function getTransacao(db: Db, id: number): Promise<Transacao> {
@@ -95,8 +47,15 @@ export type Values = Pick<
 > &
   Pessoa
 
-/** What the list is searched by; filled with whatever changes the name. */
-const searchable = ({ pessoa_nome }: Pessoa) => normalise(pessoa_nome)
+/** What the list is searched and ordered by; filled with whatever changes the names. */
+const folded = (db: Db, { pessoa_nome, descricao, categoria_id }: Values) => ({
+  busca: normalise(pessoa_nome),
+  descricao_dobrada: descricao && normalise(descricao).slice(0, DESCRICAO_DOBRADA),
+  categoria_dobrada: db
+    .selectFrom('categorias_financeiras as c')
+    .select('c.nome_dobrado')
+    .where('c.id', '=', categoria_id),
+})
 
 export async function insertTransacao(
   db: Db,
@@ -110,7 +69,7 @@ export async function insertTransacao(
       ...{ parcela: null, parcelas: null, parcelamento_id: null, conta_fixa_id: null, competencia: null },
       ...{ importacao_id: null, editada_em: null, excluido_em: null, ...values },
       ...{ pago: 0, status: 'pendente', data_pagamento: null },
-      ...{ busca: searchable(values), criado_em: at, atualizado_em: at },
+      ...{ ...folded(db, values), criado_em: at, atualizado_em: at },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -128,7 +87,7 @@ export async function updateTransacao(
 ): Promise<void> {
   await db
     .updateTable('transacoes_financeiras')
-    .set({ ...values, ...stateOf(values.valor, await standing(db, id)), busca: searchable(values) })
+    .set({ ...values, ...stateOf(values.valor, await standing(db, id)), ...folded(db, values) })
     .set((e) => ({ editada_em: stored(now), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import type { Db } from '#server/db/schema.ts'
+import { normalise, partOf } from '#server/db/text.ts'
+import { kept } from './queries.ts'
+
+/** A filter as the queries take it. What is not asked for is undefined, so that a query is built once for each shape. */
+export interface Asked {
+  tipo: string | undefined
+  categoria: string | undefined
+  busca: string | undefined
+  de: string | undefined
+  ate: string | undefined
+  pendente: true | undefined
+  pago: true | undefined
+}
+
+/** @param hoje today in São Paulo: what is due before it, and unpaid, is overdue */
+export function askedOf(filter: FiltroTransacoes, hoje: string): Asked {
+  const { tipo, categoria, cliente, data_inicio, data_fim, status } = filter
+  const ontem = Temporal.PlainDate.from(hoje).subtract({ days: 1 }).toString()
+  const late = status === 'vencido' && (data_fim === undefined || ontem < data_fim)
+  return {
+    tipo,
+    categoria: categoria && normalise(categoria),
+    busca: cliente?.trim() ? partOf(cliente) : undefined,
+    de: data_inicio,
+    ate: late ? ontem : data_fim,
+    pendente: status === 'pendente' || status === 'vencido' || undefined,
+    pago: status === 'pago' || undefined,
+  }
+}
+
+/** Which of the filter's columns may choose the index: the others are only looked at. */
+type Leads = 'period and category' | 'nothing'
+
+const plain = (column: string) => sql<string>`${sql.ref(column)}`
+/** The column itself to a reader, and to a planner something that no index has. */
+export const veiled = (column: string) => sql<string>`${sql.ref(column)} || ''`
+
+/**
+ * The transactions of a filter. Without statistics SQLite takes any equality for a rare one, so the kind and the
+ * status, which are half of everything, never lead; that something is unpaid may, in words, by the index of those.
+ */
+export function matching(db: Db, asked: Asked, leads: Leads) {
+  const column = leads === 'nothing' ? veiled : plain
+  const { tipo, categoria, busca, de, ate, pendente, pago } = asked
+  const when = (from: ReturnType<typeof kept>, condition: RawBuilder<boolean>) => from.where(condition)
+  let found = kept(db)
+  if (tipo !== undefined) found = when(found, sql`${veiled('t.tipo')} = ${tipo}`)
+  if (categoria !== undefined) found = when(found, inCategory(categoria, leads))
+  if (busca !== undefined) found = when(found, sql`t.busca like ${busca} escape '\\'`)
+  if (de !== undefined) found = when(found, sql`${column('t.data_vencimento')} >= ${de}`)
+  if (ate !== undefined) found = when(found, sql`${column('t.data_vencimento')} <= ${ate}`)
+  if (pendente && leads !== 'nothing') found = when(found, sql`t.status = 'pendente'`)
+  if (pendente && leads === 'nothing') found = when(found, sql`${veiled('t.status')} = 'pendente'`)
+  if (pago) found = when(found, sql`${veiled('t.status')} = 'pago'`)
+  return found
+}
+
+/** By its name, which one of each kind may have. */
+function inCategory(nome: string, leads: Leads) {
+  if (leads === 'nothing') return sql<boolean>`${veiled('t.categoria_dobrada')} = ${nome}`
+  return sql<boolean>`t.categoria_id in (select id from categorias_financeiras where nome_dobrado = ${nome})`
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { ResumoTransacoes } from '#contract/transacoes-financeiras.ts'
+import { compiled } from '#server/db/compiled.ts'
+import type { Tipo } from '#server/db/financeiro-schema.ts'
+import { toReais } from '#server/db/money.ts'
+import type { Db } from '#server/db/schema.ts'
+import { type Asked, matching } from './asked.ts'
+
+/** How many there are of a kind, and what they come to in centavos. */
+interface Soma {
+  tipo: Tipo
+  quantas: number
+  valor: number
+  pago: number
+}
+
+/** Over the whole filter: whole months from what is kept of them, what is left over and names from the rows. */
+export async function totalsOf(db: Db, asked: Asked): Promise<Soma[]> {
+  if (asked.busca !== undefined) return ofRows(db, asked)
+  const { months, rest } = split(asked)
+  const parts = months ? [await ofMonths(db, { ...only(asked), ...months })] : []
+  for (const days of rest) parts.push(await ofRows(db, { ...asked, ...days }))
+  return parts.flat()
+}
+
+export const countOf = (sums: Soma[]): number => sums.reduce((sum, { quantas }) => sum + quantas, 0)
+
+const summed = (column: 'valor' | 'pago') =>
+  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column)
+
+const ofRows = compiled((db, asked: Asked) =>
+  matching(db, asked, 'period and category')
+    .select(['t.tipo', summed('valor'), summed('pago')])
+    .select((e) => e.fn.countAll<number>().as('quantas'))
+    .groupBy('t.tipo'),
+)
+
+type Months = Pick<Asked, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
+  mesDe: string | undefined
+  mesAte: string | undefined
+}
+
+const only = ({ tipo, categoria, pendente, pago }: Asked) => ({ tipo, categoria, pendente, pago })
+
+const ofMonths = compiled((db, { tipo, categoria, pendente, pago, mesDe, mesAte }: Months) => {
+  let found = db.selectFrom('totais_mensais as t')
+  if (mesDe !== undefined) found = found.where('t.mes', '>=', mesDe)
+  if (mesAte !== undefined) found = found.where('t.mes', '<=', mesAte)
+  if (tipo !== undefined) found = found.where(sql<boolean>`t.tipo = ${tipo}`)
+  if (pendente) found = found.where('t.status', '=', 'pendente')
+  if (pago) found = found.where('t.status', '=', 'pago')
+  if (categoria !== undefined)
+    found = found.where((e) =>
+      e(
+        't.categoria_id',
+        'in',
+        e.selectFrom('categorias_financeiras').select('id').where('nome_dobrado', '=', categoria),
+      ),
+    )
+  return found
+    .select(['t.tipo', summed('valor'), summed('pago')])
+    .select(sql<number>`cast(coalesce(sum(t.quantas), 0) as bigint)`.as('quantas'))
+    .groupBy('t.tipo')
+})
+
+type Days = Pick<Asked, 'de' | 'ate'>
+
+/** A period as its whole months, and the days before and after them. */
+export function split({ de, ate }: Days): { months: Omit<Months, keyof Asked> | null; rest: Days[] } {
+  if (de !== undefined && ate !== undefined && ate < de) return { months: null, rest: [] }
+  const first = de && (de.endsWith('-01') ? monthOf(de) : monthOf(de, 1))
+  const last = ate && (isLast(ate) ? monthOf(ate) : monthOf(ate, -1))
+  if (first && last && last < first) return { months: null, rest: [{ de, ate }] }
+  const rest: Days[] = []
+  if (de && first !== monthOf(de)) rest.push({ de, ate: lastDayOf(monthOf(de)) })
+  if (ate && last !== monthOf(ate)) rest.push({ de: `${monthOf(ate)}-01`, ate })
+  return { months: { mesDe: first, mesAte: last }, rest }
+}
+
+const monthOf = (day: string, months = 0) =>
+  Temporal.PlainDate.from(day).toPlainYearMonth().add({ months }).toString()
+
+function lastDayOf(month: string): string {
+  const { daysInMonth } = Temporal.PlainYearMonth.from(month)
+  return `${month}-${daysInMonth}`
+}
+
+const isLast = (day: string) => day === lastDayOf(monthOf(day))
+
+/** The summary cards, in reais. */
+export function toResumo(sums: Soma[]): ResumoTransacoes {
+  const of = (tipo: Tipo, what: 'valor' | 'pago') =>
+    sums.filter((one) => one.tipo === tipo).reduce((sum, one) => sum + Number(one[what]), 0)
+  const [due, paid] = [
+    of('receita', 'valor') - of('despesa', 'valor'),
+    of('receita', 'pago') - of('despesa', 'pago'),
+  ]
+  const card = (tipo: Tipo) => ({
+    total: toReais(of(tipo, 'valor')),
+    pago: toReais(of(tipo, 'pago')),
+    pendente: toReais(of(tipo, 'valor') - of(tipo, 'pago')),
+  })
+  return {
+    ...{ saldo: toReais(due), saldo_realizado: toReais(paid) },
+    ...{ receitas: card('receita'), despesas: card('despesa'), quantidade: countOf(sums) },
+  }
+}
