@@ -16,7 +16,8 @@ export async function seedProjects(dataDir: string, count: number): Promise<stri
   return token
 }
 
-async function signedInAdmin({ writes }: Database): Promise<string> {
+/** @returns the session's token */
+export async function signedInAdmin({ writes }: Database): Promise<string> {
   const token = newToken()
   const now = Temporal.Now.instant()
   const at = stored(now)

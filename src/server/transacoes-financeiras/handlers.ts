@@ -8,7 +8,7 @@ import { listTransacoes, listVencidas } from './list-queries.ts'
 import { payAll } from './paying-many.ts'
 import { binTransacao, getTransacao, insertTransacao } from './queries.ts'
 import { payRest, reopen, saveOver, valuesOf } from './saving.ts'
-import { toResumo, totalsOf } from './totals.ts'
+import { byName, toResumo, totalsOf } from './totals.ts'
 
 const on = api.transacoesFinanceiras
 
@@ -20,7 +20,7 @@ export const transacoesFinanceirasHandlers = on.router({
   }),
 
   resumo: on.resumo.handler(async ({ context: { db, now }, input }) =>
-    toResumo(await totalsOf(db, askedOf(input, today(now)))),
+    toResumo(await totalsOf(db, await byName(db, askedOf(input, today(now))))),
   ),
 
   vencidas: on.vencidas.handler(async ({ context: { db, now, resHeaders } }) => {

@@ -6,19 +6,16 @@ import { dialectOf } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Asked, askedOf, matching, veiled } from './asked.ts'
 import { columns, toTransacao, withCategoria } from './queries.ts'
-import { countOf, totalsOf } from './totals.ts'
+import { byName, countOf, FEW } from './totals.ts'
 
 type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.list)['~orpc']['inputSchema']>>
 type Direction = Filter['direcao']
 
-/** Up to so many are gathered and put in order; of more the index of the order is walked until the page is full. */
-const FEW = 5000
-
 /** A page of the transactions, and how many there are in all. */
 export async function listTransacoes(db: Db, filter: Filter, hoje: string) {
   const { ordenar, direcao, offset } = filter
-  const asked = askedOf(filter, hoje)
-  const total = countOf(await totalsOf(db, asked))
+  const asked = await byName(db, askedOf(filter, hoje))
+  const total = await countOf(db, asked)
   const limit = Math.min(filter.limit, total - offset)
   if (limit <= 0) return { rows: [], total }
   // Nearer from the other end.
@@ -28,12 +25,13 @@ export async function listTransacoes(db: Db, filter: Filter, hoje: string) {
   return { rows: (await page(db, { ...asked, ...place })).map(toTransacao), total }
 }
 
+/** A few are gathered and put in order; of many the index of the order is walked until the page is full. */
 type Way = 'gather' | 'walk'
 
 /** By due date the period leads and orders at once, unless a category leaves little of it. */
-function wayOf(ordenar: OrdemTransacoes, { categoria, busca }: Asked, total: number): Way {
+function wayOf(ordenar: OrdemTransacoes, { categoria, nome }: Asked, total: number): Way {
   if (total > FEW) return 'walk'
-  return ordenar === 'data_vencimento' && categoria === undefined && busca === undefined ? 'walk' : 'gather'
+  return ordenar === 'data_vencimento' && categoria === undefined && nome === undefined ? 'walk' : 'gather'
 }
 
 interface Shape {

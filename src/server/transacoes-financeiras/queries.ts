@@ -2,7 +2,7 @@ import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import type { TransacoesFinanceirasTable } from '#server/db/financeiro-schema.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
-import { DESCRICAO_DOBRADA, normalise } from '#server/db/text.ts'
+import { DESCRICAO_DOBRADA, NOME_DOBRADO, normalise } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 import { standing, sumOf } from './pagamentos-queries.ts'
@@ -49,7 +49,7 @@ export type Values = Pick<
 
 /** What the list is searched and ordered by; filled with whatever changes the names. */
 const folded = (db: Db, { pessoa_nome, descricao, categoria_id }: Values) => ({
-  busca: normalise(pessoa_nome),
+  busca: normalise(pessoa_nome).slice(0, NOME_DOBRADO),
   descricao_dobrada: descricao && normalise(descricao).slice(0, DESCRICAO_DOBRADA),
   categoria_dobrada: db
     .selectFrom('categorias_financeiras as c')

@@ -14,16 +14,41 @@ interface Soma {
   pago: number
 }
 
+/** Up to so many are looked at one by one; beyond it pays to ask an index first. */
+export const FEW = 5000
+
 /** Over the whole filter: whole months from what is kept of them, what is left over and names from the rows. */
 export async function totalsOf(db: Db, asked: Asked): Promise<Soma[]> {
-  if (asked.busca !== undefined) return ofRows(db, asked)
-  const { months, rest } = split(asked)
-  const parts = months ? [await ofMonths(db, { ...only(asked), ...months })] : []
-  for (const days of rest) parts.push(await ofRows(db, { ...asked, ...days }))
-  return parts.flat()
+  return parts(asked, { months: (it) => ofMonths(db, it), rows: (it) => ofRows(db, it) })
 }
 
-export const countOf = (sums: Soma[]): number => sums.reduce((sum, { quantas }) => sum + quantas, 0)
+/** How many there are, for which a row need not be opened. */
+export async function countOf(db: Db, asked: Asked): Promise<number> {
+  return quantity(await parts(asked, { months: (it) => ofMonths(db, it), rows: (it) => countRows(db, it) }))
+}
+
+/** Among many a name is looked for in the names that there are. */
+export async function byName(db: Db, asked: Asked): Promise<Asked> {
+  const { busca, ...rest } = asked
+  if (busca === undefined) return asked
+  const many = (await countOf(db, { ...rest, busca: undefined })) > FEW
+  return many ? { ...rest, busca: undefined, nome: busca } : asked
+}
+
+interface Ways<T> {
+  months: (asked: Months) => Promise<T[]>
+  rows: (asked: Asked) => Promise<T[]>
+}
+
+async function parts<T>(asked: Asked, { months, rows }: Ways<T>): Promise<T[]> {
+  if (asked.busca !== undefined || asked.nome !== undefined) return rows(asked)
+  const period = split(asked)
+  const found = period.months ? [await months({ ...only(asked), ...period.months })] : []
+  for (const days of period.rest) found.push(await rows({ ...asked, ...days }))
+  return found.flat()
+}
+
+const quantity = (found: { quantas: number }[]) => found.reduce((sum, { quantas }) => sum + quantas, 0)
 
 const summed = (column: 'valor' | 'pago') =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column)
@@ -33,6 +58,10 @@ const ofRows = compiled((db, asked: Asked) =>
     .select(['t.tipo', summed('valor'), summed('pago')])
     .select((e) => e.fn.countAll<number>().as('quantas'))
     .groupBy('t.tipo'),
+)
+
+const countRows = compiled((db, asked: Asked) =>
+  matching(db, asked, 'period and category').select((e) => e.fn.countAll<number>().as('quantas')),
 )
 
 type Months = Pick<Asked, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
@@ -102,6 +131,6 @@ export function toResumo(sums: Soma[]): ResumoTransacoes {
   })
   return {
     ...{ saldo: toReais(due), saldo_realizado: toReais(paid) },
-    ...{ receitas: card('receita'), despesas: card('despesa'), quantidade: countOf(sums) },
+    ...{ receitas: card('receita'), despesas: card('despesa'), quantidade: quantity(sums) },
   }
 }

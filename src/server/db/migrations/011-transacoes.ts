@@ -50,7 +50,7 @@ async function orders(db: Kysely<Schema>): Promise<void> {
   // A payment still to come is the smallest of dates, as SQLite has it by itself.
   const first = sql.raw(dialectOf(db).postgres ? ' nulls first' : '')
   const ordered = {
-    ...{ vence: sql`data_vencimento`, ordem_tipo: sql`tipo`, ordem_valor: sql`valor` },
+    ...{ ordem_tipo: sql`tipo`, ordem_valor: sql`valor` },
     ...{ ordem_pagamento: sql`data_pagamento${first}`, ordem_categoria: sql`categoria_dobrada` },
     ...{
       ordem_pessoa: sql`busca`,
@@ -62,6 +62,9 @@ async function orders(db: Kysely<Schema>): Promise<void> {
   for (const [name, columns] of Object.entries(ordered))
     await sql`create index ${named(name)} on transacoes_financeiras (${columns}, id)
       where excluido_em is null`.execute(db)
+  // A month is read from here alone, in whatever order and by whatever filter.
+  await sql`create index ${named('vence')} on transacoes_financeiras (data_vencimento, id, tipo, status, valor,
+    data_pagamento, categoria_dobrada, busca, descricao_dobrada) where excluido_em is null`.execute(db)
   await sql`create index ${named('abertas')} on transacoes_financeiras (data_vencimento, id)
     where excluido_em is null and status = 'pendente'`.execute(db)
 }
