@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
+import { monthOf } from '#web/calendar.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { type Changes, filterIn, isNarrowed, orderIn, periodIn } from './address.ts'
 import { heads } from './columns.tsx'
@@ -31,7 +32,7 @@ export function Results({ params, onChange, ...onRow }: Props) {
   const { data: resumo } = useSuspenseQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: filter }))
   return (
     <>
-      <SummaryCards resumo={resumo} />
+      <SummaryCards resumo={resumo} of={monthOf(periodIn(params)) ? 'mês' : 'período'} />
       {resumo.quantidade === 0 ? (
         <Empty title="Nenhuma transação encontrada." hint={hintFor(params)} />
       ) : (

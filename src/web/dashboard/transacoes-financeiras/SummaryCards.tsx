@@ -4,11 +4,11 @@ import type { ResumoTransacoes } from '#contract/transacoes-financeiras.ts'
 import { reais } from '#web/format.ts'
 
 /** Over the whole filter, whatever of it is loaded. */
-export function SummaryCards({ resumo }: { resumo: ResumoTransacoes }) {
+export function SummaryCards({ resumo, of }: { resumo: ResumoTransacoes; of: 'mês' | 'período' }) {
   const { saldo, saldo_realizado, receitas, despesas } = resumo
   return (
     <section className="money-cards" aria-label="Resumo">
-      <SumCard title="Saldo do mês" note="Receitas menos despesas">
+      <SumCard title={`Saldo do ${of}`} note="Receitas menos despesas">
         <p className="figure sum">{reais(saldo)}</p>
       </SumCard>
       <SumCard title="Saldo realizado" note="Receitas pagas menos despesas pagas">
@@ -45,10 +45,19 @@ function Total({ name, of: { total, pago, pendente } }: { name: string; of: Resu
     <div>
       <dt>{name}</dt>
       <dd>
-        <strong>{reais(total)}</strong>
-        <span>Pago {reais(pago)}</span>
-        <span>Pendente {reais(pendente)}</span>
+        <Part label="Total" value={total} />
+        <Part label="Pago" value={pago} />
+        <Part label="Pendente" value={pendente} />
       </dd>
     </div>
+  )
+}
+
+function Part({ label, value }: { label: string; value: number }) {
+  return (
+    <span>
+      <small>{label}</small>
+      {reais(value)}
+    </span>
   )
 }

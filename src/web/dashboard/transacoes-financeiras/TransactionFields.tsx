@@ -68,7 +68,7 @@ export function TransactionFields({ errors, start, candidates }: Props) {
         onChange={(to) => change(Tipo.parse(to))}
         name="tipo"
       >
-        <Group mt={6}>
+        <Group my={6}>
           {Tipo.options.map((one) => (
             <Radio
               key={one}

@@ -24,19 +24,27 @@ export const TransactionCells = memo(function TransactionCells(props: Props) {
   return (
     <>
       <Table.Td role="cell" className="choose">
-        <Checkbox
-          aria-label={`Selecionar ${row.pessoa_nome}, ${reais(row.valor)}, ${day(row.data_vencimento)}`}
-          checked={chosen}
-          disabled={row.status === 'pago'}
-          onChange={() => onChoose(row)}
-        />
+        {/* What is paid has nothing that could be done to many at once. */}
+        {row.status !== 'pago' && (
+          <Checkbox
+            aria-label={`Selecionar ${row.pessoa_nome}, ${reais(row.valor)}, ${day(row.data_vencimento)}`}
+            checked={chosen}
+            onChange={() => onChoose(row)}
+          />
+        )}
       </Table.Td>
       {heads.map(({ sort, label, numeric }) => (
         <Table.Td key={sort} role="cell" data-label={label} className={numeric ? `${sort} numeric` : sort}>
           {sort === 'status' ? (
             <StatusCell row={row} situation={situation} hoje={hoje} />
           ) : sort === 'pessoa_nome' ? (
-            <Anchor component="button" className="two-lines" ta="start" onClick={() => onOpen(row.id)}>
+            <Anchor
+              component="button"
+              className="two-lines"
+              fz="inherit"
+              ta="start"
+              onClick={() => onOpen(row.id)}
+            >
               {row.pessoa_nome}
             </Anchor>
           ) : (
@@ -44,7 +52,7 @@ export const TransactionCells = memo(function TransactionCells(props: Props) {
           )}
         </Table.Td>
       ))}
-      <Table.Td role="cell" data-label="Ações">
+      <Table.Td role="cell" data-label="Ações" className="acoes">
         <RowActions row={row} onEdit={onEdit} onCopy={onCopy} onRemove={onRemove} />
       </Table.Td>
     </>

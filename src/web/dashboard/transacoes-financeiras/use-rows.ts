@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
@@ -5,8 +6,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 const NEAR = 100
 /** What a row is taken to be high until it is drawn. */
 const ROW = 57
+/** The same of a card, and what lies between two. */
+const CARD = 215
+const BETWEEN = 10
 /** The bar of the house and the heads of the table stay above the rows. */
 const ABOVE = 56
+
+/** Where rows are rows and no cards; transactions.css says the same. */
+const WIDE = '(min-width: 80em)'
 
 /** The rows of a list of that length, of which only those in sight are drawn; the window scrolls. */
 export function useRows(count: number) {
@@ -23,9 +30,11 @@ export function useRows(count: number) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
+  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    ...{ count, overscan: 6, scrollMargin: margin, scrollPaddingStart: ABOVE + ROW },
-    estimateSize: () => ROW,
+    ...{ count, overscan: 6, scrollMargin: margin, scrollPaddingStart: wide ? ABOVE + ROW : ABOVE },
+    estimateSize: () => (wide ? ROW : CARD),
+    gap: wide ? 0 : BETWEEN,
   })
   return { body, virtualizer }
 }
