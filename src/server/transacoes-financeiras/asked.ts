@@ -51,7 +51,7 @@ export function matching(db: Db, asked: Asked, leads: Leads) {
   const when = (from: ReturnType<typeof kept>, condition: RawBuilder<boolean>) => from.where(condition)
   let found = kept(db)
   if (tipo !== undefined) found = when(found, sql`${veiled('t.tipo')} = ${tipo}`)
-  if (categoria !== undefined) found = when(found, inCategory(categoria, leads))
+  if (categoria !== undefined) found = when(found, sql`${column('t.categoria_dobrada')} = ${categoria}`)
   if (busca !== undefined) found = when(found, sql`t.busca like ${busca} escape '\\'`)
   if (nome !== undefined) found = when(found, sql`${column('t.busca')} in ${namesLike(nome)}`)
   if (de !== undefined) found = when(found, sql`${column('t.data_vencimento')} >= ${de}`)
@@ -71,9 +71,3 @@ const namesLike = (nome: string) => sql`(with recursive nomes(busca) as (
   select (select min(i.busca) from transacoes_financeiras i where i.excluido_em is null and i.busca > nomes.busca)
   from nomes where nomes.busca is not null
 ) select busca from nomes where busca like ${nome} escape '\\')`
-
-/** By its name, which one of each kind may have. */
-function inCategory(nome: string, leads: Leads) {
-  if (leads === 'nothing') return sql<boolean>`${veiled('t.categoria_dobrada')} = ${nome}`
-  return sql<boolean>`t.categoria_id in (select id from categorias_financeiras where nome_dobrado = ${nome})`
-}

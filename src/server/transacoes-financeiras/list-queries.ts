@@ -61,14 +61,14 @@ const pageOf = (shape: Shape): Page =>
       const key = way === 'walk' ? sql.ref(keys[ordenar]) : hidden(ordenar)
       const found = matching(db, asked, leads)
         .select('t.id')
-        .orderBy(by(db, key, back ? turned : direcao))
+        .orderBy(by(db, key, { ordenar, direcao: back ? turned : direcao }))
         .orderBy('t.id', back ? turned : direcao)
         .limit(limit)
         .offset(offset)
       return withCategoria(db)
         .select(columns)
         .where('t.id', 'in', found)
-        .orderBy(by(db, hidden(ordenar), direcao))
+        .orderBy(by(db, hidden(ordenar), shape))
         .orderBy('t.id', direcao)
     }),
   )
@@ -77,10 +77,13 @@ const pageOf = (shape: Shape): Page =>
 const hidden = (ordenar: OrdemTransacoes): RawBuilder<unknown> =>
   ordenar === 'valor' ? sql`${sql.ref(keys.valor)} + 0` : veiled(keys[ordenar])
 
-/** What is not there yet is the smallest of all, as SQLite has it by itself. */
-function by(db: Db, key: RawBuilder<unknown>, direction: Direction): RawBuilder<unknown> {
-  if (!dialectOf(db).postgres) return sql`${key} ${sql.raw(direction)}`
-  return sql`${key} ${sql.raw(direction)} nulls ${sql.raw(direction === 'asc' ? 'first' : 'last')}`
+const mayLack: readonly OrdemTransacoes[] = ['data_pagamento', 'descricao']
+
+/** What is not there yet is the smallest of all, as SQLite has it by itself and the indexes of PostgreSQL are made. */
+function by(db: Db, key: RawBuilder<unknown>, { ordenar, direcao }: Pick<Shape, 'ordenar' | 'direcao'>) {
+  const said = sql`${key} ${sql.raw(direcao)}`
+  if (!dialectOf(db).postgres || !mayLack.includes(ordenar)) return said
+  return sql`${said} nulls ${sql.raw(direcao === 'asc' ? 'first' : 'last')}`
 }
 
 const MOST = 1000

@@ -72,24 +72,24 @@ type Months = Pick<Asked, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
 const only = ({ tipo, categoria, pendente, pago }: Asked) => ({ tipo, categoria, pendente, pago })
 
 const ofMonths = compiled((db, { tipo, categoria, pendente, pago, mesDe, mesAte }: Months) => {
-  let found = db.selectFrom('totais_mensais as t')
-  if (mesDe !== undefined) found = found.where('t.mes', '>=', mesDe)
-  if (mesAte !== undefined) found = found.where('t.mes', '<=', mesAte)
-  if (tipo !== undefined) found = found.where(sql<boolean>`t.tipo = ${tipo}`)
-  if (pendente) found = found.where('t.status', '=', 'pendente')
-  if (pago) found = found.where('t.status', '=', 'pago')
+  let found = db.selectFrom('totais_mensais as m')
+  if (mesDe !== undefined) found = found.where('m.mes', '>=', mesDe)
+  if (mesAte !== undefined) found = found.where('m.mes', '<=', mesAte)
+  if (tipo !== undefined) found = found.where(sql<boolean>`m.tipo = ${tipo}`)
+  if (pendente) found = found.where('m.status', '=', 'pendente')
+  if (pago) found = found.where('m.status', '=', 'pago')
   if (categoria !== undefined)
     found = found.where((e) =>
       e(
-        't.categoria_id',
+        'm.categoria_id',
         'in',
         e.selectFrom('categorias_financeiras').select('id').where('nome_dobrado', '=', categoria),
       ),
     )
   return found
-    .select(['t.tipo', summed('valor'), summed('pago')])
-    .select(sql<number>`cast(coalesce(sum(t.quantas), 0) as bigint)`.as('quantas'))
-    .groupBy('t.tipo')
+    .select(['m.tipo', summed('valor'), summed('pago')])
+    .select(sql<number>`cast(coalesce(sum(m.quantas), 0) as bigint)`.as('quantas'))
+    .groupBy('m.tipo')
 })
 
 type Days = Pick<Asked, 'de' | 'ate'>

@@ -57,7 +57,7 @@ async function orders(db: Kysely<Schema>): Promise<void> {
       ordem_descricao: sql`descricao_dobrada${first}`,
       ordem_status: sql`status`,
     },
-    categoria_vence: sql`categoria_id, data_vencimento`,
+    categoria_vence: sql`categoria_dobrada, data_vencimento`,
   }
   for (const [name, columns] of Object.entries(ordered))
     await sql`create index ${named(name)} on transacoes_financeiras (${columns}, id)
