@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import { dialectOf } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { normalise, partOf } from '#server/db/text.ts'
 import { kept } from './queries.ts'
@@ -44,13 +45,16 @@ export const veiled = (column: string) => sql<string>`${sql.ref(column)} || ''`
 /**
  * The transactions of a filter. Without statistics SQLite takes any equality for a rare one, so the kind and the
  * status, which are half of everything, never lead; that something is unpaid may, in words, by the index of those.
+ * PostgreSQL has its statistics, and sees everything.
  */
 export function matching(db: Db, asked: Asked, leads: Leads) {
-  const column = leads === 'nothing' ? veiled : plain
+  const { postgres } = dialectOf(db)
+  const seldom = postgres ? plain : veiled
+  const column = leads === 'nothing' ? seldom : plain
   const { tipo, categoria, busca, nome, de, ate, pendente, pago } = asked
   const when = (from: ReturnType<typeof kept>, condition: RawBuilder<boolean>) => from.where(condition)
   let found = kept(db)
-  if (tipo !== undefined) found = when(found, sql`${veiled('t.tipo')} = ${tipo}`)
+  if (tipo !== undefined) found = when(found, sql`${seldom('t.tipo')} = ${tipo}`)
   if (categoria !== undefined) found = when(found, sql`${column('t.categoria_dobrada')} = ${categoria}`)
   if (busca !== undefined) found = when(found, sql`t.busca like ${busca} escape '\\'`)
   if (nome !== undefined) found = when(found, sql`${column('t.busca')} in ${namesLike(nome)}`)
@@ -59,8 +63,8 @@ export function matching(db: Db, asked: Asked, leads: Leads) {
   // The day says which order that index is in.
   if (pendente && leads !== 'nothing')
     found = when(found, sql`t.status = 'pendente' and t.data_vencimento > ''`)
-  if (pendente && leads === 'nothing') found = when(found, sql`${veiled('t.status')} = 'pendente'`)
-  if (pago) found = when(found, sql`${veiled('t.status')} = 'pago'`)
+  if (pendente && leads === 'nothing') found = when(found, sql`${seldom('t.status')} = 'pendente'`)
+  if (pago) found = when(found, sql`${seldom('t.status')} = 'pago'`)
   return found
 }
 
