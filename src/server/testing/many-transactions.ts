@@ -8,7 +8,7 @@ const DAYS = 3652
 const HOJE = '2026-11-21'
 
 /** PostgreSQL ends a statement after five seconds. */
-const AT_ONCE = 4000
+const AT_ONCE = 1000
 
 /**
  * Ten years of an agency, the same on both databases: ten categories, three hundred people, most of what is over is
