@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { openSecrets } from '#server/secrets.ts'
 import { startPostgres } from '#server/testing/embedded.ts'
 import { insertMany } from '#server/testing/many-transactions.ts'
 import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
@@ -56,6 +57,7 @@ const inDatabase =
 
 async function withHouse(count: number, work: Work, url: string | undefined): Promise<void> {
   const dataDir = temporaryFolder()
+  openSecrets(dataDir)
   const database = openDatabase(url, dataDir, false)
   await migrate(database.writes)
   const headers = { cookie: `sessao=${await signedInAdmin(database)}` }
