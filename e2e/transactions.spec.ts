@@ -160,7 +160,7 @@ test('five hundred rows are scrolled to their end; order, filter and place are i
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(row(page, 'Cliente 499')).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass({ timeout: 180_000 })
   await expect(page.getByText('500 transações')).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(60)
   await expect(page).toHaveURL(/linha=4\d\d/)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrdemTransacoes } from '#contract/transacoes-financeiras.ts'
+import { password } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
 
 /** November of an agency, with a name and a description that begin with an accent. */
@@ -108,8 +109,9 @@ test('what is overdue is unpaid and was due before today in São Paulo, the olde
   expect(await overdue()).toEqual([rent.id, banca.id])
   // It is the 20th, 14:30; the 25th is not over in São Paulo when it is in Greenwich.
   app.pass({ hours: 24 * 5 + 8 })
-  await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
+  await ana.api.sessao.login({ email: ana.email, password })
   expect(await overdue()).toEqual([rent.id, banca.id])
   app.pass({ hours: 3 })
+  await ana.api.sessao.login({ email: ana.email, password })
   expect(await overdue()).toEqual([rent.id, banca.id, acai.id])
 })
