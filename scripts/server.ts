@@ -18,7 +18,11 @@ export interface Server {
 }
 
 /** Starts one on a data folder and waits until it serves. */
-export async function startServer(dataDir: string, port: number): Promise<Server> {
+export async function startServer(
+  dataDir: string,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<Server> {
   const env = {
     ...process.env,
     PORT: String(port),
@@ -28,6 +32,7 @@ export async function startServer(dataDir: string, port: number): Promise<Server
     THROTTLE: 'off',
     LOG_LEVEL: 'error',
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+    ...more,
   }
   const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = once(child, 'exit')

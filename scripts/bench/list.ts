@@ -42,7 +42,7 @@ async function compare(count: number): Promise<void> {
 }
 
 /** Otherwise it would be a race over two distances. */
-async function sameBytes(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
+export async function sameBytes(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
   const [one, other] = await Promise.all([ours, bare].map((url) => fetch(url, { headers })))
   const same =
     one?.headers.get('x-total-count') === other?.headers.get('x-total-count') &&

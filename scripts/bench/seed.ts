@@ -3,10 +3,12 @@ import { hashToken, newToken } from '#server/auth/session.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { normalise } from '#server/db/text.ts'
+import { openSecrets } from '#server/secrets.ts'
 import { stored } from '#server/db/time.ts'
 
 /** A house with many projects, comments on every third, and an admin who is signed in. @returns the session's token */
 export async function seedProjects(dataDir: string, count: number): Promise<string> {
+  openSecrets(dataDir)
   const database = openDatabase(undefined, dataDir, false)
   await migrate(database.writes)
   const token = await signedInAdmin(database)
@@ -16,7 +18,8 @@ export async function seedProjects(dataDir: string, count: number): Promise<stri
   return token
 }
 
-async function signedInAdmin({ writes }: Database): Promise<string> {
+/** @returns the session's token */
+export async function signedInAdmin({ writes }: Database): Promise<string> {
   const token = newToken()
   const now = Temporal.Now.instant()
   const at = stored(now)

@@ -189,6 +189,11 @@ export const messages = {
     periodo: 'Informe um período válido.',
     status: 'Selecione um status.',
     duasPessoas: 'Há mais de uma pessoa com este nome. Escolha na lista.',
+    nenhuma: 'Selecione ao menos uma transação.',
+    muitas: (max: number) => `Selecione no máximo ${max} transações de cada vez.`,
+    repetida: 'A mesma transação foi selecionada duas vezes.',
+    nadaFeito: (quais: string) =>
+      `Nada foi marcado como pago. Já foi paga, alterada ou excluída: ${quais}. Confira e tente de novo.`,
     menosQuePago: (pago: string) => `O valor não pode ser menor que o já pago (${pago}).`,
   },
   extrato: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Tipo } from './categorias-financeiras.ts'
 import { CodigoPix } from './codigo-pix.ts'
-import { ById, day, Id, Nothing, optionalText, page, reais, text, versao } from './fields.ts'
+import { ById, day, Id, NoInput, Nothing, optionalText, page, reais, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
 
@@ -78,6 +78,23 @@ export const FiltroTransacoes = z.object({
 })
 export type FiltroTransacoes = z.output<typeof FiltroTransacoes>
 
+/** A kind of money over a filter, in reais: what is due, and what of it was paid and was not. */
+const Somas = z.object({ total: z.number(), pago: z.number(), pendente: z.number() })
+
+/** The summary cards. */
+export const ResumoTransacoes = z.object({
+  /** Receitas less despesas; the second of what was paid. */
+  saldo: z.number(),
+  saldo_realizado: z.number(),
+  receitas: Somas,
+  despesas: Somas,
+  quantidade: z.int(),
+})
+export type ResumoTransacoes = z.infer<typeof ResumoTransacoes>
+
+/** How many one request may pay. */
+export const MAIS_PAGAS = 200
+
 const path = '/transacoes-financeiras'
 const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const
 
@@ -103,6 +120,37 @@ export const transacoesFinanceiras = {
       direcao: z.enum(['asc', 'desc']).default('asc'),
     }),
     output: z.file(),
+  }),
+  resumo: row({
+    method: 'GET',
+    path: `${path}/resumo`,
+    access: ['admin'],
+    input: FiltroTransacoes,
+    output: ResumoTransacoes,
+  }),
+  /** The oldest first; of more than a thousand the header says how many there are. */
+  vencidas: row({
+    method: 'GET',
+    path: `${path}/vencidas`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.array(Transacao),
+  }),
+  /** All of them, or none. */
+  pagar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/pagar`,
+    input: z.object({
+      transacoes: z
+        .array(z.object({ id: Id, versao }), says.nenhuma)
+        .min(1, says.nenhuma)
+        .max(MAIS_PAGAS, says.muitas(MAIS_PAGAS))
+        .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, says.repetida),
+      data_pagamento: day(says.data_pagamento).nullish(),
+    }),
+    output: z.array(Transacao),
+    failure: 'Erro ao salvar transação',
   }),
   get: row({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Transacao }),
   pix: row({ method: 'GET', path: `${path}/{id}/pix`, access: ['admin'], input: ById, output: CodigoPix }),

@@ -32,5 +32,5 @@ export function useActionForm<Schema extends z.ZodType, Input, Output>(
       onError: (error) => show(fieldsOf(error) ?? {}),
     })
   })
-  return { form, errors, busy: action.isPending }
+  return { form, errors, busy: action.isPending, error: action.error }
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/schema.ts'
-import { normalise } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
-import { insertTransacao } from '#server/transacoes-financeiras/queries.ts'
+import { folded, insertTransacao } from '#server/transacoes-financeiras/queries.ts'
 import type { Conta } from './queries.ts'
 import type { Ocorrencia } from './rules.ts'
 
@@ -40,7 +39,7 @@ export async function updateEntry(db: Db, { id, conta, one }: Entry, now: Tempor
   const values = valuesOf(conta, one)
   await db
     .updateTable('transacoes_financeiras')
-    .set({ ...values, busca: normalise(values.pessoa_nome), excluido_em: null, recolhida_em: null })
+    .set({ ...values, ...folded(values), excluido_em: null, recolhida_em: null })
     .set((e) => ({ atualizado_em: stored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()

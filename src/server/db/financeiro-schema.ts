@@ -87,12 +87,26 @@ export interface TransacoesFinanceirasTable {
    */
   recolhida_em: string | null
   importacao_id: number | null
-  /** Person and description without case or accents. */
+  /** The person, the category and the beginning of the description without case or accents: what the list is ordered by. */
   busca: string
+  categoria_dobrada: Generated<string>
+  descricao_dobrada: string | null
   criado_em: string
   atualizado_em: string
   excluido_em: string | null
   versao: Generated<number>
+}
+
+/** What the transactions of a month come to. Only the database writes it, whenever one of them changes. */
+export interface TotaisMensaisTable {
+  /** `2026-11`, of the due date. */
+  mes: string
+  tipo: Tipo
+  categoria_id: number
+  status: 'pendente' | 'pago'
+  quantas: number
+  valor: number
+  pago: number
 }
 
 export interface PagamentosTable {

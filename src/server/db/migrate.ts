@@ -9,6 +9,7 @@ import * as ajustes from './migrations/006-ajustes.ts'
 import * as inicio from './migrations/007-inicio.ts'
 import * as conta from './migrations/008-conta.ts'
 import * as financeiro from './migrations/009-financeiro.ts'
+import * as transacoes from './migrations/011-transacoes.ts'
 import * as lancamentos from './migrations/012-lancamentos.ts'
 import * as contasFixas from './migrations/013-contas-fixas.ts'
 import * as painelFinanceiro from './migrations/014-painel-financeiro.ts'
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '013-contas-fixas': contasFixas,
   '014-painel-financeiro': painelFinanceiro,
   '016-cobrancas': cobrancas,
+  '011-transacoes': transacoes,
 }
 
 /** Brings the database to the newest form. A migration that fails leaves the former form. */

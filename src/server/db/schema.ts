@@ -13,6 +13,7 @@ import type {
   FornecedoresTable,
   ImportacoesTable,
   PagamentosTable,
+  TotaisMensaisTable,
   TransacoesFinanceirasTable,
 } from './financeiro-schema.ts'
 import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-schema.ts'
@@ -53,6 +54,7 @@ export interface Schema {
   fornecedores: FornecedoresTable
   contas_fixas: ContasFixasTable
   transacoes_financeiras: TransacoesFinanceirasTable
+  totais_mensais: TotaisMensaisTable
   pagamentos: PagamentosTable
   importacoes: ImportacoesTable
   extratos: ExtratosTable

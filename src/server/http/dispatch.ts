@@ -37,6 +37,8 @@ interface Trail {
   ids?: number[]
   /** The record as it was, where only the handler knows which one it is. */
   before?: Awaited<ReturnType<typeof stateOf>>
+  /** The same, of each of several records. */
+  befores?: ReadonlyMap<number, Awaited<ReturnType<typeof stateOf>>>
   actor?: { id: number; name: string }
 }
 
@@ -86,7 +88,7 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
       const id = call.trail.id ?? targetOf(call) ?? idOf(answer)
       const ids = call.trail.ids ?? (id === undefined ? [] : [id])
       const was = (before ?? call.trail.before)?.state ?? null
-      for (const one of ids) await record(db, call, entidade, one, was)
+      for (const one of ids) await record(db, call, entidade, one, call.trail.befores?.get(one)?.state ?? was)
       return answer
     }),
   )

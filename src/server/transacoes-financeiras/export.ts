@@ -3,7 +3,7 @@ import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import type { Transacao, transacoesFinanceiras } from '#contract/transacoes-financeiras.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Cell, day, money } from '#server/importacoes/csv.ts'
-import { listTransacoes } from './queries.ts'
+import { listTransacoes } from './list-queries.ts'
 
 const PART = 2000
 

@@ -1,12 +1,16 @@
 import { today } from '#server/db/time.ts'
 import { api } from '#server/http/dispatch.ts'
 import { csvAnswer } from '#server/importacoes/csv.ts'
+import { askedOf } from './asked.ts'
 import { exportLines } from './export.ts'
 import { withPaidIn } from './figure-queries.ts'
+import { listTransacoes, listVencidas } from './list-queries.ts'
+import { payAll } from './paying-many.ts'
 import { getCodigoPix } from './pix.ts'
-import { binTransacao, getTransacao, insertTransacao, listTransacoes } from './queries.ts'
+import { binTransacao, getTransacao, insertTransacao } from './queries.ts'
 import { payRest, reopen, saveOver, valuesOf } from './saving.ts'
 import { seen } from './seen.ts'
+import { byName, toResumo, totalsOf } from './totals.ts'
 
 const on = api.transacoesFinanceiras
 
@@ -21,6 +25,20 @@ export const transacoesFinanceirasHandlers = on.router({
     const hoje = today(context.now)
     return csvAnswer(context, 'transacoes', exportLines(context.db, input, hoje))
   }),
+
+  resumo: on.resumo.handler(async ({ context: { db, now }, input }) =>
+    toResumo(await totalsOf(db, await byName(db, askedOf(input, today(now))))),
+  ),
+
+  vencidas: on.vencidas.handler(async ({ context: { db, now, resHeaders } }) => {
+    const { rows, total } = await listVencidas(db, today(now))
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  pagar: on.pagar.handler(({ context, input: { transacoes, data_pagamento } }) =>
+    payAll(context, transacoes, data_pagamento ?? today(context.now)),
+  ),
 
   get: on.get.handler(({ context: { db }, input: { id } }) => getTransacao(db, id)),
 

@@ -57,7 +57,7 @@ export async function renamePessoa(db: Db, { coluna, id }: DaPessoa, pessoa_nome
   for (const row of rows)
     await db
       .updateTable('transacoes_financeiras')
-      .set({ pessoa_nome, busca: searchable({ ...row, pessoa_nome }) })
+      .set({ pessoa_nome, busca: searchable(pessoa_nome) })
       .where('id', '=', row.id)
       .execute()
 }

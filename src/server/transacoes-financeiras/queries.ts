@@ -1,20 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
-import type {
-  FiltroTransacoes,
-  OrdemTransacoes,
-  Transacao,
-  transacoesFinanceiras,
-} from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { insertDispensaOf } from '#server/contas-fixas/month-queries.ts'
 import type { TransacoesFinanceirasTable } from '#server/db/financeiro-schema.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
-import { normalise, partOf } from '#server/db/text.ts'
+import { DESCRICAO_DOBRADA, NOME_DOBRADO, normalise } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 import { refuseWithReceipt } from '#server/recibos/valid-queries.ts'
-import { behindFigure } from './figure-queries.ts'
 import { standing, sumOf } from './pagamentos-queries.ts'
 import type { Pessoa } from './pessoa.ts'
 
@@ -46,49 +38,6 @@ export function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transac
   }
 }
 
-type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.list)['~orpc']['inputSchema']>>
-
-const orders: Record<OrdemTransacoes, RawBuilder<unknown>> = {
-  tipo: sql.ref('t.tipo'),
-  valor: sql.ref('t.valor'),
-  data_vencimento: sql.ref('t.data_vencimento'),
-  data_pagamento: sql.ref('t.data_pagamento'),
-  categoria_nome: sql.ref('c.nome_dobrado'),
-  pessoa_nome: sql.ref('t.pessoa_nome'),
-  descricao: sql.ref('t.descricao'),
-  status: sql.ref('t.status'),
-}
-
-/** A page of the transactions, and how many there are in all. */
-export async function listTransacoes(db: Db, filter: Filter, hoje: string) {
-  const { total } = await matching(db, filter, hoje)
-    .select((e) => e.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching(db, filter, hoje)
-    .select(columns)
-    .orderBy(orders[filter.ordenar], filter.direcao)
-    .orderBy('t.id', filter.direcao)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  return { rows: rows.map(toTransacao), total: Number(total) }
-}
-
-/** @param hoje today in São Paulo: what is due before it, and unpaid, is overdue */
-function matching(db: Db, filter: FiltroTransacoes, hoje: string) {
-  const { tipo, categoria, cliente, data_inicio, data_fim, status } = filter
-  let found = withCategoria(db)
-  if (tipo) found = found.where('t.tipo', '=', tipo)
-  if (categoria) found = found.where('c.nome_dobrado', '=', normalise(categoria))
-  if (cliente?.trim()) found = found.where(sql<boolean>`t.busca like ${partOf(cliente)} escape '\\'`)
-  if (data_inicio) found = found.where('t.data_vencimento', '>=', data_inicio)
-  if (data_fim) found = found.where('t.data_vencimento', '<=', data_fim)
-  if (status) found = found.where('t.status', '=', status === 'pago' ? 'pago' : 'pendente')
-  if (status === 'vencido') found = found.where('t.data_vencimento', '<', hoje)
-  for (const narrower of behindFigure(filter)) found = found.where(narrower)
-  return found
-}
-
 export async function getTransacao(db: Db, id: number): Promise<Transacao> {
   return toTransacao(await one(db, id).executeTakeFirstOrThrow(notFound))
 }
@@ -100,8 +49,14 @@ export type Values = Pick<
 > &
   Pessoa
 
-/** What the list is searched by; filled with whatever changes the name. */
-export const searchable = ({ pessoa_nome }: Pessoa) => normalise(pessoa_nome)
+/** What the list is searched by, and ordered by person. */
+export const searchable = (pessoa_nome: string) => normalise(pessoa_nome).slice(0, NOME_DOBRADO)
+
+/** What the list is searched and ordered by; filled with whatever changes the names. */
+export const folded = ({ pessoa_nome, descricao }: Pick<Values, 'pessoa_nome' | 'descricao'>) => ({
+  busca: searchable(pessoa_nome),
+  descricao_dobrada: descricao && normalise(descricao).slice(0, DESCRICAO_DOBRADA),
+})
 
 export type NewTransacao = Values & Partial<Pick<TransacoesFinanceirasTable, Origin>>
 
@@ -112,7 +67,7 @@ export function rowOf(values: NewTransacao, now: Temporal.Instant) {
     ...{ parcela: null, parcelas: null, parcelamento_id: null, conta_fixa_id: null, competencia: null },
     ...{ importacao_id: null, editada_em: null, excluido_em: null, ...values },
     ...{ pago: 0, status: 'pendente' as const, data_pagamento: null },
-    ...{ busca: searchable(values), criado_em: at, atualizado_em: at },
+    ...{ ...folded(values), criado_em: at, atualizado_em: at },
   }
 }
 
@@ -136,7 +91,7 @@ export async function updateTransacao(
 ): Promise<void> {
   await db
     .updateTable('transacoes_financeiras')
-    .set({ ...values, ...stateOf(values.valor, await standing(db, id)), busca: searchable(values) })
+    .set({ ...values, ...stateOf(values.valor, await standing(db, id)), ...folded(values) })
     .set((e) => ({ editada_em: stored(now), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()

@@ -1,4 +1,5 @@
 import '@mantine/notifications/styles.css'
+import { Button, Group } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import type { Notice } from './notify.ts'
@@ -9,11 +10,16 @@ const TOAST_MS = 3000
 export function ShownToasts({ notices }: { notices: Notice[] }) {
   const shown = useRef(0)
   useEffect(() => {
-    for (const { message, failed } of notices.slice(shown.current)) {
-      notifications.show({
-        message,
+    for (const { message, failed, offer } of notices.slice(shown.current)) {
+      const id = notifications.show({
+        message: offer ? (
+          <Offered message={message} offer={offer} onTaken={() => notifications.hide(id)} />
+        ) : (
+          message
+        ),
         color: failed ? 'red' : 'teal',
-        autoClose: failed ? TOAST_MS * 2 : TOAST_MS,
+        // What asks for a decision, or tells of a failure, is given the time to be read.
+        autoClose: failed || offer ? TOAST_MS * 2 : TOAST_MS,
         role: failed ? 'alert' : 'status',
         withBorder: true,
         closeButtonProps: { 'aria-label': 'Fechar' },
@@ -22,4 +28,25 @@ export function ShownToasts({ notices }: { notices: Notice[] }) {
     shown.current = notices.length
   }, [notices])
   return <Notifications position="top-center" />
+}
+
+interface OfferedProps {
+  message: string
+  offer: NonNullable<Notice['offer']>
+  onTaken: () => void
+}
+
+function Offered({ message, offer: { label, run }, onTaken }: OfferedProps) {
+  const take = () => {
+    onTaken()
+    run()
+  }
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      {message}
+      <Button size="compact-sm" variant="default" onClick={take}>
+        {label}
+      </Button>
+    </Group>
+  )
 }

@@ -61,7 +61,8 @@ function firstOfEach({ issues }: z.ZodError): Errors {
 
 /** The input that a person can see: a picker keeps its value in a hidden one beside it. */
 function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name)
+  const found = form?.elements.namedItem(name)
+  const field = found instanceof RadioNodeList ? found[0] : found
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   const visible = field.type === 'hidden' ? field.previousElementSibling?.querySelector('input') : field
   visible?.focus()

@@ -2,6 +2,8 @@ export interface Notice {
   message: string
   /** A failure stays longer, and interrupts who is being read to. */
   failed: boolean
+  /** What can still be done about it. */
+  offer?: { label: string; run: () => void } | undefined
 }
 
 type Listener = (notice: Notice) => void
@@ -16,7 +18,7 @@ function say(notice: Notice): void {
 
 /** A sentence for the person, said once. `<Toasts>` shows it. */
 export const notify = {
-  success: (message: string) => say({ message, failed: false }),
+  success: (message: string, offer?: Notice['offer']) => say({ message, failed: false, offer }),
   failure: (message: string) => say({ message, failed: true }),
 }
 

@@ -94,6 +94,7 @@ export const verbs: Record<string, string> = {
   'transacoesFinanceiras.create': 'criou a transação de',
   'transacoesFinanceiras.update': 'editou a transação de',
   'transacoesFinanceiras.setStatus': 'mudou o pagamento da transação de',
+  'transacoesFinanceiras.pagar': 'marcou como paga a transação de',
   'transacoesFinanceiras.remove': 'excluiu a transação de',
   'extratos.importar': 'importou o extrato',
   'extratos.desfazer': 'desfez a importação do extrato',

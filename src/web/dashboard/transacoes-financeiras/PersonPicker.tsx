@@ -73,6 +73,8 @@ export function PersonPicker({ tipo, value, label, required, freeName = false, e
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      {/* For a draft, which is opened before the registry is there. */}
+      <input type="hidden" name="pessoa_nome" value={chosen.nome} />
       <input type="hidden" name="pessoa" data-type="json" value={JSON.stringify(chosen.id ?? nome)} />
     </>
   )

@@ -1,80 +1,84 @@
-import { Anchor, Button, Group } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { api } from '#web/api.ts'
+import './transactions.css'
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { Reading } from '#web/boundary.tsx'
-import { day, reais } from '#web/format.ts'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { Empty, PageHeading } from '#web/ui/states.tsx'
-import { MissingNotes } from './MissingNotes.tsx'
-import { MonthClose } from './MonthClose.tsx'
-import { NewInstalmentsDialog } from './NewInstalmentsDialog.tsx'
+import { Loading, PageHeading } from '#web/ui/states.tsx'
+import type { Changes } from './address.ts'
+import { OverdueButton } from './OverdueDialog.tsx'
+import { Results } from './Results.tsx'
 import { TransactionDetail } from './TransactionDetail.tsx'
-import { today } from './today.ts'
+import { EditTransactionDialog, NewTransactionDialog } from './TransactionDialog.tsx'
+import { TransactionFilters } from './TransactionFilters.tsx'
 
-/** The money that comes and goes. The open transaction is in the address. */
+/** What stays where it is when the list changes under it. */
+const PLACE = ['linha', 'transacao']
+
+/** The money that comes and goes. Filter, order, place and the open transaction are in the address. */
 export function TransactionsPage() {
   const [params, setParams] = useSearchParams()
+  const [writing, setWriting] = useState<'new' | { copy: Transacao } | { edit: Transacao } | null>(null)
   const open = Number(params.get('transacao'))
-  const mes = params.get('mes') ?? today().slice(0, 7)
-  const [creating, setCreating] = useState(false)
-  const show = (id?: number) => {
-    const next = new URLSearchParams(params)
-    if (id) next.set('transacao', String(id))
-    else next.delete('transacao')
-    setParams(next)
+
+  function set(changes: Changes, replace = 'cliente' in changes || 'linha' in changes): void {
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        // Another list begins at its top.
+        if (Object.keys(changes).some((name) => !PLACE.includes(name))) next.delete('linha')
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || (value === '' && !name.startsWith('data_'))) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
   }
-  const actions = (
-    <Group gap="xs">
-      <Button component="a" variant="default" href="/api/transacoes-financeiras/exportar">
-        Exportar
-      </Button>
-      <Button component={Link} variant="default" to="importar">
-        Importar
-      </Button>
-      <Button component={Link} to="/dashboard/financial-transactions/cobrancas" variant="default">
-        Cobranças
-      </Button>
-      <MissingNotes onOpen={show} />
-      <MonthClose mes={mes} />
-      <Button variant="default" onClick={() => setCreating(true)}>
-        Nova Parcelada
-      </Button>
-    </Group>
-  )
+
+  const shown = useDeferredValue(withoutPlace(params))
+  const close = () => setWriting(null)
   return (
     <>
-      <PageHeading action={actions}>Transações</PageHeading>
-      <Reading failure="Erro ao buscar transações">
-        <List onOpen={show} />
+      <PageHeading
+        action={
+          <Group gap="xs">
+            <OverdueButton />
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWriting('new')}>
+              Nova transação
+            </Button>
+          </Group>
+        }
+      >
+        Transações
+      </PageHeading>
+      <TransactionFilters params={params} onChange={set} />
+      <Reading failure="Erro ao buscar transações" loading={<Loading rows={6} height={56} />}>
+        <Results
+          params={new URLSearchParams(shown)}
+          onChange={set}
+          onOpen={(id) => set({ transacao: String(id) })}
+          onEdit={(edit) => setWriting({ edit })}
+          onCopy={(copy) => setWriting({ copy })}
+        />
       </Reading>
-      {open > 0 && <TransactionDetail id={open} onClose={() => show()} />}
-      {creating && <NewInstalmentsDialog onClose={() => setCreating(false)} />}
+      {writing === 'new' && <NewTransactionDialog onClose={close} />}
+      {writing && typeof writing === 'object' && 'copy' in writing && (
+        <NewTransactionDialog copyOf={writing.copy} onClose={close} />
+      )}
+      {writing && typeof writing === 'object' && 'edit' in writing && (
+        <EditTransactionDialog transacao={writing.edit} onClose={close} />
+      )}
+      {open > 0 && <TransactionDetail id={open} onClose={() => set({ transacao: null })} />}
     </>
   )
 }
 
-function List({ onOpen }: { onOpen: (id: number) => void }) {
-  const { data: rows } = useSuspenseQuery(api.transacoesFinanceiras.list.queryOptions({ input: {} }))
-  if (rows.length === 0) return <Empty title="Nenhuma transação encontrada." />
-  return (
-    <DataTable
-      caption="Transações"
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          label: 'Pessoa',
-          render: ({ id, pessoa_nome }) => (
-            <Anchor component="button" onClick={() => onOpen(id)}>
-              {pessoa_nome}
-            </Anchor>
-          ),
-        },
-        { label: 'Vencimento', render: ({ data_vencimento }) => day(data_vencimento) },
-        { label: 'Valor', numeric: true, render: ({ valor }) => reais(valor) },
-      ]}
-    />
-  )
+/** What the list is made of: where one stands in it, and what is open over it, makes no other list. */
+function withoutPlace(params: URLSearchParams): string {
+  const rest = new URLSearchParams(params)
+  for (const name of PLACE) rest.delete(name)
+  return rest.toString()
 }

@@ -1,0 +1,192 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+const SCREEN = '/dashboard/financial-transactions'
+
+interface Made {
+  id: number
+}
+
+/** Categories of both kinds; whoever comes second finds them there. */
+async function categories(house: House, context: BrowserContext) {
+  const all = await house.call<{ id: number; nome: string }[]>(context, 'GET', '/api/categorias-financeiras')
+  const idOf = async (nome: string, tipo: string) =>
+    all.find((one) => one.nome === nome)?.id ??
+    (await house.call<Made>(context, 'POST', '/api/categorias-financeiras', { nome, tipo })).id
+  return { receita: await idOf('Projetos', 'receita'), despesa: await idOf('Aluguel', 'despesa') }
+}
+
+/** A receita of that day; whatever else is said. */
+async function receitaOn(house: House, context: BrowserContext) {
+  const { receita } = await categories(house, context)
+  return (data_vencimento: string, pessoa: string, more: object = {}) =>
+    house.call<Made>(context, 'POST', '/api/transacoes-financeiras', {
+      ...{ tipo: 'receita', valor: 100, categoria_id: receita, data_vencimento, pessoa, ...more },
+    })
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const summary = (page: Page) => page.getByRole('region', { name: 'Resumo' })
+
+test('Ana writes a transaction down: the dialog complains in order and keeps what she typed', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await categories(house, context)
+  for (const empresa of ['Centro', 'Praia'])
+    await house.call(context, 'POST', '/api/clientes', { nome: 'Padaria Aurora', empresa })
+  await page.goto(SCREEN)
+  await expect(page.getByText('Nenhuma transação encontrada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Nova transação' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova transação' })
+  const save = dialog.getByRole('button', { name: 'Salvar' })
+  await save.click()
+  for (const sentence of [
+    ...['Selecione o tipo da transação.', 'Informe um valor válido.', 'Informe a data de vencimento.'],
+    ...['Selecione a categoria.', 'Informe o nome do cliente ou fornecedor.'],
+  ])
+    await expect(dialog.getByText(sentence)).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Receita' })).toBeFocused()
+  await expectAccessible(page)
+
+  await dialog.getByRole('radio', { name: 'Receita' }).check()
+  await dialog.getByRole('textbox', { name: 'Cliente' }).fill('padaria aurora')
+  await dialog.getByRole('radio', { name: 'Despesa' }).check()
+  await expect(dialog.getByRole('textbox', { name: 'Fornecedor' })).toHaveValue('')
+  await dialog.getByRole('radio', { name: 'Receita' }).check()
+  await save.click()
+  await expect(dialog.getByRole('textbox', { name: 'Valor' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Valor' }).fill('123456')
+  await dialog.getByLabel('Data de vencimento').fill(await inThisMonth(page))
+  await dialog.getByRole('textbox', { name: 'Categoria' }).click()
+  await page.getByRole('option', { name: 'Projetos' }).click()
+  await dialog.getByRole('textbox', { name: 'Cliente' }).fill('padaria aurora')
+  await dialog.getByLabel('Descrição').fill('Cardápio novo')
+  await save.click()
+  await dialog.getByRole('button', { name: /Padaria Aurora \(Praia/ }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Padaria Aurora')
+  await expect(dialog.getByLabel('Descrição')).toHaveValue('Cardápio novo')
+  await save.click()
+  await expect(page.getByText('Transação criada com sucesso!')).toBeVisible()
+  await expect(row(page, 'Padaria Aurora')).toContainText('R$ 1.234,56')
+  await expect(summary(page).getByRole('article', { name: 'Saldo do mês' })).toContainText('R$ 1.234,56')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+})
+
+/** The day that the page's browser has, in its month. */
+const inThisMonth = (page: Page) => page.getByLabel('Até').inputValue()
+
+test('a row is paid, deleted and taken back; several are paid at once', async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  const receita = await receitaOn(house, context)
+  for (const name of ['Ateliê Um', 'Ateliê Dois', 'Ateliê Três']) await receita('2031-03-10', name)
+  await page.goto(`${SCREEN}?data_inicio=2031-03-01&data_fim=2031-03-31`)
+
+  await page.getByRole('button', { name: 'Marcar como paga: Ateliê Um' }).click()
+  await expect(page.getByText('Transação marcada como paga!')).toBeVisible()
+  await expect(row(page, 'Ateliê Um')).toContainText('Pago')
+  await expect(summary(page).getByRole('article', { name: 'Saldo realizado' })).toContainText('R$ 100,00')
+  await page.getByRole('button', { name: 'Marcar como pendente: Ateliê Um' }).click()
+  await expect(page.getByText('Status alterado!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Excluir Ateliê Dois' }).click()
+  await page
+    .getByRole('dialog', { name: 'Tem certeza que deseja excluir esta transação?' })
+    .getByRole('button', { name: 'Excluir' })
+    .click()
+  await expect(page.getByText('Transação excluída com sucesso!')).toBeVisible()
+  await expect(row(page, 'Ateliê Dois')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(row(page, 'Ateliê Dois')).toBeVisible()
+
+  for (const name of ['Ateliê Um', 'Ateliê Dois', 'Ateliê Três'])
+    await page.getByRole('checkbox', { name: `Selecionar ${name}` }).check()
+  const bar = page.getByRole('region', { name: 'Transações selecionadas' })
+  await expect(bar).toContainText('3 selecionadas: R$ 300,00')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Marcar como paga' }).click()
+  await expect(page.getByText('3 transações marcadas como pagas!')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await expect(summary(page).getByRole('article', { name: 'Saldo realizado' })).toContainText('R$ 300,00')
+
+  await page.getByRole('button', { name: 'Copiar Ateliê Um' }).click()
+  const copy = page.getByRole('dialog', { name: 'Copiar transação' })
+  await expect(copy.getByLabel('Data de pagamento')).toHaveValue('')
+  await copy.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Transação criada com sucesso!')).toBeVisible()
+  await expect(row(page, 'Ateliê Um')).toHaveCount(2)
+})
+
+test('what is overdue is found, whatever the list shows, and paid from there', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const receita = await receitaOn(house, context)
+  await receita('2020-02-29', 'Cooperativa Agroindustrial Nossa Senhora', { valor: 999_999_999.99 })
+  await page.goto(SCREEN)
+  await page.getByRole('button', { name: 'Contas vencidas (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contas vencidas' })
+  await expect(dialog.getByText('R$ 999.999.999,99')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await dialog.getByRole('button', { name: /Marcar como paga/ }).click()
+  await expect(dialog.getByText('Nenhuma conta vencida encontrada.')).toBeVisible()
+})
+
+test('five hundred rows are scrolled to their end; order, filter and place are in the address', async ({
+  context,
+  house,
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const wide = (page.viewportSize()?.width ?? 0) > 1000
+  const year = wide ? 2041 : 2042
+  await house.firstAdmin(context)
+  const receita = await receitaOn(house, context)
+  for (let batch = 0; batch < 500; batch += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        receita(`${year}-05-10`, `Cliente ${String(batch + at).padStart(3, '0')}`, { valor: batch + at + 1 }),
+      ),
+    )
+  await page.goto(`${SCREEN}?data_inicio=${year}-05-01&data_fim=${year}-05-31&ordenar=valor&direcao=asc`)
+  await expect(row(page, 'Cliente 000')).toBeVisible({ timeout: 60_000 })
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(row(page, 'Cliente 499')).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 180_000 })
+  await expect(page.getByText('500 transações')).toBeVisible()
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  await expect(page).toHaveURL(/linha=4\d\d/)
+  await page.reload()
+  await expect(row(page, 'Cliente 49').last()).toBeVisible()
+
+  await page.getByLabel('Cliente ou fornecedor').fill('CLIENTE 01')
+  await expect(summary(page).getByRole('article', { name: 'Saldo do mês' })).toContainText('R$ 155,00')
+  await expect(page.getByText('10 transações')).toBeVisible()
+  if (wide) {
+    const head = page.getByRole('columnheader', { name: 'Valor' })
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+  } else {
+    await page.getByRole('textbox', { name: 'Ordenar por' }).click()
+    await page.getByRole('option', { name: 'Valor, decrescente' }).click()
+  }
+  await expect(page).toHaveURL(/direcao=desc/)
+  const first = page.locator('[data-index="0"]')
+  await expect(first).toContainText('Cliente 019')
+  await page.reload()
+  await expect(first).toContainText('Cliente 019')
+  await page.goBack()
+  await expect(first).toContainText('Cliente 010')
+  await page.getByRole('button', { name: 'Próximo mês' }).click()
+  await expect(page.getByText('Nenhuma transação encontrada.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`data_inicio=${year}-06-01&data_fim=${year}-06-30`))
+})

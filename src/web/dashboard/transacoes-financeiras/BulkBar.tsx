@@ -1,0 +1,64 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { MAIS_PAGAS, type Transacao } from '#contract/transacoes-financeiras.ts'
+import { api, useAction } from '#web/api.ts'
+import { reais } from '#web/format.ts'
+import { notify } from '#web/ui/notify.ts'
+
+type Chosen = ReturnType<typeof useChosen>
+
+/** The rows that were marked, as they were when they were. */
+export function useChosen() {
+  const [all, setAll] = useState<ReadonlyMap<number, Transacao>>(new Map())
+  const toggle = useCallback(
+    (row: Transacao) =>
+      setAll((now) => {
+        const next = new Map(now)
+        if (!next.delete(row.id)) next.set(row.id, row)
+        return next
+      }),
+    [],
+  )
+  return { all, toggle, has: (id: number) => all.has(id), clear: () => setAll(new Map()) }
+}
+
+/** What can be done with all the marked rows at once. */
+export function BulkBar({ chosen: { all, clear } }: { chosen: Chosen }) {
+  const pay = useAction(api.transacoesFinanceiras.pagar)
+  const rows = [...all.values()]
+  const sum = rows.reduce((total, { valor, pago }) => total + Math.round((valor - pago) * 100), 0)
+  if (rows.length === 0) return null
+  const markPaid = () =>
+    pay.mutate(
+      { transacoes: rows.map(({ id, versao }) => ({ id, versao })) },
+      {
+        onSuccess: (paid) => notify.success(saidOf(paid.length)),
+        // What was marked is no longer what is there.
+        onSettled: clear,
+      },
+    )
+  return (
+    <Group className="bulk" role="region" aria-label="Transações selecionadas" gap="sm">
+      <Text size="sm" fw={600} role="status">
+        {rows.length === 1 ? '1 selecionada' : `${rows.length} selecionadas`}: {reais(sum / 100)}
+      </Text>
+      <Button
+        size="sm"
+        leftSection={<IconCheck size={16} aria-hidden />}
+        loading={pay.isPending}
+        disabled={rows.length > MAIS_PAGAS}
+        onClick={markPaid}
+      >
+        Marcar como paga
+      </Button>
+      <Button size="sm" variant="default" onClick={clear}>
+        Limpar seleção
+      </Button>
+      {rows.length > MAIS_PAGAS && <Text size="sm">Selecione no máximo {MAIS_PAGAS} de cada vez.</Text>}
+    </Group>
+  )
+}
+
+const saidOf = (paid: number) =>
+  paid === 1 ? 'Transação marcada como paga!' : `${paid} transações marcadas como pagas!`

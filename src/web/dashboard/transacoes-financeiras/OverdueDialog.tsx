@@ -1,0 +1,104 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { api, useAction } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { todayInSaoPaulo } from '#web/calendar.ts'
+import { day, reais } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { dueInWords } from './situation.ts'
+
+/** Of everything that is overdue, whatever the list shows. */
+export function OverdueButton() {
+  const [open, dialog] = useDisclosure()
+  const { data } = useQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: { status: 'vencido' } }))
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAlertTriangle size={18} aria-hidden />}
+        onClick={dialog.open}
+      >
+        Contas vencidas{data ? ` (${data.quantidade.toLocaleString('pt-BR')})` : ''}
+      </Button>
+      {open && (
+        <Dialog onClose={dialog.close} size="xl" title="Contas vencidas">
+          <Reading failure="Erro ao buscar transações">
+            <Overdue />
+          </Reading>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const AT_ONCE = 50
+
+const columns: Column<Transacao>[] = [
+  {
+    label: 'Vencimento',
+    render: ({ data_vencimento }) => (
+      <div>
+        {day(data_vencimento)}
+        <Text size="xs" c="dimmed">
+          {dueInWords(data_vencimento, todayInSaoPaulo())}
+        </Text>
+      </div>
+    ),
+  },
+  { label: 'Cliente ou fornecedor', render: ({ pessoa_nome }) => pessoa_nome },
+  { label: 'Tipo', render: ({ tipo }) => tipoLabels[tipo] },
+  {
+    label: 'Em aberto',
+    numeric: true,
+    render: ({ valor, pago }) => (
+      <span className="short">{reais((Math.round(valor * 100) - Math.round(pago * 100)) / 100)}</span>
+    ),
+  },
+  { label: 'Ações', render: (row) => <Pay row={row} /> },
+]
+
+/** The oldest first. */
+function Overdue() {
+  const { data: rows } = useSuspenseQuery(api.transacoesFinanceiras.vencidas.queryOptions())
+  const [most, setMost] = useState(AT_ONCE)
+  if (rows.length === 0) return <Empty title="Nenhuma conta vencida encontrada." />
+  return (
+    <>
+      <DataTable
+        caption="Contas vencidas"
+        columns={columns}
+        rows={rows.slice(0, most)}
+        keyOf={({ id }) => id}
+      />
+      {rows.length > most && (
+        <Group justify="center" mt="md">
+          <Button variant="default" onClick={() => setMost(most + AT_ONCE)}>
+            Mostrar mais
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Pay({ row: { id, versao, pessoa_nome } }: { row: Transacao }) {
+  const pay = useAction(api.transacoesFinanceiras.setStatus, 'Transação marcada como paga!')
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={pay.isPending}
+      aria-label={`Marcar como paga: ${pessoa_nome}`}
+      onClick={() => pay.mutate({ id, versao, status: 'pago' })}
+    >
+      Marcar como paga
+    </Button>
+  )
+}

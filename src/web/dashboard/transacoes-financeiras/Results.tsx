@@ -1,0 +1,70 @@
+import { Select } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+import { monthOf } from '#web/calendar.ts'
+import { Empty } from '#web/ui/states.tsx'
+import { type Changes, filterIn, isNarrowed, orderIn, periodIn } from './address.ts'
+import { heads } from './columns.tsx'
+import { SummaryCards } from './SummaryCards.tsx'
+import { TransactionList } from './TransactionList.tsx'
+
+export interface OnRow {
+  onOpen: (id: number) => void
+  onEdit: (transacao: Transacao) => void
+  onCopy: (transacao: Transacao) => void
+}
+
+interface Props extends OnRow {
+  params: URLSearchParams
+  onChange: (changes: Changes) => void
+}
+
+const orders = heads.flatMap(({ sort, label }) => [
+  { value: `${sort} asc`, label: `${label}, crescente` },
+  { value: `${sort} desc`, label: `${label}, decrescente` },
+])
+
+/** What the filter comes to, and what it is made of. */
+export function Results({ params, onChange, ...onRow }: Props) {
+  const filter = filterIn(params)
+  const order = orderIn(params)
+  const { data: resumo } = useSuspenseQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: filter }))
+  return (
+    <>
+      <SummaryCards resumo={resumo} of={monthOf(periodIn(params)) ? 'mês' : 'período'} />
+      {resumo.quantidade === 0 ? (
+        <Empty title="Nenhuma transação encontrada." hint={hintFor(params)} />
+      ) : (
+        <>
+          <Select
+            className="money-order"
+            label="Ordenar por"
+            data={orders}
+            allowDeselect={false}
+            value={`${order.ordenar} ${order.direcao}`}
+            onChange={(value) => {
+              const [ordenar = '', direcao = ''] = (value ?? '').split(' ')
+              onChange({ ordenar, direcao })
+            }}
+          />
+          <TransactionList
+            key={params.toString()}
+            {...{ filter, order, total: resumo.quantidade }}
+            onSort={(sorted) => onChange({ ...sorted })}
+            onPlace={(row) => onChange({ linha: row > 0 ? String(row) : null })}
+            {...onRow}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function hintFor(params: URLSearchParams): string {
+  if (isNarrowed(filterIn(params))) return 'Mude os filtros ou o período.'
+  const { data_inicio, data_fim } = periodIn(params)
+  return data_inicio || data_fim
+    ? 'Mude o período ou crie uma em “Nova transação”.'
+    : 'Crie a primeira em “Nova transação”.'
+}

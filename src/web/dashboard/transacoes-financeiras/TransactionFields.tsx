@@ -1,0 +1,164 @@
+import { Group, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { type Candidate, Candidates } from './Candidates.tsx'
+import { CategorySelect } from './CategorySelect.tsx'
+import { PersonPicker } from './PersonPicker.tsx'
+
+/** What the fields begin with. */
+export interface Start {
+  tipo?: Tipo | undefined
+  valor?: number | undefined
+  data_vencimento?: string | undefined
+  categoria_id?: number | undefined
+  pessoa?: { id: number | null; nome: string }
+  data_pagamento?: string | undefined
+  descricao?: string | undefined
+}
+
+export const startOf = ({ pessoa, pessoa_nome, data_pagamento, descricao, ...rest }: Transacao): Start => ({
+  ...rest,
+  pessoa: { id: pessoa, nome: pessoa_nome },
+  data_pagamento: data_pagamento ?? '',
+  descricao: descricao ?? '',
+})
+
+/** From what a draft kept, which is text. */
+export function draftOf(values: Record<string, string>): Start {
+  const { tipo, valor, categoria_id, pessoa, pessoa_nome = '', ...texts } = values
+  return {
+    ...texts,
+    tipo: Tipo.safeParse(tipo).data,
+    valor: valor ? Number(valor) : undefined,
+    categoria_id: categoria_id ? Number(categoria_id) : undefined,
+    pessoa: { id: Number(pessoa) || null, nome: pessoa_nome },
+  }
+}
+
+interface Props {
+  errors: Record<string, string | undefined>
+  start: Start
+  /** Of the registry, where the name typed means several. */
+  candidates: Candidate[]
+}
+
+const nobody = { id: null, nome: '' }
+
+/** In the order in which the form complains. */
+export function TransactionFields({ errors, start, candidates }: Props) {
+  const [tipo, setTipo] = useState(start.tipo)
+  const [person, setPerson] = useState({ ...(start.pessoa ?? nobody), redrawn: 0 })
+  const asked = candidates.length > 0 && !candidates.some(({ id }) => id === person.id)
+
+  // A person and a category are of one kind.
+  function change(to: Tipo): void {
+    setTipo(to)
+    setPerson(({ redrawn }) => ({ ...nobody, redrawn: redrawn + 1 }))
+  }
+
+  return (
+    <>
+      <Radio.Group
+        label="Tipo"
+        withAsterisk
+        error={errors['tipo']}
+        value={tipo ?? ''}
+        onChange={(to) => change(Tipo.parse(to))}
+        name="tipo"
+      >
+        <Group my={6}>
+          {Tipo.options.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={tipoLabels[one]}
+              data-autofocus={one === 'receita' || undefined}
+            />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Group grow align="flex-start">
+        <MoneyInput
+          name="valor"
+          label="Valor"
+          withAsterisk
+          defaultValue={start.valor}
+          error={errors['valor']}
+        />
+        <TextInput
+          type="date"
+          name="data_vencimento"
+          label="Data de vencimento"
+          withAsterisk
+          max="9999-12-31"
+          defaultValue={start.data_vencimento}
+          error={errors['data_vencimento']}
+        />
+      </Group>
+      {tipo ? (
+        <>
+          <CategorySelect
+            key={`categoria-${tipo}`}
+            tipo={tipo}
+            defaultValue={tipo === start.tipo ? start.categoria_id : undefined}
+            error={errors['categoria_id']}
+          />
+          <PersonPicker
+            key={`${tipo}-${person.redrawn}`}
+            tipo={tipo}
+            value={person}
+            label={tipo === 'receita' ? 'Cliente' : 'Fornecedor'}
+            required
+            freeName
+            error={errors['pessoa']}
+          />
+          {asked && (
+            <Candidates
+              tipo={tipo}
+              candidates={candidates}
+              onChoose={(one) => setPerson(({ redrawn }) => ({ ...one, redrawn: redrawn + 1 }))}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <Select
+            label="Categoria"
+            withAsterisk
+            disabled
+            placeholder="Escolha o tipo primeiro"
+            error={errors['categoria_id']}
+          />
+          <TextInput
+            label="Cliente ou fornecedor"
+            withAsterisk
+            disabled
+            placeholder="Escolha o tipo primeiro"
+            error={errors['pessoa']}
+          />
+        </>
+      )}
+      <TextInput
+        type="date"
+        name="data_pagamento"
+        label="Data de pagamento"
+        description="Preenchida, a transação fica paga."
+        max="9999-12-31"
+        defaultValue={start.data_pagamento}
+        error={errors['data_pagamento']}
+      />
+      <Textarea
+        name="descricao"
+        label="Descrição"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={10_000}
+        defaultValue={start.descricao}
+        error={errors['descricao']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { api } from '#web/api.ts'
+import { monthAndYearOf, monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
+import { type Changes, filterIn, isNarrowed, periodIn, sayPeriod, statusFilterLabels } from './address.ts'
+
+interface Props {
+  params: URLSearchParams
+  onChange: (changes: Changes) => void
+}
+
+export function TransactionFilters({ params, onChange }: Props) {
+  const { tipo, categoria } = filterIn(params)
+  const { data: all = [] } = useQuery(api.categoriasFinanceiras.list.queryOptions())
+  const names = all.filter((one) => !tipo || one.tipo === tipo).map(({ nome }) => nome)
+  const select = (name: string, label: string, data: string[] | { value: string; label: string }[]) => (
+    <Select
+      label={label}
+      placeholder="Todos"
+      clearable
+      clearButtonProps={{ 'aria-label': `Limpar ${label.toLowerCase()}` }}
+      searchable={name === 'categoria'}
+      nothingFoundMessage="Nenhuma categoria encontrada."
+      data={data}
+      value={params.get(name)}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  )
+  return (
+    <div className="money-filters">
+      <PeriodFilter period={periodIn(params)} onChange={(period) => onChange(sayPeriod(period))} />
+      {select('tipo', 'Tipo', optionsOf(tipoLabels))}
+      {select('categoria', 'Categoria', [...new Set(categoria ? [categoria, ...names] : names)])}
+      <PersonFilter params={params} onChange={onChange} />
+      {select('status', 'Status', optionsOf(statusFilterLabels))}
+      {isNarrowed(filterIn(params)) && (
+        <Button
+          variant="default"
+          onClick={() => onChange({ tipo: null, categoria: null, cliente: null, status: null })}
+        >
+          Limpar filtros
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+function PersonFilter({ params, onChange }: Props) {
+  const cliente = params.get('cliente') ?? ''
+  const [typed, setTyped] = useState(cliente)
+  useEffect(() => setTyped(cliente), [cliente])
+  return (
+    <TextInput
+      type="search"
+      label="Cliente ou fornecedor"
+      placeholder="Buscar por nome"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      maxLength={100}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        onChange({ cliente: value })
+      }}
+    />
+  )
+}
+
+function PeriodFilter({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const month = monthOf(period)
+  const date = (name: keyof Period, label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      max="9999-12-31"
+      value={period[name]}
+      onChange={({ currentTarget: { value } }) => onChange({ ...period, [name]: value })}
+    />
+  )
+  return (
+    <fieldset className="period">
+      <legend>
+        <Text span size="sm" fw={600} aria-live="polite">
+          {month ? monthAndYearOf(month) : 'Período escolhido'}
+        </Text>
+        {month !== thisMonth() && (
+          <Button size="compact-xs" variant="default" ml="xs" onClick={() => onChange(periodOf(thisMonth()))}>
+            Mês atual
+          </Button>
+        )}
+      </legend>
+      <Group gap={6} wrap="nowrap" align="flex-end">
+        <Arrow
+          title="Mês anterior"
+          onClick={() => onChange(periodAfter(period, -1))}
+          Icon={IconChevronLeft}
+        />
+        {date('data_inicio', 'De')}
+        {date('data_fim', 'Até')}
+        <Arrow title="Próximo mês" onClick={() => onChange(periodAfter(period, 1))} Icon={IconChevronRight} />
+      </Group>
+    </fieldset>
+  )
+}
+
+function Arrow({
+  title,
+  onClick,
+  Icon,
+}: {
+  title: string
+  onClick: () => void
+  Icon: typeof IconChevronLeft
+}) {
+  return (
+    <ActionIcon variant="default" size={36} title={title} aria-label={title} onClick={onClick}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+}

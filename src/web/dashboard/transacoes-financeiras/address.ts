@@ -1,0 +1,64 @@
+import { Tipo } from '#contract/categorias-financeiras.ts'
+import { type FiltroTransacoes, OrdemTransacoes } from '#contract/transacoes-financeiras.ts'
+import { monthOf, type Period, periodOf, thisMonth } from '#web/calendar.ts'
+
+/** What the address may say of the list: a link that is shared shows the same. */
+export type Changes = Record<string, string | null>
+
+export interface Order {
+  ordenar: OrdemTransacoes
+  direcao: 'asc' | 'desc'
+}
+
+/** The period that an address names; where it names none, this month. Empty is open on that side. */
+export function periodIn(params: URLSearchParams): Period {
+  const [data_inicio, data_fim] = [params.get('data_inicio'), params.get('data_fim')]
+  if (data_inicio === null && data_fim === null) return periodOf(thisMonth())
+  return { data_inicio: dayIn(data_inicio), data_fim: dayIn(data_fim) }
+}
+
+const dayIn = (said: string | null) =>
+  said && /^\d{4}-\d\d-\d\d$/.test(said) && !Number.isNaN(Date.parse(said)) ? said : ''
+
+/** This month is what an address without a period means, and stays so tomorrow. */
+export const sayPeriod = (period: Period): Changes =>
+  monthOf(period) === thisMonth() ? { data_inicio: null, data_fim: null } : { ...period }
+
+const statuses = ['pendente', 'pago', 'vencido'] as const
+export type StatusNoFiltro = (typeof statuses)[number]
+export const statusFilterLabels: Record<StatusNoFiltro, string> = {
+  ...{ pendente: 'Pendente', pago: 'Pago', vencido: 'Vencido' },
+}
+
+export function filterIn(params: URLSearchParams): FiltroTransacoes {
+  const { data_inicio, data_fim } = periodIn(params)
+  return {
+    tipo: Tipo.optional()
+      .catch(undefined)
+      .parse(params.get('tipo') ?? undefined),
+    categoria: params.get('categoria')?.slice(0, 200) || undefined,
+    cliente: params.get('cliente')?.trim().slice(0, 100) || undefined,
+    data_inicio: data_inicio || undefined,
+    data_fim: data_fim || undefined,
+    status: statuses.find((one) => one === params.get('status')),
+  }
+}
+
+export function orderIn(params: URLSearchParams): Order {
+  const ordenar = OrdemTransacoes.catch('data_vencimento').parse(params.get('ordenar'))
+  return { ordenar, direcao: params.get('direcao') === 'desc' ? 'desc' : 'asc' }
+}
+
+/** By another column upwards; by the same, turned around. */
+export function orderedBy(chosen: string, now: Order): Order {
+  const ordenar = OrdemTransacoes.catch('data_vencimento').parse(chosen)
+  return { ordenar, direcao: ordenar === now.ordenar && now.direcao === 'asc' ? 'desc' : 'asc' }
+}
+
+/** Whether something besides the period narrows the list. */
+export const isNarrowed = ({ tipo, categoria, cliente, status }: FiltroTransacoes): boolean =>
+  [tipo, categoria, cliente, status].some((one) => one !== undefined)
+
+/** The row that stood at the top of the screen. */
+export const placeIn = (params: URLSearchParams): number =>
+  Math.max(0, Number.parseInt(params.get('linha') ?? '', 10) || 0)

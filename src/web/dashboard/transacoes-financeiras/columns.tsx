@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import type { OrdemTransacoes, Transacao } from '#contract/transacoes-financeiras.ts'
+import { day, reais } from '#web/format.ts'
+
+interface Head {
+  sort: OrdemTransacoes
+  label: string
+  numeric?: boolean
+}
+
+/** The eight that the list is sorted by. */
+export const heads: Head[] = [
+  { sort: 'tipo', label: 'Tipo' },
+  { sort: 'valor', label: 'Valor', numeric: true },
+  { sort: 'data_vencimento', label: 'Vencimento' },
+  { sort: 'data_pagamento', label: 'Pagamento' },
+  { sort: 'categoria_nome', label: 'Categoria' },
+  { sort: 'pessoa_nome', label: 'Cliente ou fornecedor' },
+  { sort: 'descricao', label: 'Descrição' },
+  { sort: 'status', label: 'Status' },
+]
+
+/** What is only written there; person and status have parts of their own. */
+export const cells: Record<
+  Exclude<OrdemTransacoes, 'pessoa_nome' | 'status'>,
+  (row: Transacao) => ReactNode
+> = {
+  tipo: ({ tipo }) => tipoLabels[tipo],
+  valor: ({ valor, pago }) => (
+    <>
+      <span className="short">{reais(valor)}</span>
+      {pago > 0 && pago < valor && (
+        <Text size="xs" c="dimmed">
+          pago {reais(pago)}
+        </Text>
+      )}
+    </>
+  ),
+  data_vencimento: ({ data_vencimento }) => day(data_vencimento),
+  data_pagamento: ({ data_pagamento }) => (data_pagamento ? day(data_pagamento) : '—'),
+  categoria_nome: ({ categoria_nome }) => categoria_nome,
+  descricao: ({ descricao, parcela, parcelas }) => {
+    const said = [descricao, parcela && parcelas ? `(${parcela}/${parcelas})` : null]
+      .filter(Boolean)
+      .join(' ')
+    return said ? <span className="two-lines">{said}</span> : '—'
+  },
+}
