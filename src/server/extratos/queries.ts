@@ -5,6 +5,7 @@ import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { onTheWire, onTheWireOrNull } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
+import { closedMonths } from '#server/fechamentos/queries.ts'
 import { alvosOf } from './alvos-queries.ts'
 import { type Aberta, type Achado, suggest } from './sugestoes.ts'
 
@@ -117,7 +118,13 @@ export function abertas(db: Db): Promise<Aberta[]> {
 
 export async function suggestions(db: Db): Promise<Map<number, Achado[]>> {
   const waiting = await abertas(db)
-  return suggest(waiting, await alvosOf(db, waiting))
+  const found = suggest(waiting, await alvosOf(db, waiting))
+  const closed = await closedMonths(db)
+  // A payment in a closed month is refused, and would take all that is confirmed with it.
+  for (const { id, data } of waiting)
+    if (closed.has(data.slice(0, 7)))
+      for (const one of found.get(id) ?? []) one.segura &&= one.alvo.pagamento_id !== null
+  return found
 }
 
 /** Ties a line to a payment, if it still waits for one. */

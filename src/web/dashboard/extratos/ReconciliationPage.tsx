@@ -1,5 +1,5 @@
 import { Anchor, Tabs, Text } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Reading } from '#web/boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
@@ -24,6 +24,12 @@ export function ReconciliationPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('ver')
   const current = tabs.find(({ value }) => value === asked)?.value ?? 'abertas'
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the chosen one may be beyond the edge
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[data-active]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <>
       <PageHeading action={<ImportStatement />}>Conciliação bancária</PageHeading>
@@ -38,7 +44,7 @@ export function ReconciliationPage() {
         onChange={(tab) => setParams(tab && tab !== 'abertas' ? { ver: tab } : {}, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List className="statement-tabs" aria-label="Linhas do extrato">
+        <Tabs.List ref={list} className="statement-tabs" aria-label="Linhas do extrato">
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}

@@ -17,7 +17,7 @@ const SHOWN = 100
 const WARNINGS = 10
 
 const columns: Column<Line>[] = [
-  { label: 'DATA', render: ({ data }) => day(data) },
+  { label: 'DATA', render: ({ data }) => <span className="short">{day(data)}</span> },
   { label: 'DESCRIÇÃO', render: ({ memo }) => memo || '—' },
   { label: 'VALOR', numeric: true, render: ({ valor }) => <Amount valor={valor} /> },
   { label: 'SITUAÇÃO', render: ({ nova }) => <State nova={nova} /> },
