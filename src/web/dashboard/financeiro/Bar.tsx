@@ -12,8 +12,8 @@ export function Bar({ tipo, done, open, most }: Props) {
   const width = (value: number) => ({ inlineSize: `${most > 0 ? (value / most) * 100 : 0}%` })
   return (
     <span className="bar" data-tipo={tipo} aria-hidden>
-      <span className="bar-done" style={width(done)} />
-      <span className="bar-open" style={width(open)} />
+      {done > 0 && <span className="bar-done" style={width(done)} />}
+      {open > 0 && <span className="bar-open" style={width(open)} />}
     </span>
   )
 }

@@ -1,0 +1,181 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const sumOf = (page: Page, label: string) =>
+  page.getByRole('region', { name: label, exact: true }).locator('.figure')
+
+/** A day so many days from today, in São Paulo. */
+const dayFrom = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000)
+
+/** Some months of an agency: what was paid, what is late, what is to come, and a name that fills its line. */
+async function furnish(house: House, ana: BrowserContext) {
+  const make = <T>(path: string, data: object) =>
+    house.call<T & { id: number }>(ana, 'POST', `/api/${path}`, data)
+  const projetos = await make('categorias-financeiras', { nome: 'Projetos', tipo: 'receita' })
+  const aluguel = await make('categorias-financeiras', { nome: 'Aluguel', tipo: 'despesa' })
+  const padaria = await make('clientes', { nome: 'Padaria Aurora' })
+  const entry = (tipo: 'receita' | 'despesa', valor: number, due: number, paid?: number) =>
+    make('transacoes-financeiras', {
+      ...{ tipo, valor, data_vencimento: dayFrom(due) },
+      categoria_id: tipo === 'receita' ? projetos.id : aluguel.id,
+      pessoa:
+        tipo === 'despesa'
+          ? 'Imobiliária'
+          : due % 2
+            ? padaria.id
+            : 'Construtora Horizonte e Filhos do Litoral',
+      ...(paid !== undefined && { data_pagamento: dayFrom(paid) }),
+    })
+  for (const days of [-200, -120, -62, -31, -3]) {
+    await entry('receita', 4000.1 - days, days, days + 2)
+    await entry('despesa', 1200.05, days, days)
+  }
+  for (const days of [-95, -40, -5, 0, 3, 40, 70]) {
+    await entry('receita', 900.9 + days, days)
+    await entry('despesa', 310, days)
+  }
+  await entry('receita', 999_999_999.99, 100)
+}
+
+/** The panel of an agency with some months behind it. */
+async function openPanel(house: House, page: Page) {
+  const ana = page.context()
+  await house.firstAdmin(ana)
+  const written = await house.call<Row[]>(ana, 'GET', '/api/transacoes-financeiras')
+  if (written.length === 0) await furnish(house, ana)
+  await page.goto('/dashboard/financials-dashboard')
+  await expect(heading(page, 'Fluxo de caixa')).toBeVisible()
+  return page.getByRole('table', { name: 'Fluxo de caixa por mês, em reais' })
+}
+
+interface Row {
+  tipo: string
+  valor: number
+  pago: number
+  pago_no_periodo?: number
+}
+
+/** What the rows behind an address add up to, in centavos: as `contract/figuras.ts` says. */
+async function rowsBehind(house: House, ana: BrowserContext, address: string, head: string): Promise<number> {
+  const { searchParams } = new URL(address, house.url)
+  const query = `/api/transacoes-financeiras?limit=100&${searchParams}`
+  const rows = await house.call<Row[]>(ana, 'GET', query)
+  const open = ['pendente', 'vencido'].includes(searchParams.get('status') ?? '')
+  const paid = /^(Recebido|Pago)$/.test(head)
+  return rows.reduce((sum, { tipo, valor, pago, pago_no_periodo }) => {
+    const part = pago_no_periodo ?? (open ? valor - pago : paid ? pago : valor)
+    return sum + Math.round(part * 100) * (searchParams.has('tipo') || tipo === 'receita' ? 1 : -1)
+  }, 0)
+}
+
+const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''))
+
+test('an agency that has written nothing down is told where to begin; one that has sees what stands behind each figure', async ({
+  context,
+  house,
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  await house.firstAdmin(context)
+  await page.goto('/dashboard/financials-dashboard')
+  await expect(page.getByText('Ainda não há nada lançado')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir para Transações' }).click()
+  await expect(heading(page, 'Transações')).toBeVisible()
+
+  await furnish(house, context)
+  await page.goto('/dashboard')
+  const income = sumOf(page, 'Receita do Mês').getByRole('link')
+  const month = await income.textContent()
+  const behindMonth = await rowsBehind(house, context, (await income.getAttribute('href')) ?? '', 'Receita')
+  expect(centavos(month ?? '')).toBe(behindMonth)
+
+  await page.goto('/dashboard/financials-dashboard?data_inicio=2020-01-01&data_fim=2030-12-31')
+  await expect(heading(page, 'Fluxo de caixa')).toBeVisible()
+  const figures = await page.locator('.figure-link').evaluateAll((links) =>
+    links.map((link) => {
+      const cell = link.closest('td')
+      const heads = cell?.closest('table')?.querySelectorAll('thead th')
+      const head = heads?.[cell?.cellIndex ?? 0]?.textContent ?? ''
+      return { text: link.textContent ?? '', address: link.getAttribute('href') ?? '', head }
+    }),
+  )
+  expect(figures.length).toBeGreaterThan(60)
+  for (const { text, address, head } of figures)
+    expect(centavos(text), `${head}: ${address}`).toBe(await rowsBehind(house, context, address, head))
+  expect(refused, 'the charts keep to the policy of the house').toEqual([])
+})
+
+test('the chart is also a table, opened and closed by the keyboard', async ({ house, page }) => {
+  const table = await openPanel(house, page)
+  const toggle = page.getByRole('button', { name: /a tabela$/ })
+  if (await table.isVisible()) await toggle.press('Enter')
+  await expect(table).toBeHidden()
+  await toggle.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(table.getByRole('row')).toHaveCount(15)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+})
+
+test('other months and another period are a step away, and in the address', async ({ house, page }) => {
+  await openPanel(house, page)
+  const months = page.locator('.finance-months')
+  const before = (await months.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Um mês depois' }).press('Enter')
+  await expect(months).not.toHaveText(before)
+  await expect(page).toHaveURL(/inicio=\d{4}-\d{2}/)
+  await page.getByRole('button', { name: 'Hoje' }).click()
+  await expect(months).toHaveText(before)
+
+  const everything = page.getByRole('button', { name: 'Últimos 12 meses' })
+  await everything.click()
+  await expect(everything).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/data_inicio=/)
+  await page.getByLabel('De', { exact: true }).fill('2019-01-01')
+  await page.getByLabel('Até', { exact: true }).fill('2019-01-31')
+  await expect(page.getByText('Nenhuma receita vence neste período')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByText('Nenhuma despesa vence neste período')).toBeVisible()
+})
+
+test('on paper there are charts and tables in black on white, and nothing to press', async ({
+  house,
+  page,
+}) => {
+  const table = await openPanel(house, page)
+  if (await table.isVisible()) await page.getByRole('button', { name: 'Ocultar a tabela' }).click()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(table).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const chart = page.locator('.recharts-surface').first()
+  expect((await chart.boundingBox())?.width).toBeGreaterThan(300)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+  for (const text of [heading(page, 'Fluxo de caixa'), sumOf(page, 'Saldo até hoje'), table])
+    expect(await text.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(0, 0, 0)')
+  await page.emulateMedia({ media: 'screen' })
+})
+
+test('where the figures do not come, the panel says so, and comes when tried again', async ({
+  house,
+  page,
+}) => {
+  await openPanel(house, page)
+  await page.route('**/api/financeiro/painel*', (route) => route.abort())
+  await page.goto('/dashboard/financials-dashboard')
+  await expect(page.getByText('Erro ao buscar o painel financeiro.')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await page.unroute('**/api/financeiro/painel*')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(sumOf(page, 'Saldo até hoje')).toHaveText(/R\$/)
+})
