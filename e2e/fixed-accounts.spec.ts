@@ -26,7 +26,7 @@ test('Ana writes the rent down once, and its entries are there', async ({ contex
   const categoria = `Aluguel ${info.project.name}`
   await category(house, context, categoria, 'despesa')
   await page.goto('/dashboard/financial-accounts')
-  await expect(page.getByText('Nenhuma conta fixa cadastrada.')).toBeVisible()
+  await page.getByText('Nenhuma conta fixa cadastrada.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cadastrar a primeira' }).click()
 
