@@ -54,9 +54,3 @@ export async function putAside(db: Db, id: number, now: Temporal.Instant): Promi
     .where('id', '=', id)
     .execute()
 }
-
-/** They stay in the bin, as if a person had put them there. */
-export async function leaveInBin(db: Db, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  await db.updateTable('transacoes_financeiras').set({ recolhida_em: null }).where('id', 'in', ids).execute()
-}

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema.ts'
 import { today } from '#server/db/time.ts'
 import { getMunicipais } from '#server/feriados/queries.ts'
 import type { House } from '#server/house.ts'
-import { differs, insertEntry, leaveInBin, putAside, updateEntry } from './entry-queries.ts'
+import { differs, insertEntry, putAside, updateEntry } from './entry-queries.ts'
 import { getMeses, insertDispensas, type Mes, type Meses } from './month-queries.ts'
 import type { Conta } from './queries.ts'
 import { due, type Ocorrencia } from './rules.ts'
@@ -75,11 +75,6 @@ export async function skipPast({ db, now }: Here, conta: Conta): Promise<void> {
     .filter(({ data_vencimento }) => data_vencimento < hoje)
     .map(({ competencia }) => competencia)
   await insertDispensas(db, conta.id, past)
-  const aside = past.map((competencia) => meses.lancados.get(competencia)?.transacao_id)
-  await leaveInBin(
-    db,
-    aside.filter((id) => id !== undefined),
-  )
 }
 
 interface Step {

@@ -12,7 +12,6 @@ import { useActionForm } from '#web/use-action-form.ts'
 
 /** What the town adds to the holidays of the banks. */
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {
-  const [added, setAdded] = useState(0)
   return (
     <Dialog onClose={onClose} title="Feriados municipais" size="lg">
       <Stack>
@@ -20,8 +19,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           Os feriados nacionais dos bancos, com Carnaval, Sexta-feira Santa e Corpus Christi, já são
           conhecidos. Inclua os da sua cidade: as contas fixas que evitam dias não úteis desviam deles também.
         </Text>
-        {/* Empty again after each. */}
-        <NewHoliday key={added} onDone={() => setAdded(added + 1)} />
+        <NewHoliday />
         <Reading failure="Erro ao buscar feriados." loading={<Loading rows={2} height={40} />}>
           <Holidays />
         </Reading>
@@ -35,11 +33,15 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function NewHoliday({ onDone }: { onDone: () => void }) {
+function NewHoliday() {
   const [everyYear, setEveryYear] = useState(true)
   const { form, errors, busy } = useActionForm(NovoFeriado, api.feriados.create, {
     input: (values) => values,
-    onDone,
+    // Empty again, for the next one.
+    onDone: () => {
+      form.ref.current?.reset()
+      form.ref.current?.querySelector('input')?.focus()
+    },
   })
   return (
     <form {...form}>

@@ -26,7 +26,7 @@ const PAUSE_MS = 250
 export function Preview({ id, schedule, onStart }: Props) {
   const [{ data_fim, ...rest }] = useDebouncedValue(schedule, PAUSE_MS)
   const asked = PerguntaPrevia.safeParse({ ...rest, id, data_fim: data_fim || undefined })
-  const complete = asked.success && (!data_fim || data_fim >= rest.data_inicio)
+  const complete = asked.success
   const { data, error } = useQuery({
     ...api.contasFixas.previa.queryOptions({ input: asked.data ?? { dia_vencimento: 1, data_inicio: '' } }),
     enabled: complete,
