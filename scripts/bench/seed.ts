@@ -3,8 +3,8 @@ import { hashToken, newToken } from '#server/auth/session.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { normalise } from '#server/db/text.ts'
-import { openSecrets } from '#server/secrets.ts'
 import { stored } from '#server/db/time.ts'
+import { openSecrets } from '#server/secrets.ts'
 
 /** A house with many projects, comments on every third, and an admin who is signed in. @returns the session's token */
 export async function seedProjects(dataDir: string, count: number): Promise<string> {

@@ -29,13 +29,13 @@ const migrations: Record<string, Migration> = {
   '007-inicio': inicio,
   '008-conta': conta,
   '009-financeiro': financeiro,
-  '017-extratos': extratos,
-  '015-recibos': recibos,
+  '011-transacoes': transacoes,
   '012-lancamentos': lancamentos,
   '013-contas-fixas': contasFixas,
   '014-painel-financeiro': painelFinanceiro,
+  '015-recibos': recibos,
   '016-cobrancas': cobrancas,
-  '011-transacoes': transacoes,
+  '017-extratos': extratos,
 }
 
 /** Brings the database to the newest form. A migration that fails leaves the former form. */

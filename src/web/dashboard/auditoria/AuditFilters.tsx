@@ -1,7 +1,8 @@
 import { Button, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
-import { entities, verbs } from './sentences.ts'
+import { entities } from './sentences.ts'
+import { verbs } from './verbs.ts'
 
 const clear = { 'aria-label': 'Limpar' }
 const entityOptions = Object.entries(entities).map(([value, label]) => ({ value, label }))

@@ -3,7 +3,8 @@ import { tipoContatoLabels } from '#contract/contatos.ts'
 import type { Campo, MeusDados } from '#contract/dados.ts'
 import { clientStatusLabels } from '#contract/projetos.ts'
 import { roleLabels } from '#contract/roles.ts'
-import { differences, verbs } from '#web/dashboard/auditoria/sentences.ts'
+import { differences } from '#web/dashboard/auditoria/sentences.ts'
+import { verbs } from '#web/dashboard/auditoria/verbs.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 
 export type Linha = Record<string, unknown>

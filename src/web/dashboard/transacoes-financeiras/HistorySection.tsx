@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { AuditRow } from '#contract/auditoria.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
-import { differences, verbs } from '#web/dashboard/auditoria/sentences.ts'
+import { differences } from '#web/dashboard/auditoria/sentences.ts'
+import { verbs } from '#web/dashboard/auditoria/verbs.ts'
 import { dateTime } from '#web/format.ts'
 
 const PAGE = 10
