@@ -230,6 +230,3 @@ export const extratos = {
 
 /** A line is of the kind that its sign says. */
 export const tipoDaLinha = (valor: number): Tipo => (valor > 0 ? 'receita' : 'despesa')
-
-/** What a Pix code of a transaction carries, and a memo may bring back. */
-export const codigoDaFatura = (transacao_id: number): string => `FAT${String(transacao_id).padStart(6, '0')}`

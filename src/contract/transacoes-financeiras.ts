@@ -31,6 +31,8 @@ export const Transacao = z.object({
   parcelas: z.int().nullable(),
   conta_fixa_id: z.int().nullable(),
   versao: z.int(),
+  /** Only in a list that is asked for what was paid in a period: how much of it was, then. */
+  pago_no_periodo: z.number().optional(),
 })
 export type Transacao = z.infer<typeof Transacao>
 
@@ -108,7 +110,7 @@ export const transacoesFinanceiras = {
       direcao: z.enum(['asc', 'desc']).default('asc'),
       ...page,
     }),
-    output: z.array(Transacao.extend({ pago_no_periodo: z.number().optional() })),
+    output: z.array(Transacao),
   }),
   /** The whole filter as CSV, in the order of the list. */
   exportar: row({

@@ -1,5 +1,6 @@
 import type { Tipo } from '#contract/categorias-financeiras.ts'
-import { codigoDaFatura, type Razao, tipoDaLinha } from '#contract/extratos.ts'
+import { type Razao, tipoDaLinha } from '#contract/extratos.ts'
+import { txidDe } from '#contract/pix.ts'
 import { normalise } from '#contract/text.ts'
 
 /** A movement that waits for its transaction. */
@@ -141,7 +142,7 @@ function wordsOf(memo: string): Words {
 export function codesIn(memo: string): number[] {
   return [...memo.toUpperCase().matchAll(/\bFAT(\d{6,15})\b/g)]
     .map(([code, digits]) => ({ code, id: Number(digits) }))
-    .filter(({ code, id }) => id > 0 && codigoDaFatura(id) === code)
+    .filter(({ code, id }) => id > 0 && txidDe(id) === code)
     .map(({ id }) => id)
 }
 

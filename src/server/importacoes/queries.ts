@@ -65,9 +65,10 @@ const namedBy = (column: string, table: string) =>
   sql`(exists (select 1 from transacoes_financeiras t where t.${sql.ref(column)} = ${sql.ref(`${table}.id`)})
     or exists (select 1 from contas_fixas c where c.${sql.ref(column)} = ${sql.ref(`${table}.id`)}))`
 
-/** Whether somebody put the person into a transaction or a fixed account. */
+/** Whether somebody put the person into a transaction or a fixed account, or gave a receipt for the transaction. */
 const used = {
-  transacoes: sql`1 = 0`,
+  transacoes: sql`(exists (select 1 from recibos r
+    where r.transacao_id = transacoes_financeiras.id and r.cancelado_em is null))`,
   clientes: namedBy('cliente_id', 'clientes'),
   fornecedores: namedBy('fornecedor_id', 'fornecedores'),
 }

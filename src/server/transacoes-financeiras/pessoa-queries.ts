@@ -67,7 +67,9 @@ export async function findTransacoes(db: Db, user: Visitor, busca: string, limit
   if (user.role !== 'admin') return []
   const rows = await kept(db)
     .select(['t.id', 't.pessoa_nome', 't.descricao', 't.valor', 't.data_vencimento'])
-    .where(sql<boolean>`t.busca like ${partOf(busca)} escape '\\'`)
+    .where(
+      sql<boolean>`(t.busca like ${partOf(busca)} escape '\\' or t.descricao_dobrada like ${partOf(busca)} escape '\\')`,
+    )
     .orderBy('t.data_vencimento', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit)

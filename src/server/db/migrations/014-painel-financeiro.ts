@@ -7,7 +7,7 @@ import type { Schema } from '#server/db/schema.ts'
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   // What is open is little beside all that was ever paid.
-  await sql`create index transacoes_financeiras_abertas on transacoes_financeiras
+  await sql`create index transacoes_financeiras_abertas_somas on transacoes_financeiras
     (data_vencimento, tipo, valor, pago, status, excluido_em)
     where status = 'pendente' and excluido_em is null`.execute(db)
   await sql`create index transacoes_financeiras_somas on transacoes_financeiras

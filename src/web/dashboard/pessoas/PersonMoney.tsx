@@ -31,7 +31,7 @@ export function PersonMoney({ ficha: { somas, transacoes, totalTransacoes }, nom
             <Anchor
               component={Link}
               size="sm"
-              to={`/dashboard/financial-transactions?cliente=${encodeURIComponent(nome)}`}
+              to={`/dashboard/financial-transactions?data_inicio=&data_fim=&cliente=${encodeURIComponent(nome)}`}
             >
               {totalTransacoes === 1 ? 'Ver na lista' : `Ver todas as ${totalTransacoes} na lista`}
             </Anchor>

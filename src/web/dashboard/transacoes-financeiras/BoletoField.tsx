@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Boleto, lerBoleto } from '#contract/boleto.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
 import { day, reais } from '#web/format.ts'
 
 /** What a boleto says of a despesa; what it leaves open is absent. */
@@ -18,16 +19,14 @@ interface Props {
   hoje?: string
 }
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format()
-
 /** The line of a boleto, pasted or typed: it fills what it says. With a wrong digit it says so, and fills nothing. */
 export function BoletoField({ onFill, hoje }: Props) {
   const [typed, setTyped] = useState('')
-  const read = lerBoleto(typed, hoje ?? today())
+  const read = lerBoleto(typed, hoje ?? todayInSaoPaulo())
 
   function change(text: string): void {
     setTyped(text)
-    const found = lerBoleto(text, hoje ?? today())
+    const found = lerBoleto(text, hoje ?? todayInSaoPaulo())
     const isSame =
       read && 'tipo' in read && found && 'tipo' in found && read.codigoDeBarras === found.codigoDeBarras
     if (found && 'tipo' in found && !isSame) onFill(filledOf(found))

@@ -1,6 +1,5 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { day, reais } from '#web/format.ts'
@@ -11,33 +10,26 @@ import { Empty } from '#web/ui/states.tsx'
 const MOST = 100
 
 interface Props {
+  onClose: () => void
   onOpen: (id: number) => void
 }
 
-/** What brought money and has no invoice written down, behind a button. */
-export function MissingNotes({ onOpen }: Props) {
-  const [open, setOpen] = useState(false)
+/** What brought money and has no invoice written down. */
+export function MissingNotes({ onClose, onOpen }: Props) {
   const choose = (id: number) => {
-    setOpen(false)
+    onClose()
     onOpen(id)
   }
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Recebido sem nota
-      </Button>
-      {open && (
-        <Dialog onClose={() => setOpen(false)} size="xl" title="Recebido sem nota">
-          <Reading failure="Erro ao buscar transações">
-            <List onOpen={choose} />
-          </Reading>
-        </Dialog>
-      )}
-    </>
+    <Dialog onClose={onClose} size="xl" title="Recebido sem nota">
+      <Reading failure="Erro ao buscar transações">
+        <List onOpen={choose} />
+      </Reading>
+    </Dialog>
   )
 }
 
-function List({ onOpen }: Props) {
+function List({ onOpen }: Pick<Props, 'onOpen'>) {
   const { data: rows } = useSuspenseQuery(api.notas.missing.queryOptions({ input: { limit: MOST } }))
   if (rows.length === 0) return <Empty title="Tudo o que entrou tem nota anotada." />
   return (

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mesPorExtenso } from '#contract/mes.ts'
 import { api } from '#web/api.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
 import { CloseMonthDialog } from './CloseMonthDialog.tsx'
 import { ReopenMonthDialog } from './ReopenMonthDialog.tsx'
-import { today } from './today.ts'
 
 /** Whether a month, `2026-10`, is closed, and the way to close it or open it again. */
 export function MonthClose({ mes }: { mes: string }) {
   const { data: situation } = useQuery(api.fechamentos.get.queryOptions({ input: { mes } }))
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  if (!situation || mes > today().slice(0, 7)) return null
+  if (!situation || mes > todayInSaoPaulo().slice(0, 7)) return null
   const { fechamento } = situation
   const Icon = fechamento ? IconLock : IconLockOpen
   return (

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { type Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
 import { NovaParcelada } from '#contract/parceladas.ts'
 import { api } from '#web/api.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { CategorySelect } from './CategorySelect.tsx'
 import { InstalmentFields } from './InstalmentFields.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
-import { today } from './today.ts'
 
 const tipos = (['receita', 'despesa'] as const).map((value) => ({ value, label: tipoLabels[value] }))
 const nobody = { id: null, nome: '' }
@@ -18,7 +18,7 @@ const nobody = { id: null, nome: '' }
 export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
   const [tipo, setTipo] = useState<Tipo>('receita')
   const [valor, setValor] = useState<number>()
-  const [primeira, setPrimeira] = useState(today())
+  const [primeira, setPrimeira] = useState(todayInSaoPaulo())
   const { form, errors, busy } = useActionForm(NovaParcelada, api.parceladas.create, {
     input: (values) => values,
     onDone: onClose,

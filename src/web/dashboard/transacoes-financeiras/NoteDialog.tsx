@@ -2,10 +2,10 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { type Nota, NovaNota } from '#contract/notas.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
-import { today } from './today.ts'
 
 interface Props {
   transacao: Transacao
@@ -48,7 +48,7 @@ export function NoteDialog({ transacao: { id, valor }, nota, onClose }: Props) {
           name="data"
           label="Data"
           withAsterisk
-          defaultValue={nota?.data ?? today()}
+          defaultValue={nota?.data ?? todayInSaoPaulo()}
           error={errors['data']}
         />
         <MoneyInput

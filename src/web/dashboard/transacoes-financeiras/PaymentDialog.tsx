@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { formaLabels, NovoPagamento, saldoDe } from '#contract/pagamentos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
 import { reais } from '#web/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
-import { today } from './today.ts'
 
 /** A select that was left alone holds empty text. */
 const Form = NovoPagamento.extend({
@@ -44,8 +44,8 @@ export function PaymentDialog({ transacao, onClose }: { transacao: Transacao; on
           label="Data"
           description="O dia em que o dinheiro entrou ou saiu."
           withAsterisk
-          max={today()}
-          defaultValue={today()}
+          max={todayInSaoPaulo()}
+          defaultValue={todayInSaoPaulo()}
           error={errors['data']}
         />
       </SimpleGrid>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { BoletoField, useBoleto } from './BoletoField.tsx'
 import { type Candidate, Candidates } from './Candidates.tsx'
 import { CategorySelect } from './CategorySelect.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
@@ -50,6 +51,7 @@ const nobody = { id: null, nome: '' }
 export function TransactionFields({ errors, start, candidates }: Props) {
   const [tipo, setTipo] = useState(start.tipo)
   const [person, setPerson] = useState({ ...(start.pessoa ?? nobody), redrawn: 0 })
+  const { filled, key, onFill } = useBoleto()
   const asked = candidates.length > 0 && !candidates.some(({ id }) => id === person.id)
 
   // A person and a category are of one kind.
@@ -79,21 +81,24 @@ export function TransactionFields({ errors, start, candidates }: Props) {
           ))}
         </Group>
       </Radio.Group>
+      {tipo === 'despesa' && <BoletoField onFill={onFill} />}
       <Group grow align="flex-start">
         <MoneyInput
+          key={`valor-${key}`}
           name="valor"
           label="Valor"
           withAsterisk
-          defaultValue={start.valor}
+          defaultValue={filled.valor ?? start.valor}
           error={errors['valor']}
         />
         <TextInput
+          key={`vencimento-${key}`}
           type="date"
           name="data_vencimento"
           label="Data de vencimento"
           withAsterisk
           max="9999-12-31"
-          defaultValue={start.data_vencimento}
+          defaultValue={filled.data_vencimento ?? start.data_vencimento}
           error={errors['data_vencimento']}
         />
       </Group>

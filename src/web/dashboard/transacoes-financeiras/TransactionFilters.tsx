@@ -5,7 +5,15 @@ import { useEffect, useState } from 'react'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { api } from '#web/api.ts'
 import { monthAndYearOf, monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
-import { type Changes, filterIn, isNarrowed, periodIn, sayPeriod, statusFilterLabels } from './address.ts'
+import {
+  type Changes,
+  filterIn,
+  isNarrowed,
+  periodIn,
+  sayPeriod,
+  statusFilterLabels,
+  widest,
+} from './address.ts'
 
 interface Props {
   params: URLSearchParams
@@ -37,10 +45,7 @@ export function TransactionFilters({ params, onChange }: Props) {
       <PersonFilter params={params} onChange={onChange} />
       {select('status', 'Status', optionsOf(statusFilterLabels))}
       {isNarrowed(filterIn(params)) && (
-        <Button
-          variant="default"
-          onClick={() => onChange({ tipo: null, categoria: null, cliente: null, status: null })}
-        >
+        <Button variant="default" onClick={() => onChange(widest)}>
           Limpar filtros
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
-import { today } from './today.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
 
 /** A status is told by word and shape; the colour only helps. */
 const looks = {
@@ -15,7 +15,7 @@ type Shown = Pick<Transacao, 'status' | 'pago' | 'data_vencimento'>
 
 function lookOf({ status, pago, data_vencimento }: Shown) {
   if (status === 'pago') return looks.pago
-  if (data_vencimento < today()) return looks.vencido
+  if (data_vencimento < todayInSaoPaulo()) return looks.vencido
   return pago > 0 ? looks.parte : looks.pendente
 }
 

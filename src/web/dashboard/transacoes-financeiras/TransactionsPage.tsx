@@ -5,8 +5,12 @@ import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { Reading } from '#web/boundary.tsx'
+import { monthOf } from '#web/calendar.ts'
 import { Loading, PageHeading } from '#web/ui/states.tsx'
-import type { Changes } from './address.ts'
+import { type Changes, periodIn } from './address.ts'
+import { FigureChips } from './FigureChips.tsx'
+import { MonthClose } from './MonthClose.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { OverdueButton } from './OverdueDialog.tsx'
 import { Results } from './Results.tsx'
 import { TransactionDetail } from './TransactionDetail.tsx'
@@ -40,12 +44,15 @@ export function TransactionsPage() {
 
   const shown = useDeferredValue(withoutPlace(params))
   const close = () => setWriting(null)
+  const month = monthOf(periodIn(params))
   return (
     <>
       <PageHeading
         action={
           <Group gap="xs">
+            {month && <MonthClose mes={month} />}
             <OverdueButton />
+            <MoreMenu params={params} onOpen={(id) => set({ transacao: String(id) })} />
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWriting('new')}>
               Nova transação
             </Button>
@@ -55,6 +62,7 @@ export function TransactionsPage() {
         Transações
       </PageHeading>
       <TransactionFilters params={params} onChange={set} />
+      <FigureChips params={params} onChange={set} />
       <Reading failure="Erro ao buscar transações" loading={<Loading rows={6} height={56} />}>
         <Results
           params={new URLSearchParams(shown)}

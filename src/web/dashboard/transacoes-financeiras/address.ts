@@ -41,7 +41,27 @@ export function filterIn(params: URLSearchParams): FiltroTransacoes {
     data_inicio: data_inicio || undefined,
     data_fim: data_fim || undefined,
     status: statuses.find((one) => one === params.get('status')),
+    ...figureIn(params),
   }
+}
+
+/** What only the links of the panel say. */
+function figureIn(params: URLSearchParams): Partial<FiltroTransacoes> {
+  const id = Number(params.get('cliente_id'))
+  return {
+    pago_de: dayIn(params.get('pago_de')) || undefined,
+    pago_ate: dayIn(params.get('pago_ate')) || undefined,
+    cliente_id: Number.isSafeInteger(id) && id > 0 ? id : undefined,
+    pessoa_nome: params.get('pessoa_nome')?.slice(0, 200) || undefined,
+    conta_fixa: (['sim', 'nao'] as const).find((one) => one === params.get('conta_fixa')),
+  }
+}
+
+/** The same list, whole, as a file. */
+export function exportAddress(params: URLSearchParams): string {
+  const asked = Object.entries({ ...filterIn(params), ...orderIn(params) })
+  const given = asked.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
+  return `/api/transacoes-financeiras/exportar?${new URLSearchParams(given)}`
 }
 
 export function orderIn(params: URLSearchParams): Order {
@@ -55,9 +75,15 @@ export function orderedBy(chosen: string, now: Order): Order {
   return { ordenar, direcao: ordenar === now.ordenar && now.direcao === 'asc' ? 'desc' : 'asc' }
 }
 
+/** Takes away all that narrows the list, but the period. */
+export const widest: Changes = {
+  ...{ tipo: null, categoria: null, cliente: null, status: null },
+  ...{ pago_de: null, pago_ate: null, cliente_id: null, pessoa_nome: null, conta_fixa: null },
+}
+
 /** Whether something besides the period narrows the list. */
-export const isNarrowed = ({ tipo, categoria, cliente, status }: FiltroTransacoes): boolean =>
-  [tipo, categoria, cliente, status].some((one) => one !== undefined)
+export const isNarrowed = ({ data_inicio, data_fim, ...filter }: FiltroTransacoes): boolean =>
+  Object.values(filter).some((one) => one !== undefined)
 
 /** The row that stood at the top of the screen. */
 export const placeIn = (params: URLSearchParams): number =>

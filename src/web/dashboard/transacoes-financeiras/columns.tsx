@@ -28,12 +28,17 @@ export const cells: Record<
   (row: Transacao) => ReactNode
 > = {
   tipo: ({ tipo }) => tipoLabels[tipo],
-  valor: ({ valor, pago }) => (
+  valor: ({ valor, pago, pago_no_periodo }) => (
     <>
       <span className="short">{reais(valor)}</span>
       {pago > 0 && pago < valor && (
         <Text size="xs" c="dimmed">
           pago {reais(pago)}
+        </Text>
+      )}
+      {pago_no_periodo !== undefined && (
+        <Text size="xs" c="dimmed">
+          no período {reais(pago_no_periodo)}
         </Text>
       )}
     </>

@@ -1,17 +1,21 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { DeletePartDialog } from './DeletePartDialog.tsx'
 
-/** Asks, deletes, and offers the way back: what is deleted lies in the bin. */
+/** Asks, deletes, and offers the way back: what is deleted lies in the bin. Of a plan it asks how much goes. */
 export function useRemoval() {
   const [ask, question] = useConfirm()
+  const [part, setPart] = useState<Transacao | null>(null)
   // Said with the way back beside it, instead of alone.
   const { mutate: remove } = useAction(api.transacoesFinanceiras.remove, '')
   const { mutate: restore } = useAction(api.lixeira.restaurar)
   const onRemove = useCallback(
-    ({ id }: Transacao) => {
+    (transacao: Transacao) => {
+      const { id } = transacao
+      if (transacao.parcelas !== null) return setPart(transacao)
       const undo = () => restore({ entidade: 'transacoes_financeiras', id })
       const onSuccess = () =>
         notify.success('Transação excluída com sucesso!', { label: 'Desfazer', run: undo })
@@ -22,5 +26,7 @@ export function useRemoval() {
     },
     [ask, remove, restore],
   )
-  return [onRemove, question] as const
+  const close = () => setPart(null)
+  const dialog = part ? <DeletePartDialog transacao={part} onClose={close} onGone={close} /> : question
+  return [onRemove, dialog] as const
 }

@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+import { day } from '#web/format.ts'
+import { type Changes, filterIn } from './address.ts'
+
+interface Props {
+  params: URLSearchParams
+  onChange: (changes: Changes) => void
+}
+
+/** What a figure of the panel narrows the list by, each to be taken away. */
+export function FigureChips({ params, onChange }: Props) {
+  const filter = filterIn(params)
+  const { cliente_id, pessoa_nome, conta_fixa } = filter
+  const name = useClientName(cliente_id)
+  const chips: [label: string, changes: Changes][] = []
+  const paid = paidIn(filter)
+  if (paid) chips.push([paid, { pago_de: null, pago_ate: null }])
+  if (cliente_id) chips.push([`Cliente: ${name}`, { cliente_id: null }])
+  if (pessoa_nome) chips.push([`Fora do cadastro: ${pessoa_nome}`, { pessoa_nome: null }])
+  if (conta_fixa)
+    chips.push([conta_fixa === 'sim' ? 'De contas fixas' : 'Sem as de contas fixas', { conta_fixa: null }])
+  if (chips.length === 0) return null
+  return (
+    <Group gap="xs" mb="md">
+      {chips.map(([label, changes]) => (
+        <Button
+          key={label}
+          size="compact-sm"
+          variant="default"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={`Remover o filtro ${label}`}
+          onClick={() => onChange(changes)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+function paidIn({ pago_de, pago_ate }: FiltroTransacoes): string | undefined {
+  if (pago_de && pago_ate) return `Pagas de ${day(pago_de)} a ${day(pago_ate)}`
+  if (pago_de) return `Pagas desde ${day(pago_de)}`
+  return pago_ate && `Pagas até ${day(pago_ate)}`
+}
+
+function useClientName(id: number | undefined): string {
+  const { data = [] } = useQuery({ ...api.clientes.list.queryOptions(), enabled: id !== undefined })
+  return data.find((one) => one.id === id)?.nome ?? `nº ${id}`
+}

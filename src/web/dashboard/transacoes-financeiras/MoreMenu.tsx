@@ -1,0 +1,72 @@
+import { Button, Menu } from '@mantine/core'
+import {
+  IconBuildingBank,
+  IconChevronDown,
+  IconDownload,
+  IconFileAlert,
+  IconListNumbers,
+  IconSend,
+  IconUpload,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { exportAddress } from './address.ts'
+import { MissingNotes } from './MissingNotes.tsx'
+import { NewInstalmentsDialog } from './NewInstalmentsDialog.tsx'
+
+interface Props {
+  params: URLSearchParams
+  onOpen: (id: number) => void
+}
+
+/** What is done with transactions besides writing one down. */
+export function MoreMenu({ params, onOpen }: Props) {
+  const [open, setOpen] = useState<'parcelada' | 'notas' | null>(null)
+  const close = () => setOpen(null)
+  const icon = (Icon: typeof IconSend) => <Icon size={18} stroke={1.6} aria-hidden />
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
+            Mais
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={icon(IconListNumbers)} onClick={() => setOpen('parcelada')}>
+            Nova Parcelada
+          </Menu.Item>
+          <Menu.Item
+            leftSection={icon(IconBuildingBank)}
+            component={Link}
+            to="/dashboard/financial-transactions/conciliacao"
+          >
+            Conciliação bancária
+          </Menu.Item>
+          <Menu.Item
+            leftSection={icon(IconSend)}
+            component={Link}
+            to="/dashboard/financial-transactions/cobrancas"
+          >
+            Cobranças
+          </Menu.Item>
+          <Menu.Item leftSection={icon(IconFileAlert)} onClick={() => setOpen('notas')}>
+            Recebido sem nota
+          </Menu.Item>
+          <Menu.Item
+            leftSection={icon(IconUpload)}
+            component={Link}
+            to="/dashboard/financial-transactions/importar"
+          >
+            Importar CSV
+          </Menu.Item>
+          <Menu.Item leftSection={icon(IconDownload)} component="a" href={exportAddress(params)}>
+            Exportar CSV
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'parcelada' && <NewInstalmentsDialog onClose={close} />}
+      {open === 'notas' && <MissingNotes onClose={close} onOpen={onOpen} />}
+    </>
+  )
+}
