@@ -16,8 +16,6 @@ export interface Account {
 /** A real server over an empty data folder. Who is signed up through a context is signed in there. */
 export interface House {
   url: string
-  /** Where its database is. */
-  dataDir: string
   /** Prints once, at the first start; it makes its user the admin. */
   firstAccess: string
   signUp(context: BrowserContext, name: string, more?: { role?: Role; convite?: string }): Promise<Account>
@@ -74,7 +72,6 @@ async function openHouse(): Promise<House> {
   let ana: Account | undefined
   return {
     url,
-    dataDir,
     firstAccess,
     call,
     signUp,

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
@@ -32,15 +30,11 @@ interface Record {
 }
 
 /** A client of the registry, with an account or without, and a way to write down what it owes. */
-async function owing(house: House, ana: BrowserContext, nome: string, usuario_id?: number) {
+async function owing(house: House, ana: BrowserContext, nome: string, conta_id?: number) {
   const post = (path: string, data: object) => house.call<Record>(ana, 'POST', `/api/${path}`, data)
   const contact = { email: 'padaria@exemplo.com.br', telefone: '(11) 98765-4321' }
   const client = await post('clientes', { nome, ...contact })
-  if (usuario_id !== undefined) {
-    const database = new DatabaseSync(join(house.dataDir, 'bastidor.sqlite'))
-    database.prepare('update clientes set usuario_id = ? where id = ?').run(usuario_id, client.id)
-    database.close()
-  }
+  if (conta_id !== undefined) await house.call(ana, 'PUT', `/api/clientes/${client.id}/conta`, { conta_id })
   const category = await post('categorias-financeiras', { nome: `De ${nome}`, tipo: 'receita' })
   const common = { tipo: 'receita', categoria_id: category.id, pessoa: client.id }
   return (valor: number, data_vencimento: string, more: object = {}) =>

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
@@ -6,13 +6,20 @@ interface Made {
   id: number
 }
 
-/** A day of the month before this one, or of one further back: never a future one, whenever this runs. */
-function monthBack(months: number): string {
-  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
-    .format(new Date())
-    .split('-')
-    .map(Number)
-  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
+/** A month that is over, whenever this runs. */
+const monthBack = (months: number): string =>
+  Temporal.Now.plainDateISO('America/Sao_Paulo').toPlainYearMonth().subtract({ months }).toString()
+
+/** The list over that month, as the address says it. */
+function overMonth(month: string): string {
+  const { daysInMonth } = Temporal.PlainYearMonth.from(month)
+  return `data_inicio=${month}-01&data_fim=${month}-${daysInMonth}`
+}
+
+/** What the list's menu has besides. */
+async function more(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mais', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
 }
 
 /** Ana signs in to a house with a category and a client. */
@@ -34,8 +41,8 @@ test('six instalments are planned, looked through, changed together and deleted 
 }) => {
   await open(house, context, 'Padaria Aurora')
   await page.goto('/dashboard/financial-transactions')
-  await page.getByRole('button', { name: 'Nova Parcelada' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Nova transação parcelada' })
+  await more(page, 'Nova Parcelada')
+  const dialog = page.getByRole('dialog', { name: 'Nova Transação Parcelada' })
   await dialog.getByRole('button', { name: 'Criar parcelas' }).click()
   await expect(dialog.getByText('Informe um valor válido.')).toBeVisible()
   await expect(dialog.getByLabel('Valor total')).toBeFocused()
@@ -122,7 +129,7 @@ test('a closed month refuses a change in its words, until it is opened again wit
   const mes = monthBack(2)
   const bill = await open(house, context, 'Livraria Sol')
   const { id } = await bill(500, `${mes}-10`)
-  await page.goto(`/dashboard/financial-transactions?mes=${mes}`)
+  await page.goto(`/dashboard/financial-transactions?${overMonth(mes)}`)
   await page.getByRole('button', { name: /^Fechar .* de 20/ }).click()
   await expect(page.getByText('Ainda pendente: 1 receita (R$ 500,00).')).toBeVisible()
   await expectAccessible(page)
@@ -131,7 +138,7 @@ test('a closed month refuses a change in its words, until it is opened again wit
   const closed = page.getByRole('button', { name: /^Mês fechado: / })
   await expect(closed).toBeVisible()
 
-  await page.goto(`/dashboard/financial-transactions?mes=${mes}&transacao=${id}`)
+  await page.goto(`/dashboard/financial-transactions?${overMonth(mes)}&transacao=${id}`)
   const detail = page.getByRole('dialog', { name: 'Transação' })
   await expect(detail.getByText(/^O mês de .* está fechado: dá para registrar/)).toBeVisible()
   await detail.getByRole('button', { name: 'Registrar pagamento' }).click()
@@ -141,7 +148,7 @@ test('a closed month refuses a change in its words, until it is opened again wit
   await expect(page.getByText(/está fechado\. Reabra-o para mudar este lançamento\.$/)).toBeVisible()
   await expect(dialog.getByLabel('Data')).toHaveValue(`${mes}-12`)
 
-  await page.goto(`/dashboard/financial-transactions?mes=${mes}`)
+  await page.goto(`/dashboard/financial-transactions?${overMonth(mes)}`)
   await closed.click()
   await page.getByRole('button', { name: 'Reabrir mês' }).click()
   await expect(page.getByText('Conte por que o mês precisa ser reaberto.')).toBeVisible()
@@ -211,7 +218,7 @@ test('what came in without an invoice is found, and the invoice written down', a
   const paid = { status: 'pago', data_pagamento: `${monthBack(1)}-05` }
   await house.call(context, 'PATCH', `/api/transacoes-financeiras/${id}/status`, paid)
   await page.goto('/dashboard/financial-transactions')
-  await page.getByRole('button', { name: 'Recebido sem nota' }).click()
+  await more(page, 'Recebido sem nota')
   const list = page.getByRole('dialog', { name: 'Recebido sem nota' })
   await expectAccessible(page)
   await list.getByRole('button', { name: 'Oficina Norte' }).click()
@@ -228,7 +235,7 @@ test('what came in without an invoice is found, and the invoice written down', a
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(section.getByText(/^Nº 2026\/17, de .*, R\$\s640,00$/)).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Recebido sem nota' }).click()
+  await more(page, 'Recebido sem nota')
   await expect(list.getByText('Tudo o que entrou tem nota anotada.')).toBeVisible()
   await expectNoSideScroll(page)
 })

@@ -40,8 +40,8 @@ test('Ana writes a transaction down: the dialog complains in order and keeps wha
     await house.call(context, 'POST', '/api/clientes', { nome: 'Padaria Aurora', empresa })
   await page.goto(SCREEN)
   await expect(page.getByText('Nenhuma transação encontrada.')).toBeVisible()
-  await page.getByRole('button', { name: 'Nova transação' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Nova transação' })
+  await page.getByRole('button', { name: 'Nova Transação' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova Transação' })
   const save = dialog.getByRole('button', { name: 'Salvar' })
   await save.click()
   for (const sentence of [

@@ -18,6 +18,8 @@ export const Fatura = z.object({
   situacao: SituacaoFatura,
   parcela: z.int().nullable(),
   parcelas: z.int().nullable(),
+  /** The valid receipts of what was paid of it. */
+  recibos: z.array(z.object({ id: z.int(), numero: z.string() })),
 })
 export type Fatura = z.infer<typeof Fatura>
 

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { lerPix } from '#contract/pix.ts'
 import { refusal } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
-import { insertPagamento } from '#server/transacoes-financeiras/pagamentos-queries.ts'
-import { settle } from '#server/transacoes-financeiras/queries.ts'
 
 /** The money house on 20 November 2026: the bakery is Caio's, the florist Clara's. */
 async function invoicingHouse() {
@@ -11,9 +9,7 @@ async function invoicingHouse() {
   const { app, ana, padaria } = house
   const [caio, clara] = [await app.person('Caio'), await app.person('Clara')]
   const florista = await ana.api.clientes.create({ nome: 'Florista' })
-  const { writes } = app.house.database
-  const link = (id: number, usuario_id: number | null) =>
-    writes.updateTable('clientes').set({ usuario_id }).where('id', '=', id).execute()
+  const link = (id: number, conta_id: number | null) => ana.api.clientes.ligarConta({ id, conta_id })
   await link(padaria.id, caio.id)
   await link(florista.id, clara.id)
   await ana.api.configuracoes.update({
@@ -21,12 +17,7 @@ async function invoicingHouse() {
   })
   const due = async (data_vencimento: string, more: object = {}) =>
     (await ana.api.transacoesFinanceiras.create({ ...house.receita, data_vencimento, ...more })).id
-  /** In centavos. */
-  const pay = async (id: number, valor: number) => {
-    const user = { id: ana.id, name: 'Ana' } as Parameters<typeof insertPagamento>[1]
-    await insertPagamento(writes, user, { transacao_id: id, valor, data: '2026-11-20' }, app.house.clock())
-    await settle(writes, id, app.house.clock())
-  }
+  const pay = (id: number, valor: number) => ana.api.pagamentos.create({ id, valor, data: '2026-11-20' })
   return { ...house, caio, clara, florista, link, due, pay }
 }
 
@@ -36,7 +27,7 @@ test('a client reads what is due, first due first, and what is paid, last paid f
   const today = await due('2026-11-20')
   const late = await due('2026-11-19')
   const part = await due('2026-11-30')
-  await pay(part, 100_000)
+  await pay(part, 1000)
   const first = await due('2026-10-01', { data_pagamento: '2026-10-02' })
   const second = await due('2026-09-01', { data_pagamento: '2026-11-02' })
   const told = async (situacao: 'abertas' | 'pagas') =>
@@ -63,6 +54,7 @@ test('of an invoice the client reads what is theirs, and nothing of the inside',
     {
       ...{ id, descricao: 'Site novo', data_vencimento: '2026-11-25', data_pagamento: null },
       ...{ valor: 1234.56, pago: 0, saldo: 1234.56, situacao: 'em_aberto', parcela: null, parcelas: null },
+      recibos: [],
     },
   ])
 })
@@ -88,7 +80,7 @@ test('another client’s, a bin’s, a despesa and a free name of the same spell
 test('the code is for the balance; a paid one has none, and neither has an agency without Pix', async () => {
   const { ana, caio, due, pay } = await invoicingHouse()
   const id = await due('2026-11-25')
-  await pay(id, 123_446)
+  await pay(id, 1234.46)
   const { copia_e_cola, valor } = await caio.api.faturas.pix({ id })
   expect(valor).toBe(0.1)
   expect(lerPix(copia_e_cola)).toMatchObject({ valor: 10, nome: 'ESTUDIO' })
@@ -114,4 +106,26 @@ test('the screen of the client hears of a change to an invoice', async () => {
     .where('entidade_id', '=', id)
     .execute()
   expect(rows.map(({ interessado_id }) => interessado_id)).toEqual([caio.id, caio.id])
+})
+
+test('a paid invoice brings its receipts along, and a cancelled one goes', async () => {
+  const { ana, caio, due, pay } = await invoicingHouse()
+  await ana.api.configuracoes.update({
+    ...{
+      recibo_razao_social: 'Aurora Ltda.',
+      recibo_cidade: 'São Paulo/SP',
+      recibo_responsavel: 'Ana Souza',
+    },
+    documento: '11.222.333/0001-81',
+  })
+  const id = await due('2026-11-25')
+  await pay(id, 1234.56)
+  const { id: recibo } = await ana.api.recibos.create({ transacao_id: id })
+  const receipts = async () => (await caio.api.faturas.list({ situacao: 'pagas' })).map((one) => one.recibos)
+  expect(await receipts()).toEqual([[{ id: recibo, numero: '1/2026' }]])
+  expect((await caio.send('GET', `/recibos/${recibo}/pdf`)).headers.get('content-type')).toBe(
+    'application/pdf',
+  )
+  await ana.api.recibos.cancelar({ id: recibo, motivo: 'Valor errado' })
+  expect(await receipts()).toEqual([[]])
 })

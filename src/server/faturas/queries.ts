@@ -5,6 +5,7 @@ import type { TransacoesFinanceirasTable } from '#server/db/financeiro-schema.ts
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
+import { validOf } from '#server/recibos/valid-queries.ts'
 import { kept } from '#server/transacoes-financeiras/queries.ts'
 
 /** Every read of an invoice starts here: a receita of the registry's client that this account stands for. */
@@ -39,7 +40,12 @@ export async function listFaturas(db: Db, user: Visitor, { hoje, ...filter }: Fi
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
-  return { rows: rows.map((row) => toFatura(row, hoje)), total: Number(total) }
+  const receipts = await validOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const toOne = (row: Row) => ({ ...toFatura(row, hoje), recibos: receipts.get(row.id) ?? [] })
+  return { rows: rows.map(toOne), total: Number(total) }
 }
 
 type Row = Pick<
@@ -55,7 +61,7 @@ type Row = Pick<
   | 'parcelas'
 >
 
-function toFatura({ status, ...row }: Row, hoje: string): Fatura {
+function toFatura({ status, ...row }: Row, hoje: string): Omit<Fatura, 'recibos'> {
   return {
     ...row,
     valor: toReais(row.valor),

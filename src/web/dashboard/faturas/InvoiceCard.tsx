@@ -1,6 +1,7 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react'
 import type { Fatura, SituacaoFatura } from '#contract/faturas.ts'
+import { enderecoDoPdf } from '#contract/recibos.ts'
 import { day, reais } from '#web/format.ts'
 
 /** Told by word and shape; the colour only helps. */
@@ -32,6 +33,11 @@ export function InvoiceCard({ invoice, onPay }: { invoice: Fatura; onPay?: () =>
             Já pagos {reais(invoice.pago)} de {reais(invoice.valor)}
           </Text>
         )}
+        {invoice.recibos.map(({ id, numero }) => (
+          <Anchor key={id} size="sm" mr="sm" href={enderecoDoPdf(id)}>
+            Recibo {numero} em PDF
+          </Anchor>
+        ))}
       </div>
       <Badge
         fw={500}

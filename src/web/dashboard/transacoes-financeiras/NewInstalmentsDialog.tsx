@@ -25,7 +25,7 @@ export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
-      title="Nova transação parcelada"
+      title="Nova Transação Parcelada"
       onClose={onClose}
       form={form}
       submit="Criar parcelas"

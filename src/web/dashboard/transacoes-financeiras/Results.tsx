@@ -65,6 +65,6 @@ function hintFor(params: URLSearchParams): string {
   if (isNarrowed(filterIn(params))) return 'Mude os filtros ou o período.'
   const { data_inicio, data_fim } = periodIn(params)
   return data_inicio || data_fim
-    ? 'Mude o período ou crie uma em “Nova transação”.'
-    : 'Crie a primeira em “Nova transação”.'
+    ? 'Mude o período ou crie uma em “Nova Transação”.'
+    : 'Crie a primeira em “Nova Transação”.'
 }

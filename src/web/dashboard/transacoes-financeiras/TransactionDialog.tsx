@@ -9,7 +9,7 @@ import { draftOf, type Start, startOf, TransactionFields } from './TransactionFi
 
 /** A new one, or one like another: what was already paid is not copied. */
 export function NewTransactionDialog({ copyOf, onClose }: { copyOf?: Transacao; onClose: () => void }) {
-  const draft = useDraft(copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao', 'Nova transação')
+  const draft = useDraft(copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao', 'Nova Transação')
   const { form, errors, busy, error } = useActionForm(NovaTransacao, api.transacoesFinanceiras.create, {
     input: (values) => values,
     onDone: () => done(),
@@ -21,7 +21,7 @@ export function NewTransactionDialog({ copyOf, onClose }: { copyOf?: Transacao; 
   const start: Start = copyOf ? { ...startOf(copyOf), data_pagamento: '' } : {}
   return (
     <FormDialog
-      title={copyOf ? 'Copiar transação' : 'Nova transação'}
+      title={copyOf ? 'Copiar transação' : 'Nova Transação'}
       onClose={done}
       form={form}
       onInput={draft.onInput}

@@ -54,7 +54,7 @@ export function TransactionsPage() {
             <OverdueButton />
             <MoreMenu params={params} onOpen={(id) => set({ transacao: String(id) })} />
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWriting('new')}>
-              Nova transação
+              Nova Transação
             </Button>
           </Group>
         }
