@@ -61,7 +61,7 @@ test('Ana writes a transaction down: the dialog complains in order and keeps wha
   await expect(dialog.getByRole('textbox', { name: 'Valor' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('123456')
   await dialog.getByLabel('Data de vencimento').fill(await inThisMonth(page))
-  await dialog.getByRole('textbox', { name: 'Categoria' }).click()
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click()
   await page.getByRole('option', { name: 'Projetos' }).click()
   await dialog.getByRole('textbox', { name: 'Cliente' }).fill('padaria aurora')
   await dialog.getByLabel('Descrição').fill('Cardápio novo')
@@ -163,7 +163,8 @@ test('five hundred rows are scrolled to their end; order, filter and place are i
   }).toPass({ timeout: 180_000 })
   await expect(page.getByText('500 transações')).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(60)
-  await expect(page).toHaveURL(/linha=4\d\d/)
+  // Where the last step ended, not one on the way.
+  await expect(page).toHaveURL(wide ? /linha=4[89]\d/ : /linha=49\d/)
   await page.reload()
   await expect(row(page, 'Cliente 49').last()).toBeVisible()
 
