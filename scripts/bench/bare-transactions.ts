@@ -17,6 +17,11 @@ const sums = db.prepare(`
   select m.tipo, cast(coalesce(sum(valor), 0) as bigint) as valor, cast(coalesce(sum(pago), 0) as bigint) as pago,
     cast(coalesce(sum(m.quantas), 0) as bigint) as quantas
   from totais_mensais as m where m.mes >= ? and m.mes <= ? group by m.tipo`)
+// The same answer from the rows of the month, as somebody would ask who keeps no sums.
+const rows = db.prepare(`
+  select tipo, cast(sum(valor) as bigint) as valor, cast(sum(pago) as bigint) as pago, count(*) as quantas
+  from transacoes_financeiras where excluido_em is null and data_vencimento >= ? and data_vencimento <= ?
+  group by tipo`)
 const page = db.prepare(`
   select t.id, t.tipo, t.valor, t.pago, t.data_vencimento, t.data_pagamento, t.categoria_id, c.nome as categoria_nome,
     t.cliente_id, t.fornecedor_id, t.pessoa_nome, t.descricao, t.status, t.parcela, t.parcelas, t.conta_fixa_id, t.versao
@@ -36,16 +41,18 @@ createServer((request, response) => {
   }
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
   const [from, to] = [searchParams.get('data_inicio') ?? '', searchParams.get('data_fim') ?? '']
-  const kinds = sums.all(from.slice(0, 7), to.slice(0, 7))
+  const kinds = pathname.startsWith('/linhas')
+    ? rows.all(from, to)
+    : sums.all(from.slice(0, 7), to.slice(0, 7))
   const total = kinds.reduce((all, { quantas }) => all + Number(quantas), 0)
   if (pathname.endsWith('/resumo')) {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(toResumo(kinds, total)))
     return
   }
-  const rows = page.all(from, to, Number(searchParams.get('limit')), 0).map(toTransacao)
+  const found = page.all(from, to, Number(searchParams.get('limit')), 0).map(toTransacao)
   response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': String(total) })
-  response.end(JSON.stringify(rows))
+  response.end(JSON.stringify(found))
 }).listen(Number(port), '127.0.0.1', () => console.log(`Bare está em http://localhost:${port}`))
 
 type Row = Record<string, unknown>

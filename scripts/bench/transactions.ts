@@ -82,20 +82,23 @@ async function againstBare({ server, headers, file }: Bench): Promise<void> {
     for (const { name, url } of months('', headers)) {
       await sameBytes(server.url + url, bare.url + url, headers)
       const targets = [
-        { name: 'bare node:http', url: bare.url + url, headers },
+        { name: 'bare, our SQL', url: bare.url + url, headers },
+        { name: 'bare, sums of the rows', url: `${bare.url}/linhas${url}`, headers },
         { name: 'Bastidor', url: server.url + url, headers },
       ]
-      const [plain, house] = await inTurn(targets, ROUNDS)
-      if (!plain || !house) continue
+      const [same, rows, house] = await inTurn(targets, ROUNDS)
+      if (!same || !rows || !house) continue
       console.log(`\nThe ${name} of a month among ${MANY} transactions`)
-      console.table([plain, house])
-      const ratio = house.perSecond / plain.perSecond
-      console.log(`${(ratio * 100).toFixed(1)} % of the bare server: ${ratio >= TARGET ? 'ok' : 'MISSED'}`)
+      console.table([same, rows, house])
+      for (const bare of [same, rows]) say(bare.name, house.perSecond / bare.perSecond)
     }
   } finally {
     bare.end()
   }
 }
+
+const say = (name: string, ratio: number) =>
+  console.log(`${(ratio * 100).toFixed(1)} % of ${name}: ${ratio >= TARGET ? 'ok' : 'MISSED'}`)
 
 /** Each one after the other, against the month's first page in the same turn. */
 async function everyQuestion({ server, headers }: Bench): Promise<void> {

@@ -37,5 +37,14 @@ export function startOfMonth(now: Temporal.Instant, months = 0): string {
 /** `2026-10` of the month before. */
 export const monthBefore = (now: Temporal.Instant): string => monthOf(now).subtract({ months: 1 }).toString()
 
+const MINUTE_MS = 60_000
+// A day ends on a whole minute, and within one a busy list asks hundreds of times.
+let lately = { minute: Number.NaN, day: '' }
+
 /** `2026-11-21` of today in São Paulo, whatever the zone of the machine. */
-export const today = (now: Temporal.Instant): string => now.toZonedDateTimeISO(zone).toPlainDate().toString()
+export function today(now: Temporal.Instant): string {
+  const minute = Math.floor(now.epochMilliseconds / MINUTE_MS)
+  if (minute !== lately.minute)
+    lately = { minute, day: now.toZonedDateTimeISO(zone).toPlainDate().toString() }
+  return lately.day
+}

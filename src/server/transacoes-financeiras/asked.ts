@@ -22,20 +22,22 @@ export interface Asked extends Figure {
 /** @param hoje today in São Paulo: what is due before it, and unpaid, is overdue */
 export function askedOf(filter: FiltroTransacoes, hoje: string): Asked {
   const { tipo, categoria, cliente, data_inicio, data_fim, status } = filter
-  const ontem = Temporal.PlainDate.from(hoje).subtract({ days: 1 }).toString()
-  const late = status === 'vencido' && (data_fim === undefined || ontem < data_fim)
   return {
     tipo,
     categoria: categoria && normalise(categoria),
     busca: cliente?.trim() ? partOf(cliente) : undefined,
     nome: undefined,
     de: data_inicio,
-    ate: late ? ontem : data_fim,
+    ate: status === 'vencido' ? earlier(data_fim, dayBefore(hoje)) : data_fim,
     pendente: status === 'pendente' || status === 'vencido' || undefined,
     pago: status === 'pago' || undefined,
     ...figureOf(filter),
   }
 }
+
+const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+
+const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
 
 /** Which of the filter's columns may choose the index: the others are only looked at. */
 type Leads = 'period and category' | 'nothing'

@@ -108,7 +108,7 @@ export function split({ de, ate }: Days): { months: Omit<Months, keyof Asked> | 
 }
 
 const monthOf = (day: string, months = 0) =>
-  Temporal.PlainDate.from(day).toPlainYearMonth().add({ months }).toString()
+  months === 0 ? day.slice(0, 7) : Temporal.PlainDate.from(day).toPlainYearMonth().add({ months }).toString()
 
 function lastDayOf(month: string): string {
   const { daysInMonth } = Temporal.PlainYearMonth.from(month)
