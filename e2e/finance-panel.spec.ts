@@ -61,7 +61,9 @@ interface Row {
 /** What the rows behind an address add up to, in centavos: as `contract/figuras.ts` says. */
 async function rowsBehind(house: House, ana: BrowserContext, address: string, head: string): Promise<number> {
   const { searchParams } = new URL(address, house.url)
-  const query = `/api/transacoes-financeiras?limit=100&${searchParams}`
+  // An open period stands in the address of the screen, to be told from this month.
+  const asked = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''))
+  const query = `/api/transacoes-financeiras?limit=100&${asked}`
   const rows = await house.call<Row[]>(ana, 'GET', query)
   const open = ['pendente', 'vencido'].includes(searchParams.get('status') ?? '')
   const paid = /^(Recebido|Pago)$/.test(head)

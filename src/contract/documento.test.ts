@@ -1,3 +1,4 @@
+import { cnpj, cpf } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dicaDoDocumento, tipoDeDocumento } from './documento.ts'
@@ -57,4 +58,30 @@ test('of the hundred endings of a CNPJ or CPF exactly one is right', () => {
       expect(rightOnes(stem)).toHaveLength(1)
     }),
   )
+})
+
+test('another reader agrees on what is a CPF and what a CNPJ', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+    minLength: 12,
+    maxLength: 12,
+  })
+  const digits = (length: number) =>
+    fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
+  const numbers = fc.oneof(
+    digits(11),
+    digits(14),
+    fc.tuple(letters, digits(2)).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(numbers, (number) => {
+      const theirs = cpf.isValid(number) ? 'cpf' : cnpj.isValid(number) ? 'cnpj' : null
+      expect(tipoDeDocumento(number), number).toBe(theirs)
+    }),
+    { numRuns: 2000 },
+  )
+  for (let made = 0; made < 200; made++) {
+    expect(tipoDeDocumento(cpf.generate())).toBe('cpf')
+    expect(tipoDeDocumento(cnpj.generate())).toBe('cnpj')
+  }
 })
