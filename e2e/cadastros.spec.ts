@@ -7,6 +7,9 @@ const csv = (...lines: string[]) => ({
   buffer: Buffer.from(`\u{feff}Tipo;Valor;Vencimento;Categoria;Pessoa\r\n${lines.join('\r\n')}\r\n`),
 })
 
+/** `25/11/2026`, as it stands in a file: the list that goes out is this month's. */
+const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format()
+
 test('Ana sorts money into categories, and empties one before it goes', async ({ context, house, page }) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/financials-categories')
@@ -125,7 +128,7 @@ test('a file is looked at, corrected, imported, and undone; the list goes out as
   await page.goto('/dashboard/financial-transactions/importar')
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible()
   await expectAccessible(page)
-  const lines = ['Despesa;1.234,56;25/11/2026;Luz;Enel', 'Despesa;1,234.56;25/11/2026;Luz;Enel']
+  const lines = [`Despesa;1.234,56;${today};Luz;Enel`, `Despesa;1,234.56;${today};Luz;Enel`]
   await page.locator('input[type=file]').setInputFiles(csv(...lines))
   await expect(page.getByText('0 de 2 prontas')).toBeVisible()
   await expect(page.getByText('Informe um valor válido.')).toBeVisible()
@@ -142,12 +145,13 @@ test('a file is looked at, corrected, imported, and undone; the list goes out as
   await expect(page.getByText('Este arquivo já foi importado')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.goto('/dashboard/financial-transactions')
+  await page.getByRole('button', { name: 'Mais', exact: true }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Exportar' }).click(),
+    page.getByRole('menuitem', { name: 'Exportar CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^transacoes-.*\.csv$/)
-  expect(readFileSync(await download.path(), 'utf8')).toContain('Despesa;1234,56;25/11/2026;;Luz;Enel')
+  expect(readFileSync(await download.path(), 'utf8')).toContain(`Despesa;1234,56;${today};;Luz;Enel`)
 
   await page.goto('/dashboard/financial-transactions/importar')
   await page.getByRole('button', { name: 'Desfazer a importação de contas.csv' }).click()

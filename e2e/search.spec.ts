@@ -87,6 +87,7 @@ test('a client finds the own, and nothing of others', async ({ browser, context,
   await expect(screen.getByRole('option')).toHaveText([
     'Início',
     'Meus Projetos',
+    'Faturas',
     'Mensagens',
     'Configurações',
   ])

@@ -40,7 +40,7 @@ test('six instalments are planned, looked through, changed together and deleted 
   page,
 }) => {
   await open(house, context, 'Padaria Aurora')
-  await page.goto('/dashboard/financial-transactions')
+  await page.goto(`/dashboard/financial-transactions?${overMonth('2027-01')}`)
   await more(page, 'Nova Parcelada')
   const dialog = page.getByRole('dialog', { name: 'Nova Transação Parcelada' })
   await dialog.getByRole('button', { name: 'Criar parcelas' }).click()

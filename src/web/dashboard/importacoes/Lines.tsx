@@ -43,12 +43,7 @@ export function Lines({ kind, lines }: { kind: Kind; lines: Line[] }) {
 }
 
 function Verdict({ line: { wrong } }: { line: Line }) {
-  if (wrong.length === 0)
-    return (
-      <Badge variant="light" color="teal" leftSection={<IconCheck size={12} aria-hidden />}>
-        Pronta
-      </Badge>
-    )
+  if (wrong.length === 0) return <Badge leftSection={<IconCheck size={12} aria-hidden />}>Pronta</Badge>
   return (
     <div>
       {wrong.map((message) => (

@@ -26,7 +26,7 @@ function Code({ id }: { id: number }) {
   return (
     <Text size="sm">
       {sentenceOf(error, 'Erro ao buscar o código Pix.')}{' '}
-      <Anchor component={Link} to="/dashboard/settings?aba=pix" inherit>
+      <Anchor component={Link} to="/dashboard/settings?aba=pix" inherit underline="always">
         Abrir as configurações do Pix
       </Anchor>
     </Text>

@@ -1,7 +1,7 @@
 import './transactions.css'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { Reading } from '#web/boundary.tsx'
@@ -26,20 +26,15 @@ export function TransactionsPage() {
   const [writing, setWriting] = useState<'new' | { copy: Transacao } | { edit: Transacao } | null>(null)
   const open = Number(params.get('transacao'))
 
+  // The place is written while one types: each change builds on the last, drawn or not yet.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+
   function set(changes: Changes, replace = 'cliente' in changes || 'linha' in changes): void {
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        // Another list begins at its top.
-        if (Object.keys(changes).some((name) => !PLACE.includes(name))) next.delete('linha')
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || (value === '' && !name.startsWith('data_'))) next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+    latest.current = changed(latest.current, changes)
+    setParams(latest.current, { replace, preventScrollReset: true })
   }
 
   const shown = useDeferredValue(withoutPlace(params))
@@ -82,6 +77,17 @@ export function TransactionsPage() {
       {open > 0 && <TransactionDetail id={open} onClose={() => set({ transacao: null })} />}
     </>
   )
+}
+
+function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(params)
+  // Another list begins at its top.
+  if (Object.keys(changes).some((name) => !PLACE.includes(name))) next.delete('linha')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || (value === '' && !name.startsWith('data_'))) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
 }
 
 /** What the list is made of: where one stands in it, and what is open over it, makes no other list. */
