@@ -7,7 +7,8 @@ import { vitrine } from './src/web/site/dev.ts'
 const api = 'http://localhost:3000'
 const forms = '^/(login|register|contato|esqueci|redefinir|avisos/sair)$'
 // Pages and files without scripts come from the server, as they were built.
-const still = '^/(portfolio/.+|verificar/.+|assets/.+|sitemap.xml|robots.txt|manifest.webmanifest|[\\w-]+\\.png)$'
+const still =
+  '^/(portfolio/.+|verificar/.+|assets/.+|sitemap.xml|robots.txt|manifest.webmanifest|[\\w-]+\\.png)$'
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   appType: 'mpa',
