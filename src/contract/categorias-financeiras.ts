@@ -23,7 +23,7 @@ export type CategoriaFinanceira = z.infer<typeof CategoriaFinanceira>
 export const NovaCategoria = z.object({ nome: text(says.nome), tipo: Tipo })
 
 const path = '/categorias-financeiras'
-const admin = { access: ['admin'], entidade: 'categorias_financeiras' } as const
+const admin = { access: ['admin'], entidade: 'categorias_financeiras', notice: true } as const
 
 export const categoriasFinanceiras = {
   list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(CategoriaFinanceira) }),

@@ -38,6 +38,8 @@ export interface Meta {
   access: 'publico' | 'autenticado' | readonly Role[]
   /** Said by the screen when it worked, and when the server gave no sentence of its own. */
   success?: string
+  /** `success` is a notice of 2.5 s, where the specification has one, and no toast of 3 s. */
+  notice?: true
   failure?: string
   /** False where slow work (hashing) comes first; the handler then calls `inTransaction` itself. */
   atomic?: false

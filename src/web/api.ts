@@ -51,7 +51,7 @@ export function useAction<Input, Output>(row: Row<Input, Output>, says?: string)
     mutationFn: (input: Input) => row.call(input, { context: { repeatKey: repeatKeyOf(input) } }),
     onSuccess: () => {
       const sentence = says ?? meta.success
-      if (sentence) notify.success(sentence)
+      if (sentence) notify[meta.notice ? 'notice' : 'success'](sentence)
       // Not waited for: the work is done, and whoever sent it goes on.
       void queries.invalidateQueries()
     },

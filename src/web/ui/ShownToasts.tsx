@@ -5,12 +5,13 @@ import { useEffect, useRef } from 'react'
 import type { Notice } from './notify.ts'
 
 const TOAST_MS = 3000
+const NOTICE_MS = 2500
 
-/** Each notice for three seconds, read out by screen readers. */
+/** Each sentence for its time, read out by screen readers. */
 export function ShownToasts({ notices }: { notices: Notice[] }) {
   const shown = useRef(0)
   useEffect(() => {
-    for (const { message, failed, offer } of notices.slice(shown.current)) {
+    for (const { message, failed, brief, offer } of notices.slice(shown.current)) {
       const id = notifications.show({
         message: offer ? (
           <Offered message={message} offer={offer} onTaken={() => notifications.hide(id)} />
@@ -19,7 +20,7 @@ export function ShownToasts({ notices }: { notices: Notice[] }) {
         ),
         color: failed ? 'red' : 'teal',
         // What asks for a decision, or tells of a failure, is given the time to be read.
-        autoClose: failed || offer ? TOAST_MS * 2 : TOAST_MS,
+        autoClose: failed || offer ? TOAST_MS * 2 : brief ? NOTICE_MS : TOAST_MS,
         role: failed ? 'alert' : 'status',
         withBorder: true,
         closeButtonProps: { 'aria-label': 'Fechar' },

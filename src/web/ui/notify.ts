@@ -2,6 +2,8 @@ export interface Notice {
   message: string
   /** A failure stays longer, and interrupts who is being read to. */
   failed: boolean
+  /** A notice goes a little sooner than a toast. */
+  brief?: boolean
   /** What can still be done about it. */
   offer?: { label: string; run: () => void } | undefined
 }
@@ -19,6 +21,7 @@ function say(notice: Notice): void {
 /** A sentence for the person, said once. `<Toasts>` shows it. */
 export const notify = {
   success: (message: string, offer?: Notice['offer']) => say({ message, failed: false, offer }),
+  notice: (message: string) => say({ message, failed: false, brief: true }),
   failure: (message: string) => say({ message, failed: true }),
 }
 

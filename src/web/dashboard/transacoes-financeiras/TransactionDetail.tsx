@@ -1,5 +1,6 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { ReceiptSection } from '#web/dashboard/recibos/ReceiptSection.tsx'
@@ -20,20 +21,21 @@ import { TransactionStatus } from './TransactionStatus.tsx'
 interface Props {
   id: number
   onClose: () => void
+  onEdit: (transacao: Transacao) => void
 }
 
 /** One transaction with all that belongs to it. */
-export function TransactionDetail({ id, onClose }: Props) {
+export function TransactionDetail(props: Props) {
   return (
-    <Dialog onClose={onClose} size="xl" title="Transação">
+    <Dialog onClose={props.onClose} size="xl" title="Transação">
       <Reading failure="Erro ao buscar a transação.">
-        <Content id={id} onClose={onClose} />
+        <Content {...props} />
       </Reading>
     </Dialog>
   )
 }
 
-function Content({ id, onClose }: Props) {
+function Content({ id, onClose, onEdit }: Props) {
   const { data: transacao } = useSuspenseQuery(api.transacoesFinanceiras.get.queryOptions({ input: { id } }))
   return (
     <Stack gap="lg">
@@ -50,6 +52,11 @@ function Content({ id, onClose }: Props) {
       </Group>
       <ClosedNote transacao={transacao} />
       <TransactionFacts transacao={transacao} />
+      <Group>
+        <Button variant="default" size="compact-sm" onClick={() => onEdit(transacao)}>
+          Editar
+        </Button>
+      </Group>
       <PaymentsSection transacao={transacao} />
       <PixSection transacao={transacao} />
       <ReminderSection transacao={transacao} />

@@ -74,7 +74,13 @@ export function TransactionsPage() {
       {writing && typeof writing === 'object' && 'edit' in writing && (
         <EditTransactionDialog transacao={writing.edit} onClose={close} />
       )}
-      {open > 0 && <TransactionDetail id={open} onClose={() => set({ transacao: null })} />}
+      {open > 0 && !writing && (
+        <TransactionDetail
+          id={open}
+          onClose={() => set({ transacao: null })}
+          onEdit={(edit) => setWriting({ edit })}
+        />
+      )}
     </>
   )
 }
