@@ -89,7 +89,7 @@ test('the code is for the balance; a paid one has none, and neither has an agenc
     ...{ status: 409, error: 'A agência ainda não recebe por Pix. Fale com ela para combinar o pagamento.' },
   })
   expect((await caio.api.faturas.resumo()).pix).toBe(false)
-  await pay(id, 10)
+  await pay(id, 0.1)
   expect(await refusal(caio.api.faturas.pix({ id }))).toMatchObject({
     ...{ status: 409, error: 'Esta fatura já está paga.' },
   })
