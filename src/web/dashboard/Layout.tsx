@@ -53,7 +53,7 @@ export function Layout() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs">
-        <Sidebar role={user.role} />
+        <Sidebar role={user.role} onGo={drawer.close} />
       </AppShell.Navbar>
       <AppShell.Main id="conteudo" tabIndex={-1}>
         {user.pedido && (

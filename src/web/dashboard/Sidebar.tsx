@@ -92,7 +92,13 @@ export function pagesOf(role: Role): (Entry & { group?: string })[] {
   )
 }
 
-export function Sidebar({ role }: { role: Role }) {
+interface Props {
+  role: Role
+  /** An entry was chosen, also that of the page one is on. */
+  onGo: () => void
+}
+
+export function Sidebar({ role, onGo }: Props) {
   const { pathname } = useLocation()
   return (
     <ScrollArea type="auto" h="100%">
@@ -107,11 +113,11 @@ export function Sidebar({ role }: { role: Role }) {
               defaultOpened={item.entries.some(({ to }) => to === pathname)}
             >
               {item.entries.map((entry) => (
-                <Link key={entry.to} {...entry} current={pathname === entry.to} />
+                <Link key={entry.to} {...entry} current={pathname === entry.to} onGo={onGo} />
               ))}
             </NavLink>
           ) : (
-            <Link key={item.to} {...item} current={pathname === item.to} />
+            <Link key={item.to} {...item} current={pathname === item.to} onGo={onGo} />
           ),
         )}
       </nav>
@@ -119,12 +125,13 @@ export function Sidebar({ role }: { role: Role }) {
   )
 }
 
-function Link({ to, label, Icon, aside, current }: Entry & { current: boolean }) {
+function Link({ to, label, Icon, aside, current, onGo }: Entry & { current: boolean; onGo: () => void }) {
   return (
     <NavLink
       component={RouterLink}
       to={to}
       end
+      onClick={onGo}
       label={label}
       active={current}
       rightSection={aside}
