@@ -28,7 +28,7 @@ async function transactions(db: Db, from: number, to: number): Promise<void> {
     : (days: ReturnType<typeof sql>) => sql`date(${FROM}, (${days}) || ' days')`
   const at = '2026-11-21T12:00:00.000Z'
   await sql`
-    with recursive numbers(n) as (select ${sql.lit(from)} union all select n + 1 from numbers where n < ${sql.lit(to)}),
+    with recursive numbers(n) as (select cast(${sql.lit(from)} as bigint) union all select n + 1 from numbers where n < ${sql.lit(to)}),
     spread as (
       select n, n % 10 + 1 as categoria_id, (n * 7919) % ${sql.lit(DAYS)} as day, (n * 104729) % 900000 + 100 as valor,
         (n * 31) % 300 as person from numbers
