@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ById, Id, Instant, Nothing } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
-const says = messages.anexo
+const says = financeiroMessages.anexo
 
 export const especieLabels = { comprovante: 'Comprovante', nota: 'Nota fiscal', outro: 'Outro' } as const
 export type Especie = keyof typeof especieLabels

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ById, Id, NoInput, Nothing, text, versao } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
-const says = messages.categoriaFinanceira
+const says = financeiroMessages.categoriaFinanceira
 
 export const Tipo = z.enum(['receita', 'despesa'], says.tipo)
 export type Tipo = z.infer<typeof Tipo>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Contato } from './contatos.ts'
 import { Ficha } from './ficha.ts'
 import { ById, Id, NoInput, Nothing, optionalText, text, versao } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { Project } from './projetos.ts'
 import { row } from './row.ts'
 
-const says = messages.cliente
+const says = financeiroMessages.cliente
 
 /** Of the registry: with an account or without. */
 export const Cliente = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ById, Id, Instant, Nothing, page, text, versao } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
-const says = messages.cobranca
+const says = financeiroMessages.cobranca
 
 /** When an open receita is worth a word, in days from the day it is due. */
 export const diasDoPasso = { 'D-3': -3, D0: 0, 'D+3': 3, 'D+7': 7 } as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Tipo } from './categorias-financeiras.ts'
 import { ById, day, Id, integer, NoInput, Nothing, reais, text, versao } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
-const says = messages.contaFixa
+const says = financeiroMessages.contaFixa
 
 export const StatusContaFixa = z.enum(['ativa', 'inativa'], says.status)
 export type StatusContaFixa = z.infer<typeof StatusContaFixa>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Tipo } from './categorias-financeiras.ts'
 import { ById, Id, Instant, integer, NoInput, page, text, versao } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 import { NovaTransacao } from './transacoes-financeiras.ts'
 
-const says = messages.extrato
+const says = financeiroMessages.extrato
 
 export const EXTRATO_MAX_BYTES = 5 * 1024 * 1024
 const BASE64_MAX = Math.ceil(EXTRATO_MAX_BYTES / 3) * 4

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, Instant, NoInput, text } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
-const says = messages.fechamento
+const says = financeiroMessages.fechamento
 
 /** A month that was closed; reopened, it stays to be seen, and may be closed again as another one. */
 export const Fechamento = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ById, day, NoInput, Nothing, text } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
-const says = messages.feriado
+const says = financeiroMessages.feriado
 
 /** A municipal holiday: the banks' own are known. */
 export const Feriado = z.object({ id: z.int(), dia: z.string(), nome: z.string(), anual: z.boolean() })

@@ -1,7 +1,7 @@
 import { mesPorExtenso } from './mes.ts'
 import { cobrancaMessages, pixMessages } from './pix-messages.ts'
 
-/** What is said of the agency's money; the specification's sentences to the letter. */
+/** What is said of the agency's money; apart from `messages`, which the public page loads. */
 export const financeiroMessages = {
   categoriaFinanceira: {
     nome: 'Informe o nome da categoria.',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { day, integer } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
-const says = messages.financeiro
+const says = financeiroMessages.financeiro
 
 /** Money in reais, on both sides: what comes in, and what goes out. */
 const Lados = z.object({ receita: z.number(), despesa: z.number() })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Ficha } from './ficha.ts'
 import { ById, Id, Nothing, optionalText, text, versao } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
-const says = messages.fornecedor
+const says = financeiroMessages.fornecedor
 
 export const TipoFornecedor = z.enum(['pf', 'pj'], says.obrigatorios)
 export type TipoFornecedor = z.infer<typeof TipoFornecedor>

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { NovaCategoria } from './categorias-financeiras.ts'
 import { NovoCliente } from './clientes.ts'
 import { ById, Instant, text } from './fields.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { NovoFornecedor } from './fornecedores.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
 import { NovaTransacao } from './transacoes-financeiras.ts'
 
-const says = messages.importacao
+const says = financeiroMessages.importacao
 
 export const MAIS_LINHAS = 2000
 /** So many lines with everything in them; other bodies are far smaller. */
@@ -23,7 +24,7 @@ export const LinhaTransacao = z.object({
   tipo: shape.tipo,
   valor: shape.valor,
   data_vencimento: shape.data_vencimento,
-  categoria: text(messages.transacao.categoria),
+  categoria: text(financeiroMessages.transacao.categoria),
   pessoa: shape.pessoa,
   data_pagamento: shape.data_pagamento,
   descricao: shape.descricao,

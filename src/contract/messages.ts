@@ -1,5 +1,3 @@
-import { financeiroMessages } from './financeiro-messages.ts'
-
 /** Sentences that the server or a schema may raise. The specification's are kept to the letter. */
 export const messages = {
   alteradoPorOutro: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
@@ -147,7 +145,6 @@ export const messages = {
     icone: 'Escolha um ícone.',
     preco: 'Informe um preço válido.',
   },
-  ...financeiroMessages,
   contato: {
     nome: 'Informe o seu nome.',
     assunto: 'Informe o assunto.',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ById, day, Id, Nothing, page, reais, text } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 import { Transacao } from './transacoes-financeiras.ts'
 
-const says = messages.nota
+const says = financeiroMessages.nota
 
 /** The access key of a national NFS-e. */
 const CHAVE_DIGITOS = 50

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ById, day, Id, Instant, optionalText, reais, versao } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 import type { Transacao } from './transacoes-financeiras.ts'
 
-const says = messages.pagamento
+const says = financeiroMessages.pagamento
 
 export const formaLabels = {
   pix: 'Pix',

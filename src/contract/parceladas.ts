@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ById, Id, Nothing, reais, versao } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 import { NovaTransacao, Transacao } from './transacoes-financeiras.ts'
 
-const says = messages.parcelada
+const says = financeiroMessages.parcelada
 
 export const PARCELAS_MAX = 60
 
@@ -56,8 +56,10 @@ export type NovaParcelada = z.output<typeof NovaParcelada>
 
 /** What is changed of this part and those after it. */
 export const MudancaDasProximas = z.object({
-  valor: reais(messages.transacao.valor).min(0.01, messages.transacao.valor),
-  categoria_id: z.int(messages.transacao.categoria).positive(messages.transacao.categoria),
+  valor: reais(financeiroMessages.transacao.valor).min(0.01, financeiroMessages.transacao.valor),
+  categoria_id: z
+    .int(financeiroMessages.transacao.categoria)
+    .positive(financeiroMessages.transacao.categoria),
 })
 
 const path = '/transacoes-financeiras'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { messages } from './messages.ts'
 import { chavePix, PIX_CIDADE_MAX, PIX_NOME_MAX, textoPix, textoPixMax } from './pix.ts'
 
-const says = messages.pix
+const says = financeiroMessages.pix
 
 /** What is left of it in a code has to fit there. */
 const fitting = (most: number) =>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Configuracoes } from './configuracoes.ts'
 import { ById, Id, Instant, integer, NoInput, page, text } from './fields.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
 
-const says = messages.recibo
+const says = financeiroMessages.recibo
 
 export const StatusRecibo = z.enum(['valido', 'cancelado'], says.status)
 export type StatusRecibo = z.infer<typeof StatusRecibo>

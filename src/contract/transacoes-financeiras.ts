@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Tipo } from './categorias-financeiras.ts'
 import { CodigoPix } from './codigo-pix.ts'
 import { ById, day, Id, NoInput, Nothing, optionalText, page, reais, text, versao } from './fields.ts'
-import { messages } from './messages.ts'
+import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
-const says = messages.transacao
+const says = financeiroMessages.transacao
 
 export const StatusTransacao = z.enum(['pendente', 'pago'], says.status)
 export type StatusTransacao = z.infer<typeof StatusTransacao>

@@ -1,5 +1,5 @@
 import { ANEXOS_MAX } from '#contract/anexos.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { withAttachments } from '#server/arquivos/keep.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
@@ -20,7 +20,8 @@ export const anexosHandlers = on.router({
     return withAttachments(context, async (db, files) => {
       await getTransacao(db, id)
       const before = await listAnexos(db, user, { transacao_id: id })
-      if (before.length + files.length > ANEXOS_MAX) throw conflict(messages.anexo.limite(ANEXOS_MAX))
+      if (before.length + files.length > ANEXOS_MAX)
+        throw conflict(financeiroMessages.anexo.limite(ANEXOS_MAX))
       const ids = await insertAnexos(db, { transacao_id: id, user, now, especie }, files)
       context.trail.ids = ids
       const after = await listAnexos(db, user, { transacao_id: id })

@@ -1,4 +1,5 @@
 import { declaravelDe, extensaoDe } from '#contract/anexos.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { unsupported } from '#server/errors.ts'
 
@@ -21,7 +22,7 @@ export const isPicture = ({ nome }: Pick<Declared, 'nome'>): boolean => PICTURES
 export function attachmentType(bytes: Buffer, { nome, tipo }: Declared): string {
   const known = declaravelDe(nome)
   const looksRight = contents[extensaoDe(nome)]
-  if (!known || !looksRight) throw unsupported(messages.anexo.tipo)
+  if (!known || !looksRight) throw unsupported(financeiroMessages.anexo.tipo)
   const declared = tipo.toLowerCase().split(';')[0]?.trim() ?? ''
   const agrees = SAYS_NOTHING.has(declared) || known.includes(declared)
   if (!agrees || !looksRight(bytes)) throw unsupported(messages.arquivo.disfarce)

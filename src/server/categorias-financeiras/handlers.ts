@@ -1,3 +1,4 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { usosEmPalavras } from '#contract/usos.ts'
 import { record, stateOf } from '#server/auditoria/queries.ts'
@@ -15,7 +16,7 @@ import {
 } from './queries.ts'
 
 const on = api.categoriasFinanceiras
-const says = messages.categoriaFinanceira
+const says = financeiroMessages.categoriaFinanceira
 
 export const categoriasFinanceirasHandlers = on.router({
   list: on.list.handler(({ context: { db } }) => listCategorias(db)),

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { CategoriaFinanceira, NovaCategoria, Tipo } from '#contract/categorias-financeiras.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
@@ -85,7 +85,7 @@ export async function refuseTakenName(db: Db, id: number): Promise<void> {
     .where('binned.id', '=', id)
     .where('other.excluido_em', 'is', null)
     .executeTakeFirst()
-  if (taken) throw conflict(messages.categoriaFinanceira.repetida)
+  if (taken) throw conflict(financeiroMessages.categoriaFinanceira.repetida)
 }
 
 export async function binCategoria(db: Db, id: number, now: Temporal.Instant): Promise<void> {

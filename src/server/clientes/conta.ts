@@ -1,10 +1,10 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { getUsuario } from '#server/usuarios/queries.ts'
 import { ofConta } from './queries.ts'
 
-const says = messages.cliente
+const says = financeiroMessages.cliente
 
 /** Throws where the account is no client's, or already stands for another client. */
 export async function refuseUnfitAccount(db: Db, conta_id: number, cliente?: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Cliente } from '#contract/clientes.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { usosEmPalavras } from '#contract/usos.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -59,7 +60,7 @@ export const clientesHandlers = on.router({
 
 async function refuseUsed(db: Db, id: number): Promise<void> {
   const uses = usosEmPalavras(await usesOf(db, 'cliente_id', id))
-  if (uses) throw conflict(messages.cliente.emUso(uses))
+  if (uses) throw conflict(financeiroMessages.cliente.emUso(uses))
 }
 
 const headings = ['Nome', 'E-mail', 'Telefone', 'Empresa', 'CPF/CNPJ', 'Observações']

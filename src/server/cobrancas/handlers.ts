@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Cobranca, NovaCobranca } from '#contract/cobrancas.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
@@ -21,7 +22,7 @@ import { comecaEm, diasDesde, passoDe } from './rules.ts'
 import { subjectOf, textOf } from './texts.ts'
 
 const on = api.cobrancas
-const says = messages.cobranca
+const says = financeiroMessages.cobranca
 type Here = Call & { db: Db }
 
 export const cobrancasHandlers = on.router({

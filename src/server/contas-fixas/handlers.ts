@@ -1,3 +1,4 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { today } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -54,5 +55,5 @@ const MOST_YEARS = 10
 
 function refuseLongAgo(data_inicio: string, hoje: string): void {
   const oldest = Temporal.PlainDate.from(hoje).subtract({ years: MOST_YEARS }).toString()
-  if (data_inicio < oldest) throw invalid('data_inicio', messages.contaFixa.inicioLonge)
+  if (data_inicio < oldest) throw invalid('data_inicio', financeiroMessages.contaFixa.inicioLonge)
 }

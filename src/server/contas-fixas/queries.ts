@@ -1,5 +1,5 @@
 import type { NovaContaFixa } from '#contract/contas-fixas.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { isCategoriaOf } from '#server/categorias-financeiras/queries.ts'
 import type { ContasFixasTable } from '#server/db/financeiro-schema.ts'
 import { toCentavos } from '#server/db/money.ts'
@@ -46,13 +46,13 @@ type Values = Omit<
 export async function valuesOf(db: Db, given: NovaContaFixa): Promise<Values> {
   const { descricao, tipo, valor, categoria_id, dia_vencimento, dia_util, status, data_inicio } = given
   if (!(await isCategoriaOf(db, categoria_id, tipo)))
-    throw invalid('categoria_id', messages.contaFixa.categoria)
+    throw invalid('categoria_id', financeiroMessages.contaFixa.categoria)
   const known = given.pessoa
     ? await pessoaOf(db, tipo, given.pessoa)
     : { cliente_id: null, fornecedor_id: null }
   const { cliente_id, fornecedor_id } = known
   if (given.pessoa && (cliente_id ?? fornecedor_id) === null)
-    throw invalid('pessoa', messages.contaFixa.pessoa[tipo])
+    throw invalid('pessoa', financeiroMessages.contaFixa.pessoa[tipo])
   return {
     ...{ descricao, tipo, valor: toCentavos(valor), categoria_id, cliente_id, fornecedor_id },
     ...{ dia_vencimento, dia_util, status, data_inicio, data_fim: given.data_fim || null },

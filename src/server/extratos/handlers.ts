@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EXTRATO_MAX_BYTES, type PreviaDeExtrato, tipoDaLinha } from '#contract/extratos.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -23,7 +24,7 @@ import { resumo, safePairs } from './safe.ts'
 import { suggest } from './sugestoes.ts'
 
 const on = api.extratos
-const says = messages.extrato
+const says = financeiroMessages.extrato
 
 export const extratosHandlers = on.router({
   list: on.list.handler(async ({ context: { db, resHeaders }, input }) => {

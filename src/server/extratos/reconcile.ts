@@ -1,5 +1,5 @@
 import { tipoDaLinha } from '#contract/extratos.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
 import { record, stateOf } from '#server/auditoria/queries.ts'
 import { toCentavos, toReais } from '#server/db/money.ts'
@@ -18,7 +18,7 @@ import { formaOf } from './forma.ts'
 import { getLinha, getRow, type Row, situacaoOf, tie, untie } from './queries.ts'
 
 export type Here = Call & { db: Db }
-const says = messages.extrato
+const says = financeiroMessages.extrato
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** The line, if it still waits, and is the one that the writer saw. */

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { recebedorDe } from '#contract/pix.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { toReais } from '#server/db/money.ts'
@@ -24,9 +24,9 @@ export const faturasHandlers = on.router({
 
   pix: on.pix.handler(async ({ context: { db, user }, input: { id } }) => {
     const { status, saldo } = await getFatura(db, user, id)
-    if (status === 'pago') throw conflict(messages.pix.faturaPaga)
+    if (status === 'pago') throw conflict(financeiroMessages.pix.faturaPaga)
     const codigo = await findCodigoPix(db, { id, saldo })
-    if (!codigo) throw conflict(messages.pix.faturaSemPix)
+    if (!codigo) throw conflict(financeiroMessages.pix.faturaSemPix)
     return codigo
   }),
 })

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { today } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
@@ -12,7 +12,7 @@ import {
 } from './queries.ts'
 
 const on = api.fechamentos
-const says = messages.fechamento
+const says = financeiroMessages.fechamento
 
 export const fechamentosHandlers = on.router({
   list: on.list.handler(({ context: { db } }) => listFechamentos(db)),

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { follow, type Here } from '#server/contas-fixas/generate.ts'
 import { listContas } from '#server/contas-fixas/queries.ts'
 import { conflict, isUniqueViolation } from '#server/errors.ts'
@@ -29,5 +29,5 @@ async function moveEntries(here: Here): Promise<void> {
 }
 
 function sayRepeated(error: unknown): never {
-  throw isUniqueViolation(error) ? conflict(messages.feriado.repetido) : error
+  throw isUniqueViolation(error) ? conflict(financeiroMessages.feriado.repetido) : error
 }

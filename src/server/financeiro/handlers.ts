@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { today } from '#server/db/time.ts'
 import { invalid } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
@@ -14,7 +14,7 @@ export const financeiroHandlers = on.router({
     const hoje = today(now)
     const { inicio, fim } = monthAround(hoje)
     const periodo = { inicio: input.data_inicio ?? inicio, fim: input.data_fim ?? fim }
-    if (periodo.fim < periodo.inicio) throw invalid('data_fim', messages.financeiro.periodo)
+    if (periodo.fim < periodo.inicio) throw invalid('data_fim', financeiroMessages.financeiro.periodo)
     const months = twelveMonths(hoje, input.inicio)
     return {
       ...{ hoje, periodo, vazio: !(await hasTransacoes(db)) },

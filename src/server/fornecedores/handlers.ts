@@ -1,3 +1,4 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { type Fornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { messages } from '#contract/messages.ts'
 import { usosEmPalavras } from '#contract/usos.ts'
@@ -52,7 +53,7 @@ export const fornecedoresHandlers = on.router({
 
 async function refuseUsed(db: Db, id: number): Promise<void> {
   const uses = usosEmPalavras(await usesOf(db, 'fornecedor_id', id))
-  if (uses) throw conflict(messages.fornecedor.emUso(uses))
+  if (uses) throw conflict(financeiroMessages.fornecedor.emUso(uses))
 }
 
 const headings = [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { ErrorBody } from '#contract/errors.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { closedMonthOf, conflict, overloaded } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
@@ -15,7 +16,7 @@ export function worded(thrown: unknown, log: Log): ORPCError<string, unknown> {
   if (isPoolExhausted(thrown)) return overloaded()
   const cause = thrown instanceof ORPCError && thrown.cause ? thrown.cause : thrown
   const closed = closedMonthOf(cause)
-  if (closed) return conflict(messages.fechamento.fechado(closed))
+  if (closed) return conflict(financeiroMessages.fechamento.fechado(closed))
   const requestId = randomUUID()
   log.error('request failed', {
     requestId,

@@ -8,6 +8,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import type { Context } from 'hono'
 import { ANEXO_MAX_BYTES } from '#contract/anexos.ts'
 import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type { Meta } from '#contract/row.ts'
 import { readSession } from '#server/auth/session.ts'
@@ -40,7 +41,7 @@ interface Limits {
 }
 
 const pictures: Limits = { ...messages.arquivo, bytes: IMAGEM_MAX_BYTES }
-const attachments: Limits = { ...messages.anexo, bytes: ANEXO_MAX_BYTES }
+const attachments: Limits = { ...financeiroMessages.anexo, bytes: ANEXO_MAX_BYTES }
 const limitsOf = ({ arquivos }: Meta) => (arquivos === 'anexos' ? attachments : pictures)
 
 /** Takes the files of a multipart request to a row that takes files; who may not send any is not read at all. */

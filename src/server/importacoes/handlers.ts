@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { insertClientes } from '#server/clientes/queries.ts'
 import { conflict, invalidFields } from '#server/errors.ts'
 import { insertFornecedores } from '#server/fornecedores/queries.ts'
@@ -8,7 +8,7 @@ import { getImportacao, insertImportacao, listImportacoes, undo } from './querie
 import { judge } from './transacoes.ts'
 
 const on = api.importacoes
-const says = messages.importacao
+const says = financeiroMessages.importacao
 
 export const importacoesHandlers = on.router({
   list: on.list.handler(({ context: { db }, input: { tipo, sha256 } }) => listImportacoes(db, tipo, sha256)),

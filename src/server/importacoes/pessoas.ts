@@ -1,5 +1,5 @@
 import type { Tipo } from '#contract/categorias-financeiras.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Db } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import type { Pessoa } from '#server/transacoes-financeiras/pessoa.ts'
@@ -30,8 +30,8 @@ export function whoIs(people: Registered, tipo: Tipo, said: number | string): Pe
   const { byId, byName } = people[tipo]
   const same = typeof said === 'number' ? [byId.get(said)] : (byName.get(normalise(said)) ?? [])
   const [one, another] = same
-  if (another) return messages.transacao.duasPessoas
-  if (typeof said === 'number' && !one) return messages.transacao.pessoa
+  if (another) return financeiroMessages.transacao.duasPessoas
+  if (typeof said === 'number' && !one) return financeiroMessages.transacao.pessoa
   const id = one?.id ?? null
   return {
     cliente_id: tipo === 'receita' ? id : null,

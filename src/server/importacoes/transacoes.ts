@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { importacoes, LinhaTransacao } from '#contract/importacoes.ts'
-import { messages } from '#contract/messages.ts'
 import { insertCategoria, listCategorias } from '#server/categorias-financeiras/queries.ts'
 import { toCentavos } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -26,7 +26,7 @@ export async function judge(db: Db, { linhas, novasCategorias }: Input): Promise
       judged.wrong[`linhas.${at}.${field}`] ??= message
     }
     const categoria_id = categories.get(keyOf(line.tipo, line.categoria))
-    if (categoria_id === undefined) say('categoria', messages.importacao.categoria)
+    if (categoria_id === undefined) say('categoria', financeiroMessages.importacao.categoria)
     const person = whoIs(people, line.tipo, line.pessoa)
     if (typeof person === 'string') say('pessoa', person)
     else if (categoria_id !== undefined) judged.lines.push(lineOf(line, { categoria_id, ...person }))

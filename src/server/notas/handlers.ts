@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
 import { getTransacao } from '#server/transacoes-financeiras/queries.ts'
@@ -11,7 +11,7 @@ export const notasHandlers = on.router({
 
   set: on.set.handler(async ({ context: { db, now }, input: { id, ...nota } }) => {
     const { tipo } = await getTransacao(db, id)
-    if (tipo !== 'receita') throw conflict(messages.nota.soReceita)
+    if (tipo !== 'receita') throw conflict(financeiroMessages.nota.soReceita)
     await setNota(db, id, nota, now)
     return { ...nota, chave: nota.chave || null }
   }),

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { saldoDe } from '#contract/pagamentos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { stateOf } from '#server/auditoria/queries.ts'
@@ -12,7 +12,7 @@ import { seen } from '#server/transacoes-financeiras/seen.ts'
 import { getPagamento, listPagamentos } from './queries.ts'
 
 const on = api.pagamentos
-const says = messages.pagamento
+const says = financeiroMessages.pagamento
 
 export const pagamentosHandlers = on.router({
   list: on.list.handler(({ context: { db }, input: { id } }) => listPagamentos(db, id)),

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { type NovaParcelada, parcelasDe } from '#contract/parceladas.ts'
 import { record, stateOf } from '#server/auditoria/queries.ts'
 import { isCategoriaOf } from '#server/categorias-financeiras/queries.ts'
@@ -12,7 +12,7 @@ import { seen } from '#server/transacoes-financeiras/seen.ts'
 import { idsOfPlan, insertParcelas, transacoesOf, updateParcela } from './queries.ts'
 
 const on = api.parceladas
-const says = messages.parcelada
+const says = financeiroMessages.parcelada
 const entidade = 'transacoes_financeiras'
 
 export const parceladasHandlers = on.router({
@@ -32,7 +32,7 @@ export const parceladasHandlers = on.router({
     const { db, now } = context
     const { tipo } = await seen(db, id, versao)
     if (!(await isCategoriaOf(db, categoria_id, tipo)))
-      throw invalid('categoria_id', messages.transacao.categoria)
+      throw invalid('categoria_id', financeiroMessages.transacao.categoria)
     const open = (await fromThisOn(db, id)).filter(({ pago }) => pago === 0).map((part) => part.id)
     if (open.length === 0) throw conflict(says.nadaAberto)
     await each(context, open, (one) =>

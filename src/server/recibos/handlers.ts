@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { takeAddress } from '#server/auth/throttle.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
@@ -39,14 +39,14 @@ export const recibosHandlers = on.router({
   cancelar: on.cancelar.handler(async ({ context, input }) => {
     const { db, user, now } = context
     await recibo(context, input.id)
-    if (!(await cancelRecibo(db, user, input, now))) throw conflict(messages.recibo.jaCancelado)
+    if (!(await cancelRecibo(db, user, input, now))) throw conflict(financeiroMessages.recibo.jaCancelado)
     return recibo(context, input.id)
   }),
 
   enviar: on.enviar.handler(async ({ context, input: { id, para } }) => {
     const { db, now } = context
     const sent = await recibo(context, id)
-    if (sent.status === 'cancelado') throw conflict(messages.recibo.canceladoNaoVai)
+    if (sent.status === 'cancelado') throw conflict(financeiroMessages.recibo.canceladoNaoVai)
     await enqueue(db, receiptMail(sent, para, await getConfiguracoes(db)), now)
     return sent
   }),

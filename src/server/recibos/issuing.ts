@@ -1,5 +1,5 @@
 import { extenso } from '#contract/extenso.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { canEmitir } from '#contract/recibos.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -10,7 +10,7 @@ import { insertRecibo } from './queries.ts'
 import { numeroOf } from './valid-queries.ts'
 import { oneLine } from './words.ts'
 
-const says = messages.recibo
+const says = financeiroMessages.recibo
 const REFERENTE_MAX = 300
 const DOCUMENTO_MAX = 40
 

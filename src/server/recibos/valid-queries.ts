@@ -1,8 +1,8 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 
-const says = messages.recibo
+const says = financeiroMessages.recibo
 
 export const numeroOf = ({ numero, ano }: { numero: number; ano: number }): string => `${numero}/${ano}`
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { stateOf } from '#server/auditoria/queries.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -43,7 +43,7 @@ async function refuseChanged(db: Db, chosen: Seen[]): Promise<void> {
   if (changed.length === 0) return
   const names = changed.slice(0, NAMED).map(({ id }) => nameOf(id, found.get(id)))
   if (changed.length > NAMED) names.push(`e mais ${changed.length - NAMED}`)
-  throw conflict(messages.transacao.nadaFeito(names.join(', ')))
+  throw conflict(financeiroMessages.transacao.nadaFeito(names.join(', ')))
 }
 
 const NAMED = 5

@@ -1,5 +1,5 @@
 import type { Tipo } from '#contract/categorias-financeiras.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Db } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -23,8 +23,8 @@ export async function pessoaOf(db: Db, tipo: Tipo, said: number | string): Promi
     .orderBy('id')
     .execute()
   const [one, another] = found
-  if (another) throw conflict(messages.transacao.duasPessoas, { candidatos: found })
-  if (typeof said === 'number' && !one) throw invalid('pessoa', messages.transacao.pessoa)
+  if (another) throw conflict(financeiroMessages.transacao.duasPessoas, { candidatos: found })
+  if (typeof said === 'number' && !one) throw invalid('pessoa', financeiroMessages.transacao.pessoa)
   const id = one?.id ?? null
   return {
     cliente_id: tipo === 'receita' ? id : null,

@@ -1,5 +1,5 @@
 import type { CodigoPix } from '#contract/codigo-pix.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { brCode, recebedorDe, txidDe } from '#contract/pix.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { toCentavos, toReais } from '#server/db/money.ts'
@@ -25,9 +25,9 @@ export async function findCodigoPix(db: Db, { id, saldo }: EmAberto): Promise<Co
 /** As the team asks for it: whatever keeps a code from being made is said. */
 export async function getCodigoPix(db: Db, id: number): Promise<CodigoPix> {
   const { tipo, status, valor, pago } = await getTransacao(db, id)
-  if (tipo === 'despesa') throw conflict(messages.pix.despesa)
-  if (status === 'pago') throw conflict(messages.pix.paga)
+  if (tipo === 'despesa') throw conflict(financeiroMessages.pix.despesa)
+  if (status === 'pago') throw conflict(financeiroMessages.pix.paga)
   const codigo = await findCodigoPix(db, { id, saldo: toCentavos(valor) - toCentavos(pago) })
-  if (!codigo) throw conflict(messages.pix.semChave)
+  if (!codigo) throw conflict(financeiroMessages.pix.semChave)
   return codigo
 }

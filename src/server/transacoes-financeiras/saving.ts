@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
 import { isCategoriaOf } from '#server/categorias-financeiras/queries.ts'
 import { toCentavos } from '#server/db/money.ts'
@@ -11,7 +11,7 @@ import { pessoaOf } from './pessoa.ts'
 import { getTransacao, settle, updateTransacao, type Values } from './queries.ts'
 
 type Here = Call & { db: Db }
-const says = messages.transacao
+const says = financeiroMessages.transacao
 
 /** What a form gives, as columns; judged in the specification's order. */
 export async function valuesOf(db: Db, given: NovaTransacao): Promise<Values> {

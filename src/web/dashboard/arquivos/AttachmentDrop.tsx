@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.css'
 import { Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { ANEXO_MAX_BYTES, declaravelDe, tiposDeAnexo } from '#contract/anexos.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Upload } from '#web/upload.ts'
 import { UploadList } from './UploadList.tsx'
 import { type Judge, useUploads } from './use-uploads.ts'
@@ -40,6 +40,6 @@ const endings = Object.keys(tiposDeAnexo)
   .join()
 
 const refusedAttachment: Judge = ({ name, size }) => {
-  if (!declaravelDe(name)) return messages.anexo.tipo
-  return size > ANEXO_MAX_BYTES ? messages.anexo.grande : undefined
+  if (!declaravelDe(name)) return financeiroMessages.anexo.tipo
+  return size > ANEXO_MAX_BYTES ? financeiroMessages.anexo.grande : undefined
 }

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Cobranca } from '#contract/cobrancas.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { api, sentenceOf } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -24,7 +24,7 @@ function Loaded({ data, onClose }: { data: Cobranca; onClose: () => void }) {
   // What is being written does not change under the hands.
   const [about] = useState(data)
   const { passo } = about
-  if (!passo) return <Plain onClose={onClose}>{messages.cobranca.cedo}</Plain>
+  if (!passo) return <Plain onClose={onClose}>{financeiroMessages.cobranca.cedo}</Plain>
   const ways = waysFor(about)
   if (ways.length === 0) return <Plain onClose={onClose}>{whyNot(about)}</Plain>
   return <ReminderForm about={{ ...about, passo }} ways={ways} onClose={onClose} />

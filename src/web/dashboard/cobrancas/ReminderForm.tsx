@@ -2,7 +2,7 @@ import { Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Canal, COBRANCA_MAX, type Cobranca, NovaCobranca, type Passo } from '#contract/cobrancas.ts'
 import { text } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { api, type Row } from '#web/api.ts'
 import { day, reais } from '#web/format.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
@@ -12,7 +12,7 @@ import { useActionForm } from '#web/use-action-form.ts'
 import { whenIs } from './SentReminders.tsx'
 
 const Fields = NovaCobranca.pick({ canal: true, assunto: true }).extend({
-  texto: text(messages.cobranca.texto, COBRANCA_MAX),
+  texto: text(financeiroMessages.cobranca.texto, COBRANCA_MAX),
 })
 
 interface Props {

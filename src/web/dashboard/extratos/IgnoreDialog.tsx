@@ -2,13 +2,13 @@ import { Text, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import type { LinhaDeExtrato } from '#contract/extratos.ts'
 import { text } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { api } from '#web/api.ts'
 import { reais } from '#web/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
-const Fields = z.object({ motivo: text(messages.extrato.motivo) })
+const Fields = z.object({ motivo: text(financeiroMessages.extrato.motivo) })
 
 /** A line that belongs to no transaction: a transfer between own accounts, the bill of a card. */
 export function IgnoreDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { EXTRATO_MAX_BYTES } from '#contract/extratos.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 
 export interface Sent {
   nome: string
@@ -9,8 +9,8 @@ export interface Sent {
 
 /** A file as it is sent. Throws the sentence of what is wrong with it. */
 export function readFile(file: File): Promise<Sent> {
-  if (file.size > EXTRATO_MAX_BYTES) return Promise.reject(new Error(messages.extrato.grande))
-  if (file.size === 0) return Promise.reject(new Error(messages.extrato.formato))
+  if (file.size > EXTRATO_MAX_BYTES) return Promise.reject(new Error(financeiroMessages.extrato.grande))
+  if (file.size === 0) return Promise.reject(new Error(financeiroMessages.extrato.formato))
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {

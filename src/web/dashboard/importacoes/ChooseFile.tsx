@@ -1,8 +1,8 @@
 import { Alert, Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { MAIS_LINHAS } from '#contract/importacoes.ts'
-import { messages } from '#contract/messages.ts'
 import type { Kind } from './kinds.ts'
 import { MAIS_BYTES, readFile, type Table } from './read-file.ts'
 
@@ -19,8 +19,8 @@ export function ChooseFile({ kind, onRead }: Props) {
     if (file.size > MAIS_BYTES) return setFailure('O arquivo passa de 5 MB. Divida o arquivo.')
     const table = await readFile(file).catch(() => null)
     if (!table) return setFailure('Não foi possível ler o arquivo.')
-    if (table.lines.length === 0) return setFailure(messages.importacao.nenhuma)
-    if (table.lines.length > MAIS_LINHAS) return setFailure(messages.importacao.muitas(MAIS_LINHAS))
+    if (table.lines.length === 0) return setFailure(financeiroMessages.importacao.nenhuma)
+    if (table.lines.length > MAIS_LINHAS) return setFailure(financeiroMessages.importacao.muitas(MAIS_LINHAS))
     onRead(table)
   }
   return (

@@ -1,5 +1,5 @@
 import type { CategoriaFinanceira } from '#contract/categorias-financeiras.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { normalise } from '#contract/text.ts'
 import type { Kind, Mapping } from './kinds.ts'
 
@@ -71,7 +71,8 @@ export function withCategories(
     const key = keyOf(line.values['tipo'], line.values['categoria'])
     if (!missing.has(key)) return line
     const choice = chosen[key]
-    if (!choice) return { ...line, wrong: [...new Set([...line.wrong, messages.importacao.categoria])] }
+    if (!choice)
+      return { ...line, wrong: [...new Set([...line.wrong, financeiroMessages.importacao.categoria])] }
     if (choice === 'criar') return line
     const values = { ...line.values, categoria: choice }
     const { error } = kind.schema.safeParse(values)

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import type { Tipo } from '#contract/categorias-financeiras.ts'
-import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { api } from '#web/api.ts'
 
 export interface Candidate {
@@ -36,9 +36,9 @@ export function Candidates({ tipo, candidates, onChoose }: Props) {
     return [...known.filter(Boolean), `nº ${id}`].join(' · ')
   }
   return (
-    <fieldset className="candidates" aria-label={messages.transacao.duasPessoas}>
+    <fieldset className="candidates" aria-label={financeiroMessages.transacao.duasPessoas}>
       <Text size="sm" c="error" role="alert">
-        {messages.transacao.duasPessoas}
+        {financeiroMessages.transacao.duasPessoas}
       </Text>
       <Group gap="xs">
         {candidates.map((candidate) => (
