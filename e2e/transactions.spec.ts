@@ -160,7 +160,7 @@ test('five hundred rows are scrolled to their end; order, filter and place are i
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(row(page, 'Cliente 499')).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 180_000 })
+  }).toPass({ timeout: 180_000, intervals: [50] })
   await expect(page.getByText('500 transações')).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(60)
   // Where the last step ended, not one on the way.
@@ -177,7 +177,7 @@ test('five hundred rows are scrolled to their end; order, filter and place are i
     await head.getByRole('button').click()
     await expect(head).toHaveAttribute('aria-sort', 'descending')
   } else {
-    await page.getByRole('textbox', { name: 'Ordenar por' }).click()
+    await page.getByRole('combobox', { name: 'Ordenar por' }).click()
     await page.getByRole('option', { name: 'Valor, decrescente' }).click()
   }
   await expect(page).toHaveURL(/direcao=desc/)
