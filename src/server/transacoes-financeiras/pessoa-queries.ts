@@ -49,17 +49,11 @@ export async function moneyOf(
 
 /** The name of the registry is the name of the transactions: it is shown there, and they are found by it. */
 export async function renamePessoa(db: Db, { coluna, id }: DaPessoa, pessoa_nome: string): Promise<void> {
-  const rows = await db
-    .selectFrom('transacoes_financeiras')
-    .select(['id', 'cliente_id', 'fornecedor_id', 'descricao'])
+  await db
+    .updateTable('transacoes_financeiras')
+    .set({ pessoa_nome, busca: searchable(pessoa_nome) })
     .where(coluna, '=', id)
     .execute()
-  for (const row of rows)
-    await db
-      .updateTable('transacoes_financeiras')
-      .set({ pessoa_nome, busca: searchable(pessoa_nome) })
-      .where('id', '=', row.id)
-      .execute()
 }
 
 /** The latest few that match, for the search over everything: an admin's, nobody else's. */
