@@ -1,10 +1,7 @@
 import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
-const addresses = [
-  ['agenda', 'Agenda de Atividades'],
-  ['messages', 'Mensagens'],
-] as const
+const addresses = [['messages', 'Mensagens']] as const
 
 test('every address of an admin has its screen; what comes later says so', async ({
   context,

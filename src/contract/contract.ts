@@ -1,9 +1,12 @@
+import { agenda } from './agenda.ts'
 import { anexos } from './anexos.ts'
+import { atividades } from './atividades.ts'
 import { auditoria } from './auditoria.ts'
 import { avisos } from './avisos.ts'
 import { busca } from './busca.ts'
 import { cadastro } from './cadastro.ts'
 import { categoriasFinanceiras } from './categorias-financeiras.ts'
+import { chat } from './chat.ts'
 import { clientes } from './clientes.ts'
 import { clients } from './clients.ts'
 import { cobrancas } from './cobrancas.ts'
@@ -79,4 +82,7 @@ export const contract = {
   faturas,
   cobrancas,
   importacoes,
+  atividades,
+  agenda,
+  chat,
 }

@@ -32,6 +32,8 @@ export type Entidade =
   | 'feriados'
   | 'cobrancas'
   | 'importacoes'
+  | 'atividades'
+  | 'mensagens'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

@@ -1,9 +1,12 @@
+import { agendaHandlers } from './agenda/handlers.ts'
 import { anexosHandlers } from './anexos/handlers.ts'
+import { atividadesHandlers } from './atividades/handlers.ts'
 import { auditoriaHandlers } from './auditoria/handlers.ts'
 import { avisosHandlers } from './avisos/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
 import { cadastroHandlers } from './cadastro/handlers.ts'
 import { categoriasFinanceirasHandlers } from './categorias-financeiras/handlers.ts'
+import { chatHandlers } from './chat/handlers.ts'
 import { clientesHandlers } from './clientes/handlers.ts'
 import { clientsHandlers } from './clients/handlers.ts'
 import { cobrancasHandlers } from './cobrancas/handlers.ts'
@@ -80,4 +83,7 @@ export const handlers = api.router({
   faturas: faturasHandlers,
   cobrancas: cobrancasHandlers,
   importacoes: importacoesHandlers,
+  atividades: atividadesHandlers,
+  agenda: agendaHandlers,
+  chat: chatHandlers,
 })

@@ -30,7 +30,9 @@ export const anexosHandlers = on.router({
   }),
 
   remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
-    if (!(await findAnexo(db, user, id))) throw notFound()
+    const anexo = await findAnexo(db, user, id)
+    // What a message brought goes with the message only.
+    if (anexo?.transacao_id == null) throw notFound()
     await binAnexo(db, id, now)
   }),
 })

@@ -6,32 +6,56 @@ import type { Db } from '#server/db/schema.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
 
 /** What a file is put to; who sees that sees the file. */
-export interface Dono {
-  transacao_id: number
-}
+export type Dono = { transacao_id: number } | { mensagem_id: number }
 
 /** A file in the storage, before any row tells of it. */
 export interface NewAnexo extends Pick<AnexosTable, 'chave' | 'nome' | 'tipo' | 'tamanho' | 'sha256'> {
   larguras: number[]
 }
 
-/** Every read of an attachment starts here: those of transactions are the admins', and in the bin nobody's. */
+/**
+ * Every read of an attachment starts here: those of transactions are the admins', and in the bin nobody's; those of
+ * messages belong to the two who talk, as long as they may.
+ */
 function visibleTo(user: Visitor, db: Db) {
-  const kept = db
+  return db
     .selectFrom('anexos as a')
-    .innerJoin('transacoes_financeiras as t', 't.id', 'a.transacao_id')
     .where('a.excluido_em', 'is', null)
-    .where('t.excluido_em', 'is', null)
-  return user.role === 'admin' ? kept : kept.where(sql<boolean>`1 = 0`)
+    .where((e) => {
+      const ofTransaction = e.exists(
+        e
+          .selectFrom('transacoes_financeiras as t')
+          .select(sql.lit(1).as('um'))
+          .whereRef('t.id', '=', 'a.transacao_id')
+          .where('t.excluido_em', 'is', null),
+      )
+      const ofMessage = e.exists(
+        e
+          .selectFrom('mensagens as m')
+          .select(sql.lit(1).as('um'))
+          .whereRef('m.id', '=', 'a.mensagem_id')
+          .where('m.apagada_em', 'is', null)
+          .where((m) => m.or([m('m.remetente_id', '=', user.id), m('m.destinatario_id', '=', user.id)])),
+      )
+      if (user.role === 'admin') return e.or([ofTransaction, ofMessage])
+      return user.role === 'client' ? ofMessage : sql<boolean>`1 = 0`
+    })
 }
 
 /** Where the bytes of an attachment are, for those who may see it. */
 export function findAnexo(db: Db, user: Visitor, id: number) {
-  return visibleTo(user, db).select(['a.chave', 'a.nome', 'a.tipo']).where('a.id', '=', id).executeTakeFirst()
+  return visibleTo(user, db)
+    .select(['a.chave', 'a.nome', 'a.tipo', 'a.transacao_id'])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The attachments of one owner, the oldest first. */
-export async function listAnexos(db: Db, user: Visitor, { transacao_id }: Dono): Promise<Anexo[]> {
+export async function listAnexos(
+  db: Db,
+  user: Visitor,
+  { transacao_id }: { transacao_id: number },
+): Promise<Anexo[]> {
   const rows = await visibleTo(user, db)
     .select(['a.id', 'a.especie', 'a.nome', 'a.tipo', 'a.tamanho', 'a.sha256', 'a.larguras'])
     .select(['a.usuario_nome', 'a.criado_em'])
@@ -45,6 +69,8 @@ export async function listAnexos(db: Db, user: Visitor, { transacao_id }: Dono):
   }))
 }
 
+const noOwner = { transacao_id: null, mensagem_id: null }
+
 /** @returns their ids, in order */
 export async function insertAnexos(
   db: Db,
@@ -56,7 +82,7 @@ export async function insertAnexos(
     const { id } = await db
       .insertInto('anexos')
       .values({
-        ...{ ...dono, ...file, especie, larguras: JSON.stringify(larguras) },
+        ...{ ...noOwner, ...dono, ...file, especie, larguras: JSON.stringify(larguras) },
         ...{ usuario_id: user.id, usuario_nome: user.name, criado_em: stored(now), excluido_em: null },
       })
       .returning('id')

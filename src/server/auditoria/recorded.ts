@@ -125,5 +125,18 @@ export const recorded: Record<Entidade, Recorded> = {
     ],
   },
   feriados: { table: 'feriados', columns: ['dia', 'nome', 'anual'] },
+  atividades: {
+    table: 'atividades',
+    columns: [
+      ...['responsavel', 'atividade', 'cliente', 'data_pedido', 'data_realizacao', 'data_entrega'],
+      ...['status', 'arquivo', 'projeto_id', 'excluido_em'],
+    ],
+  },
+  // Not what was said: the audit never forgets, and a message can be taken back.
+  mensagens: {
+    table: 'mensagens',
+    columns: ['remetente_id', 'destinatario_id', 'apagada_em'],
+    interessado: 'destinatario_id',
+  },
   cobrancas: { table: 'cobrancas', columns: ['transacao_id', 'data_vencimento', 'passo', 'canal'] },
 }

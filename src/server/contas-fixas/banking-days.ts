@@ -1,14 +1,7 @@
-import { easter } from 'date-easter'
 import type { DiaUtil } from '#contract/contas-fixas.ts'
+import { holidayOf, monthAndDay } from '#server/feriados/nacionais.ts'
 
 type Day = Temporal.PlainDate
-
-/** Days without banks all over the country, each year. */
-const fixed = new Set(['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25'])
-/** Days from Easter: both days of Carnaval, Good Friday, Corpus Christi. */
-const movable = [-48, -47, -2, 60]
-
-const monthAndDay = (day: string) => day.slice(5)
 
 /** What the agency's own town adds. */
 export interface Municipais {
@@ -25,12 +18,7 @@ export function municipaisOf(rows: { dia: string; anual: number }[]): Municipais
   }
 }
 
-export function isBankHoliday(day: Day): boolean {
-  if (fixed.has(monthAndDay(day.toString()))) return true
-  const { year, month, day: date } = easter(day.year)
-  const sinceEaster = Temporal.PlainDate.from({ year, month, day: date }).until(day).days
-  return movable.includes(sinceEaster)
-}
+export const isBankHoliday = (day: Day): boolean => holidayOf(day) !== undefined
 
 const SATURDAY = 6
 

@@ -14,11 +14,12 @@ export interface FechamentosTable {
   motivo: string | null
 }
 
-/** A file put to a record: a receipt or an invoice of a transaction. Who sees the owner sees the file. */
+/** A file put to a record: a receipt or an invoice of a transaction, or what a message brings. Who sees the owner sees the file. */
 export interface AnexosTable {
   id: Generated<number>
-  /** The owner. Empty only where another kind of record owns it. */
+  /** The owner, one of these. */
   transacao_id: number | null
+  mensagem_id: number | null
   especie: Especie
   /** Where the storage keeps it. */
   chave: string

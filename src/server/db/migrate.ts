@@ -16,6 +16,8 @@ import * as painelFinanceiro from './migrations/014-painel-financeiro.ts'
 import * as recibos from './migrations/015-recibos.ts'
 import * as cobrancas from './migrations/016-cobrancas.ts'
 import * as extratos from './migrations/017-extratos.ts'
+import * as agenda from './migrations/018-agenda.ts'
+import * as chat from './migrations/019-chat.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -36,6 +38,8 @@ const migrations: Record<string, Migration> = {
   '015-recibos': recibos,
   '016-cobrancas': cobrancas,
   '017-extratos': extratos,
+  '018-agenda': agenda,
+  '019-chat': chat,
 }
 
 /** Brings the database to the newest form. A migration that fails leaves the former form. */

@@ -21,6 +21,13 @@ export function onTheWireOrNull(utc: string | null): string | null {
   return utc === null ? null : onTheWire(utc)
 }
 
+/** A moment as a form or a caller says it: ISO 8601 with an offset, else the wall time of São Paulo. As stored. */
+export function momentOf(said: string): string {
+  const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(said)
+  if (hasOffset) return stored(Temporal.Instant.from(said))
+  return stored(Temporal.PlainDateTime.from(said).toZonedDateTime('America/Sao_Paulo').toInstant())
+}
+
 /** Midnight of a São Paulo day, as stored; with `days` = 1, the end of it. */
 export function startOfDay(day: string, days = 0): string {
   return stored(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime('America/Sao_Paulo').toInstant())

@@ -4,7 +4,7 @@ import { lastSeq, listAfter } from '#server/auditoria/queries.ts'
 import { nobody, readSession, type Visitor } from '#server/auth/session.ts'
 import type { House } from '#server/house.ts'
 import { api } from '#server/http/dispatch.ts'
-import type { Change } from './changes.ts'
+import type { Change, Signal } from './changes.ts'
 
 const on = api.eventos
 const STILL_SIGNED_IN_MS = 1000
@@ -34,8 +34,8 @@ export const eventosHandlers = on.router({
       }
       const start = await first
       if (start.done) return
-      if (start.value.seq > told && concerns(user, start.value)) yield toEvent(start.value)
-      for await (const change of live) if (change.seq > told && concerns(user, change)) yield toEvent(change)
+      if (isNews(start.value, told) && concerns(user, start.value)) yield toEvent(start.value)
+      for await (const one of live) if (isNews(one, told) && concerns(user, one)) yield toEvent(one)
     } finally {
       clearInterval(watch)
       ended.abort()
@@ -49,15 +49,23 @@ async function stillSignedIn({ database, clock }: House, token: string | undefin
   return still.sessaoId === user.sessaoId && still.role === user.role
 }
 
-function toEvent({ seq, entidade, entidade_id }: Change) {
+const isNews = (one: Change | Signal, told: number) => 'sinal' in one || one.seq > told
+
+/** What passes has no number: nobody asks for it again. */
+function toEvent(one: Change | Signal) {
+  if ('sinal' in one) return { entidade: one.sinal, entidade_id: one.de }
+  const { seq, entidade, entidade_id } = one
   return withEventMeta({ entidade, entidade_id }, { id: String(seq) })
 }
 
-const ofProjects = new Set(['projetos', 'comentarios', 'arquivos'])
+const ofTheTeam = new Set(['projetos', 'comentarios', 'arquivos', 'atividades'])
 
-/** Staff hears of projects, a client of what is the client's own, an admin of everything. */
-function concerns(user: Visitor, { entidade, interessado_id }: Change): boolean {
+/** A conversation is the two's own; besides, staff hears of its work, a client of what is the client's, an admin of everything. */
+function concerns(user: Visitor, one: Change | Signal): boolean {
+  if ('sinal' in one) return one.para === user.id || (one.sinal === 'leituras' && one.de === user.id)
+  const { entidade, interessado_id, usuario_id } = one
+  if (entidade === 'mensagens') return interessado_id === user.id || usuario_id === user.id
   if (user.role === 'admin') return true
-  if (user.role === 'user') return ofProjects.has(entidade) || interessado_id === user.id
+  if (user.role === 'user') return ofTheTeam.has(entidade) || interessado_id === user.id
   return interessado_id === user.id
 }

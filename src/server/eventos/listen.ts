@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { House } from '#server/house.ts'
+import { SIGNALS } from './changes.ts'
 
 const RETRY_MS = 1000
 
@@ -14,11 +15,13 @@ export async function listenForChanges(url: string, { changes, log }: House): Pr
 
   async function connect(): Promise<void> {
     client = new pg.Client({ connectionString: url, keepAlive: true })
-    client.on('notification', () => changes.wake())
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === SIGNALS ? changes.heard(payload) : changes.wake(),
+    )
     // An error is followed by the end of the connection, which is where it is taken up again.
     client.on('error', (error) => log.warn('listen', { error: error.message }))
     await client.connect()
-    await client.query('listen bastidor')
+    await client.query(`listen bastidor; listen ${SIGNALS}`)
     client.once('end', retry)
     changes.wake()
   }

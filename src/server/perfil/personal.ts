@@ -1,5 +1,6 @@
 import type { Schema } from '#server/db/schema.ts'
 import { account } from './personal-account.ts'
+import { conversations } from './personal-chat.ts'
 import type { Personal } from './personal-columns.ts'
 import { letters } from './personal-letters.ts'
 import { money } from './personal-money.ts'
@@ -10,7 +11,7 @@ import { work } from './personal-work.ts'
  * Every personal column of the house, what it is kept for, and what becomes of it: the export shows them, closing an
  * account empties them. A test compares this and `notPersonal` with the database, so that none is forgotten.
  */
-export const personal: Personal = { ...account, ...work, ...letters, ...money, ...receipts }
+export const personal: Personal = { ...account, ...work, ...letters, ...conversations, ...money, ...receipts }
 
 /** Columns that say nothing of anybody once the account that they point at is nobody's. */
 export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
@@ -129,10 +130,27 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['reaberto_em', 'reaberto_por', 'motivo'] as const),
   ],
   anexos: [
-    ...(['id', 'transacao_id', 'especie', 'chave', 'nome', 'tipo', 'tamanho', 'sha256'] as const),
+    ...([
+      'id',
+      'transacao_id',
+      'mensagem_id',
+      'especie',
+      'chave',
+      'nome',
+      'tipo',
+      'tamanho',
+      'sha256',
+    ] as const),
     ...(['larguras', 'usuario_id', 'usuario_nome', 'criado_em', 'excluido_em'] as const),
   ],
   notas: ['id', 'numero', 'chave', 'data', 'valor', 'criado_em', 'atualizado_em'],
+  atividades: [
+    ...(['id', 'responsavel', 'atividade', 'cliente', 'data_pedido', 'data_realizacao'] as const),
+    ...(['data_entrega', 'status', 'arquivo', 'projeto_id', 'serie_id', 'busca', 'criado_em'] as const),
+    ...(['atualizado_em', 'excluido_em', 'versao'] as const),
+  ],
+  mensagens: ['id', 'remetente_id', 'destinatario_id', 'menor_id', 'maior_id', 'resposta_a', 'apagada_em'],
+  leituras: ['usuario_id', 'com_id', 'ate'],
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),

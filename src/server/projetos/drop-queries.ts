@@ -1,3 +1,4 @@
+import { releaseAtividades } from '#server/atividades/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /**
@@ -7,5 +8,6 @@ import type { Db } from '#server/db/schema.ts'
 export async function dropProjeto(db: Db, id: number): Promise<void> {
   await db.deleteFrom('comentarios').where('projectId', '=', id).execute()
   await db.deleteFrom('arquivos').where('projectId', '=', id).execute()
+  await releaseAtividades(db, id)
   await db.deleteFrom('projetos').where('id', '=', id).execute()
 }

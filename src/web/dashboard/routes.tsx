@@ -15,7 +15,7 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
 const coming = (path: string, title: string): RouteObject => ({ path, element: <ComingPage title={title} /> })
 
 const projects = page('projects', async () => (await import('./projetos/ProjectsPage.tsx')).ProjectsPage)
-const agenda = coming('agenda', 'Agenda de Atividades')
+const agenda = page('agenda', async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage)
 
 const imports = () => import('./importacoes/ImportPage.tsx')
 

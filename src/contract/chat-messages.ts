@@ -1,0 +1,11 @@
+/** Sentences of the chat. The public page never loads them. */
+export const chatMessages = {
+  vazia: 'Escreva uma mensagem ou escolha um arquivo.',
+  longa: 'Use no máximo 1.000 caracteres.',
+  destinatario: 'Escolha com quem falar.',
+  umArquivo: 'Envie um arquivo de cada vez.',
+  resposta: 'A mensagem respondida não existe mais.',
+  prazo: 'Só dá para apagar uma mensagem até 5 minutos depois do envio.',
+  semAnexo: 'Você poderá enviar arquivos depois que a agência falar com você ou criar um projeto seu.',
+  enviar: 'Erro ao enviar mensagem.',
+} as const

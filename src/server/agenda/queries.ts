@@ -1,0 +1,50 @@
+import type { Marco } from '#contract/agenda.ts'
+import type { Visitor } from '#server/auth/session.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** The days a screen shows, both included. */
+export interface Dias {
+  de: string
+  ate: string
+}
+
+/** Until when the projects that are under way are promised. */
+export async function listPrazos(db: Db, { de, ate }: Dias): Promise<Marco[]> {
+  const rows = await db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'clientName', 'deadline'])
+    .where('excluido_em', 'is', null)
+    .where('status', '!=', 'completed')
+    .where('deadline', '>=', de)
+    .where('deadline', '<=', ate)
+    .orderBy('deadline')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, title, clientName, deadline }) => ({
+    camada: 'prazo',
+    dia: deadline ?? '',
+    titulo: `${title} (${clientName})`,
+    caminho: `/dashboard/projects?projeto=${id}`,
+  }))
+}
+
+/** What is still to be paid or to come in, for an admin. */
+export async function listVencimentos(db: Db, user: Visitor, { de, ate }: Dias): Promise<Marco[]> {
+  if (user.role !== 'admin') return []
+  const rows = await db
+    .selectFrom('transacoes_financeiras')
+    .select(['id', 'tipo', 'pessoa_nome', 'data_vencimento'])
+    .where('excluido_em', 'is', null)
+    .where('status', '=', 'pendente')
+    .where('data_vencimento', '>=', de)
+    .where('data_vencimento', '<=', ate)
+    .orderBy('data_vencimento')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, tipo, pessoa_nome, data_vencimento }) => ({
+    camada: 'vencimento',
+    dia: data_vencimento,
+    titulo: `${tipo === 'receita' ? 'Receber de' : 'Pagar a'} ${pessoa_nome}`,
+    caminho: `/dashboard/financial-transactions?transacao=${id}`,
+  }))
+}

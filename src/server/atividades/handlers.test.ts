@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Atividade } from '#contract/atividades.ts'
+import { type Person, refusal, testApp } from '#server/testing/app.ts'
+
+const cardapio = {
+  responsavel: 'Ugo',
+  atividade: 'Cardápio',
+  cliente: 'Café da Praça',
+  data_pedido: '2026-11-20T09:00',
+  data_realizacao: '2026-11-23 14:30:00',
+  data_entrega: '2026-11-30T23:59:00-03:00',
+}
+
+async function agency() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const ugo = await app.person('Ugo', 'user')
+  return { app, ana, ugo }
+}
+
+/** The numbers of what some question finds. */
+const found = async ({ api }: Person, asked: Parameters<Person['api']['atividades']['list']>[0]) =>
+  (await api.atividades.list(asked)).map(({ id }) => id)
+
+test('the three ways to say a moment are read as São Paulo’s, and go out with its offset', async () => {
+  const { ugo } = await agency()
+  const made = await ugo.api.atividades.create(cardapio)
+  expect(made).toEqual({
+    ...cardapio,
+    id: expect.any(Number),
+    data_pedido: '2026-11-20T09:00:00-03:00',
+    data_realizacao: '2026-11-23T14:30:00-03:00',
+    data_entrega: '2026-11-30T23:59:00-03:00',
+    status: 'Pendente',
+    arquivo: null,
+    projeto_id: null,
+    projeto_titulo: null,
+    serie_id: null,
+    versao: 1,
+  } satisfies Atividade)
+})
+
+test('an hour that the clock skipped becomes the next, and summer has its own offset', async () => {
+  const { ugo } = await agency()
+  const summer = { data_pedido: '2018-11-04T00:30', data_realizacao: '2018-11-03T23:59' }
+  expect(await ugo.api.atividades.create({ ...cardapio, ...summer })).toMatchObject({
+    data_pedido: '2018-11-04T01:30:00-02:00',
+    data_realizacao: '2018-11-03T23:59:00-03:00',
+  })
+})
+
+test('a month has what touches it by any of the three dates, to its last minute in São Paulo', async () => {
+  const { ugo } = await agency()
+  const { id: cardapioId } = await ugo.api.atividades.create(cardapio)
+  const { id: next } = await ugo.api.atividades.create({
+    ...cardapio,
+    data_pedido: '2026-12-01T00:00',
+    data_realizacao: '2026-12-02T00:00',
+    data_entrega: '2027-01-01T00:00',
+  })
+  expect(await found(ugo, { mes: '2026-11' })).toEqual([cardapioId])
+  expect(await found(ugo, { mes: '2026-12' })).toEqual([next])
+  expect(await found(ugo, { mes: '2027-01' })).toEqual([next])
+  expect(await found(ugo, { mes: '2027-02' })).toEqual([])
+  expect(await found(ugo, {})).toEqual([cardapioId, next])
+})
+
+test('days have what runs through them, whichever date comes first', async () => {
+  const { ugo } = await agency()
+  const long = { data_pedido: '2026-10-01T09:00', data_entrega: '2026-12-31T18:00' }
+  const { id: straight } = await ugo.api.atividades.create({ ...cardapio, ...long })
+  const { id: reversed } = await ugo.api.atividades.create({
+    ...cardapio,
+    data_pedido: long.data_entrega,
+    data_entrega: long.data_pedido,
+  })
+  expect(await found(ugo, { de: '2026-11-01', ate: '2026-11-30' })).toEqual([straight, reversed])
+  expect(await found(ugo, { de: '2026-12-31', ate: '2026-12-31' })).toEqual([straight, reversed])
+  expect(await found(ugo, { de: '2027-01-01', ate: '2027-01-31' })).toEqual([])
+})
+
+test.each([
+  [{ responsavel: ' ' }, 'responsavel', 'Informe o responsável.'],
+  [{ atividade: '' }, 'atividade', 'Informe a atividade.'],
+  [{ cliente: '' }, 'cliente', 'Informe o cliente.'],
+  [{ data_pedido: '' }, 'data_pedido', 'Informe a data do pedido.'],
+  [{ data_pedido: '2026-02-30T09:00' }, 'data_pedido', 'Informe a data do pedido.'],
+  [{ data_realizacao: '30/11/2026' }, 'data_realizacao', 'Informe a data de realização.'],
+  [{ data_entrega: '9999-12-31T23:59' }, 'data_entrega', 'Informe a data de entrega.'],
+  [{ status: 'Feito' as never }, 'status', 'Selecione um status.'],
+  [{ arquivo: 'http://drive.example/a' }, 'arquivo', 'Use um endereço que comece com https://.'],
+  [{ arquivo: 'javascript:alert(1)' }, 'arquivo', 'Use um endereço que comece com https://.'],
+  [{ projeto_id: 999 }, 'projeto_id', 'Escolha um projeto que exista.'],
+])('%o is refused by name', async (wrong, field, sentence) => {
+  const { ugo } = await agency()
+  expect(await refusal(ugo.api.atividades.create({ ...cardapio, ...wrong }))).toMatchObject({
+    status: 422,
+    error: sentence,
+    fields: { [field]: sentence },
+  })
+  expect(await ugo.api.atividades.list({})).toEqual([])
+})
+
+test('a change over another’s change is refused with what is there; without a version the last one wins', async () => {
+  const { ana, ugo } = await agency()
+  const { id, versao } = await ugo.api.atividades.create(cardapio)
+  await ana.api.atividades.update({ ...cardapio, id, versao, status: 'Em Aprovação' })
+  expect(await refusal(ugo.api.atividades.update({ ...cardapio, id, versao }))).toMatchObject({
+    status: 409,
+    error: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
+    atual: { id, status: 'Em Aprovação', versao: 2 },
+  })
+  expect(await ugo.api.atividades.update({ ...cardapio, id })).toMatchObject({
+    status: 'Pendente',
+    versao: 3,
+  })
+})
+
+test('it stays tied to a project that went, and is let go when that is gone for good', async () => {
+  const { ana, ugo } = await agency()
+  const { id: projeto_id } = await ana.api.projetos.create({
+    ...{ title: 'Site', clientName: 'Café', description: 'Novo', category: 'Web Design' },
+  })
+  const made = await ugo.api.atividades.create({ ...cardapio, projeto_id })
+  expect(made.projeto_titulo).toBe('Site')
+  await ana.api.projetos.remove({ id: projeto_id })
+  const kept = await ugo.api.atividades.update({ ...cardapio, id: made.id, projeto_id })
+  expect(kept.projeto_id).toBe(projeto_id)
+})

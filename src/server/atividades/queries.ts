@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import type { Atividade, atividades, NovaAtividade } from '#contract/atividades.ts'
+import type { AtividadesTable } from '#server/db/agenda-schema.ts'
+import type { Db } from '#server/db/schema.ts'
+import { normalise } from '#server/db/text.ts'
+import { momentOf, onTheWire, startOfDay, stored } from '#server/db/time.ts'
+import { notFound } from '#server/errors.ts'
+
+/** Every read of an activity starts here: the whole team sees all that is not in the bin. */
+function kept(db: Db) {
+  return db
+    .selectFrom('atividades')
+    .leftJoin('projetos', 'projetos.id', 'atividades.projeto_id')
+    .where('atividades.excluido_em', 'is', null)
+}
+
+const columns = [
+  ...['atividades.id', 'responsavel', 'atividade', 'cliente', 'data_pedido', 'data_realizacao'],
+  ...['data_entrega', 'atividades.status', 'arquivo', 'projeto_id', 'serie_id', 'atividades.versao'],
+  'projetos.title as projeto_titulo',
+] as const satisfies string[]
+
+type Filter = z.output<NonNullable<(typeof atividades.list)['~orpc']['inputSchema']>>
+const dates = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
+
+/** In the order of the request's date. */
+export async function listAtividades(db: Db, { mes, de, ate }: Filter): Promise<Atividade[]> {
+  let found = kept(db).select(columns)
+  if (mes) {
+    const start = startOfDay(`${mes}-01`)
+    const end = startOfDay(
+      Temporal.PlainYearMonth.from(mes).add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
+    )
+    found = found.where((e) => e.or(dates.map((date) => e.and([e(date, '>=', start), e(date, '<', end)]))))
+  }
+  // Whichever of the two comes first: nobody forbids a delivery before its request.
+  if (de) {
+    const start = startOfDay(de)
+    found = found.where((e) => e.or([e('data_pedido', '>=', start), e('data_entrega', '>=', start)]))
+  }
+  if (ate) {
+    const end = startOfDay(ate, 1)
+    found = found.where((e) => e.or([e('data_pedido', '<', end), e('data_entrega', '<', end)]))
+  }
+  const rows = await found.orderBy('data_pedido').orderBy('atividades.id').execute()
+  return rows.map(toAtividade)
+}
+
+export async function getAtividade(db: Db, id: number): Promise<Atividade> {
+  const row = await kept(db).select(columns).where('atividades.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return toAtividade(row)
+}
+
+function toAtividade<Row extends Atividade>(row: Row): Atividade {
+  return {
+    ...row,
+    data_pedido: onTheWire(row.data_pedido),
+    data_realizacao: onTheWire(row.data_realizacao),
+    data_entrega: onTheWire(row.data_entrega),
+  }
+}
+
+export async function sugestoesDe(db: Db) {
+  const { total } = await db
+    .selectFrom('atividades')
+    .select((e) => e.fn.countAll().as('total'))
+    .where('excluido_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    total: Number(total),
+    responsaveis: await namesIn(db, 'responsavel'),
+    clientes: await namesIn(db, 'cliente'),
+  }
+}
+
+// More would be no suggestion.
+const MOST = 500
+
+async function namesIn(db: Db, column: 'responsavel' | 'cliente'): Promise<string[]> {
+  const rows = await db
+    .selectFrom('atividades')
+    .select(`${column} as nome`)
+    .where('excluido_em', 'is', null)
+    .groupBy(column)
+    .orderBy((e) => e.fn.max('id'), 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ nome }) => nome)
+}
+
+type Columns = Omit<
+  AtividadesTable,
+  'id' | 'versao' | 'criado_em' | 'atualizado_em' | 'excluido_em' | 'serie_id'
+>
+
+/** What a form gives, as columns; empty text is none. */
+export function toColumns({ arquivo, projeto_id, ...values }: NovaAtividade): Columns {
+  return {
+    ...values,
+    data_pedido: momentOf(values.data_pedido),
+    data_realizacao: momentOf(values.data_realizacao),
+    data_entrega: momentOf(values.data_entrega),
+    arquivo: arquivo || null,
+    projeto_id: projeto_id ?? null,
+    busca: normalise([values.atividade, values.responsavel, values.cliente].join('\n')),
+  }
+}
+
+export async function insertAtividade(
+  db: Db,
+  values: Columns & { serie_id?: number | null },
+  now: Temporal.Instant,
+): Promise<number> {
+  const at = stored(now)
+  const { id } = await db
+    .insertInto('atividades')
+    .values({ serie_id: null, ...values, criado_em: at, atualizado_em: at, excluido_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Edit {
+  id: number
+  versao: number | undefined
+  values: NovaAtividade
+}
+
+/** @returns false where the record is no longer of that version */
+export async function updateAtividade(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
+  let update = db
+    .updateTable('atividades')
+    .set((e) => ({ ...toColumns(values), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+export async function binAtividade(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('atividades')
+    .set({ excluido_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A project that is gone for good leaves its activities behind. */
+export async function releaseAtividades(db: Db, projeto_id: number): Promise<void> {
+  await db.updateTable('atividades').set({ projeto_id: null }).where('projeto_id', '=', projeto_id).execute()
+}

@@ -1,0 +1,170 @@
+import { type Mensagem, PAGINA } from '#contract/chat.ts'
+import type { Visitor } from '#server/auth/session.ts'
+import type { Db } from '#server/db/schema.ts'
+import { onTheWire, stored } from '#server/db/time.ts'
+import { notFound } from '#server/errors.ts'
+
+/** The two of a conversation, as its messages name them. */
+const pairOf = (one: number, other: number) => ({
+  menor_id: Math.min(one, other),
+  maior_id: Math.max(one, other),
+})
+
+/** What was said between the asker and one contact. Ask for the contact before: it decides who may. */
+function between(db: Db, user: Visitor, com: number) {
+  const { menor_id, maior_id } = pairOf(user.id, com)
+  return db.selectFrom('mensagens as m').where('m.menor_id', '=', menor_id).where('m.maior_id', '=', maior_id)
+}
+
+/** With what it brings, what it answers, and whether it was read. */
+function whole(db: Db, user: Visitor, com: number) {
+  return between(db, user, com)
+    .leftJoin('mensagens as r', 'r.id', 'm.resposta_a')
+    .leftJoin('anexos as a', (join) =>
+      join.onRef('a.mensagem_id', '=', 'm.id').on('a.excluido_em', 'is', null),
+    )
+    .leftJoin('leituras as l', (join) =>
+      join.onRef('l.usuario_id', '=', 'm.destinatario_id').onRef('l.com_id', '=', 'm.remetente_id'),
+    )
+    .select(['m.id', 'm.remetente_id', 'm.destinatario_id', 'm.mensagem', 'm.criada_em', 'm.apagada_em'])
+    .select(['r.id as r_id', 'r.remetente_id as r_de', 'r.mensagem as r_mensagem', 'l.ate'])
+    .select(['a.id as a_id', 'a.nome', 'a.tipo', 'a.tamanho', 'a.larguras'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
+
+const TRECHO = 140
+
+function toMensagem(row: Row): Mensagem {
+  const { id, remetente_id, destinatario_id, mensagem, nome, tipo, tamanho, larguras } = row
+  const arquivo =
+    row.a_id !== null && nome !== null && tipo !== null && tamanho !== null
+      ? { id: row.a_id, nome, tipo, tamanho, larguras: JSON.parse(larguras ?? '[]') as number[] }
+      : null
+  return {
+    ...{ id, remetente_id, destinatario_id, mensagem, arquivo },
+    arquivo_url: arquivo && `/api/anexos/${arquivo.id}`,
+    resposta_a:
+      row.r_id === null
+        ? null
+        : { id: row.r_id, remetente_id: row.r_de ?? 0, trecho: (row.r_mensagem ?? '').slice(0, TRECHO) },
+    criada_em: onTheWire(row.criada_em),
+    lida: row.ate !== null && row.ate >= id,
+    apagada: row.apagada_em !== null,
+  }
+}
+
+interface Page {
+  com: number
+  /** Counted back from the newest, which is 1. */
+  pagina?: number | undefined
+  /** Only what is older than this message. */
+  antes?: number | undefined
+}
+
+/** One page, oldest first. */
+export async function listMensagens(db: Db, user: Visitor, { com, pagina = 1, antes }: Page) {
+  let found = whole(db, user, com)
+  if (antes !== undefined) found = found.where('m.id', '<', antes)
+  const rows = await found
+    .orderBy('m.id', 'desc')
+    .limit(PAGINA)
+    .offset((pagina - 1) * PAGINA)
+    .execute()
+  return rows.reverse().map(toMensagem)
+}
+
+/** A message that the asker sent or got. */
+export async function getMensagem(db: Db, user: Visitor, id: number): Promise<Mensagem> {
+  const { remetente_id, destinatario_id } = await db
+    .selectFrom('mensagens')
+    .select(['remetente_id', 'destinatario_id'])
+    .where('id', '=', id)
+    .where((e) => e.or([e('remetente_id', '=', user.id), e('destinatario_id', '=', user.id)]))
+    .executeTakeFirstOrThrow(notFound)
+  const com = remetente_id === user.id ? destinatario_id : remetente_id
+  return toMensagem(await whole(db, user, com).where('m.id', '=', id).executeTakeFirstOrThrow(notFound))
+}
+
+/** Whether the two said that to each other, and it still stands. */
+export async function stands(db: Db, user: Visitor, { com, id }: { com: number; id: number }) {
+  const found = await between(db, user, com)
+    .select('m.id')
+    .where('m.id', '=', id)
+    .where('m.apagada_em', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface NewMensagem {
+  destinatario_id: number
+  mensagem: string
+  resposta_a: number | null
+}
+
+export async function insertMensagem(
+  db: Db,
+  user: Visitor,
+  { destinatario_id, mensagem, resposta_a }: NewMensagem,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('mensagens')
+    .values({
+      ...{ remetente_id: user.id, destinatario_id, ...pairOf(user.id, destinatario_id) },
+      ...{ mensagem, resposta_a, criada_em: stored(now), apagada_em: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes out what was said and what it brought; that there was something stays. */
+export async function wipeMensagem(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('mensagens')
+    .set({ mensagem: '', apagada_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('anexos')
+    .set({ excluido_em: stored(now) })
+    .where('mensagem_id', '=', id)
+    .where('excluido_em', 'is', null)
+    .execute()
+}
+
+/** The newest of what one contact wrote that the asker has not read yet, up to a message; undefined where all is read. */
+export async function newestUnread(db: Db, user: Visitor, { com, ate }: { com: number; ate: number }) {
+  const { id } = await between(db, user, com)
+    .select((e) => e.fn.max('m.id').as('id'))
+    .where('m.remetente_id', '=', com)
+    .where('m.id', '<=', ate)
+    .where('m.id', '>', (e) =>
+      e.fn.coalesce(
+        e.selectFrom('leituras').select('ate').where('usuario_id', '=', user.id).where('com_id', '=', com),
+        e.lit(0),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return id === null ? undefined : Number(id)
+}
+
+/** Reading never goes back. */
+export async function setLeitura(
+  db: Db,
+  user: Visitor,
+  { com, ate }: { com: number; ate: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto('leituras')
+    .values({ usuario_id: user.id, com_id: com, ate, em: stored(now) })
+    .onConflict((on) =>
+      on
+        .columns(['usuario_id', 'com_id'])
+        .doUpdateSet({ ate, em: stored(now) })
+        .where('leituras.ate', '<', ate),
+    )
+    .execute()
+}

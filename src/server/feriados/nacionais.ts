@@ -1,0 +1,33 @@
+import { easter } from 'date-easter'
+
+type Day = Temporal.PlainDate
+
+/** Days without banks all over the country, each year. */
+const fixed: Record<string, string> = {
+  '01-01': 'Confraternização Universal',
+  '04-21': 'Tiradentes',
+  '05-01': 'Dia do Trabalho',
+  '09-07': 'Independência do Brasil',
+  '10-12': 'Nossa Senhora Aparecida',
+  '11-02': 'Finados',
+  '11-15': 'Proclamação da República',
+  '11-20': 'Dia da Consciência Negra',
+  '12-25': 'Natal',
+}
+/** By the days from Easter. */
+const movable: Record<number, string> = {
+  [-48]: 'Carnaval',
+  [-47]: 'Carnaval',
+  [-2]: 'Sexta-feira Santa',
+  60: 'Corpus Christi',
+}
+
+export const monthAndDay = (day: string) => day.slice(5)
+
+/** What a day without banks is called; undefined on any other day. */
+export function holidayOf(day: Day): string | undefined {
+  const name = fixed[monthAndDay(day.toString())]
+  if (name) return name
+  const { year, month, day: date } = easter(day.year)
+  return movable[Temporal.PlainDate.from({ year, month, day: date }).until(day).days]
+}

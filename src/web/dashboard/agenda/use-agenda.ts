@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router'
+import { type StatusDeAtividade, statusDeAtividade } from '#contract/atividades.ts'
+import { monthAfter, thisMonth } from '#web/calendar.ts'
+
+export type Vista = 'tabela' | 'calendario'
+
+/** What the agenda shows stands in the address, so that back, reload and a shared link work. */
+export function useAgenda() {
+  const [params, setParams] = useSearchParams()
+  const set = (changes: Record<string, string | null>) =>
+    setParams((now) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null) now.delete(name)
+        else now.set(name, value)
+      }
+      return now
+    })
+  const said = params.get('mes') ?? ''
+  const mes = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : thisMonth()
+  const vista: Vista = params.get('vista') === 'calendario' ? 'calendario' : 'tabela'
+  const status = statusDeAtividade.find((one) => one === params.get('status'))
+  return {
+    vista,
+    /** `2026-11` */
+    mes,
+    /** Undefined: Todos. */
+    status,
+    /** Whose activities alone; undefined: everybody's. */
+    responsavel: params.get('responsavel') ?? undefined,
+    pagina: Math.max(1, Number(params.get('pagina')) || 1),
+    /** The activity that is looked at in the dialog. */
+    aberta: Number(params.get('atividade')) || undefined,
+    setVista: (to: Vista) => set({ vista: to === 'tabela' ? null : to }),
+    // A new month or filter starts at its first page.
+    moveMonth: (months: number) => set({ mes: monthAfter(mes, months), pagina: null }),
+    setMes: (to: string) => set({ mes: to, pagina: null }),
+    setStatus: (to: StatusDeAtividade | undefined) => set({ status: to ?? null, pagina: null }),
+    setResponsavel: (to: string | undefined) => set({ responsavel: to ?? null, pagina: null }),
+    setPagina: (to: number) => set({ pagina: to === 1 ? null : String(to) }),
+    setAberta: (to: number | undefined) => set({ atividade: to === undefined ? null : String(to) }),
+  }
+}
+
+export type Agenda = ReturnType<typeof useAgenda>
