@@ -7,21 +7,21 @@ import { momentOf, onTheWire, startOfDay, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 
 /** Every read of an activity starts here: the whole team sees all that is not in the bin. */
-function kept(db: Db) {
+export function kept(db: Db) {
   return db
     .selectFrom('atividades')
     .leftJoin('projetos', 'projetos.id', 'atividades.projeto_id')
     .where('atividades.excluido_em', 'is', null)
 }
 
-const columns = [
+export const columns = [
   ...['atividades.id', 'responsavel', 'atividade', 'cliente', 'data_pedido', 'data_realizacao'],
   ...['data_entrega', 'atividades.status', 'arquivo', 'projeto_id', 'serie_id', 'atividades.versao'],
   'projetos.title as projeto_titulo',
 ] as const satisfies string[]
 
 type Filter = z.output<NonNullable<(typeof atividades.list)['~orpc']['inputSchema']>>
-const dates = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
+export const dates = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 
 /** In the order of the request's date. */
 export async function listAtividades(db: Db, { mes, de, ate }: Filter): Promise<Atividade[]> {
@@ -51,7 +51,7 @@ export async function getAtividade(db: Db, id: number): Promise<Atividade> {
   return toAtividade(row)
 }
 
-function toAtividade<Row extends Atividade>(row: Row): Atividade {
+export function toAtividade<Row extends Atividade>(row: Row): Atividade {
   return {
     ...row,
     data_pedido: onTheWire(row.data_pedido),
@@ -88,7 +88,7 @@ async function namesIn(db: Db, column: 'responsavel' | 'cliente'): Promise<strin
   return rows.map(({ nome }) => nome)
 }
 
-type Columns = Omit<
+export type Columns = Omit<
   AtividadesTable,
   'id' | 'versao' | 'criado_em' | 'atualizado_em' | 'excluido_em' | 'serie_id'
 >
@@ -137,10 +137,12 @@ export async function updateAtividade(db: Db, { id, versao, values }: Edit, now:
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
+/** A version of its own: a calendar that has it elsewhere must see that this is newer. */
 export async function binAtividade(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  const at = stored(now)
   await db
     .updateTable('atividades')
-    .set({ excluido_em: stored(now) })
+    .set((e) => ({ excluido_em: at, atualizado_em: at, versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
