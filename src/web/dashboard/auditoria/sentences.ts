@@ -1,3 +1,4 @@
+import { type Escopo, escopos } from '#contract/agenda.ts'
 import type { AuditRow } from '#contract/auditoria.ts'
 import { emailLabels } from '#contract/avisos.ts'
 import { statusContaFixaLabels } from '#contract/contas-fixas.ts'
@@ -17,6 +18,7 @@ export const entities: Record<string, string> = {
   contatos: 'Contatos',
   configuracoes: 'Configurações',
   saida: 'Servidor de e-mail',
+  assinaturas_agenda: 'Assinaturas da agenda',
   portfolio: 'Portfólio',
   permissoes: 'Permissões',
   servicos: 'Serviços',
@@ -88,6 +90,8 @@ const labels: Record<string, string> = {
     userName: 'Autor',
   },
   ...{ lembrar: 'Lembretes', avisos_email: 'E-mails de avisos' },
+  ...{ escopo: 'Mostra', com_prazos: 'Com prazos', com_financeiro: 'Com vencimentos' },
+  ...{ revogado_em: 'Revogado em' },
   ...{ slug: 'Endereço da página', featured: 'Destaque', publicado_em: 'Publicado em', ordem: 'Ordem' },
   ...{ decisao: 'Resposta', origem: 'Origem', nota: 'Observação', texto: 'Versão do texto' },
   ...{ icon: 'Ícone', price: 'Preço' },
@@ -136,6 +140,8 @@ const dayFields = new Set([
   ...['deadline', 'data_vencimento', 'data_pagamento', 'data_inicio', 'data_fim', 'dia', 'data'],
 ])
 
+const flags = new Set(['featured', 'anual', 'com_prazos', 'com_financeiro'])
+
 function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field.endsWith('_em') || field === 'totp_desde') return dateTime(String(value))
@@ -144,7 +150,8 @@ function inWords(field: string, value: unknown): string {
     return roleLabels[value as keyof typeof roleLabels] ?? String(value)
   // The audit keeps what the column holds: centavos.
   if (['budget', 'price', 'valor', 'pago'].includes(field)) return reais(Number(value) / 100)
-  if (field === 'featured' || field === 'anual') return value === 1 ? 'Sim' : 'Não'
+  if (field === 'escopo') return escopos[value as Escopo] ?? String(value)
+  if (flags.has(field)) return value === 1 ? 'Sim' : 'Não'
   if (dayFields.has(field)) return day(String(value))
   if (field === 'lembrar') return value === 1 ? 'Ligados' : 'Desligados'
   if (field === 'avisos_email') return emailLabels[value as keyof typeof emailLabels] ?? String(value)
