@@ -129,6 +129,8 @@ test('dates of projects and of money are whole days, for who asked for them', as
   ])
   const some = await ana.api.agenda.assinar({ escopo: 'minha', com_prazos: true })
   expect(await titles(app, some.endereco)).toEqual(['Prazo: Site novo (Padaria)'])
+  const bare = await ana.api.agenda.assinar({ escopo: 'minha' })
+  expect(await titles(app, bare.endereco)).toEqual([])
 })
 
 test('money is an admin’s: nobody else may ask for it, and who is none any more sees it no more', async () => {

@@ -51,7 +51,8 @@ function timesOf(quando: Evento['quando']): Pick<ICalEventData, 'start' | 'end' 
     // The day after is no longer part of it.
     return { allDay: true, start: quando.dia, end: next }
   }
-  const [start = '', end = ''] = [quando.de, quando.ate].sort()
+  // Which of the two comes first the library sees to.
+  const { de: start, ate: end } = quando
   // An end must lie behind the start; what has none ends where it begins.
   return start === end ? { start } : { start, end }
 }

@@ -25,8 +25,7 @@ export function shiftOf(before: string, after: string): Temporal.Duration {
 
 /** A stored moment after such a shift. A time that the clocks skip becomes the next hour. */
 export function shifted(moment: string, by: Temporal.Duration): string {
-  // What does not move stays to the second, also in the hour that the clocks show twice.
-  return by.blank ? moment : written(onTheClock(moment).add(by).toZonedDateTime(zone))
+  return written(onTheClock(moment).add(by).toZonedDateTime(zone))
 }
 
 const FIRST_YEAR = 1900
