@@ -114,3 +114,17 @@ export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {
 
 /** What a status filter offers, in the order of the work. */
 export const filtrosDeStatus = ['Todos', ...statusDeAtividade] as const
+
+/** All of it with another status, as the specification sends it: dates on São Paulo's clocks, and the version that was seen. */
+export function withStatus(atividade: Atividade, status: StatusDeAtividade) {
+  const { id, versao, responsavel, cliente, arquivo, projeto_id } = atividade
+  return {
+    ...{ id, versao, responsavel, atividade: atividade.atividade, cliente, arquivo, projeto_id, status },
+    data_pedido: wallTime(atividade.data_pedido),
+    data_realizacao: wallTime(atividade.data_realizacao),
+    data_entrega: wallTime(atividade.data_entrega),
+  }
+}
+
+/** What a datetime input holds of a moment; seconds only where there are any. */
+export const inputTime = (instant: string): string => wallTime(instant).replace(' ', 'T').replace(/:00$/, '')

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type StatusDeAtividade, statusDeAtividade } from '#contract/atividades.ts'
 import { monthAfter, thisMonth } from '#web/calendar.ts'
-import { ordemIn, orderedBy } from './activities.ts'
+import { type Ordem, ordemIn } from './activities.ts'
 
 export type Vista = 'tabela' | 'calendario'
 
@@ -20,7 +20,6 @@ export function useAgenda() {
   const mes = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : thisMonth()
   const vista: Vista = params.get('vista') === 'calendario' ? 'calendario' : 'tabela'
   const status = statusDeAtividade.find((one) => one === params.get('status'))
-  const ordem = ordemIn(params)
   return {
     vista,
     /** `2026-11` */
@@ -30,7 +29,7 @@ export function useAgenda() {
     /** Whose activities alone; undefined: everybody's. */
     responsavel: params.get('responsavel')?.trim() || undefined,
     /** Which column the table is ordered by. */
-    ordem,
+    ordem: ordemIn(params),
     pagina: Math.max(1, Number(params.get('pagina')) || 1),
     /** The activity that is looked at in the dialog. */
     aberta: Number(params.get('atividade')) || undefined,
@@ -43,10 +42,8 @@ export function useAgenda() {
     setMes: (to: string) => set({ mes: to, pagina: null }),
     setStatus: (to: StatusDeAtividade | undefined) => set({ status: to ?? null, pagina: null }),
     setResponsavel: (to: string | undefined) => set({ responsavel: to ?? null, pagina: null }),
-    setOrdem: (by: string) => {
-      const { by: ordenar, direction: direcao } = orderedBy(by, ordem)
-      set({ ordenar, direcao })
-    },
+    setOrdem: ({ by, direction }: Ordem) => set({ ordenar: by, direcao: direction }),
+    clearFilters: () => set({ status: null, responsavel: null, pagina: null }),
     setPagina: (to: number) => set({ pagina: to === 1 ? null : String(to) }),
     setAberta: (to: number | undefined) => set({ atividade: to === undefined ? null : String(to) }),
     setNova: (to: boolean) => set({ nova: to ? '1' : null, projeto: null }),
