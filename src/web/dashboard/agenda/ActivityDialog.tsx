@@ -44,7 +44,13 @@ export function NewActivityDialog({ projeto, onClose }: NewProps) {
       ? { responsavel: user.name, cliente: project.clientName, ...tiedTo(project) }
       : {}
   return (
-    <FormDialog title="Nova Atividade" onClose={done} {...{ form, busy, onInput, restored }} submit="Salvar">
+    <FormDialog
+      title="Nova Atividade"
+      onClose={done}
+      {...{ form, busy, onInput, restored }}
+      submit="Salvar"
+      size="xl"
+    >
       <Fields key={project?.id} {...{ errors, start }} />
     </FormDialog>
   )
@@ -96,6 +102,7 @@ export function EditActivityDialog({ atividade, onClose }: { atividade: Atividad
       onClose={done}
       {...{ form, busy, onInput, restored }}
       submit="Salvar"
+      size="xl"
     >
       {now && now.versao !== versao && (
         <Overtaken {...{ before, now }} load={() => load(now)} keep={() => setVersao(now.versao)} />

@@ -17,7 +17,7 @@ export function AgendaFilters({ agenda: { status, responsavel, setStatus, setRes
   const names = distinctNames([...(data?.responsaveis ?? []), user.name, responsavel ?? ''])
   const is = (name: string) => responsavel !== undefined && isSameName(name, responsavel)
   return (
-    <Group gap="sm">
+    <Group gap="sm" className="agenda-filters">
       <Select
         aria-label="Filtrar por status"
         data={filtrosDeStatus}

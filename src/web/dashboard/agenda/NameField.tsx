@@ -25,6 +25,8 @@ export function NameField({ known, ...rest }: Props) {
       }
       maxLength={200}
       autoComplete="off"
+      // A list that opens by itself would lie over the fields below, and over what is said of this one.
+      openOnFocus={false}
       // To the form a name that was chosen is as good as typed: it is kept, and asked about before it is lost.
       onOptionSubmit={() =>
         setTimeout(() => input.current?.dispatchEvent(new Event('input', { bubbles: true })))

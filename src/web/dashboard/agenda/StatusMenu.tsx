@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type Atividade, statusDeAtividade } from '#contract/atividades.ts'
 import { api, useAction } from '#web/api.ts'
 import { ActivityStatus } from './ActivityStatus.tsx'
@@ -15,7 +15,7 @@ export function StatusMenu({ atividade }: { atividade: Atividade }) {
     if (status && !isPending) mutate(withStatus(latest, status))
   }
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal checkIcon={<IconCheck size={14} aria-hidden />}>
       <Menu.Target>
         <ActionIcon
           variant="default"

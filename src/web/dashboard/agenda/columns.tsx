@@ -32,8 +32,8 @@ interface OnRow {
 export function columnsFor({ onEdit, onRemove }: OnRow): Activity[] {
   return [
     column('atividade', (row) => <What row={row} onEdit={onEdit} />),
-    column('responsavel', ({ responsavel }) => responsavel),
-    column('cliente', ({ cliente }) => cliente),
+    column('responsavel', ({ responsavel }) => <span className="who">{responsavel}</span>),
+    column('cliente', ({ cliente }) => <span className="who">{cliente}</span>),
     moment('data_pedido'),
     moment('data_realizacao'),
     moment('data_entrega'),
