@@ -45,6 +45,7 @@ function Rows({ projeto }: { projeto: number }) {
             <Anchor
               component={Link}
               inherit
+              underline="always"
               to={`/dashboard/agenda?mes=${monthOfInstant(data_entrega)}&atividade=${id}`}
             >
               {atividade}

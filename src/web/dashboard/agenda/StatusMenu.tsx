@@ -15,7 +15,13 @@ export function StatusMenu({ atividade }: { atividade: Atividade }) {
     if (status && !isPending) mutate(withStatus(latest, status))
   }
   return (
-    <Menu position="bottom-end" withinPortal checkIcon={<IconCheck size={14} aria-hidden />}>
+    <Menu
+      position="bottom-end"
+      withinPortal={false}
+      // It would be a child that a menu may not have; the focus begins at the status of now.
+      withInitialFocusPlaceholder={false}
+      checkIcon={<IconCheck size={14} aria-hidden />}
+    >
       <Menu.Target>
         <ActionIcon
           variant="default"
@@ -30,7 +36,12 @@ export function StatusMenu({ atividade }: { atividade: Atividade }) {
       <Menu.Dropdown>
         <Menu.RadioGroup value={latest.status} onChange={change}>
           {statusDeAtividade.map((status) => (
-            <Menu.RadioItem key={status} value={status} closeMenuOnClick>
+            <Menu.RadioItem
+              key={status}
+              value={status}
+              closeMenuOnClick
+              data-autofocus={status === latest.status || undefined}
+            >
               <ActivityStatus status={status} />
             </Menu.RadioItem>
           ))}
