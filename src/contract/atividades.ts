@@ -98,6 +98,7 @@ export const atividades = {
         .optional(),
       de: day(says.periodo).optional(),
       ate: day(says.periodo).optional(),
+      projeto_id: Id.optional(),
     }),
     output: z.array(Atividade),
   }),

@@ -1,3 +1,4 @@
+import { tied } from '#server/atividades/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { startOfDay, stored } from '#server/db/time.ts'
 import type { Dias } from './queries.ts'
@@ -9,9 +10,7 @@ const TOLD = { hours: 30 * 24 }
 export function listParaAgenda(db: Db, { de, ate }: Dias, now: Temporal.Instant) {
   const [start, end] = [startOfDay(de), startOfDay(ate, 1)]
   return (
-    db
-      .selectFrom('atividades')
-      .leftJoin('projetos', 'projetos.id', 'atividades.projeto_id')
+    tied(db)
       .select([
         ...(['atividades.id', 'responsavel', 'atividade', 'cliente', 'data_pedido'] as const),
         ...(['data_realizacao', 'data_entrega', 'atividades.status', 'arquivo'] as const),

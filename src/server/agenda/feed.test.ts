@@ -25,7 +25,7 @@ test('Ugo’s activity is in the calendar of whoever has the address', async () 
         ...['Responsável: Ugo', 'Status: Pendente', 'Realização: 23/11/2026 14:30', 'Projeto: Site'],
         ...[`Arquivo: ${arquivo}`, `http://localhost:3000/dashboard/agenda?atividade=${id}`],
       ].join('\n'),
-      ...{ sequence: 1, status: 'CONFIRMED' },
+      ...{ sequence: 2, status: 'CONFIRMED' },
       ...{ de: '2026-11-20T09:00:00-03:00', ate: '2026-11-30T23:59:00-03:00' },
     },
   ])
@@ -92,9 +92,12 @@ test('a change has the same name and a higher number; what is deleted says so fo
   const [before] = await shown(app, endereco)
   await ugo.api.atividades.update({ ...made, data_entrega: '2026-12-01T18:00' })
   const [after] = await shown(app, endereco)
-  expect(after).toEqual({ ...before, sequence: 2, ate: '2026-12-01T18:00:00-03:00' })
+  expect(after).toEqual({ ...before, sequence: 4, ate: '2026-12-01T18:00:00-03:00' })
   await ugo.api.atividades.remove({ id: made.id })
-  expect(await state()).toEqual([[3, 'CANCELLED', '2026-12-01T18:00:00-03:00']])
+  expect(await state()).toEqual([[5, 'CANCELLED', '2026-12-01T18:00:00-03:00']])
+  await ugo.api.lixeira.restaurar({ entidade: 'atividades', id: made.id })
+  expect(await state()).toEqual([[6, 'CONFIRMED', '2026-12-01T18:00:00-03:00']])
+  await ugo.api.atividades.remove({ id: made.id })
   app.pass({ hours: 30 * 24 })
   expect(await state()).toHaveLength(1)
   app.pass({ seconds: 1 })

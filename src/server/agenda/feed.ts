@@ -51,8 +51,9 @@ function ofAtividade(house: House, it: ParaAgenda): Evento {
     endereco,
     quando: { de: it.data_pedido, ate: it.data_entrega },
     cancelado: it.excluido_em !== null,
-    versao: it.versao,
-    mudado_em: it.atualizado_em,
+    // A delete has no version of its own, but comes after what it deletes; the way back has one.
+    sequencia: 2 * it.versao + (it.excluido_em === null ? 0 : 1),
+    mudado_em: it.excluido_em ?? it.atualizado_em,
   }
 }
 
@@ -61,7 +62,7 @@ function ofMarco(house: House, { id, camada, dia, titulo, caminho, versao, mudad
   return {
     ...{ uid: uidOf(house, camada, id), endereco, descricao: endereco, quando: { dia } },
     titulo: camada === 'prazo' ? `Prazo: ${titulo}` : titulo,
-    ...{ cancelado: false, versao, mudado_em },
+    ...{ cancelado: false, sequencia: versao, mudado_em },
   }
 }
 

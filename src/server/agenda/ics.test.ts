@@ -11,7 +11,7 @@ const cardapio: Evento = {
   endereco: 'https://casa.example/dashboard/agenda?atividade=7',
   quando: { de: momentOf('2026-11-20T09:00'), ate: momentOf('2026-11-30T23:59') },
   cancelado: false,
-  versao: 3,
+  sequencia: 3,
   mudado_em: '2026-11-20T17:30:00.000Z',
 }
 
@@ -116,7 +116,7 @@ test.each([
 })
 
 test('what is off says so, and that it is newer', () => {
-  const { raw } = readBack(textOf({ cancelado: true, versao: 4 }))
+  const { raw } = readBack(textOf({ cancelado: true, sequencia: 4 }))
   expect([raw.getFirstPropertyValue('status'), raw.getFirstPropertyValue('sequence')]).toEqual([
     'CANCELLED',
     4,

@@ -11,7 +11,7 @@ export interface Evento {
   quando: { de: string; ate: string } | { dia: string }
   cancelado: boolean
   /** Grows with each change. */
-  versao: number
+  sequencia: number
   mudado_em: string
 }
 
@@ -33,7 +33,7 @@ function eventOf(it: Evento): ICalEventData {
   return {
     ...timesOf(it.quando),
     id: it.uid,
-    sequence: it.versao,
+    sequence: it.sequencia,
     stamp: it.mudado_em,
     lastModified: it.mudado_em,
     summary: printable(it.titulo),

@@ -203,7 +203,7 @@ test('what lies in the bin is not of those that follow, and a series without its
   expect((await ugo.api.atividades.serie({ id: at(4).id })).map(({ id }) => id)).toEqual([at(2).id, at(4).id])
 })
 
-test('this one and the next go to the bin together, an audit row each, and leave it as newer ones', async () => {
+test('this one and the next go to the bin together, an audit row each, and each comes back by itself', async () => {
   const { app, ana, ugo, at, now } = await monthly()
   app.pass({ minutes: 5 })
   await ugo.api.atividades.remove({ id: at(3).id, serie: 'seguintes' })
@@ -214,15 +214,13 @@ test('this one and the next go to the bin together, an audit row each, and leave
     antes: { excluido_em: null },
     depois: { excluido_em: '2026-11-20T17:35:00.000Z' },
   })
-  const gone = await app.house.database.reads
-    .selectFrom('atividades')
-    .select(['id', 'excluido_em', 'atualizado_em', 'versao'])
-    .where('excluido_em', 'is not', null)
-    .execute()
-  const at1735 = '2026-11-20T17:35:00.000Z'
-  expect(gone).toEqual(
-    [3, 4].map((place) => ({ id: at(place).id, excluido_em: at1735, atualizado_em: at1735, versao: 2 })),
-  )
+  const bin = await ana.api.lixeira.list({})
+  expect(bin.map((one) => [one.id, one.excluido_em, one.excluido_por])).toEqual([
+    [at(4).id, '2026-11-20T14:35:00-03:00', 'Ugo'],
+    [at(3).id, '2026-11-20T14:35:00-03:00', 'Ugo'],
+  ])
+  await ugo.api.lixeira.restaurar({ entidade: 'atividades', id: at(4).id })
+  expect((await now()).map(({ id }) => id)).toEqual([at(1).id, at(2).id, at(4).id])
 })
 
 test('the same intent sent twice makes one series', async () => {
