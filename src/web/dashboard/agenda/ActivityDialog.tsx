@@ -2,7 +2,12 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Atividade, NovaAtividade, statusDeAtividade } from '#contract/atividades.ts'
+import {
+  type Atividade,
+  MudancaDeAtividade,
+  NovasAtividades,
+  statusDeAtividade,
+} from '#contract/atividades.ts'
 import { api, sentenceOf } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
@@ -14,6 +19,8 @@ import { inputTime } from './activities.ts'
 import { NameField } from './NameField.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { ProjectField } from './ProjectField.tsx'
+import { RepeatFields } from './RepeatFields.tsx'
+import { SeriesField } from './SeriesField.tsx'
 import { useKnownNames } from './use-known-names.ts'
 
 interface NewProps {
@@ -29,7 +36,7 @@ export function NewActivityDialog({ projeto, onClose }: NewProps) {
     draft.drop()
     onClose()
   }
-  const { form, errors, busy } = useActionForm(NovaAtividade, api.atividades.create, {
+  const { form, errors, busy } = useActionForm(NovasAtividades, api.atividades.create, {
     input: (values) => values,
     onDone: done,
   })
@@ -52,6 +59,7 @@ export function NewActivityDialog({ projeto, onClose }: NewProps) {
       size="xl"
     >
       <Fields key={project?.id} {...{ errors, start }} />
+      <RepeatFields error={errors['repetir']} start={draft.values['repetir']} />
     </FormDialog>
   )
 }
@@ -84,7 +92,7 @@ export function EditActivityDialog({ atividade, onClose }: { atividade: Atividad
     draft.drop()
     onClose()
   }
-  const { form, errors, busy, error } = useActionForm(NovaAtividade, api.atividades.update, {
+  const { form, errors, busy, error } = useActionForm(MudancaDeAtividade, api.atividades.update, {
     input: (values) => ({ ...values, id, versao }),
     onDone: done,
   })
@@ -108,6 +116,7 @@ export function EditActivityDialog({ atividade, onClose }: { atividade: Atividad
         <Overtaken {...{ before, now }} load={() => load(now)} keep={() => setVersao(now.versao)} />
       )}
       <Fields key={before.versao} errors={errors} start={kept ?? startOf(before)} />
+      {before.serie_id !== null && <SeriesField error={errors['serie']} start={kept?.['serie']} />}
       <input type="hidden" name="versao" value={versao} />
     </FormDialog>
   )

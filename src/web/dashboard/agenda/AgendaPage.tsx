@@ -6,6 +6,7 @@ import { Reading } from '#web/boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { NewActivityDialog, OpenActivityDialog } from './ActivityDialog.tsx'
 import { ActivityTable } from './ActivityTable.tsx'
+import { SubscribeButton } from './SubscriptionDialog.tsx'
 import { useAgenda } from './use-agenda.ts'
 
 // The calendar's library is the larger half of this screen: only who looks at it loads it.
@@ -33,6 +34,7 @@ export function AgendaPage() {
           <Group gap="xs">
             {view('tabela', 'Tabela')}
             {view('calendario', 'Calendário')}
+            <SubscribeButton />
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNova(true)}>
               Nova Atividade
             </Button>
