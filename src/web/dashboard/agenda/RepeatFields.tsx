@@ -86,11 +86,16 @@ function useDates(place: { current: HTMLElement | null }): Dates {
       const field = form?.elements.namedItem(name)
       return field instanceof HTMLInputElement ? field.value : ''
     }
+    const names = ['data_pedido', 'data_entrega']
     const read = () =>
       setDates({ data_pedido: typedIn('data_pedido'), data_entrega: typedIn('data_entrega') })
+    // Of these two alone: drawing anew in the midst of another field's event would undo what is typed there.
+    const onInput = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && names.includes(target.name)) read()
+    }
     read()
-    form?.addEventListener('input', read)
-    return () => form?.removeEventListener('input', read)
+    form?.addEventListener('input', onInput)
+    return () => form?.removeEventListener('input', onInput)
   }, [place])
   return dates
 }

@@ -31,7 +31,7 @@ export function SubscriptionAddress({ made: { escopo, endereco } }: { made: Assi
           Copiar
         </Button>
       </Group>
-      <Text role="status" size="sm" mih="1.5em">
+      <Text role="status" size="sm">
         {copied && 'Endereço copiado.'}
         {error && 'O navegador não deixou copiar. Selecione o endereço acima e copie.'}
       </Text>
