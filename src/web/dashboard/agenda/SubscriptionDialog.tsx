@@ -56,10 +56,10 @@ const hints: Record<Escopo, string> = {
 function Form({ onMade }: { onMade: (made: AssinaturaNova) => void }) {
   const { user } = useSession()
   const [escopo, setEscopo] = useState<Escopo>('minha')
-  const { data: own = [] } = useQuery(api.agenda.assinaturas.queryOptions())
+  const { data: own } = useQuery(api.agenda.assinaturas.queryOptions())
   const create = useAction(api.agenda.assinar)
   const [ask, question] = useConfirm()
-  const isThere = own.some((one) => one.escopo === escopo)
+  const isThere = own?.some((one) => one.escopo === escopo)
   const { form, errors } = useForm(NovaAssinatura, (wanted) => {
     const make = () => create.mutate(wanted, { onSuccess: onMade })
     if (!isThere) return make()
@@ -95,7 +95,8 @@ function Form({ onMade }: { onMade: (made: AssinaturaNova) => void }) {
               “{escopos[escopo]}” já tem um endereço. Com um novo, ele deixa de valer.
             </Text>
           )}
-          <Button type="submit" loading={create.isPending}>
+          {/* Not before it is known whether another one would end by it. */}
+          <Button type="submit" loading={create.isPending} disabled={own === undefined}>
             {isThere ? 'Gerar novo endereço' : 'Criar endereço'}
           </Button>
         </Group>
