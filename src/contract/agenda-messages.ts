@@ -9,6 +9,11 @@ export const agendaMessages = {
   status: 'Selecione um status.',
   arquivo: 'Use um endereço que comece com https://.',
   projeto: 'Escolha um projeto que exista.',
+  repetir: 'Escolha de quanto em quanto tempo repetir.',
+  vezes: 'Informe de 2 a 60 vezes.',
+  serie: 'Escolha entre apenas esta e esta e as seguintes.',
+  longe: 'As datas passam do que a agenda alcança, de 1900 a 2199.',
+  escopo: 'Escolha o que a assinatura mostra.',
   mes: 'Informe um mês válido.',
   periodo: 'Informe um período válido.',
 } as const

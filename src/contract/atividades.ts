@@ -52,6 +52,33 @@ export const NovaAtividade = z.object({
 })
 export type NovaAtividade = z.output<typeof NovaAtividade>
 
+/** How far each is from the one before it. */
+export const ritmos = {
+  dia: 'Todo dia',
+  semana: 'Toda semana',
+  quinzena: 'A cada duas semanas',
+  mes: 'Todo mês',
+} as const
+export type Ritmo = keyof typeof ritmos
+
+export const VEZES_MAX = 60
+
+/** A series is made at once, the first included in `vezes`; what was made is then like any other activity. */
+export const Repetir = z.object({
+  cada: z.enum(Object.keys(ritmos) as Ritmo[], says.repetir),
+  vezes: z.int(says.vezes).min(2, says.vezes).max(VEZES_MAX, says.vezes),
+})
+export type Repetir = z.output<typeof Repetir>
+
+export const NovasAtividades = NovaAtividade.extend({ repetir: Repetir.nullish() })
+
+/** Of one in a series: it alone, or it and those that were made after it and are not in the bin. */
+export const Serie = z.enum(['esta', 'seguintes'], says.serie)
+export type Serie = z.output<typeof Serie>
+
+/** What a form of one that is there already holds. */
+export const MudancaDeAtividade = NovaAtividade.extend({ serie: Serie.default('esta') })
+
 const path = '/atividades'
 const team = { access: ['admin', 'user'], entidade: 'atividades' } as const
 
@@ -71,6 +98,7 @@ export const atividades = {
         .optional(),
       de: day(says.periodo).optional(),
       ate: day(says.periodo).optional(),
+      projeto_id: Id.optional(),
     }),
     output: z.array(Atividade),
   }),
@@ -93,21 +121,34 @@ export const atividades = {
       clientes: z.array(z.string()),
     }),
   }),
+  /** The series that one is of, in the order it was made in, without what is in the bin; none where it is alone. */
+  serie: row({
+    method: 'GET',
+    path: `${path}/{id}/serie`,
+    access: ['admin', 'user'],
+    input: ById,
+    output: z.array(Atividade),
+  }),
+  /** With `repetir`, a whole series; the answer is its first. */
   create: row({
     ...team,
     method: 'POST',
     path,
-    input: NovaAtividade,
+    input: NovasAtividades,
     output: Atividade,
     status: 201,
     success: 'Atividade criada com sucesso!',
     failure: 'Erro ao salvar atividade.',
   }),
+  /**
+   * With `serie: 'seguintes'` what changes of this one changes of the later ones too, and their dates move by as much
+   * as each of its dates moves.
+   */
   update: row({
     ...team,
     method: 'PUT',
     path: `${path}/{id}`,
-    input: NovaAtividade.extend({ id: Id, versao }),
+    input: MudancaDeAtividade.extend({ id: Id, versao }),
     output: Atividade,
     success: 'Atividade atualizada com sucesso!',
     failure: 'Erro ao salvar atividade.',
@@ -116,7 +157,7 @@ export const atividades = {
     ...team,
     method: 'DELETE',
     path: `${path}/{id}`,
-    input: ById,
+    input: ById.extend({ serie: Serie.default('esta') }),
     output: Nothing,
     status: 204,
     success: 'Atividade excluída com sucesso!',

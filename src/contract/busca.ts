@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Atividade } from './atividades.ts'
 import { Cliente } from './clientes.ts'
 import { ClientAccount } from './clients.ts'
 import { Contato } from './contatos.ts'
@@ -20,6 +21,12 @@ export const Found = z.object({
   ),
   /** What came by the site's form, for an admin too. */
   contatos: z.array(Contato.pick({ id: true, name: true, email: true, subject: true })),
+  /** The agenda, for the team. */
+  atividades: z.array(
+    Atividade.pick({
+      ...{ id: true, atividade: true, responsavel: true, cliente: true, status: true, data_pedido: true },
+    }),
+  ),
 })
 export type Found = z.infer<typeof Found>
 

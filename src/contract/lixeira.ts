@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, Nothing, page } from './fields.ts'
+import type { Asker } from './roles.ts'
 import { type Entidade, row } from './row.ts'
 
 /** What a delete only puts aside. A new kind: its name here, its ways in `server/lixeira/bins.ts`. */
@@ -14,10 +15,16 @@ export const tiposNaLixeira = {
   fornecedores: 'Fornecedor',
   transacoes_financeiras: 'Transação',
   contas_fixas: 'Conta fixa',
+  atividades: 'Atividade',
 } as const satisfies Partial<Record<Entidade, string>>
 export type TipoNaLixeira = keyof typeof tiposNaLixeira
 
 export const DIAS_NA_LIXEIRA = 30
+
+/** Who may delete may take it back: the team its activities, an admin everything. */
+export function canRestore(user: Asker, tipo: TipoNaLixeira): boolean {
+  return user.role === 'admin' || (user.role === 'user' && tipo === 'atividades')
+}
 
 const entidade = z.enum(Object.keys(tiposNaLixeira) as TipoNaLixeira[])
 
@@ -46,7 +53,7 @@ export const lixeira = {
   restaurar: row({
     method: 'POST',
     path: '/lixeira/{entidade}/{id}/restaurar',
-    access: ['admin'],
+    access: ['admin', 'user'],
     entidade: 'da entrada',
     input: z.object({ entidade, id: Id }),
     output: Nothing,

@@ -33,6 +33,7 @@ export type Entidade =
   | 'cobrancas'
   | 'importacoes'
   | 'atividades'
+  | 'assinaturas_agenda'
   | 'mensagens'
 
 export interface Meta {

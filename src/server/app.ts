@@ -3,12 +3,14 @@ import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { getMarca } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
+import { feedOf } from './agenda/feed.ts'
 import { isOneClick } from './avisos/way-out.ts'
 import { type Env, openApi } from './http/api.ts'
 import { limitedBodies } from './http/bodies.ts'
 import { openDashboard } from './http/dashboard.ts'
 import { docsPage } from './http/docs.ts'
-import { errorBody, worded } from './http/errors.ts'
+import { errorBody, retryAfter, worded } from './http/errors.ts'
+import { openFeeds } from './http/feeds.ts'
 import { openFiles } from './http/files.ts'
 import { type Document, openApiDocument } from './http/openapi.ts'
 import { ownOrigin } from './http/origin.ts'
@@ -33,6 +35,7 @@ export function createApp(house: House): App {
   health(app, house)
   documents(app, house)
   app.route('/', openFiles(house))
+  app.route('/', openFeeds(house, feedOf))
   app.all('/api/*', (c) => (uploads.isUpload(c) ? uploads.take(c) : answer(c)))
   app.route(
     '/',
@@ -42,6 +45,8 @@ export function createApp(house: House): App {
   app.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))
   app.onError((thrown, c) => {
     const error = worded(thrown, house.log)
+    const seconds = retryAfter(error)
+    if (seconds) c.header('retry-after', String(seconds))
     return c.json(errorBody(error), error.status as 500, headers)
   })
   return app

@@ -21,6 +21,10 @@ export const monthAfter = (month: string, months = 1): string =>
 /** `novembro de 2026` of `2026-11`. */
 export const monthAndYearOf = (month: string): string => monthAndYear.format(at(`${month}-01`).toDate())
 
+/** A day so many days, weeks or months later; the 31st becomes the last of a shorter month. */
+export const dayAfter = (day: string, times: number, unit: 'day' | 'week' | 'month'): string =>
+  at(day).add(times, unit).format('YYYY-MM-DD')
+
 export interface Period {
   /** Empty where it is open on that side. */
   data_inicio: string

@@ -1,8 +1,16 @@
 import { agendaMessages } from '#contract/agenda-messages.ts'
-import { invalid } from '#server/errors.ts'
+import { stateOf } from '#server/auditoria/queries.ts'
+import { newToken } from '#server/auth/session.ts'
+import { forbidden, invalid, notFound } from '#server/errors.ts'
 import { listHolidays } from '#server/feriados/holidays.ts'
 import { api } from '#server/http/dispatch.ts'
 import { listPrazos, listVencimentos } from './queries.ts'
+import {
+  findAssinatura,
+  insertAssinatura,
+  listAssinaturas,
+  revokeAssinatura,
+} from './subscription-queries.ts'
 
 const on = api.agenda
 const MOST_DAYS = 366
@@ -17,5 +25,24 @@ export const agendaHandlers = on.router({
       ...(await listVencimentos(db, user, dias)),
       ...(await listHolidays(db, dias)),
     ]
+  }),
+
+  assinaturas: on.assinaturas.handler(({ context: { db, user } }) => listAssinaturas(db, user.id)),
+
+  assinar: on.assinar.handler(async ({ context: { db, house, user, now, trail }, input }) => {
+    if (input.com_financeiro && user.role !== 'admin') throw forbidden()
+    const former = await findAssinatura(db, user.id, input.escopo)
+    if (former) {
+      trail.befores = new Map([[former.id, await stateOf(db, 'assinaturas_agenda', former.id)]])
+      await revokeAssinatura(db, { id: former.id, usuario_id: user.id }, now)
+    }
+    const token = newToken()
+    const made = await insertAssinatura(db, { usuario_id: user.id, token, wanted: input }, now)
+    trail.ids = former ? [former.id, made.id] : [made.id]
+    return { ...made, endereco: `${house.config.baseUrl}/api/agenda/${token}.ics` }
+  }),
+
+  revogar: on.revogar.handler(async ({ context: { db, user, now }, input: { id } }) => {
+    if (!(await revokeAssinatura(db, { id, usuario_id: user.id }, now))) throw notFound()
   }),
 })

@@ -1,30 +1,36 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Atividade, atividades, NovaAtividade } from '#contract/atividades.ts'
+import type { Visitor } from '#server/auth/session.ts'
 import type { AtividadesTable } from '#server/db/agenda-schema.ts'
 import type { Db } from '#server/db/schema.ts'
-import { normalise } from '#server/db/text.ts'
+import { normalise, partOf } from '#server/db/text.ts'
 import { momentOf, onTheWire, startOfDay, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 
-/** Every read of an activity starts here: the whole team sees all that is not in the bin. */
-function kept(db: Db) {
+/** Each with its project; of one in the bin the number stays, but there is nothing to look at. */
+export function tied(db: Db) {
   return db
     .selectFrom('atividades')
-    .leftJoin('projetos', 'projetos.id', 'atividades.projeto_id')
-    .where('atividades.excluido_em', 'is', null)
+    .leftJoin('projetos', (join) =>
+      join.onRef('projetos.id', '=', 'atividades.projeto_id').on('projetos.excluido_em', 'is', null),
+    )
 }
 
-const columns = [
+/** Every read of an activity starts here: the whole team sees all that is not in the bin. */
+export const kept = (db: Db) => tied(db).where('atividades.excluido_em', 'is', null)
+
+export const columns = [
   ...['atividades.id', 'responsavel', 'atividade', 'cliente', 'data_pedido', 'data_realizacao'],
   ...['data_entrega', 'atividades.status', 'arquivo', 'projeto_id', 'serie_id', 'atividades.versao'],
   'projetos.title as projeto_titulo',
 ] as const satisfies string[]
 
 type Filter = z.output<NonNullable<(typeof atividades.list)['~orpc']['inputSchema']>>
-const dates = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
+export const dates = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 
 /** In the order of the request's date. */
-export async function listAtividades(db: Db, { mes, de, ate }: Filter): Promise<Atividade[]> {
+export async function listAtividades(db: Db, { mes, de, ate, projeto_id }: Filter): Promise<Atividade[]> {
   let found = kept(db).select(columns)
   if (mes) {
     const start = startOfDay(`${mes}-01`)
@@ -42,6 +48,7 @@ export async function listAtividades(db: Db, { mes, de, ate }: Filter): Promise<
     const end = startOfDay(ate, 1)
     found = found.where((e) => e.or([e('data_pedido', '<', end), e('data_entrega', '<', end)]))
   }
+  if (projeto_id) found = found.where('projeto_id', '=', projeto_id)
   const rows = await found.orderBy('data_pedido').orderBy('atividades.id').execute()
   return rows.map(toAtividade)
 }
@@ -51,13 +58,26 @@ export async function getAtividade(db: Db, id: number): Promise<Atividade> {
   return toAtividade(row)
 }
 
-function toAtividade<Row extends Atividade>(row: Row): Atividade {
+export function toAtividade<Row extends Atividade>(row: Row): Atividade {
   return {
     ...row,
     data_pedido: onTheWire(row.data_pedido),
     data_realizacao: onTheWire(row.data_realizacao),
     data_entrega: onTheWire(row.data_entrega),
   }
+}
+
+/** The first few that match, the latest request first, for the search over everything: the team's, no client's. */
+export async function findAtividades(db: Db, user: Visitor, busca: string, limit: number) {
+  if (user.role !== 'admin' && user.role !== 'user') return []
+  const rows = await kept(db)
+    .select(['atividades.id', 'atividade', 'responsavel', 'cliente', 'atividades.status', 'data_pedido'])
+    .where(sql<boolean>`atividades.busca like ${partOf(busca)} escape '\\'`)
+    .orderBy('data_pedido', 'desc')
+    .orderBy('atividades.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, data_pedido: onTheWire(row.data_pedido) }))
 }
 
 export async function sugestoesDe(db: Db) {
@@ -88,7 +108,7 @@ async function namesIn(db: Db, column: 'responsavel' | 'cliente'): Promise<strin
   return rows.map(({ nome }) => nome)
 }
 
-type Columns = Omit<
+export type Columns = Omit<
   AtividadesTable,
   'id' | 'versao' | 'criado_em' | 'atualizado_em' | 'excluido_em' | 'serie_id'
 >
@@ -143,6 +163,10 @@ export async function binAtividade(db: Db, id: number, now: Temporal.Instant): P
     .set({ excluido_em: stored(now) })
     .where('id', '=', id)
     .execute()
+}
+
+export async function dropAtividade(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('atividades').where('id', '=', id).execute()
 }
 
 /** A project that is gone for good leaves its activities behind. */

@@ -132,6 +132,11 @@ export const recorded: Record<Entidade, Recorded> = {
       ...['status', 'arquivo', 'projeto_id', 'excluido_em'],
     ],
   },
+  assinaturas_agenda: {
+    table: 'assinaturas_agenda',
+    columns: ['usuario_id', 'escopo', 'com_prazos', 'com_financeiro', 'revogado_em'],
+    interessado: 'usuario_id',
+  },
   // Not what was said: the audit never forgets, and a message can be taken back.
   mensagens: {
     table: 'mensagens',

@@ -19,6 +19,8 @@ const windows = {
   entrada: { most: 10, seconds: 60 },
   contato: { most: 3, seconds: 3600 },
   verificacao: { most: 30, seconds: 60 },
+  /** Addresses of calendars that are none. */
+  agenda: { most: 30, seconds: 60 },
 } satisfies Record<string, Window>
 
 /** Counts a try of an address. @throws 429 where the window is full */

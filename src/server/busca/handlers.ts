@@ -1,4 +1,5 @@
 import type { Found } from '#contract/busca.ts'
+import { findAtividades } from '#server/atividades/queries.ts'
 import { findClientes } from '#server/clientes/queries.ts'
 import { findClients } from '#server/clients/queries.ts'
 import { findContatos } from '#server/contatos/queries.ts'
@@ -13,6 +14,7 @@ const MOST = 6
 
 const nothing: Found = {
   ...{ projetos: [], clientes: [], cadastro: [], fornecedores: [], transacoes: [], contatos: [] },
+  atividades: [],
 }
 
 export const buscaHandlers = on.router({
@@ -25,6 +27,7 @@ export const buscaHandlers = on.router({
       fornecedores: await findFornecedores(db, user, q, MOST),
       transacoes: await findTransacoes(db, user, q, MOST),
       contatos: await findContatos(db, user, q, MOST),
+      atividades: await findAtividades(db, user, q, MOST),
     }
   }),
 })

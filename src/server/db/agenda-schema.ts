@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Escopo } from '#contract/agenda.ts'
 import type { StatusDeAtividade } from '#contract/atividades.ts'
 
 export interface AtividadesTable {
@@ -20,4 +21,17 @@ export interface AtividadesTable {
   atualizado_em: string
   excluido_em: string | null
   versao: Generated<number>
+}
+
+/** A calendar elsewhere that reads the agenda by an address of its own. Of the address only a hash is kept. */
+export interface AssinaturasAgendaTable {
+  id: Generated<number>
+  usuario_id: number
+  token_hash: string
+  escopo: Escopo
+  /** 0 or 1. */
+  com_prazos: number
+  com_financeiro: number
+  criado_em: string
+  revogado_em: string | null
 }

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { EmailDeAvisos, TipoAviso } from '#contract/avisos.ts'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
-import type { AtividadesTable } from './agenda-schema.ts'
+import type { AssinaturasAgendaTable, AtividadesTable } from './agenda-schema.ts'
 import type { LeiturasTable, MensagensTable } from './chat-schema.ts'
 import type { CobrancasTable } from './cobrancas-schema.ts'
 import type { FeriadosTable, MesesDispensadosTable } from './contas-fixas-schema.ts'
@@ -69,6 +69,7 @@ export interface Schema {
   meses_dispensados: MesesDispensadosTable
   cobrancas: CobrancasTable
   atividades: AtividadesTable
+  assinaturas_agenda: AssinaturasAgendaTable
   mensagens: MensagensTable
   leituras: LeiturasTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TipoNaLixeira } from '#contract/lixeira.ts'
+import { dropAtividade } from '#server/atividades/queries.ts'
 import { dropCategoria, refuseTakenName } from '#server/categorias-financeiras/queries.ts'
 import { dropCliente, leaveTakenAccount } from '#server/clientes/queries.ts'
 import { fill, type Here } from '#server/contas-fixas/generate.ts'
@@ -81,5 +82,12 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     afterReturn: async (here, id) => fill(here, await getConta(here.db, id)),
     fica: sql`exists (select 1 from transacoes_financeiras t where t.conta_fixa_id = contas_fixas.id)`,
     drop: dropConta,
+  },
+  atividades: {
+    nome: 'atividade',
+    detalhe: 'cliente',
+    // The first of those that were made together is what the others are known by.
+    fica: sql`exists (select 1 from atividades a where a.serie_id = atividades.id and a.id <> atividades.id)`,
+    drop: dropAtividade,
   },
 }

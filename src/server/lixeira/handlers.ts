@@ -1,4 +1,5 @@
-import { notFound } from '#server/errors.ts'
+import { canRestore } from '#contract/lixeira.ts'
+import { forbidden, notFound } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
 import { bins } from './bins.ts'
 import { listLixeira, restore } from './queries.ts'
@@ -13,7 +14,8 @@ export const lixeiraHandlers = on.router({
   }),
 
   restaurar: on.restaurar.handler(async ({ context, input: { entidade, id } }) => {
-    const { db, now } = context
+    const { db, user, now } = context
+    if (!canRestore(user, entidade)) throw forbidden()
     await bins[entidade].canReturn?.(db, id)
     if (!(await restore(db, entidade, id, now))) throw notFound()
     await bins[entidade].afterReturn?.(context, id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { escopos } from '#contract/agenda.ts'
 import { messages } from '#contract/messages.ts'
 import { normalise } from '#server/db/text.ts'
 import { nowhere, ofAccount, type Personal, para, withAddress } from './personal-columns.ts'
@@ -54,6 +55,22 @@ export const account: Personal = {
     fica: null,
     colunas: {
       visto_em: { rotulo: 'Primeira entrada', finalidade: para.entrada, tipo: 'instante' },
+      token_hash: { finalidade: para.entrada },
+    },
+  },
+  assinaturas_agenda: {
+    titulo: 'Assinaturas da agenda',
+    de: ofAccount,
+    ordem: 'id',
+    fica: null,
+    colunas: {
+      escopo: {
+        rotulo: 'O que mostra',
+        finalidade: para.trabalho,
+        como: () => sql`case escopo when 'minha' then ${escopos.minha} else ${escopos.equipe} end`,
+      },
+      criado_em: { rotulo: 'Criada em', finalidade: para.trabalho, tipo: 'instante' },
+      revogado_em: { rotulo: 'Revogada em', finalidade: para.trabalho, tipo: 'instante' },
       token_hash: { finalidade: para.entrada },
     },
   },

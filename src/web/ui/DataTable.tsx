@@ -21,11 +21,13 @@ interface Props<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string | number
+  /** A colour that helps to find a row; the screen's own style says how it looks. */
+  toneOf?: (row: Row) => string
   sorted?: Sorted
 }
 
 /** A table with a head that stays; where the window is narrow each row becomes a card. Roles are spelt out, since CSS drops them. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, sorted }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted }: Props<Row>) {
   return (
     <Table
       className="data-table"
@@ -51,7 +53,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorted }: Props<
       </Table.Thead>
       <Table.Tbody role="rowgroup">
         {rows.map((row) => (
-          <Table.Tr key={keyOf(row)} role="row">
+          <Table.Tr key={keyOf(row)} role="row" data-tone={toneOf?.(row)}>
             {columns.map(({ label, render, numeric }) => (
               <Table.Td key={label} role="cell" data-label={label} ta={numeric ? 'right' : 'left'}>
                 {render(row)}

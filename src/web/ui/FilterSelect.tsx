@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 
-interface Props extends Pick<SelectProps, 'data' | 'value' | 'onChange'> {
+interface Props
+  extends Pick<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'nothingFoundMessage'> {
   /** `status`: what the list is narrowed by. */
   by: string
   /** Said while it is not. */

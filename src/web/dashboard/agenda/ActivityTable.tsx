@@ -1,18 +1,27 @@
-import { Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { Group } from '@mantine/core'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { Reading } from '#web/boundary.tsx'
+import { monthAfter } from '#web/calendar.ts'
+import { Loading } from '#web/ui/states.tsx'
+import { ActivityList, monthOptions } from './ActivityList.tsx'
+import { AgendaFilters } from './AgendaFilters.tsx'
 import { MonthNav } from './MonthNav.tsx'
 import type { Agenda } from './use-agenda.ts'
 
-/** The activities of a month. */
+/** The activities of a month. What leads to another month stays where it is while that comes. */
 export function ActivityTable({ agenda }: { agenda: Agenda }) {
-  const { data } = useSuspenseQuery(api.atividades.list.queryOptions({ input: { mes: agenda.mes } }))
+  // Most look at the month beside next.
+  usePrefetchQuery(monthOptions(monthAfter(agenda.mes)))
+  usePrefetchQuery(monthOptions(monthAfter(agenda.mes, -1)))
   return (
     <>
-      <MonthNav {...agenda} />
-      {data.map(({ id, atividade }) => (
-        <Text key={id}>{atividade}</Text>
-      ))}
+      <Group justify="space-between" mb="md" gap="sm">
+        <MonthNav {...agenda} />
+        <AgendaFilters agenda={agenda} />
+      </Group>
+      <Reading failure="Erro ao buscar atividades." loading={<Loading rows={6} height={64} />}>
+        <ActivityList agenda={agenda} />
+      </Reading>
     </>
   )
 }

@@ -1,10 +1,12 @@
+import './agenda.css'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { Reading } from '#web/boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
-import { NewActivityDialog } from './ActivityDialog.tsx'
+import { NewActivityDialog, OpenActivityDialog } from './ActivityDialog.tsx'
 import { ActivityTable } from './ActivityTable.tsx'
+import { SubscribeButton } from './SubscriptionDialog.tsx'
 import { useAgenda } from './use-agenda.ts'
 
 // The calendar's library is the larger half of this screen: only who looks at it loads it.
@@ -15,12 +17,12 @@ const CalendarView = lazy(async () => ({
 /** The day of the team, as a table and as a calendar. */
 export function AgendaPage() {
   const agenda = useAgenda()
-  const [isNew, setNew] = useState(false)
-  const view = (to: typeof agenda.vista, label: string) => (
+  const { vista, aberta, setAberta, setNova, setVista } = agenda
+  const view = (to: typeof vista, label: string) => (
     <Button
-      variant={agenda.vista === to ? 'filled' : 'default'}
-      aria-pressed={agenda.vista === to}
-      onClick={() => agenda.setVista(to)}
+      variant={vista === to ? 'filled' : 'default'}
+      aria-pressed={vista === to}
+      onClick={() => setVista(to)}
     >
       {label}
     </Button>
@@ -32,7 +34,8 @@ export function AgendaPage() {
           <Group gap="xs">
             {view('tabela', 'Tabela')}
             {view('calendario', 'Calendário')}
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNew(true)}>
+            <SubscribeButton />
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNova(true)}>
               Nova Atividade
             </Button>
           </Group>
@@ -40,10 +43,18 @@ export function AgendaPage() {
       >
         Agenda de Atividades
       </PageHeading>
-      <Reading failure="Erro ao buscar atividades.">
-        {agenda.vista === 'tabela' ? <ActivityTable agenda={agenda} /> : <CalendarView agenda={agenda} />}
-      </Reading>
-      {isNew && <NewActivityDialog onClose={() => setNew(false)} />}
+      {vista === 'tabela' ? (
+        <ActivityTable agenda={agenda} />
+      ) : (
+        <Reading failure="Erro ao buscar atividades.">
+          <CalendarView agenda={agenda} />
+        </Reading>
+      )}
+      {agenda.nova && <NewActivityDialog projeto={agenda.projeto} onClose={() => setNova(false)} />}
+      {/* In the calendar an activity is looked at; here it is edited. */}
+      {vista === 'tabela' && aberta && (
+        <OpenActivityDialog key={aberta} id={aberta} onClose={() => setAberta(undefined)} />
+      )}
     </>
   )
 }

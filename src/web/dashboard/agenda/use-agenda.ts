@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type StatusDeAtividade, statusDeAtividade } from '#contract/atividades.ts'
 import { monthAfter, thisMonth } from '#web/calendar.ts'
+import { type Ordem, ordemIn } from './activities.ts'
 
 export type Vista = 'tabela' | 'calendario'
 
@@ -26,18 +27,26 @@ export function useAgenda() {
     /** Undefined: Todos. */
     status,
     /** Whose activities alone; undefined: everybody's. */
-    responsavel: params.get('responsavel') ?? undefined,
+    responsavel: params.get('responsavel')?.trim() || undefined,
+    /** Which column the table is ordered by. */
+    ordem: ordemIn(params),
     pagina: Math.max(1, Number(params.get('pagina')) || 1),
     /** The activity that is looked at in the dialog. */
     aberta: Number(params.get('atividade')) || undefined,
+    /** Whether a new one is being written, and for which project. */
+    nova: params.has('nova'),
+    projeto: Number(params.get('projeto')) || undefined,
     setVista: (to: Vista) => set({ vista: to === 'tabela' ? null : to }),
     // A new month or filter starts at its first page.
     moveMonth: (months: number) => set({ mes: monthAfter(mes, months), pagina: null }),
     setMes: (to: string) => set({ mes: to, pagina: null }),
     setStatus: (to: StatusDeAtividade | undefined) => set({ status: to ?? null, pagina: null }),
     setResponsavel: (to: string | undefined) => set({ responsavel: to ?? null, pagina: null }),
+    setOrdem: ({ by, direction }: Ordem) => set({ ordenar: by, direcao: direction }),
+    clearFilters: () => set({ status: null, responsavel: null, pagina: null }),
     setPagina: (to: number) => set({ pagina: to === 1 ? null : String(to) }),
     setAberta: (to: number | undefined) => set({ atividade: to === undefined ? null : String(to) }),
+    setNova: (to: boolean) => set({ nova: to ? '1' : null, projeto: null }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Escopo, escopos } from '#contract/agenda.ts'
 import type { AuditRow } from '#contract/auditoria.ts'
 import { emailLabels } from '#contract/avisos.ts'
 import { statusContaFixaLabels } from '#contract/contas-fixas.ts'
@@ -17,6 +18,7 @@ export const entities: Record<string, string> = {
   contatos: 'Contatos',
   configuracoes: 'Configurações',
   saida: 'Servidor de e-mail',
+  assinaturas_agenda: 'Assinaturas da agenda',
   portfolio: 'Portfólio',
   permissoes: 'Permissões',
   servicos: 'Serviços',
@@ -34,12 +36,13 @@ export const entities: Record<string, string> = {
   feriados: 'Feriados',
   cobrancas: 'Cobranças',
   importacoes: 'Importações',
+  atividades: 'Agenda',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
   ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'contas_fixas'],
-  ...['extratos', 'recibos', 'fechamentos', 'anexos', 'notas', 'feriados', 'importacoes'],
+  ...['extratos', 'recibos', 'fechamentos', 'anexos', 'notas', 'feriados', 'importacoes', 'atividades'],
 ])
 
 /** What a record is called, wherever it keeps that. */
@@ -53,6 +56,7 @@ const names = [
   'mes',
   'numero',
   'descricao',
+  'atividade',
 ]
 
 /** `Ana aprovou o projeto “Site novo”`. */
@@ -88,6 +92,8 @@ const labels: Record<string, string> = {
     userName: 'Autor',
   },
   ...{ lembrar: 'Lembretes', avisos_email: 'E-mails de avisos' },
+  ...{ escopo: 'Mostra', com_prazos: 'Com prazos', com_financeiro: 'Com vencimentos' },
+  ...{ revogado_em: 'Revogado em' },
   ...{ slug: 'Endereço da página', featured: 'Destaque', publicado_em: 'Publicado em', ordem: 'Ordem' },
   ...{ decisao: 'Resposta', origem: 'Origem', nota: 'Observação', texto: 'Versão do texto' },
   ...{ icon: 'Ícone', price: 'Preço' },
@@ -103,6 +109,9 @@ const labels: Record<string, string> = {
   ...{ mes: 'Mês', reaberto_em: 'Reaberto em', motivo: 'Motivo' },
   ...{ dia_vencimento: 'Dia de vencimento', dia_util: 'Dia não útil', data_inicio: 'Início' },
   ...{ data_fim: 'Término', dia: 'Data', anual: 'Todo ano' },
+  ...{ responsavel: 'Responsável', atividade: 'Atividade', cliente: 'Cliente', projeto_id: 'Projeto' },
+  ...{ data_pedido: 'Data do pedido', data_realizacao: 'Data de realização', arquivo: 'Arquivo' },
+  ...{ data_entrega: 'Data de entrega' },
   ...{ message: 'Mensagem', subject: 'Assunto', valores: 'Configurações', tipo: 'Tipo' },
   ...{ categoria: 'Categoria', lido_em: 'Lido em', consentimento_versao: 'Texto de marketing' },
   ...{ consentimento_em: 'Marketing aceito em', consentimento_retirado_em: 'Marketing recusado em' },
@@ -132,19 +141,24 @@ const known: Record<string, string> = {
   ...{ ...statusLabels, ...contatoStatusLabels, ...tipoContatoLabels, ...statusContaFixaLabels },
 }
 
+const momentFields = new Set(['totp_desde', 'data_pedido', 'data_realizacao', 'data_entrega'])
+
 const dayFields = new Set([
   ...['deadline', 'data_vencimento', 'data_pagamento', 'data_inicio', 'data_fim', 'dia', 'data'],
 ])
 
+const flags = new Set(['featured', 'anual', 'com_prazos', 'com_financeiro'])
+
 function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
-  if (field.endsWith('_em') || field === 'totp_desde') return dateTime(String(value))
+  if (field.endsWith('_em') || momentFields.has(field)) return dateTime(String(value))
   if (field === 'status' || field === 'tipo') return known[String(value)] ?? String(value)
   if (field === 'role' || field === 'pedido')
     return roleLabels[value as keyof typeof roleLabels] ?? String(value)
   // The audit keeps what the column holds: centavos.
   if (['budget', 'price', 'valor', 'pago'].includes(field)) return reais(Number(value) / 100)
-  if (field === 'featured' || field === 'anual') return value === 1 ? 'Sim' : 'Não'
+  if (field === 'escopo') return escopos[value as Escopo] ?? String(value)
+  if (flags.has(field)) return value === 1 ? 'Sim' : 'Não'
   if (dayFields.has(field)) return day(String(value))
   if (field === 'lembrar') return value === 1 ? 'Ligados' : 'Desligados'
   if (field === 'avisos_email') return emailLabels[value as keyof typeof emailLabels] ?? String(value)

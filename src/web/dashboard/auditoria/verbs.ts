@@ -33,6 +33,8 @@ export const verbs: Record<string, string> = {
   'atividades.create': 'criou na agenda a atividade',
   'atividades.update': 'editou a atividade',
   'atividades.remove': 'excluiu a atividade',
+  'agenda.assinar': 'criou um endereço para a própria agenda',
+  'agenda.revogar': 'revogou um endereço da própria agenda',
   'chat.enviar': 'enviou uma mensagem',
   'chat.apagar': 'apagou uma mensagem',
   'avisos.setPreferencias': 'mudou os próprios e-mails de avisos:',

@@ -2,6 +2,7 @@ import { Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Role } from '#contract/roles.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Hits } from './Hits.tsx'
@@ -42,7 +43,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
         size="md"
         aria-label="Buscar"
-        placeholder={user.role === 'admin' ? 'Projeto, cliente, contato, página' : 'Projeto ou página'}
+        placeholder={wanted[user.role]}
         leftSection={<IconSearch size={20} aria-hidden />}
         maxLength={100}
         autoComplete="off"
@@ -62,6 +63,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <VisuallyHidden role="status">{answered && hits.length > 0 && count(hits.length)}</VisuallyHidden>
     </Dialog>
   )
+}
+
+const wanted: Record<Role, string> = {
+  admin: 'Projeto, atividade, cliente, contato, página',
+  user: 'Projeto, atividade ou página',
+  client: 'Projeto ou página',
 }
 
 const count = (n: number) => (n === 1 ? '1 resultado' : `${n} resultados`)

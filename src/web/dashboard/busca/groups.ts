@@ -1,4 +1,11 @@
-import { IconAddressBook, IconInbox, IconListCheck, IconTruck, IconUser } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconCalendarEvent,
+  IconInbox,
+  IconListCheck,
+  IconTruck,
+  IconUser,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Found } from '#contract/busca.ts'
 import { type ProjectStatus, statusLabels } from '#contract/projetos.ts'
@@ -54,6 +61,7 @@ export function foundGroups(found: Found, matches: Matches): Group[] {
         ...{ label: name, description: company ? `${company} · ${email}` : email, Icon: IconUser },
       })),
     },
+    activityGroup(found, matches),
     ...registryGroups(found, matches),
     {
       label: 'Contatos',
@@ -63,6 +71,19 @@ export function foundGroups(found: Found, matches: Matches): Group[] {
       })),
     },
   ]
+}
+
+/** Each in the month of its request. */
+function activityGroup({ atividades }: Found, matches: Matches): Group {
+  const activities = atividades.filter((one) => matches(one.atividade, one.responsavel, one.cliente))
+  return {
+    label: 'Atividades',
+    hits: activities.map(({ id, atividade, responsavel, cliente, status, data_pedido }) => ({
+      ...{ key: `atividade-${id}`, label: atividade, Icon: IconCalendarEvent },
+      to: `/dashboard/agenda?mes=${data_pedido.slice(0, 7)}&atividade=${id}`,
+      description: `${cliente} · ${responsavel} · ${status}`,
+    })),
+  }
 }
 
 /** The registry and the money. */

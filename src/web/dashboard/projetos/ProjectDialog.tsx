@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ProjectDetail } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { ProjectActivities } from '#web/dashboard/agenda/ProjectActivities.tsx'
 import { TakeToPortfolio } from '#web/dashboard/portfolio/TakeToPortfolio.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -42,6 +43,7 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
       </Group>
       <ReminderSwitch project={project} />
       <ProjectPictures project={project} />
+      <ProjectActivities projeto={project.id} />
       <Decisions project={project} />
       <Thread project={project} title="Comentários" />
     </Stack>

@@ -1,0 +1,373 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Account, codeOf, expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+
+interface Activity {
+  id: number
+  atividade: string
+  data_pedido: string
+  status: string
+  versao: number
+}
+
+let ugo: Account | undefined
+
+/** Ugo of the team, signed in; the journeys share a house, and each begins with an empty agenda. */
+async function asUgo(house: House, browser: Browser, context: BrowserContext): Promise<BrowserContext> {
+  const anas = await browser.newContext({ baseURL: house.url })
+  await house.firstAdmin(anas)
+  if (ugo) await house.signIn(context, ugo)
+  ugo ??= await house.signUp(context, 'Ugo', {
+    role: 'user',
+    convite: codeOf(await house.invite(anas, 'user')),
+  })
+  for (const { id } of await house.call<Activity[]>(context, 'GET', '/api/atividades'))
+    await house.call(context, 'DELETE', `/api/atividades/${id}`)
+  return anas
+}
+
+const cardapio = {
+  ...{ responsavel: 'Ugo', atividade: 'Cardápio', cliente: 'Café da Praça' },
+  ...{ data_pedido: '2031-03-02T09:00', data_realizacao: '2031-03-10T14:30' },
+  data_entrega: '2031-03-31T23:59',
+}
+const march = '/dashboard/agenda?mes=2031-03'
+
+const add = (house: House, context: BrowserContext, more: Record<string, unknown> = {}) =>
+  house.call<Activity>(context, 'POST', '/api/atividades', { ...cardapio, ...more })
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
+
+test('Ugo writes an activity down, and is told in order what is missing', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  const anas = await asUgo(house, browser, context)
+  await house.call(anas, 'POST', '/api/clientes', { nome: 'Padaria São João' })
+  const project = { title: 'Site da padaria', clientName: 'Padaria São João', description: 'Novo' }
+  await house.call(anas, 'POST', '/api/projetos', { ...project, category: 'Web Design' })
+  await page.goto(march)
+  await expect(page.getByText('Nenhuma atividade cadastrada.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cadastrar a primeira' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Nova Atividade' })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.locator('.mantine-InputWrapper-error')).toHaveText([
+    'Informe o responsável.',
+    'Informe a atividade.',
+    'Informe o cliente.',
+    'Informe a data do pedido.',
+    'Informe a data de realização.',
+    'Informe a data de entrega.',
+  ])
+  const responsavel = dialog.getByRole('combobox', { name: 'Responsável' })
+  await expect(responsavel).toBeFocused()
+  await expectAccessible(page)
+  await responsavel.fill('UG')
+  await page.getByRole('option', { name: 'Ugo', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Atividade' }).fill('Cardápio de inverno')
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('sao joao')
+  await page.getByRole('option', { name: 'Padaria São João' }).click()
+  await dialog.getByLabel('Data do pedido').fill('2031-03-02T09:00')
+  await dialog.getByLabel('Data de realização').fill('2031-03-10T14:30')
+  await dialog.getByLabel('Data de entrega').fill('2031-03-31T23:59')
+  await dialog.getByPlaceholder('Link do Google Drive').fill('http://drive.example/a')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Use um endereço que comece com https://.')).toBeVisible()
+  await expect(dialog.getByPlaceholder('Link do Google Drive')).toBeFocused()
+  await dialog.getByPlaceholder('Link do Google Drive').fill('https://drive.example/a')
+  await dialog.getByRole('combobox', { name: 'Projeto' }).fill('padaria')
+  await page.getByRole('option', { name: /Site da padaria/ }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Atividade criada com sucesso!')).toBeVisible()
+
+  const row = rowOf(page, 'Cardápio de inverno')
+  for (const text of ['Ugo', 'Padaria São João', 'Pendente', '02/03/2031', '14:30', '31/03/2031', '23:59'])
+    await expect(row.getByText(text, { exact: true })).toBeVisible()
+  const file = row.getByRole('link', { name: /Arquivo de Cardápio de inverno/ })
+  await expect(file).toHaveAttribute('href', 'https://drive.example/a')
+  await expect(file).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await expect(file).toHaveAttribute('target', '_blank')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await row.getByRole('link', { name: 'Site da padaria' }).click()
+  const detail = page.getByRole('dialog', { name: 'Projeto' })
+  await expect(detail.getByRole('region', { name: 'Atividades' })).toContainText('Pendente')
+  await expectAccessible(page)
+  await detail.getByRole('link', { name: 'Cardápio de inverno' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Atividade' })
+  await expect(edit.getByRole('combobox', { name: 'Projeto' })).toHaveValue('Site da padaria')
+  await edit.getByRole('button', { name: 'Cancelar' }).click()
+  await page.waitForURL('**/dashboard/agenda?mes=2031-03')
+})
+
+test('a month is filtered, counted, put in order and paged; the address tells it all', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await asUgo(house, browser, context)
+  const statuses = ['Pendente', 'Em Andamento', 'Em Aprovação', 'Aprovado']
+  for (let n = 1; n <= 12; n += 1)
+    await add(house, context, {
+      atividade: `${n % 2 ? 'peça' : 'Peça'} ${n}`,
+      responsavel: n % 3 ? 'Ugo' : 'Bia',
+      status: statuses[n % 4],
+      data_pedido: `2031-03-${String(13 - n).padStart(2, '0')}T09:00`,
+    })
+  await add(house, context, { atividade: 'Abril', ...april })
+  await page.goto(`${march}&pagina=2`)
+  await expect(page.getByText('Página 2 de 2')).toBeVisible()
+  const names = page.getByRole('cell').locator('.what > button')
+  await expect(names).toHaveText(['Peça 2', 'peça 1'])
+  await expectAccessible(page)
+
+  const cards = page.getByRole('region', { name: 'Atividades por status' }).getByRole('article')
+  await expect(cards).toHaveText(['Pendente3', 'Em Andamento3', 'Em Aprovação3', 'Aprovado3'])
+  await sortBy(page, 'Atividade')
+  await expect(page.getByText('Página 2 de 2'), 'an order is no filter').toBeVisible()
+  await page.getByRole('button', { name: 'Anterior', exact: true }).click()
+  await expect(names.first()).toHaveText('peça 1')
+  await expect(names.nth(1)).toHaveText('Peça 2')
+  await sortBy(page, 'Atividade', 'decrescente')
+  await expect(names.first()).toHaveText('Peça 12')
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await expect(page.getByText('Página 2 de 2')).toBeVisible()
+
+  await page.getByLabel('Minha pauta').click()
+  await expect(page.getByText('Página 1 de 1')).toBeVisible()
+  await expect(cards).toHaveText(['Pendente2', 'Em Andamento2', 'Em Aprovação2', 'Aprovado2'])
+  await page.getByRole('combobox', { name: 'Filtrar por status' }).click()
+  await page.getByRole('option', { name: 'Em Aprovação' }).click()
+  await expect(cards).toHaveText(['Pendente0', 'Em Andamento0', 'Em Aprovação2', 'Aprovado0'])
+  await expect(names).toHaveText(['Peça 10', 'Peça 2'])
+  await page.reload()
+  await expect(names).toHaveText(['Peça 10', 'Peça 2'])
+  await expect(page.getByLabel('Minha pauta')).toBeChecked()
+  await page.getByRole('combobox', { name: 'Filtrar por responsável' }).click()
+  await page.getByRole('option', { name: 'Bia' }).click()
+  await expect(page.getByLabel('Minha pauta')).not.toBeChecked()
+  await expect(names).toHaveText(['Peça 6'])
+
+  await page.getByRole('button', { name: 'Próximo mês' }).click()
+  await expect(page.getByText('abril de 2031')).toBeVisible()
+  await expect(page.getByText('Nenhuma atividade neste período.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(names).toHaveText(['Abril'])
+  await page.getByRole('button', { name: 'Mês anterior' }).click()
+  await expect(names).toHaveCount(10)
+})
+
+const april = {
+  ...{ data_pedido: '2031-04-01T00:00', data_realizacao: '2031-04-01T00:00' },
+  data_entrega: '2031-04-02T00:00',
+}
+
+/** By the head of the column; where rows are cards, by the list above them. */
+async function sortBy(page: Page, label: string, direction: 'crescente' | 'decrescente' = 'crescente') {
+  if (isPhone(page)) {
+    await page.getByRole('combobox', { name: 'Ordenar por' }).click()
+    await page.getByRole('option', { name: `${label}, ${direction}` }).click()
+    return
+  }
+  const head = page.getByRole('columnheader', { name: label })
+  await head.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', direction === 'crescente' ? 'ascending' : 'descending')
+}
+
+test('by the keys alone it goes through every status, sent whole, and Ana sees it at once', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  const anas = await asUgo(house, browser, context)
+  const { id } = await add(house, context, { arquivo: 'https://drive.example/a' })
+  const hers = await anas.newPage()
+  await hers.goto(march)
+  await expect(rowOf(hers, 'Cardápio')).toContainText('Pendente')
+  await page.goto(march)
+  const button = page.getByTitle('Alterar status')
+  await expect(button).toHaveAccessibleName('Alterar status de Cardápio')
+  const { keyboard } = page
+
+  await button.focus()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio')).toHaveText([
+    ...['Pendente', 'Em Andamento', 'Em Aprovação', 'Aprovado'],
+  ])
+  await expect(page.getByRole('menuitemradio', { name: 'Pendente' })).toBeChecked()
+  await expectAccessible(page)
+  await keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  for (const [status, versao] of [
+    ['Em Andamento', 1],
+    ['Em Aprovação', 2],
+    ['Aprovado', 3],
+    ['Pendente', 4],
+  ] as const) {
+    const put = page.waitForRequest((one) => one.method() === 'PUT')
+    await choose(page, status)
+    expect((await put).postDataJSON()).toEqual({
+      ...cardapio,
+      ...{ data_pedido: '2031-03-02 09:00:00', data_realizacao: '2031-03-10 14:30:00' },
+      ...{ data_entrega: '2031-03-31 23:59:00', arquivo: 'https://drive.example/a' },
+      ...{ status, versao, projeto_id: null },
+    })
+    await expect(rowOf(page, 'Cardápio').getByText(status, { exact: true })).toBeVisible()
+    await expect(rowOf(hers, 'Cardápio').getByText(status, { exact: true })).toBeVisible()
+    await expect(button, 'the focus stays where the work is').toBeFocused()
+  }
+  const now = await house.call<Activity>(context, 'GET', `/api/atividades/${id}`)
+  expect(now).toMatchObject({ status: 'Pendente', versao: 5, data_pedido: '2031-03-02T09:00:00-03:00' })
+
+  await button.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.getByRole('heading', { name: 'Agenda de Atividades' }).click()
+  await expect(page.getByRole('menu'), 'a click beside it closes it').toHaveCount(0)
+  await anas.close()
+})
+
+/** Opens the menu that has the focus and walks down to a status, looking at the marked one as a person does. */
+async function choose(page: Page, status: string): Promise<void> {
+  await page.keyboard.press('Enter')
+  const wanted = page.getByRole('menuitemradio', { name: status })
+  await expect(wanted).toBeVisible()
+  for (let left = 4; left > 0; left -= 1) {
+    await page.keyboard.press('ArrowDown')
+    if (await wanted.evaluate((one) => one === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+test('an edit that somebody overtook says what changed, and keeps what was typed', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  const anas = await asUgo(house, browser, context)
+  const { id } = await add(house, context)
+  await page.goto(march)
+  await page.getByRole('button', { name: 'Editar Cardápio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar Atividade' })
+  await dialog.getByRole('textbox', { name: 'Atividade' }).fill('Cardápio de verão')
+  await house.call(anas, 'PUT', `/api/atividades/${id}`, { ...cardapio, status: 'Aprovado' })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('Outra pessoa salvou esta atividade enquanto você escrevia')
+  await expect(alert.getByRole('listitem')).toHaveText(['Status: Aprovado'])
+  await expect(dialog.getByRole('textbox', { name: 'Atividade' })).toHaveValue('Cardápio de verão')
+  await expectAccessible(page)
+  await alert.getByRole('button', { name: 'Carregar o que foi salvo' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('Aprovado')
+  await expect(dialog.getByRole('textbox', { name: 'Atividade' })).toHaveValue('Cardápio')
+
+  await dialog.getByRole('textbox', { name: 'Atividade' }).fill('Cardápio de outono')
+  await house.call(anas, 'PUT', `/api/atividades/${id}`, { ...cardapio, status: 'Em Andamento' })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await alert.getByRole('button', { name: 'Manter o que digitei' }).click()
+  await expect(alert).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Atividade atualizada com sucesso!')).toBeVisible()
+  await expect(rowOf(page, 'Cardápio de outono')).toContainText('Aprovado')
+})
+
+test('what was typed outlives the session, and is not thrown away unasked', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await asUgo(house, browser, context)
+  await page.goto(march)
+  await page.getByRole('button', { name: 'Nova Atividade' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova Atividade' })
+  await dialog.getByRole('textbox', { name: 'Atividade' }).fill('Roteiro do vídeo')
+  await dialog.getByLabel('Data de entrega').fill('2031-03-20T18:00')
+  await house.call(context, 'POST', '/api/logout')
+  await dialog.getByRole('button', { name: 'Cancelar' }).waitFor()
+  if (ugo) await house.signIn(context, ugo)
+  await page.goto('/dashboard/projects')
+  await expect(page.getByText('Você estava escrevendo em “Nova Atividade”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Atividade' })).toHaveValue('Roteiro do vídeo')
+  await expect(dialog.getByLabel('Data de entrega')).toHaveValue('2031-03-20T18:00')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Descartar o que foi digitado?' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Atividade' })).toHaveValue('Roteiro do vídeo')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('Ugo deletes and takes it back; Ctrl+K finds it; Ana reads it in bin and audit', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  const anas = await asUgo(house, browser, context)
+  await add(house, context, { atividade: 'Anúncio de Páscoa' })
+  await page.goto(march)
+  const row = rowOf(page, 'Anúncio de Páscoa')
+  const remove = async () => {
+    await row.getByRole('button', { name: 'Excluir Anúncio de Páscoa' }).click()
+    const question = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir esta atividade?' })
+    await question.getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('Atividade excluída com sucesso!')).toBeVisible()
+  }
+  await remove()
+  await expect(page.getByText('Nenhuma atividade cadastrada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Restaurado com sucesso!')).toBeVisible()
+  await expect(row).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar' }).fill('anuncio de pascoa')
+  await page.getByRole('option', { name: /Anúncio de Páscoa/ }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Editar Atividade' }).getByRole('textbox', { name: 'Atividade' }),
+  ).toHaveValue('Anúncio de Páscoa')
+  expect(new URL(page.url()).searchParams.get('mes')).toBe('2031-03')
+  await page.keyboard.press('Escape')
+  await remove()
+
+  const hers = await anas.newPage()
+  await hers.goto('/dashboard')
+  await goTo(hers, 'Lixeira')
+  await expect(rowOf(hers, 'Anúncio de Páscoa').first()).toContainText('Atividade')
+  await goTo(hers, 'Auditoria')
+  await hers.getByRole('button', { name: 'Ugo excluiu a atividade “Anúncio de Páscoa”' }).first().click()
+  await expect(hers.getByText('Ugo restaurou da lixeira “Anúncio de Páscoa”').first()).toBeVisible()
+  await anas.close()
+})
+
+test('a month that cannot be loaded says so, and comes when tried again', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await asUgo(house, browser, context)
+  await add(house, context)
+  await page.route('**/api/atividades?*', (route) => route.abort())
+  await page.goto(march)
+  await expect(page.getByText('Erro ao buscar atividades.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/atividades?*')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(rowOf(page, 'Cardápio')).toBeVisible()
+})

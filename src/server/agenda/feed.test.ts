@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { password, refusal } from '#server/testing/app.ts'
+import { ask, calendarHouse, cardapio, shown, titles } from '#server/testing/calendar.ts'
+import { moneyHouse } from '#server/testing/money.ts'
+
+test('Ugo’s activity is in the calendar of whoever has the address', async () => {
+  const { app, ana, ugo } = await calendarHouse()
+  const { id: projeto_id } = await ana.api.projetos.create({
+    ...{ title: 'Site', clientName: 'Café', description: 'Novo', category: 'Web Design' },
+  })
+  const arquivo = 'https://drive.example/a,b;c'
+  const { id } = await ugo.api.atividades.create({ ...cardapio, projeto_id, arquivo })
+  const { endereco, ...made } = await ugo.api.agenda.assinar({ escopo: 'minha' })
+  expect(made).toEqual({
+    ...{ id: expect.any(Number), escopo: 'minha', com_prazos: false, com_financeiro: false },
+    criado_em: '2026-11-20T14:30:00-03:00',
+  })
+  expect(endereco).toMatch(/^http:\/\/localhost:3000\/api\/agenda\/[\w-]{43}\.ics$/)
+  expect(await ugo.api.agenda.assinaturas()).toEqual([made])
+  expect(await shown(app, endereco)).toEqual([
+    {
+      uid: expect.stringMatching(new RegExp(`^atividade-${id}@[0-9a-f]{20}\\.bastidor$`)),
+      summary: 'Cardápio (Café da Praça)',
+      description: [
+        ...['Responsável: Ugo', 'Status: Pendente', 'Realização: 23/11/2026 14:30', 'Projeto: Site'],
+        ...[`Arquivo: ${arquivo}`, `http://localhost:3000/dashboard/agenda?atividade=${id}`],
+      ].join('\n'),
+      ...{ sequence: 2, status: 'CONFIRMED' },
+      ...{ de: '2026-11-20T09:00:00-03:00', ate: '2026-11-30T23:59:00-03:00' },
+    },
+  ])
+})
+
+test('what carries it: a calendar, for the one who asks, that may ask whether it is still so', async () => {
+  const { app, ugo } = await calendarHouse()
+  await ugo.api.atividades.create(cardapio)
+  const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
+  const response = await ask(app, endereco)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  expect(response.headers.has('set-cookie')).toBe(false)
+  const text = await response.text()
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR(\r\n)?$/s)
+  expect(text).toContain('X-WR-CALNAME:Toda a equipe · ')
+  const etag = response.headers.get('etag') ?? ''
+  for (const known of [etag, `W/${etag}`, `"outra", ${etag}`]) {
+    const again = await ask(app, endereco, { 'if-none-match': known })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  }
+  app.pass({ minutes: 10 })
+  expect((await ask(app, endereco, { 'if-none-match': etag })).status).toBe(304)
+  await ugo.api.atividades.create(cardapio)
+  expect((await ask(app, endereco, { 'if-none-match': etag })).status).toBe(200)
+  const head = await app.fetch(new Request(endereco, { method: 'HEAD' }))
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('one’s own, or the whole team’s', async () => {
+  const { app, ana, ugo } = await calendarHouse()
+  for (const responsavel of ['Ugo', 'Bia', 'Bia e ugo', 'Hugo'])
+    await ana.api.atividades.create({ ...cardapio, responsavel, atividade: responsavel })
+  const own = await ugo.api.agenda.assinar({ escopo: 'minha' })
+  const all = await ugo.api.agenda.assinar({ escopo: 'equipe' })
+  expect(await titles(app, own.endereco)).toEqual(['Ugo (Café da Praça)', 'Bia e ugo (Café da Praça)'])
+  expect(await titles(app, all.endereco)).toHaveLength(4)
+})
+
+test('six months back and eighteen ahead', async () => {
+  const { app, ugo } = await calendarHouse()
+  const make = (atividade: string, from: string, to: string) =>
+    ugo.api.atividades.create({ ...cardapio, atividade, data_pedido: from, data_entrega: to })
+  await make('antes', '2026-05-01T09:00', '2026-05-19T23:59')
+  await make('começa', '2026-05-01T09:00', '2026-05-20T00:00')
+  await make('termina', '2028-05-20T23:59', '2028-06-01T09:00')
+  await make('depois', '2028-05-21T00:00', '2028-06-01T09:00')
+  await make('ao contrário', '2028-06-01T09:00', '2026-05-01T09:00')
+  const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
+  const found = (await titles(app, endereco)).map((title) => title.replace(' (Café da Praça)', ''))
+  expect(found).toEqual(['começa', 'termina', 'ao contrário'])
+})
+
+test('a change has the same name and a higher number; what is deleted says so for thirty days', async () => {
+  const { app, ana, ugo } = await calendarHouse()
+  const made = await ugo.api.atividades.create(cardapio)
+  const { endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })
+  const state = async () => (await shown(app, endereco)).map((one) => [one.sequence, one.status, one.ate])
+  const [before] = await shown(app, endereco)
+  await ugo.api.atividades.update({ ...made, data_entrega: '2026-12-01T18:00' })
+  const [after] = await shown(app, endereco)
+  expect(after).toEqual({ ...before, sequence: 4, ate: '2026-12-01T18:00:00-03:00' })
+  await ugo.api.atividades.remove({ id: made.id })
+  expect(await state()).toEqual([[5, 'CANCELLED', '2026-12-01T18:00:00-03:00']])
+  await ugo.api.lixeira.restaurar({ entidade: 'atividades', id: made.id })
+  expect(await state()).toEqual([[6, 'CONFIRMED', '2026-12-01T18:00:00-03:00']])
+  await ugo.api.atividades.remove({ id: made.id })
+  app.pass({ hours: 30 * 24 })
+  expect(await state()).toHaveLength(1)
+  app.pass({ seconds: 1 })
+  expect(await state()).toEqual([])
+  await ana.api.sessao.login({ email: ana.email, password })
+})
+
+/** Ana's house with money, and a project with a date. */
+async function office() {
+  const house = await moneyHouse()
+  const { api } = house.ana
+  const site = {
+    title: 'Site novo',
+    clientName: 'Padaria',
+    description: 'Um site',
+    category: 'Web Design',
+  } as const
+  await api.projetos.create({ ...site, deadline: '2026-12-31' })
+  const done = await api.projetos.create({ ...site, title: 'Pronto', deadline: '2026-12-30' })
+  await api.projetos.setStatus({ id: done.id, status: 'completed' })
+  await api.transacoesFinanceiras.create({ ...house.receita, data_vencimento: '2026-11-30' })
+  return house
+}
+
+test('dates of projects and of money are whole days, for who asked for them', async () => {
+  const { app, ana } = await office()
+  const all = await ana.api.agenda.assinar({ escopo: 'equipe', com_prazos: true, com_financeiro: true })
+  const days = (await shown(app, all.endereco)).map(({ summary, de, ate }) => [summary, de, ate])
+  expect(days).toEqual([
+    ['Prazo: Site novo (Padaria)', '2026-12-31', '2027-01-01'],
+    [expect.stringMatching(/^Receber de /), '2026-11-30', '2026-12-01'],
+  ])
+  const some = await ana.api.agenda.assinar({ escopo: 'minha', com_prazos: true })
+  expect(await titles(app, some.endereco)).toEqual(['Prazo: Site novo (Padaria)'])
+  const bare = await ana.api.agenda.assinar({ escopo: 'minha' })
+  expect(await titles(app, bare.endereco)).toEqual([])
+})
+
+test('money is an admin’s: nobody else may ask for it, and who is none any more sees it no more', async () => {
+  const { app, ana } = await office()
+  const ugo = await app.person('Ugo', 'user')
+  expect(await refusal(ugo.api.agenda.assinar({ escopo: 'minha', com_financeiro: true }))).toMatchObject({
+    status: 403,
+  })
+  expect(await ugo.api.agenda.assinaturas()).toEqual([])
+  const bia = await app.person('Bia', 'admin')
+  const { endereco } = await bia.api.agenda.assinar({
+    escopo: 'equipe',
+    com_prazos: true,
+    com_financeiro: true,
+  })
+  expect(await titles(app, endereco)).toHaveLength(2)
+  const become = (role: 'admin' | 'user' | 'client') =>
+    ana.api.usuarios.update({ id: bia.id, nome: 'Bia', email: bia.email, role })
+  await become('user')
+  expect(await titles(app, endereco)).toEqual(['Prazo: Site novo (Padaria)'])
+  await become('client')
+  expect((await ask(app, endereco)).status).toBe(404)
+  await become('admin')
+  expect(await titles(app, endereco)).toHaveLength(2)
+})

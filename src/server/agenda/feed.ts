@@ -1,0 +1,78 @@
+import { escopos } from '#contract/agenda.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { today } from '#server/db/time.ts'
+import type { House } from '#server/house.ts'
+import { listParaAgenda, type ParaAgenda } from './feed-queries.ts'
+import { calendarOf, type Evento } from './ics.ts'
+import { isResponsible } from './pauta.ts'
+import { type Dias, listPrazos, listVencimentos, type Marcado } from './queries.ts'
+import { type Assinante, findAssinante } from './subscription-queries.ts'
+
+const BACK = { months: 6 }
+const AHEAD = { months: 18 }
+
+/** What the address of a calendar shows now; undefined where it shows nothing to anybody. Writes nothing. */
+export async function feedOf(house: House, token: string): Promise<string | undefined> {
+  const db = house.database.reads
+  const who = await findAssinante(db, token)
+  if (!who) return undefined
+  const { nome } = await getConfiguracoes(db)
+  return calendarOf(`${escopos[who.escopo]} · ${nome}`, await eventsFor(house, who))
+}
+
+async function eventsFor(house: House, who: Assinante): Promise<Evento[]> {
+  const [db, now] = [house.database.reads, house.clock()]
+  const hoje = Temporal.PlainDate.from(today(now))
+  const dias: Dias = { de: hoje.subtract(BACK).toString(), ate: hoje.add(AHEAD).toString() }
+  const atividades = (await listParaAgenda(db, dias, now)).filter(
+    (it) => who.escopo === 'equipe' || isResponsible(who.name, it.responsavel),
+  )
+  const marcos = [
+    ...(who.com_prazos ? await listPrazos(db, dias) : []),
+    ...(who.com_financeiro ? await listVencimentos(db, who, dias) : []),
+  ]
+  return [...atividades.map((it) => ofAtividade(house, it)), ...marcos.map((it) => ofMarco(house, it))]
+}
+
+function ofAtividade(house: House, it: ParaAgenda): Evento {
+  const endereco = `${house.config.baseUrl}/dashboard/agenda?atividade=${it.id}`
+  const lines = [
+    `Responsável: ${it.responsavel}`,
+    `Status: ${it.status}`,
+    `Realização: ${onTheClock(it.data_realizacao)}`,
+    it.projeto_titulo && `Projeto: ${it.projeto_titulo}`,
+    it.arquivo && `Arquivo: ${it.arquivo}`,
+    endereco,
+  ]
+  return {
+    uid: uidOf(house, 'atividade', it.id),
+    titulo: `${it.atividade} (${it.cliente})`,
+    descricao: lines.filter(Boolean).join('\n'),
+    endereco,
+    quando: { de: it.data_pedido, ate: it.data_entrega },
+    cancelado: it.excluido_em !== null,
+    // A delete has no version of its own, but comes after what it deletes; the way back has one.
+    sequencia: 2 * it.versao + (it.excluido_em === null ? 0 : 1),
+    mudado_em: it.excluido_em ?? it.atualizado_em,
+  }
+}
+
+function ofMarco(house: House, { id, camada, dia, titulo, caminho, versao, mudado_em }: Marcado): Evento {
+  const endereco = house.config.baseUrl + (caminho ?? '/dashboard/agenda')
+  return {
+    ...{ uid: uidOf(house, camada, id), endereco, descricao: endereco, quando: { dia } },
+    titulo: camada === 'prazo' ? `Prazo: ${titulo}` : titulo,
+    ...{ cancelado: false, sequencia: versao, mudado_em },
+  }
+}
+
+/** Of the house and of nobody else, also where the house changes its address. */
+const uidOf = ({ secrets }: House, kind: string, id: number) =>
+  `${kind}-${id}@${secrets.sign('agenda uid').slice(0, 20)}.bastidor`
+
+/** `23/11/2026 14:30` */
+function onTheClock(moment: string): string {
+  const at = Temporal.Instant.from(moment).toZonedDateTimeISO('America/Sao_Paulo')
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(at.day)}/${two(at.month)}/${at.year} ${two(at.hour)}:${two(at.minute)}`
+}

@@ -1,0 +1,109 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Person, password, refusal } from '#server/testing/app.ts'
+import { ask, calendarHouse, cardapio, noSuch, nothing } from '#server/testing/calendar.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('who is blocked, deleted or no longer of the team has an address that answers like none', async () => {
+  const { app, ana } = await calendarHouse()
+  const none = await nothing(app, noSuch)
+  expect(none).toMatchObject({ status: 404, body: { error: 'Registro não encontrado.', code: 'NOT_FOUND' } })
+  const ends: [string, (person: Person) => Promise<unknown>][] = [
+    ['Bruno', ({ id }) => ana.api.usuarios.bloquear({ id })],
+    ['Davi', ({ id }) => ana.api.usuarios.remove({ id })],
+    ['Clara', ({ id, email }) => ana.api.usuarios.update({ id, nome: 'Clara', email, role: 'client' })],
+    ['Elis', ({ api }) => api.perfil.encerrar({ senha_atual: password })],
+    ['Fabio', async ({ api }) => api.agenda.revogar({ id: (await api.agenda.assinaturas())[0]?.id ?? 0 })],
+    ['Gil', ({ api }) => api.agenda.assinar({ escopo: 'equipe' })],
+  ]
+  for (const [name, end] of ends) {
+    const person = await app.person(name, 'user')
+    const { endereco } = await person.api.agenda.assinar({ escopo: 'equipe' })
+    expect((await ask(app, endereco)).status, name).toBe(200)
+    await end(person)
+    expect(await nothing(app, endereco), name).toEqual(none)
+  }
+  for (const wrong of ['x', 'A'.repeat(42), `${'A'.repeat(43)}=`, '%00', '%ff', '..%2fx', "' or 1=1"])
+    expect(await nothing(app, `http://localhost:3000/api/agenda/${wrong}.ics`), wrong).toEqual(none)
+})
+
+test('a closed account takes its addresses along; the export knows them, and never the token', async () => {
+  const { app, ugo } = await calendarHouse()
+  const { endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })
+  const token = endereco.match(/([\w-]{43})\.ics$/)?.[1] ?? ''
+  const dados = await (await ugo.send('GET', '/perfil/dados')).json()
+  const secao = dados.secoes.find((one: { tabela: string }) => one.tabela === 'assinaturas_agenda')
+  expect(secao.linhas).toEqual([
+    { escopo: 'Minha pauta', criado_em: '2026-11-20T14:30:00-03:00', revogado_em: null },
+  ])
+  const kept = () => app.house.database.reads.selectFrom('assinaturas_agenda').selectAll().execute()
+  expect(await kept()).toMatchObject([{ token_hash: expect.not.stringContaining(token) }])
+  expect(JSON.stringify([await kept(), dados])).not.toContain(token)
+  await ugo.api.perfil.encerrar({ senha_atual: password })
+  expect(await kept()).toEqual([])
+})
+
+test('a new address ends the one before of the same kind, and no other; the audit tells both, without the address', async () => {
+  const { app, ana, ugo } = await calendarHouse()
+  const other = await ugo.api.agenda.assinar({ escopo: 'equipe' })
+  const first = await ugo.api.agenda.assinar({ escopo: 'minha' })
+  const second = await ugo.api.agenda.assinar({ escopo: 'minha', com_prazos: true })
+  expect(
+    await Promise.all([other, first, second].map(async (one) => (await ask(app, one.endereco)).status)),
+  ).toEqual([...[200, 404, 200]])
+  expect((await ugo.api.agenda.assinaturas()).map(({ id }) => id)).toEqual([other.id, second.id])
+  const acts = await ana.api.auditoria.list({ entidade: 'assinaturas_agenda' })
+  const state = { usuario_id: ugo.id, escopo: 'minha', com_prazos: 0, com_financeiro: 0, revogado_em: null }
+  const at = '2026-11-20T17:30:00.000Z'
+  expect(acts.slice(0, 2)).toMatchObject([
+    { acao: 'agenda.assinar', entidade_id: second.id, antes: null, depois: { ...state, com_prazos: 1 } },
+    { acao: 'agenda.assinar', entidade_id: first.id, antes: state, depois: { ...state, revogado_em: at } },
+  ])
+  for (const { endereco } of [other, first, second])
+    expect(JSON.stringify(acts)).not.toContain(endereco.slice(-47, -4))
+})
+
+test('another’s is not there to be seen or ended', async () => {
+  const { app, ana, ugo } = await calendarHouse()
+  const { id, endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })
+  expect(await ana.api.agenda.assinaturas()).toEqual([])
+  expect(await refusal(ana.api.agenda.revogar({ id }))).toMatchObject({ status: 404 })
+  expect((await ask(app, endereco)).status).toBe(200)
+  await ugo.api.agenda.revogar({ id })
+  expect(await refusal(ugo.api.agenda.revogar({ id }))).toMatchObject({ status: 404 })
+})
+
+test('nobody may try addresses without end, and who has one is not held up', async () => {
+  const { app, ugo } = await calendarHouse({ THROTTLE: 'on' })
+  const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
+  for (let count = 0; count < 30; count += 1) expect((await ask(app, noSuch)).status).toBe(404)
+  const last = await ask(app, noSuch)
+  expect([last.status, last.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(await last.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect((await ask(app, endereco)).status).toBe(200)
+  app.pass({ seconds: 61 })
+  expect((await ask(app, noSuch)).status).toBe(404)
+})
+
+test('looking changes nothing, and no line of the log has the address', async () => {
+  const lines: string[] = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  const { app, ugo } = await calendarHouse({ LOG_LEVEL: 'debug' })
+  await ugo.api.atividades.create(cardapio)
+  const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
+  const { reads } = app.house.database
+  const all = async () => [
+    await reads.selectFrom('assinaturas_agenda').selectAll().execute(),
+    await reads.selectFrom('auditoria').select('seq').execute(),
+  ]
+  const before = await all()
+  await ask(app, endereco)
+  expect(await all()).toEqual(before)
+  await app.house.database.close()
+  const broken = await ask(app, endereco)
+  expect(broken.status).toBe(500)
+  expect(lines.join('')).toContain('request failed')
+  expect(lines.join('') + (await broken.text())).not.toContain(endereco.slice(-47, -4))
+})

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { messages } from '#contract/messages.ts'
+import { takeAddress } from '#server/auth/throttle.ts'
+import type { House } from '#server/house.ts'
+import { type Env, whereFrom } from './api.ts'
+import { apiHeaders } from './security-headers.ts'
+
+/** What stands behind a token; undefined for one that is none, or none any more. */
+type FeedOf = (house: House, token: string) => Promise<string | undefined>
+
+/** Calendars, for whoever has the address: no cookie is asked for, and nothing changes by looking. */
+export function openFeeds(house: House, feedOf: FeedOf): Hono<Env> {
+  const app = new Hono<Env>()
+  const none = apiHeaders(house.config)
+  const headers = {
+    ...none,
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="agenda.ics"',
+    // The program that asked may keep it and ask whether it is still so; nobody between may.
+    'cache-control': 'private, no-cache',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+
+  app.get('/api/agenda/:file{[^/]+\\.ics}', async (c) => {
+    const feed = await feedOf(house, c.req.param('file').slice(0, -'.ics'.length))
+    if (feed === undefined) {
+      await takeAddress(house, 'agenda', whereFrom(c, house).address)
+      return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, none)
+    }
+    const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`
+    const isKnown = namedIn(c.req.header('if-none-match')).includes(etag)
+    return isKnown ? c.body(null, 304, { ...headers, etag }) : c.body(feed, 200, { ...headers, etag })
+  })
+  return app
+}
+
+/** A proxy that packs an answer marks its tag as weak. */
+const namedIn = (tags = '') => tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -1,0 +1,49 @@
+import ICAL from 'ical.js'
+import { expect } from 'vitest'
+import { onTheWire } from '#server/db/time.ts'
+import { type TestApp, testApp } from './app.ts'
+
+export const cardapio = {
+  ...{ responsavel: 'Ugo', atividade: 'Cardápio', cliente: 'Café da Praça' },
+  ...{
+    data_pedido: '2026-11-20T09:00',
+    data_realizacao: '2026-11-23T14:30',
+    data_entrega: '2026-11-30T23:59',
+  },
+}
+
+/** A house with Ana, Ugo of her team, and nobody else. */
+export async function calendarHouse(environment?: Record<string, string>) {
+  const app = await testApp(environment)
+  const ana = await app.person('Ana', 'admin')
+  const ugo = await app.person('Ugo', 'user')
+  return { app, ana, ugo }
+}
+
+/** As a program elsewhere asks: without a cookie, by the address alone. */
+export const ask = (app: TestApp, address: string, headers?: Record<string, string>) =>
+  app.fetch(new Request(address, headers && { headers }))
+
+/** What a calendar elsewhere shows. */
+export async function shown(app: TestApp, address: string) {
+  const response = await ask(app, address)
+  expect(response.status).toBe(200)
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()))
+  return calendar.getAllSubcomponents('vevent').map((one) => {
+    const { summary, startDate, endDate, uid, description, sequence } = new ICAL.Event(one)
+    const at = (time: ICAL.Time) => (time.isDate ? time.toString() : onTheWire(time.toJSDate().toISOString()))
+    const status = one.getFirstPropertyValue('status')
+    return { uid, summary, description, sequence, status, de: at(startDate), ate: at(endDate) }
+  })
+}
+
+export const titles = async (app: TestApp, address: string) =>
+  (await shown(app, address)).map(({ summary }) => summary)
+
+/** The answer to whoever has no address that holds, all of it. */
+export async function nothing(app: TestApp, address: string) {
+  const response = await ask(app, address)
+  return { status: response.status, headers: [...response.headers], body: await response.json() }
+}
+
+export const noSuch = `http://localhost:3000/api/agenda/${'A'.repeat(43)}.ics`

@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import type { Atividade } from '#contract/atividades.ts'
+import { dateTime } from '#web/format.ts'
+
+const fields = {
+  ...{ responsavel: 'Responsável', atividade: 'Atividade', cliente: 'Cliente' },
+  ...{
+    data_pedido: 'Data do pedido',
+    data_realizacao: 'Data de realização',
+    data_entrega: 'Data de entrega',
+  },
+  ...{ status: 'Status', arquivo: 'Arquivo', projeto_titulo: 'Projeto' },
+} satisfies Partial<Record<keyof Atividade, string>>
+
+interface Props {
+  /** As it was when the typing began, and as somebody saved it meanwhile. */
+  before: Atividade
+  now: Atividade
+  load: () => void
+  keep: () => void
+}
+
+/** Somebody saved the same activity meanwhile: theirs or mine, but nothing goes by itself. */
+export function Overtaken({ before, now, load, keep }: Props) {
+  const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+    (name) => before[name] !== now[name],
+  )
+  return (
+    <Alert role="alert" title="Outra pessoa salvou esta atividade enquanto você escrevia">
+      <Text size="sm">O que você digitou continua aqui. O que mudou:</Text>
+      <ul className="overtaken">
+        {changed.map((name) => (
+          <li key={name}>
+            {fields[name]}: {inWords(name, now[name])}
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={load}>
+          Carregar o que foi salvo
+        </Button>
+        <Button size="xs" onClick={keep}>
+          Manter o que digitei
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function inWords(name: keyof typeof fields, value: string | null): string {
+  if (value === null) return '—'
+  return name.startsWith('data_') ? dateTime(value) : value
+}

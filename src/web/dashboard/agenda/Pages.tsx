@@ -1,0 +1,28 @@
+import { Button, Group, Text } from '@mantine/core'
+
+interface Props {
+  pagina: number
+  paginas: number
+  onPage: (to: number) => void
+}
+
+/** A button at its end stays where it is, so that whoever pressed it by a key is not thrown out. */
+export function Pages({ pagina, paginas, onPage }: Props) {
+  const button = (label: string, to: number) => {
+    const ends = to < 1 || to > paginas
+    return (
+      <Button variant="default" data-disabled={ends} aria-disabled={ends} onClick={() => !ends && onPage(to)}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Group justify="center" mt="lg" component="nav" aria-label="Páginas">
+      {button('Anterior', pagina - 1)}
+      <Text size="sm" role="status">
+        Página {pagina} de {paginas}
+      </Text>
+      {button('Próxima', pagina + 1)}
+    </Group>
+  )
+}

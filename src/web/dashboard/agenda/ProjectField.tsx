@@ -1,0 +1,68 @@
+import { Select, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+
+const PAUSE_MS = 150
+const MOST = 20
+
+interface Projeto {
+  id: number
+  /** Null while the project lies in the bin. */
+  titulo: string | null
+}
+
+interface Props {
+  value: Projeto | null
+  error: string | undefined
+}
+
+/** Type to find a project by title or client. The form gets `projeto_id`, and for a draft the title beside it. */
+export function ProjectField({ value, error }: Props) {
+  const [chosen, setChosen] = useState(value)
+  const [search, setSearch] = useState(value ? titleOf(value) : '')
+  const busca = chosen && search === titleOf(chosen) ? '' : search.trim().slice(0, 100)
+  const [asked] = useDebouncedValue(busca, PAUSE_MS)
+  const { data: found = [] } = useQuery({
+    ...api.projetos.list.queryOptions({ input: { busca: asked || undefined, limit: MOST } }),
+    placeholderData: keepPreviousData,
+  })
+  const clients = new Map(found.map(({ id, clientName }) => [String(id), clientName]))
+  const options = found.map(({ id, title }) => ({ value: String(id), label: title }))
+  if (chosen && !clients.has(String(chosen.id)))
+    options.unshift({ value: String(chosen.id), label: titleOf(chosen) })
+  return (
+    <>
+      <Select
+        name="projeto_id"
+        hiddenInputProps={{ 'data-type': 'number' } as object}
+        label="Projeto (opcional)"
+        placeholder="Busque por título ou cliente"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Desligar do projeto' }}
+        nothingFoundMessage="Nenhum projeto encontrado"
+        data={options}
+        // The server has searched already, and it knows the clients too.
+        filter={({ options: all }) => all}
+        value={chosen ? String(chosen.id) : null}
+        onChange={(id, option) => setChosen(id ? { id: Number(id), titulo: option.label } : null)}
+        searchValue={search}
+        onSearchChange={setSearch}
+        renderOption={({ option }) => (
+          <div>
+            {option.label}
+            <Text size="xs" c="dimmed">
+              {clients.get(option.value)}
+            </Text>
+          </div>
+        )}
+        error={error}
+      />
+      <input type="hidden" name="projeto_titulo" value={chosen?.titulo ?? ''} />
+    </>
+  )
+}
+
+const titleOf = ({ titulo }: Projeto) => titulo ?? 'Projeto na lixeira'

@@ -1,0 +1,89 @@
+import { MantineProvider, TextInput } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { NovasAtividades } from '#contract/atividades.ts'
+import { valuesOf } from '#web/ui/form.ts'
+import { RepeatFields } from './RepeatFields.tsx'
+
+// jsdom has no layout; Mantine asks for the colour scheme, watches sizes and scrolls to what is chosen.
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(cleanup)
+
+function openForm(start?: string) {
+  const { container } = render(
+    <MantineProvider env="test">
+      <form>
+        <TextInput name="data_pedido" type="datetime-local" label="Pedido" />
+        <TextInput name="data_entrega" type="datetime-local" label="Entrega" />
+        <RepeatFields error={undefined} start={start} />
+      </form>
+    </MantineProvider>,
+  )
+  const type = (label: RegExp, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  return {
+    type,
+    dates: (pedido: string, entrega: string) => {
+      type(/Pedido/, pedido)
+      type(/Entrega/, entrega)
+    },
+    choose: (option: string) => {
+      fireEvent.click(screen.getByRole('combobox', { name: 'Repetir' }))
+      fireEvent.click(screen.getByText(option))
+    },
+    times: (value: string) => fireEvent.change(screen.getByLabelText(/Quantas vezes/), { target: { value } }),
+    line: () => screen.queryByRole('status')?.textContent,
+    sent: () => valuesOf(container.querySelector('form') as HTMLFormElement)['repetir'],
+  }
+}
+
+test('nothing is said and nothing is sent until a rhythm is chosen', () => {
+  const { choose, sent, line } = openForm()
+  expect([sent(), line()]).toEqual([undefined, undefined])
+  choose('Todo mês')
+  expect(sent()).toEqual({ cada: 'mes', vezes: 4 })
+  expect(line()).toBe('Informe as datas e quantas vezes para ver a última.')
+  choose('Não repetir')
+  expect([sent(), line()]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['Todo dia', '3', '29/11/2026', '02/12/2026'],
+  ['Toda semana', '6', '01/01/2027', '04/01/2027'],
+  ['A cada duas semanas', '3', '25/12/2026', '28/12/2026'],
+  ['Todo mês', '4', '27/02/2027', '28/02/2027'],
+])('%s, %s times, is over on the day that the line says', (option, vezes, pedido, entrega) => {
+  const { choose, dates, times, line } = openForm()
+  choose(option)
+  times(vezes)
+  dates('2026-11-27T09:00', '2026-11-30T23:59')
+  expect(line()).toBe(`A última: pedido em ${pedido}, entrega em ${entrega}.`)
+})
+
+test('the 31st is counted from the first, and what is no number of times is not reckoned', () => {
+  const { choose, dates, times, line, sent } = openForm()
+  choose('Todo mês')
+  dates('2027-01-31T09:00', '2027-01-31T18:00')
+  times('3')
+  expect(line()).toBe('A última: pedido em 31/03/2027, entrega em 31/03/2027.')
+  times('1')
+  expect(line()).toContain('Informe as datas')
+  const { error } = NovasAtividades.shape.repetir.safeParse(sent())
+  expect(error?.issues[0]?.message).toBe('Informe de 2 a 60 vezes.')
+})
+
+test('what a draft has kept is there again', () => {
+  const { sent } = openForm('{"cada":"quinzena","vezes":12}')
+  expect(sent()).toEqual({ cada: 'quinzena', vezes: 12 })
+})

@@ -1,0 +1,118 @@
+import { NumberInput, Select, SimpleGrid, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { type Ritmo, ritmos, VEZES_MAX } from '#contract/atividades.ts'
+import { dayAfter } from '#web/calendar.ts'
+import { day } from '#web/format.ts'
+
+const options = [
+  { value: '', label: 'Não repetir' },
+  ...Object.entries(ritmos).map(([value, label]) => ({ value, label })),
+]
+
+interface Props {
+  error: string | undefined
+  /** `repetir` as a draft has kept it. */
+  start?: string | undefined
+}
+
+/** Whether there is to be a series, and when its last one is. The form gets `repetir`, or nothing of that name. */
+export function RepeatFields({ error, start }: Props) {
+  const [{ cada, vezes }, set] = useState(() => keptIn(start))
+  const place = useRef<HTMLDivElement>(null)
+  const dates = useDates(place)
+  return (
+    <div ref={place}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Select
+          label="Repetir"
+          data={options}
+          allowDeselect={false}
+          value={cada}
+          onChange={(value) => set({ vezes, cada: value as Ritmo | '' })}
+        />
+        {cada !== '' && (
+          <div>
+            <NumberInput
+              label="Quantas vezes"
+              withAsterisk
+              min={2}
+              max={VEZES_MAX}
+              allowDecimal={false}
+              allowNegative={false}
+              clampBehavior="none"
+              value={vezes}
+              onChange={(value) => set({ cada, vezes: value })}
+              error={error}
+            />
+            <input
+              type="hidden"
+              name="repetir"
+              data-type="json"
+              value={JSON.stringify({ cada, vezes: Number(vezes) })}
+            />
+          </div>
+        )}
+      </SimpleGrid>
+      {cada !== '' && (
+        <Text size="sm" mt="xs" role="status">
+          {lastOf(dates, cada, Number(vezes))}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+interface Chosen {
+  cada: Ritmo | ''
+  vezes: number | string
+}
+
+function keptIn(start: string | undefined): Chosen {
+  const kept: Partial<Chosen> = start ? JSON.parse(start) : {}
+  return { cada: kept.cada ?? '', vezes: kept.vezes ?? 4 }
+}
+
+interface Dates {
+  data_pedido: string
+  data_entrega: string
+}
+
+/** The two ends of what the form around it holds. Its fields keep their values to themselves. */
+function useDates(place: { current: HTMLElement | null }): Dates {
+  const [dates, setDates] = useState<Dates>({ data_pedido: '', data_entrega: '' })
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    const typedIn = (name: string) => {
+      const field = form?.elements.namedItem(name)
+      return field instanceof HTMLInputElement ? field.value : ''
+    }
+    const names = ['data_pedido', 'data_entrega']
+    const read = () =>
+      setDates({ data_pedido: typedIn('data_pedido'), data_entrega: typedIn('data_entrega') })
+    // Of these two alone: drawing anew in the midst of another field's event would undo what is typed there.
+    const onInput = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && names.includes(target.name)) read()
+    }
+    read()
+    form?.addEventListener('input', onInput)
+    return () => form?.removeEventListener('input', onInput)
+  }, [place])
+  return dates
+}
+
+const steps: Record<Ritmo, [number, 'day' | 'week' | 'month']> = {
+  dia: [1, 'day'],
+  semana: [1, 'week'],
+  quinzena: [2, 'week'],
+  mes: [1, 'month'],
+}
+
+/** `A última: pedido em 30/04/2027, entrega em 02/05/2027.` */
+function lastOf({ data_pedido, data_entrega }: Dates, cada: Ritmo, vezes: number): string {
+  const isSeries = Number.isInteger(vezes) && vezes >= 2 && vezes <= VEZES_MAX
+  if (!isSeries || data_pedido === '' || data_entrega === '')
+    return 'Informe as datas e quantas vezes para ver a última.'
+  const [each, unit] = steps[cada]
+  const last = (moment: string) => day(dayAfter(moment.slice(0, 10), (vezes - 1) * each, unit))
+  return `A última: pedido em ${last(data_pedido)}, entrega em ${last(data_entrega)}.`
+}

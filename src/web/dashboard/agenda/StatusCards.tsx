@@ -1,0 +1,26 @@
+import { Card, Text } from '@mantine/core'
+import { type Atividade, statusDeAtividade } from '#contract/atividades.ts'
+import { statusLooks } from './ActivityStatus.tsx'
+import { countByStatus } from './activities.ts'
+
+/** How many stand where, of all that the filter and the month show. */
+export function StatusCards({ rows }: { rows: Atividade[] }) {
+  const counts = countByStatus(rows)
+  return (
+    <section className="status-cards" aria-label="Atividades por status">
+      {statusDeAtividade.map((status) => {
+        const { tone, Icon } = statusLooks[status]
+        return (
+          <Card key={status} withBorder padding="sm" component="article" aria-label={status} data-tone={tone}>
+            <Text component="h2" size="sm" fw={600}>
+              <span className="short">
+                <Icon size={16} aria-hidden /> {status}
+              </span>
+            </Text>
+            <p className="figure">{counts[status]}</p>
+          </Card>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Atividade, statusDeAtividade } from '#contract/atividades.ts'
+import {
+  colunas,
+  countByStatus,
+  distinctNames,
+  inputTime,
+  isInMonth,
+  isSameName,
+  matching,
+  type Ordem,
+  ordemIn,
+  orderedBy,
+  POR_PAGINA,
+  pageOf,
+  sorted,
+  wallTime,
+  withStatus,
+} from './activities.ts'
+
+const zones = ['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'] as const
+
+/** Node reads the zone of the machine anew whenever it is set. */
+function inZone<T>(zone: string, work: () => T): T {
+  const before = process.env['TZ']
+  process.env['TZ'] = zone
+  try {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+    return work()
+  } finally {
+    if (before === undefined) delete process.env['TZ']
+    else process.env['TZ'] = before
+  }
+}
+
+const far = '2031-05-10T12:00:00-03:00'
+const base: Atividade = {
+  ...{ id: 1, responsavel: 'Ugo', atividade: 'Cardápio', cliente: 'Café da Praça', status: 'Pendente' },
+  ...{ data_pedido: far, data_realizacao: far, data_entrega: far },
+  ...{ arquivo: null, projeto_id: null, projeto_titulo: null, serie_id: null, versao: 1 },
+}
+const datas = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
+
+/** Said in every offset, the last minute is November's and the next is December's. */
+const moments: [string, string, string][] = [
+  ['2026-11-30T23:59:00-03:00', '2026-11', '2026-11-30 23:59:00'],
+  ['2026-12-01T00:00:00-03:00', '2026-12', '2026-12-01 00:00:00'],
+  ['2026-12-01T02:59:00Z', '2026-11', '2026-11-30 23:59:00'],
+  ['2026-12-01T03:00:00Z', '2026-12', '2026-12-01 00:00:00'],
+  ['2026-12-01T11:59:00+09:00', '2026-11', '2026-11-30 23:59:00'],
+  ['2026-12-01T12:00:00+09:00', '2026-12', '2026-12-01 00:00:00'],
+  ['2027-01-01T01:30:00Z', '2026-12', '2026-12-31 22:30:00'],
+  // The midnight of 4 November 2018 was skipped: 23:59 was followed by 01:00, two hours behind Greenwich.
+  ['2018-11-04T02:59:59Z', '2018-11', '2018-11-03 23:59:59'],
+  ['2018-11-04T03:00:00Z', '2018-11', '2018-11-04 01:00:00'],
+  ['2018-12-01T01:59:00Z', '2018-11', '2018-11-30 23:59:00'],
+  ['2018-12-01T02:00:00Z', '2018-12', '2018-12-01 00:00:00'],
+]
+
+for (const zone of zones)
+  test.each(moments)(`on a machine in ${zone} %s is of %s, at %s`, (instant, mes, wall) => {
+    inZone(zone, () => {
+      expect(wallTime(instant)).toBe(wall)
+      expect(inputTime(instant)).toBe(wall.replace(' ', 'T').replace(/:00$/, ''))
+      for (const data of datas) {
+        const one = { ...base, [data]: instant }
+        expect(isInMonth(one, mes), data).toBe(true)
+        expect(isInMonth(one, mes === '2026-11' ? '2026-12' : '2026-11'), data).toBe(false)
+      }
+    })
+  })
+
+test('what none of the three dates touches is of another month, also where it runs through it', () => {
+  const long = {
+    ...base,
+    data_pedido: '2026-10-01T09:00:00-03:00',
+    data_entrega: '2026-12-31T18:00:00-03:00',
+  }
+  expect(['2026-10', '2026-11', '2026-12'].map((mes) => isInMonth(long, mes))).toEqual([true, false, true])
+})
+
+const instants = fc
+  .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
+  .map((date) => `${date.toISOString().slice(0, 19)}Z`)
+
+test('for any instant the wall time is what the calendar of São Paulo says, and leads back to it', () => {
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
+      const there = Temporal.Instant.from(instant).toZonedDateTimeISO('America/Sao_Paulo')
+      const wall = inZone(zone, () => wallTime(instant))
+      expect(wall).toBe(there.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '))
+      const back = Temporal.PlainDateTime.from(wall.replace(' ', 'T')).toZonedDateTime('America/Sao_Paulo')
+      // An hour that came twice is said once.
+      const hour = Math.abs(back.epochMilliseconds - there.epochMilliseconds)
+      expect([0, 3_600_000]).toContain(hour)
+      if (hour > 0) expect(back.offset).not.toBe(there.offset)
+    }),
+  )
+})
+
+test.each([
+  ['Ugo', 'UGO', true],
+  ['José Antônio', ' jose antonio ', true],
+  ['Ana', 'Ana Paula', false],
+])('%s and %s: one person, %s', (one, other, same) => {
+  expect(isSameName(one, other)).toBe(same)
+})
+
+test('each name once, as it was written first; nothing is no name', () => {
+  expect(distinctNames(['Ana', 'ANA ', ' Ugo', '', '  ', 'Ána', 'ugo'])).toEqual(['Ana', 'Ugo'])
+})
+
+const word = fc.constantFrom('Ana', 'ana', 'ANA', 'Ána', 'Ugo', 'ugo ', 'Bia', 'a', 'B', 'Ação', 'acao')
+const activity: fc.Arbitrary<Atividade> = fc.record({
+  ...{ id: fc.nat(), responsavel: word, atividade: word, cliente: word },
+  ...{ data_pedido: instants, data_realizacao: instants, data_entrega: instants },
+  status: fc.constantFrom(...statusDeAtividade),
+  ...{ arquivo: fc.constant(null), projeto_id: fc.constant(null), projeto_titulo: fc.constant(null) },
+  ...{ serie_id: fc.constant(null), versao: fc.constant(1) },
+})
+const activities = fc.uniqueArray(activity, { selector: ({ id }) => id, maxLength: 45 })
+const orders: fc.Arbitrary<Ordem> = fc.record({
+  by: fc.constantFrom(...colunas),
+  direction: fc.constantFrom('asc', 'desc'),
+})
+const filters = fc.record({
+  status: fc.option(fc.constantFrom(...statusDeAtividade), { nil: undefined }),
+  responsavel: fc.option(word, { nil: undefined }),
+})
+
+test('a filter keeps what matches both, in its order, and leaves out nothing else', () => {
+  fc.assert(
+    fc.property(activities, filters, (rows, filtro) => {
+      const kept = matching(rows, filtro)
+      expect(kept).toEqual(rows.filter((row) => kept.includes(row)))
+      for (const row of rows) {
+        const fits =
+          (!filtro.status || row.status === filtro.status) &&
+          (!filtro.responsavel || isSameName(row.responsavel, filtro.responsavel))
+        expect(kept.includes(row)).toBe(fits)
+      }
+    }),
+  )
+})
+
+test('the counts are of the filtered set: together they are all of it, and of one status the others are nought', () => {
+  fc.assert(
+    fc.property(activities, filters, (rows, filtro) => {
+      const kept = matching(rows, filtro)
+      const counts = countByStatus(kept)
+      expect(Object.keys(counts)).toEqual([...statusDeAtividade])
+      expect(Object.values(counts).reduce((sum, n) => sum + n)).toBe(kept.length)
+      if (filtro.status) expect(counts[filtro.status]).toBe(kept.length)
+    }),
+  )
+})
+
+test('an order keeps every row, puts none before a smaller one, and knows no case', () => {
+  fc.assert(
+    fc.property(activities, orders, (rows, order) => {
+      const ordered = sorted(rows, order)
+      expect(ordered.toSorted((a, b) => a.id - b.id)).toEqual(rows.toSorted((a, b) => a.id - b.id))
+      expect(sorted(ordered.toReversed(), order), 'whatever order it came in').toEqual(ordered)
+      const value = (row: Atividade) =>
+        order.by.startsWith('data_')
+          ? Date.parse(row[order.by])
+          : row[order.by].normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+      for (const [at, row] of ordered.slice(1).entries()) {
+        const before = ordered[at] as Atividade
+        if (value(before) === value(row)) continue
+        expect(value(before) < value(row)).toBe(order.direction === 'asc')
+      }
+    }),
+  )
+})
+
+test('text is in order without its case, dates as moments and not as text', () => {
+  const rows = [
+    { ...base, id: 1, atividade: 'banner 10', data_entrega: '2026-11-20T23:30:00-03:00' },
+    { ...base, id: 2, atividade: 'ANÚNCIO', data_entrega: '2026-11-21T01:00:00Z' },
+    { ...base, id: 3, atividade: 'Banner 2', data_entrega: '2026-11-21T03:00:00Z' },
+    { ...base, id: 4, atividade: 'anúncio', data_entrega: '2026-11-21T09:00:00+09:00' },
+  ]
+  const ids = (order: Ordem) => sorted(rows, order).map(({ id }) => id)
+  expect(ids({ by: 'atividade', direction: 'asc' })).toEqual([2, 4, 3, 1])
+  expect(ids({ by: 'atividade', direction: 'desc' })).toEqual([1, 3, 2, 4])
+  expect(ids({ by: 'data_entrega', direction: 'asc' })).toEqual([4, 2, 1, 3])
+  expect(ids({ by: 'data_entrega', direction: 'desc' })).toEqual([3, 1, 2, 4])
+})
+
+test('the same column turns around, another begins upwards, and an address without one is by the request', () => {
+  const first = ordemIn(new URLSearchParams())
+  expect(first).toEqual({ by: 'data_pedido', direction: 'asc' })
+  expect(orderedBy('data_pedido', first)).toEqual({ by: 'data_pedido', direction: 'desc' })
+  expect(orderedBy('data_pedido', orderedBy('data_pedido', first))).toEqual(first)
+  expect(orderedBy('cliente', { by: 'status', direction: 'desc' })).toEqual({
+    by: 'cliente',
+    direction: 'asc',
+  })
+  expect(ordemIn(new URLSearchParams('ordenar=cliente&direcao=desc'))).toEqual({
+    ...{ by: 'cliente', direction: 'desc' },
+  })
+  expect(ordemIn(new URLSearchParams('ordenar=constructor&direcao=x'))).toEqual(first)
+})
+
+test('the pages are the list, ten at a time; one asked for beyond the last is the last', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.double(), (rows, asked) => {
+      const { paginas } = pageOf(rows, 1)
+      const pages = Array.from({ length: paginas }, (_, at) => pageOf(rows, at + 1).rows)
+      expect(pages.flat()).toEqual(rows)
+      expect(pages.slice(0, -1).every((page) => page.length === POR_PAGINA)).toBe(true)
+      const { pagina } = pageOf(rows, asked)
+      expect(Number.isInteger(pagina) && pagina >= 1 && pagina <= paginas).toBe(true)
+    }),
+  )
+  expect(pageOf([], 7)).toEqual({ rows: [], pagina: 1, paginas: 1 })
+  expect(pageOf(Array.from({ length: 21 }), 9)).toMatchObject({ pagina: 3, paginas: 3 })
+})
+
+test('another status is sent with all of it, and with dates as the specification has them', () => {
+  const row = {
+    ...base,
+    data_pedido: '2026-12-01T02:59:00Z',
+    arquivo: 'https://drive.example/a',
+    projeto_id: 7,
+    versao: 3,
+  }
+  expect(withStatus(row, 'Em Aprovação')).toEqual({
+    ...{ id: 1, responsavel: 'Ugo', atividade: 'Cardápio', cliente: 'Café da Praça', status: 'Em Aprovação' },
+    ...{ data_pedido: '2026-11-30 23:59:00', data_realizacao: '2031-05-10 12:00:00' },
+    ...{ data_entrega: '2031-05-10 12:00:00', arquivo: 'https://drive.example/a', projeto_id: 7, versao: 3 },
+  })
+})

@@ -1,0 +1,130 @@
+import { type Atividade, type StatusDeAtividade, statusDeAtividade } from '#contract/atividades.ts'
+import { normalise } from '#contract/text.ts'
+
+export const POR_PAGINA = 10
+
+const datas = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
+type Data = (typeof datas)[number]
+
+// The Swedish write a moment as `YYYY-MM-DD HH:MM:SS`, and any browser knows how.
+const written = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Sao_Paulo',
+  ...{ dateStyle: 'short', timeStyle: 'medium' },
+})
+
+/** `2026-11-20 09:00:00` on the clocks of São Paulo, whatever the offset of the instant and the zone of the machine. */
+export const wallTime = (instant: string): string => written.format(new Date(instant))
+
+/** `2026-11` of an instant, São Paulo's. */
+export const monthOfInstant = (instant: string): string => wallTime(instant).slice(0, 7)
+
+/** Whether any of the three dates lies in that month of São Paulo. */
+export function isInMonth(atividade: Pick<Atividade, Data>, mes: string): boolean {
+  return datas.some((data) => monthOfInstant(atividade[data]) === mes)
+}
+
+const folded = (name: string) => normalise(name.trim())
+
+/** Names are typed by hand: `Ugo`, `UGO` and `ugo ` are one person. */
+export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other)
+
+/** Each name once, as it was written first. */
+export function distinctNames(names: readonly string[]): string[] {
+  const known = new Map<string, string>()
+  for (const name of names) if (folded(name) && !known.has(folded(name))) known.set(folded(name), name.trim())
+  return [...known.values()]
+}
+
+export interface Filtro {
+  /** Undefined: Todos. */
+  status?: StatusDeAtividade | undefined
+  /** Undefined: everybody. */
+  responsavel?: string | undefined
+}
+
+type Filtered = Pick<Atividade, 'status' | 'responsavel'>
+
+export function matching<Row extends Filtered>(rows: readonly Row[], { status, responsavel }: Filtro): Row[] {
+  return rows.filter(
+    (row) =>
+      (status === undefined || row.status === status) &&
+      (responsavel === undefined || isSameName(row.responsavel, responsavel)),
+  )
+}
+
+/** How many stand where; each of the four is named, also where there is none. */
+export function countByStatus(rows: readonly Pick<Atividade, 'status'>[]): Record<StatusDeAtividade, number> {
+  const counts = { Pendente: 0, 'Em Andamento': 0, 'Em Aprovação': 0, Aprovado: 0 }
+  for (const { status } of rows) counts[status] += 1
+  return counts
+}
+
+export const colunas = ['atividade', 'responsavel', 'cliente', ...datas, 'status'] as const
+export type Coluna = (typeof colunas)[number]
+
+export interface Ordem {
+  by: Coluna
+  direction: 'asc' | 'desc'
+}
+
+/** As the server gives them. */
+const inicial: Ordem = { by: 'data_pedido', direction: 'asc' }
+
+/** What an address names; without it, or where it names none, by the request's date. */
+export function ordemIn(params: URLSearchParams): Ordem {
+  const by = colunas.find((one) => one === params.get('ordenar'))
+  return by ? { by, direction: params.get('direcao') === 'desc' ? 'desc' : 'asc' } : inicial
+}
+
+/** By another column upwards; by the same, turned around. */
+export function orderedBy(chosen: string, now: Ordem): Ordem {
+  const by = colunas.find((one) => one === chosen) ?? inicial.by
+  return { by, direction: by === now.by && now.direction === 'asc' ? 'desc' : 'asc' }
+}
+
+// Case makes no difference, an accent only between words that are else the same.
+const collator = new Intl.Collator('pt-BR', { sensitivity: 'accent', numeric: true })
+
+type Ordered = Pick<Atividade, Coluna | 'id'>
+
+const isDate = (coluna: Coluna): coluna is Data => datas.some((data) => data === coluna)
+
+const compareBy = (by: Coluna) => (one: Ordered, other: Ordered) =>
+  isDate(by) ? Date.parse(one[by]) - Date.parse(other[by]) : collator.compare(one[by], other[by])
+
+/** What is equal there stands by its request and its number, whichever way the order runs. */
+export function sorted<Row extends Ordered>(rows: readonly Row[], { by, direction }: Ordem): Row[] {
+  const turn = direction === 'asc' ? 1 : -1
+  const [chosen, request] = [compareBy(by), compareBy('data_pedido')]
+  return rows.toSorted((a, b) => turn * chosen(a, b) || request(a, b) || a.id - b.id)
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  /** The page that is shown: the last where a later one was asked for. */
+  pagina: number
+  paginas: number
+}
+
+export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {
+  const paginas = Math.max(1, Math.ceil(rows.length / POR_PAGINA))
+  const pagina = Math.min(Math.max(1, Math.trunc(asked) || 1), paginas)
+  return { rows: rows.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA), pagina, paginas }
+}
+
+/** What a status filter offers, in the order of the work. */
+export const filtrosDeStatus = ['Todos', ...statusDeAtividade] as const
+
+/** All of it with another status, as the specification sends it: dates on São Paulo's clocks, and the version that was seen. */
+export function withStatus(atividade: Atividade, status: StatusDeAtividade) {
+  const { id, versao, responsavel, cliente, arquivo, projeto_id } = atividade
+  return {
+    ...{ id, versao, responsavel, atividade: atividade.atividade, cliente, arquivo, projeto_id, status },
+    data_pedido: wallTime(atividade.data_pedido),
+    data_realizacao: wallTime(atividade.data_realizacao),
+    data_entrega: wallTime(atividade.data_entrega),
+  }
+}
+
+/** What a datetime input holds of a moment; seconds only where there are any. */
+export const inputTime = (instant: string): string => wallTime(instant).replace(' ', 'T').replace(/:00$/, '')

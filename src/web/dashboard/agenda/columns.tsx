@@ -1,0 +1,105 @@
+import { ActionIcon, Anchor, Group } from '@mantine/core'
+import { IconFolder, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Atividade } from '#contract/atividades.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { ActivityStatus } from './ActivityStatus.tsx'
+import { type Coluna, wallTime } from './activities.ts'
+import { StatusMenu } from './StatusMenu.tsx'
+
+export const labels: Record<Coluna, string> = {
+  atividade: 'Atividade',
+  responsavel: 'Responsável',
+  cliente: 'Cliente',
+  data_pedido: 'Pedido',
+  data_realizacao: 'Realização',
+  data_entrega: 'Entrega',
+  status: 'Status',
+}
+
+type Activity = Column<Atividade>
+
+const column = (sort: Coluna, render: Activity['render']): Activity => ({ label: labels[sort], sort, render })
+
+const moment = (coluna: 'data_pedido' | 'data_realizacao' | 'data_entrega') =>
+  column(coluna, (row) => <Moment instant={row[coluna]} />)
+
+interface OnRow {
+  onEdit: (atividade: Atividade) => void
+  onRemove: (atividade: Atividade) => void
+}
+
+export function columnsFor({ onEdit, onRemove }: OnRow): Activity[] {
+  return [
+    column('atividade', (row) => <What row={row} onEdit={onEdit} />),
+    column('responsavel', ({ responsavel }) => <span className="who">{responsavel}</span>),
+    column('cliente', ({ cliente }) => <span className="who">{cliente}</span>),
+    moment('data_pedido'),
+    moment('data_realizacao'),
+    moment('data_entrega'),
+    column('status', (row) => (
+      <Group gap={6} wrap="nowrap" justify="space-between" className="status-cell">
+        <ActivityStatus status={row.status} />
+        <StatusMenu atividade={row} />
+      </Group>
+    )),
+    { label: 'Ações', render: (row) => <Actions {...{ row, onEdit, onRemove }} /> },
+  ]
+}
+
+/** `20/11/2026` and `09:00` below it, on São Paulo's clocks. */
+function Moment({ instant }: { instant: string }) {
+  const [day = '', time = ''] = wallTime(instant).split(' ')
+  return (
+    <time dateTime={instant} className="moment">
+      <span>{day.split('-').reverse().join('/')}</span> <span>{time.slice(0, 5)}</span>
+    </time>
+  )
+}
+
+function What({ row, onEdit }: { row: Atividade; onEdit: OnRow['onEdit'] }) {
+  const { atividade, arquivo, projeto_id, projeto_titulo } = row
+  return (
+    <div className="what">
+      <Anchor component="button" fz="inherit" fw={600} ta="start" onClick={() => onEdit(row)}>
+        {atividade}
+      </Anchor>
+      {projeto_titulo !== null && (
+        <Anchor component={Link} size="xs" to={`/dashboard/projects?projeto=${projeto_id}`}>
+          <IconFolder size={14} aria-hidden /> {projeto_titulo}
+        </Anchor>
+      )}
+      {arquivo !== null && (
+        <Anchor
+          size="xs"
+          href={arquivo}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          aria-label={`Arquivo de ${atividade} (abre em outra aba)`}
+        >
+          <IconPaperclip size={14} aria-hidden /> Arquivo
+        </Anchor>
+      )}
+    </div>
+  )
+}
+
+function Actions({ row, onEdit, onRemove }: OnRow & { row: Atividade }) {
+  const action = (verb: string, Icon: typeof IconTrash, onClick: OnRow['onEdit']) => (
+    <ActionIcon
+      variant="default"
+      size={32}
+      title={verb}
+      aria-label={`${verb} ${row.atividade}`}
+      onClick={() => onClick(row)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Group gap={4} wrap="nowrap" className="actions">
+      {action('Editar', IconPencil, onEdit)}
+      {action('Excluir', IconTrash, onRemove)}
+    </Group>
+  )
+}
