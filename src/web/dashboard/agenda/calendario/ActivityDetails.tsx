@@ -1,15 +1,13 @@
-import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
 import type { Atividade } from '#contract/atividades.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { EditActivityDialog } from '#web/dashboard/agenda/ActivityDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { dataHora } from './days.ts'
+import { ActivityFacts } from './ActivityFacts.tsx'
 import { MoveControls } from './MoveControls.tsx'
-import { shapes } from './status.ts'
 
 interface Props {
   id: number
@@ -69,54 +67,3 @@ function Content({ atividade, onMove, onUndo, onClose }: ContentProps & { ativid
     </Stack>
   )
 }
-
-function ActivityFacts({ atividade }: { atividade: Atividade }) {
-  const { responsavel, cliente, status, arquivo, projeto_id, projeto_titulo } = atividade
-  const Icon = shapes[status]
-  const facts: [string, ReactNode][] = [
-    ['Responsável', responsavel],
-    ['Cliente', cliente],
-    ['Data do pedido', dataHora(atividade.data_pedido)],
-    ['Data de realização', dataHora(atividade.data_realizacao)],
-    ['Data de entrega', dataHora(atividade.data_entrega)],
-    [
-      'Status',
-      <Group key="status" component="span" gap={6} wrap="nowrap">
-        {Icon && <Icon size={16} aria-hidden />}
-        {status}
-      </Group>,
-    ],
-    ['Arquivo', arquivo && <FileLink href={arquivo} />],
-    [
-      'Projeto',
-      projeto_id && (
-        <Anchor component={Link} to={`/dashboard/projects?projeto=${projeto_id}`} inherit>
-          {projeto_titulo ?? `Projeto nº ${projeto_id}`}
-        </Anchor>
-      ),
-    ],
-  ]
-  return (
-    <SimpleGrid component="dl" cols={{ base: 2, sm: 3 }} spacing="sm" m={0} aria-live="polite">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <Text component="dt" size="xs" c="dimmed">
-                {name}
-              </Text>
-              <Text component="dd" m={0} className="text">
-                {value}
-              </Text>
-            </div>
-          ),
-      )}
-    </SimpleGrid>
-  )
-}
-
-const FileLink = ({ href }: { href: string }) => (
-  <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow" inherit>
-    {new URL(href).host} (abre em outra aba)
-  </Anchor>
-)

@@ -19,7 +19,7 @@ export function EventContent({ dado, view, isStart, isEnd }: Props) {
     const { camada, titulo } = dado.marco
     const Icon = layerShapes[camada]
     return (
-      <Line>
+      <Line title={titulo}>
         <Icon size={14} aria-hidden />
         <span className="pauta-titulo">{titulo}</span>
       </Line>
@@ -43,7 +43,7 @@ export function EventContent({ dado, view, isStart, isEnd }: Props) {
             .join(' · ')}
         </span>
       ) : (
-        <VisuallyHidden>, {atividade.status}</VisuallyHidden>
+        <VisuallyHidden>{atividade.status}</VisuallyHidden>
       )}
     </Line>
   )

@@ -7,6 +7,7 @@ import interaction from '@fullcalendar/react/interaction'
 import list from '@fullcalendar/react/list'
 import ptBr from '@fullcalendar/react/locales/pt-br'
 import classic from '@fullcalendar/react/themes/classic'
+import { VisuallyHidden } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import type { Atividade } from '#contract/atividades.ts'
 import { EventContent } from './EventContent.tsx'
@@ -37,8 +38,9 @@ const fixed = {
   listDayFormat: { day: 'numeric', month: 'long' },
   listDayAltFormat: { weekday: 'long' },
   dayCellTopInnerClass: ({ isToday }: { isToday: boolean }) => (isToday ? 'pauta-hoje' : ''),
+  eventClass: ({ isSelected }: { isSelected: boolean }) => (isSelected ? 'pauta-na-mao' : ''),
   popoverClass: 'pauta-lista-do-dia',
-  moreLinkContent: ({ num }: { num: number }) => `+${num}`,
+  moreLinkContent: ({ num }: { num: number }) => <More num={num} />,
   noEventsText: 'Nada nestes dias.',
 } satisfies CalendarOptions
 
@@ -48,30 +50,55 @@ const atividadeOf = (event: EventApi) => {
   return dado.tipo === 'atividade' ? dado.atividade : undefined
 }
 
+const More = ({ num }: { num: number }) => (
+  <>
+    +{num}
+    <VisuallyHidden>neste dia: ver todas</VisuallyHidden>
+  </>
+)
+
 function viewOf({ modo }: Shown, narrow: boolean): string {
   if (modo === 'mes') return 'dayGridMonth'
   if (modo === 'lista') return 'listMonth'
   return narrow ? 'listWeek' : 'dayGridWeek'
 }
 
-/** The library. What it is given decides alone: a move is taken back here at once, and comes again in `events`. */
-export function Grid({ shown, narrow, events, onOpen, onMove, onStretch }: Props) {
-  const navigate = useNavigate()
+type Handlers = Pick<Props, 'onOpen' | 'onMove' | 'onStretch'> & { go: (path: string) => unknown }
+
+/** A move is taken back here at once, and comes again in `events`: what those say decides alone. */
+const listeners = ({ onOpen, onMove, onStretch, go }: Handlers) =>
+  ({
+    eventClick: ({ event, jsEvent }) => {
+      const dado = dadoOf(event)
+      // Another tab is the browser's.
+      if (jsEvent.ctrlKey || jsEvent.metaKey) return
+      jsEvent.preventDefault()
+      if (dado.tipo === 'atividade') onOpen(dado.atividade.id)
+      else if (dado.marco.caminho) go(dado.marco.caminho)
+    },
+    eventDrop: ({ oldEvent, delta, revert }) => {
+      revert()
+      const atividade = atividadeOf(oldEvent)
+      if (atividade) onMove(atividade, delta.days)
+    },
+    eventResize: ({ oldEvent, endDelta, revert }) => {
+      revert()
+      const atividade = atividadeOf(oldEvent)
+      if (atividade) onStretch(atividade, endDelta.days)
+    },
+  }) satisfies CalendarOptions
+
+/** The library, with the days and the events it is given. */
+export function Grid({ shown, narrow, events, ...on }: Props) {
+  const go = useNavigate()
   const view = viewOf(shown, narrow)
   const start = shown.modo === 'semana' ? shown.dias.de : `${shown.mes}-01`
-  const open: CalendarOptions['eventClick'] = ({ event, jsEvent }) => {
-    const dado = dadoOf(event)
-    // Another tab is the browser's.
-    if (jsEvent.ctrlKey || jsEvent.metaKey) return
-    jsEvent.preventDefault()
-    if (dado.tipo === 'atividade') onOpen(dado.atividade.id)
-    else if (dado.marco.caminho) navigate(dado.marco.caminho)
-  }
   return (
     <Calendar
       // Another month is another calendar: nothing of the old one is carried over.
       key={`${view} ${start}`}
       {...fixed}
+      {...listeners({ ...on, go })}
       initialView={view}
       initialDate={start}
       dayMaxEvents={shown.modo === 'mes'}
@@ -79,17 +106,6 @@ export function Grid({ shown, narrow, events, onOpen, onMove, onStretch }: Props
       eventContent={({ event, view: { type }, isStart, isEnd }) => (
         <EventContent dado={dadoOf(event)} view={type} {...{ isStart, isEnd }} />
       )}
-      eventClick={open}
-      eventDrop={({ oldEvent, delta, revert }) => {
-        revert()
-        const atividade = atividadeOf(oldEvent)
-        if (atividade) onMove(atividade, delta.days)
-      }}
-      eventResize={({ oldEvent, endDelta, revert }) => {
-        revert()
-        const atividade = atividadeOf(oldEvent)
-        if (atividade) onStretch(atividade, endDelta.days)
-      }}
     />
   )
 }

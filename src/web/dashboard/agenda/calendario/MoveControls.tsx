@@ -12,16 +12,6 @@ interface Props {
 
 /** What a drag does, by the keyboard. */
 export function MoveControls({ atividade, onMove, onUndo }: Props) {
-  const [erro, setErro] = useState<string>()
-  function moveTo(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const dia = String(new FormData(event.currentTarget).get('dia'))
-    const isDay = /^(19|20|21)\d\d-\d\d-\d\d$/.test(dia)
-    setErro(isDay ? undefined : 'Informe uma data válida.')
-    const days = isDay ? daysUntil(atividade, dia) : 0
-    if (days !== 0) onMove(days)
-  }
-  const entrega = dayOfInstant(atividade.data_entrega)
   return (
     <Fieldset legend="Mover">
       <Text size="sm" c="dimmed" mb="xs">
@@ -34,18 +24,7 @@ export function MoveControls({ atividade, onMove, onUndo }: Props) {
         <Button variant="default" onClick={() => onMove(1)}>
           Um dia depois
         </Button>
-        <form onSubmit={moveTo} noValidate>
-          <Group gap="xs" align="flex-end" wrap="nowrap">
-            {/* Drawn anew where it moved: the field holds the day of the delivery. */}
-            <TextInput
-              key={entrega}
-              {...{ type: 'date', name: 'dia', label: 'Entregar em', defaultValue: entrega, error: erro }}
-            />
-            <Button type="submit" variant="default">
-              Mover
-            </Button>
-          </Group>
-        </form>
+        <ToDay {...{ atividade, onMove }} />
         {onUndo && (
           <Button variant="subtle" onClick={onUndo}>
             Desfazer
@@ -53,5 +32,33 @@ export function MoveControls({ atividade, onMove, onUndo }: Props) {
         )}
       </Group>
     </Fieldset>
+  )
+}
+
+function ToDay({ atividade, onMove }: Omit<Props, 'onUndo'>) {
+  const [erro, setErro] = useState<string>()
+  const [typed, setTyped] = useState<string>()
+  const dia = typed ?? dayOfInstant(atividade.data_entrega)
+  function move(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const isDay = /^(19|20|21)\d\d-\d\d-\d\d$/.test(dia)
+    setErro(isDay ? undefined : 'Informe uma data válida.')
+    const days = isDay ? daysUntil(atividade, dia) : 0
+    if (days === 0) return
+    setTyped(undefined)
+    onMove(days)
+  }
+  return (
+    <form onSubmit={move} noValidate>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <TextInput
+          {...{ type: 'date', label: 'Entregar em', value: dia, error: erro }}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          Mover
+        </Button>
+      </Group>
+    </form>
   )
 }

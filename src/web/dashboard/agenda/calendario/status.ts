@@ -2,10 +2,10 @@ import {
   IconBeach,
   IconCircleCheck,
   IconCircleDashed,
+  IconCircleDot,
   IconCoin,
   IconEye,
   IconFlag,
-  IconProgress,
 } from '@tabler/icons-react'
 import type { Camada } from '#contract/agenda.ts'
 import type { StatusDeAtividade } from '#contract/atividades.ts'
@@ -13,7 +13,7 @@ import type { StatusDeAtividade } from '#contract/atividades.ts'
 /** A status is told by word and shape; the colour only helps. */
 export const shapes: Record<StatusDeAtividade, typeof IconEye> = {
   Pendente: IconCircleDashed,
-  'Em Andamento': IconProgress,
+  'Em Andamento': IconCircleDot,
   'Em Aprovação': IconEye,
   Aprovado: IconCircleCheck,
 }
