@@ -1,19 +1,27 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { periodOf } from '#web/calendar.ts'
-import { MonthNav } from '#web/dashboard/agenda/MonthNav.tsx'
+import { Center, Stack, Text } from '@mantine/core'
+import { Reading } from '#web/boundary.tsx'
+import { AgendaFilters } from '#web/dashboard/agenda/AgendaFilters.tsx'
 import type { Agenda } from '#web/dashboard/agenda/use-agenda.ts'
+import { CalendarNav } from './CalendarNav.tsx'
+import { Days } from './Days.tsx'
+import { useCalendar } from './use-calendar.ts'
 
-/** The month as a calendar. */
+/** The team's days as a calendar: a month, a week or a list of them. */
 export function CalendarView({ agenda }: { agenda: Agenda }) {
-  const { data_inicio, data_fim } = periodOf(agenda.mes)
-  const { data } = useSuspenseQuery(
-    api.atividades.list.queryOptions({ input: { de: data_inicio, ate: data_fim } }),
-  )
+  const calendar = useCalendar(agenda)
   return (
-    <>
-      <MonthNav {...agenda} />
-      <p>{data.length}</p>
-    </>
+    <Stack gap="sm">
+      <AgendaFilters agenda={agenda} />
+      <CalendarNav {...{ agenda, calendar }} />
+      <Reading failure="Erro ao buscar atividades." loading={<Coming />}>
+        <Days agenda={agenda} shown={calendar.shown} />
+      </Reading>
+    </Stack>
   )
 }
+
+const Coming = () => (
+  <Center h={600} role="status">
+    <Text c="dimmed">Carregando...</Text>
+  </Center>
+)

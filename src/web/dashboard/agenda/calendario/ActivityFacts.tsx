@@ -1,0 +1,63 @@
+import { Anchor, Group, SimpleGrid, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Atividade } from '#contract/atividades.ts'
+import { dataHora } from './days.ts'
+import { shapes } from './status.ts'
+
+function factsOf(atividade: Atividade): [string, ReactNode][] {
+  const { responsavel, cliente, arquivo, projeto_id } = atividade
+  return [
+    ['Responsável', responsavel],
+    ['Cliente', cliente],
+    ['Data do pedido', dataHora(atividade.data_pedido)],
+    ['Data de realização', dataHora(atividade.data_realizacao)],
+    ['Data de entrega', dataHora(atividade.data_entrega)],
+    ['Status', <Status key="status" {...atividade} />],
+    ['Arquivo', arquivo && <FileLink href={arquivo} />],
+    ['Projeto', projeto_id && <ProjectLink key="projeto" {...atividade} />],
+  ]
+}
+
+/** What is known of an activity, a line each; what is not set is not shown. What changes is read out. */
+export function ActivityFacts({ atividade }: { atividade: Atividade }) {
+  return (
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 3 }} spacing="sm" m={0} aria-live="polite">
+      {factsOf(atividade).map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <Text component="dt" size="xs" c="dimmed">
+                {name}
+              </Text>
+              <Text component="dd" m={0} className="text">
+                {value}
+              </Text>
+            </div>
+          ),
+      )}
+    </SimpleGrid>
+  )
+}
+
+function Status({ status }: Pick<Atividade, 'status'>) {
+  const Icon = shapes[status]
+  return (
+    <Group component="span" gap={6} wrap="nowrap">
+      {Icon && <Icon size={16} aria-hidden />}
+      {status}
+    </Group>
+  )
+}
+
+const FileLink = ({ href }: { href: string }) => (
+  <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow" inherit>
+    {new URL(href).host} (abre em outra aba)
+  </Anchor>
+)
+
+const ProjectLink = ({ projeto_id, projeto_titulo }: Pick<Atividade, 'projeto_id' | 'projeto_titulo'>) => (
+  <Anchor component={Link} to={`/dashboard/projects?projeto=${projeto_id}`} inherit>
+    {projeto_titulo ?? `Projeto nº ${projeto_id}`}
+  </Anchor>
+)

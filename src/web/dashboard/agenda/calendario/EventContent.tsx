@@ -1,0 +1,70 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Atividade } from '#contract/atividades.ts'
+import { hora } from './days.ts'
+import { type Dado, tituloDe } from './events.ts'
+import { layerShapes, shapes } from './status.ts'
+
+interface Props {
+  dado: Dado
+  /** Of the library: `dayGridMonth`, `dayGridWeek`, `listMonth`, `listWeek`. */
+  view: string
+  /** Of what runs over several days or weeks, this part has its first day, its last day. */
+  isStart: boolean
+  isEnd: boolean
+}
+
+export function EventContent({ dado, view, isStart, isEnd }: Props) {
+  if (dado.tipo === 'marco') {
+    const { camada, titulo } = dado.marco
+    const Icon = layerShapes[camada]
+    return (
+      <Line title={titulo}>
+        <Icon size={14} aria-hidden />
+        <span className="pauta-titulo">{titulo}</span>
+      </Line>
+    )
+  }
+  const { atividade } = dado
+  const Icon = shapes[atividade.status]
+  const isRoomy = view !== 'dayGridMonth'
+  return (
+    <Line roomy={isRoomy} title={`${tituloDe(atividade)} · ${atividade.status} · ${atividade.responsavel}`}>
+      {Icon && <Icon size={14} aria-hidden />}
+      <span className="pauta-titulo">{tituloDe(atividade)}</span>
+      {isRoomy ? (
+        <span className="pauta-resto">
+          {[
+            atividade.status,
+            atividade.responsavel,
+            view.startsWith('list') && hours(atividade, isStart, isEnd),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      ) : (
+        <VisuallyHidden>{atividade.status}</VisuallyHidden>
+      )}
+    </Line>
+  )
+}
+
+interface LineProps {
+  title?: string
+  roomy?: boolean
+  children: ReactNode
+}
+
+const Line = ({ title, roomy = false, children }: LineProps) => (
+  <span className="pauta-linha" data-roomy={roomy || undefined} title={title}>
+    {children}
+  </span>
+)
+
+/** On its first day when it was asked for, on its last when it is delivered. */
+function hours({ data_pedido, data_entrega }: Atividade, isStart: boolean, isEnd: boolean): string {
+  if (data_entrega < data_pedido) return ''
+  return [isStart && `pedido às ${hora(data_pedido)}`, isEnd && `entrega às ${hora(data_entrega)}`]
+    .filter(Boolean)
+    .join(', ')
+}

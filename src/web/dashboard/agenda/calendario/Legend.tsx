@@ -1,0 +1,23 @@
+import { Group } from '@mantine/core'
+import { statusDeAtividade } from '#contract/atividades.ts'
+import { corDe } from './events.ts'
+import { shapes } from './status.ts'
+
+/** What the colours and shapes of the events say. */
+export function Legend() {
+  return (
+    <Group component="ul" className="plain-list pauta-legenda" gap="md" aria-label="Legenda">
+      {statusDeAtividade.map((status) => {
+        const Icon = shapes[status]
+        return (
+          <li key={status}>
+            <span className={`pauta-amostra pauta-amostra-${corDe(status)}`}>
+              <Icon size={14} aria-hidden />
+            </span>
+            {status}
+          </li>
+        )
+      })}
+    </Group>
+  )
+}

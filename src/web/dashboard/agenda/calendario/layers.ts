@@ -1,0 +1,23 @@
+import { type Camada, camadas } from '#contract/agenda.ts'
+
+const all = Object.keys(camadas) as Camada[]
+
+const keyOf = (userId: number) => `bastidor.camadas.${userId}`
+
+/** Which layers this person has switched off, in this browser. */
+export function hiddenLayers(userId: number): Camada[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    return Array.isArray(kept) ? all.filter((camada) => kept.includes(camada)) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepHiddenLayers(userId: number, hidden: Camada[]): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(hidden))
+  } catch {
+    // Without storage the choice lives as long as the screen.
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { daysUntil, deliveredBy, movedBy } from './move.ts'
+
+const cardapio = {
+  data_pedido: '2026-11-20T09:00:00-03:00',
+  data_realizacao: '2026-11-23T14:30:00-03:00',
+  data_entrega: '2026-11-30T23:59:00-03:00',
+}
+
+test('all three dates move by the same days and keep their hour, over the end of a month', () => {
+  expect(movedBy(cardapio, 1)).toEqual({
+    data_pedido: '2026-11-21T09:00:00-03:00',
+    data_realizacao: '2026-11-24T14:30:00-03:00',
+    data_entrega: '2026-12-01T23:59:00-03:00',
+  })
+  expect(movedBy(cardapio, -20).data_pedido).toBe('2026-10-31T09:00:00-03:00')
+  expect(movedBy(movedBy(cardapio, 40), -40)).toEqual(cardapio)
+})
+
+test('the 29th of February is stepped over where there is none', () => {
+  const leap = { ...cardapio, data_entrega: '2028-02-28T18:00:00-03:00' }
+  expect(movedBy(leap, 1).data_entrega).toBe('2028-02-29T18:00:00-03:00')
+  expect(movedBy(leap, 2).data_entrega).toBe('2028-03-01T18:00:00-03:00')
+})
+
+test('into summer the offset changes and the hour stays; the hour that was skipped becomes the next', () => {
+  const summer = {
+    ...cardapio,
+    data_pedido: '2018-11-03T00:30:00-03:00',
+    data_entrega: '2018-11-03T18:00:00-03:00',
+  }
+  expect(movedBy(summer, 1)).toMatchObject({
+    data_pedido: '2018-11-04T01:30:00-02:00',
+    data_entrega: '2018-11-04T18:00:00-02:00',
+  })
+  expect(movedBy(summer, 2).data_pedido).toBe('2018-11-05T00:30:00-02:00')
+})
+
+test('an instant with another offset keeps São Paulo’s hour', () => {
+  const utc = { ...cardapio, data_entrega: '2026-11-21T01:30:00Z' }
+  expect(movedBy(utc, 1).data_entrega).toBe('2026-11-21T22:30:00-03:00')
+})
+
+test('the end alone is drawn out', () => {
+  expect(deliveredBy(cardapio, 2)).toEqual({ ...cardapio, data_entrega: '2026-12-02T23:59:00-03:00' })
+})
+
+test('a chosen day is the day of the delivery', () => {
+  expect(daysUntil(cardapio, '2026-12-02')).toBe(2)
+  expect(daysUntil(cardapio, '2026-11-29')).toBe(-1)
+  expect(movedBy(cardapio, daysUntil(cardapio, '2026-12-25')).data_entrega).toBe('2026-12-25T23:59:00-03:00')
+})

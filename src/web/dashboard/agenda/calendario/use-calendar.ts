@@ -1,0 +1,44 @@
+import { useDeferredValue } from 'react'
+import { useSearchParams } from 'react-router'
+import { todayInSaoPaulo } from '#web/calendar.ts'
+import type { Agenda } from '#web/dashboard/agenda/use-agenda.ts'
+import { type Dias, dayAfter, type Modo, modos, shownDay, visibleDays } from './days.ts'
+
+/** What the grid draws; it stays on what was there before until the next is loaded. */
+export interface Shown {
+  modo: Modo
+  mes: string
+  dias: Dias
+}
+
+/** What of the calendar stands in the address besides its month: how it is shown, and around which day. */
+export function useCalendar({ mes }: Pick<Agenda, 'mes'>) {
+  const [params, setParams] = useSearchParams()
+  const set = (changes: Record<string, string | null>) =>
+    setParams((now) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null) now.delete(name)
+        else now.set(name, value)
+      }
+      return now
+    })
+  const said = params.get('modo') ?? ''
+  const modo: Modo = said in modos ? (said as Modo) : 'mes'
+  const dia = shownDay(params.get('dia'), mes, todayInSaoPaulo())
+  const asked = `${modo} ${mes} ${dia}`
+  const deferred = useDeferredValue(asked)
+  const [modoShown, mesShown = '', diaShown = ''] = deferred.split(' ')
+  const shown = { modo: modoShown as Modo, mes: mesShown }
+  return {
+    modo,
+    semana: visibleDays('semana', mes, dia),
+    shown: { ...shown, dias: visibleDays(shown.modo, mesShown, diaShown) },
+    isLoading: asked !== deferred,
+    setModo: (to: Modo) => set({ modo: to === 'mes' ? null : to }),
+    moveWeek: (weeks: number) => {
+      const to = dayAfter(dia, weeks * 7)
+      set({ dia: to, mes: to.slice(0, 7) })
+    },
+    goToToday: () => set({ dia: null, mes: null }),
+  }
+}

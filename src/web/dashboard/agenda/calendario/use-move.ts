@@ -1,0 +1,95 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { Atividade } from '#contract/atividades.ts'
+import { api, useAction } from '#web/api.ts'
+import { notify } from '#web/ui/notify.ts'
+import type { Datas } from './move.ts'
+
+/** What a write takes of an activity, over the version that was seen. */
+const valuesOf = ({
+  id,
+  versao,
+  responsavel,
+  atividade,
+  cliente,
+  status,
+  arquivo,
+  projeto_id,
+}: Atividade) => ({
+  ...{ id, versao, responsavel, atividade, cliente, status, arquivo, projeto_id },
+})
+
+const datasOf = ({ data_pedido, data_realizacao, data_entrega }: Datas): Datas => ({
+  ...{ data_pedido, data_realizacao, data_entrega },
+})
+
+/** What can be taken back, and of which activity. */
+export interface Undo {
+  id: number
+  run: () => void
+}
+
+/**
+ * Moves are shown before they are answered and taken back where they are refused. They lie over what was read, so
+ * that what comes in meanwhile never makes an event jump.
+ */
+export function useMove(atividades: Atividade[]) {
+  const [moving, setMoving] = useState<Record<number, Datas>>({})
+  const [undo, setUndo] = useState<Undo>()
+  const write = useWriting()
+
+  async function put(atividade: Atividade, datas: Datas): Promise<boolean> {
+    const { id } = atividade
+    if (!onlineManager.isOnline()) {
+      notify.failure('Sem conexão: a atividade ficou onde estava.')
+      return false
+    }
+    setMoving((now) => ({ ...now, [id]: datas }))
+    const done = await write(atividade, datas)
+    setMoving(({ [id]: mine, ...others }) => (mine && mine !== datas ? { ...others, [id]: mine } : others))
+    return done
+  }
+
+  async function move(atividade: Atividade, datas: Datas): Promise<void> {
+    const before = datasOf(atividade)
+    if (!(await put(atividade, datas))) return
+    const run = async () => {
+      setUndo(undefined)
+      if (await put(atividade, before)) notify.success('Mudança desfeita.')
+    }
+    setUndo({ id: atividade.id, run })
+    notify.success('Atividade movida.', { label: 'Desfazer', run })
+  }
+
+  const shown = useMemo(
+    () => atividades.map((one) => (moving[one.id] ? { ...one, ...moving[one.id] } : one)),
+    [atividades, moving],
+  )
+  return { shown, move, undo }
+}
+
+/** One write after another for each activity, each over what the one before it left. */
+function useWriting() {
+  const queries = useQueryClient()
+  const { mutateAsync } = useAction(api.atividades.update, '')
+  const written = useRef(new Map<number, Promise<Atividade>>())
+  return async (atividade: Atividade, datas: Datas): Promise<boolean> => {
+    const { id } = atividade
+    const former = written.current.get(id) ?? Promise.resolve(atividade)
+    const answer = former.then((last) =>
+      mutateAsync({ ...valuesOf(last.versao > atividade.versao ? last : atividade), ...datas }),
+    )
+    written.current.set(id, answer)
+    try {
+      const saved = await answer
+      queries.setQueriesData<Atividade[]>({ queryKey: api.atividades.list.key() }, (all) =>
+        all?.map((one) => (one.id === id ? saved : one)),
+      )
+      return true
+    } catch {
+      // Said already; what is read again is the truth.
+      written.current.delete(id)
+      return false
+    }
+  }
+}
