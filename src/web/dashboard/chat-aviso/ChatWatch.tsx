@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { useLookingAt } from './looking.ts'
@@ -28,10 +27,11 @@ export function ChatWatch() {
     if (isNews) void ring(user.id, { id, de })
   }, [unread, user.id])
 
+  // Of the library's own a chunk for one component would be split off the first load.
   return (
-    <VisuallyHidden id="mensagens-novas" aria-live="polite">
+    <p id="mensagens-novas" className="unseen" aria-live="polite">
       {count > 0 && inWords(count)}
-    </VisuallyHidden>
+    </p>
   )
 }
 
