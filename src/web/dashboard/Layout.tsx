@@ -9,6 +9,7 @@ import { useEventos } from '#web/eventos.ts'
 import { Bell } from './avisos/Bell.tsx'
 import { Brand } from './Brand.tsx'
 import { SearchButton } from './busca/SearchButton.tsx'
+import { useSending } from './chat/use-sending.ts'
 import { DraftsBanner } from './DraftsBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSession } from './sessao/session-context.ts'
@@ -20,6 +21,7 @@ export function Layout() {
   const [open, drawer] = useDisclosure()
   const { pathname } = useLocation()
   useEventos()
+  useSending()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the drawer
   useEffect(drawer.close, [pathname])
 

@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { APAGAR_ATE_MINUTOS, type Mensagem, PAGINA } from '#contract/chat.ts'
+import { api, client } from '#web/api.ts'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { byDay, itensOf, joins, mergeById, renewed } from './conversa.ts'
+import { useOutbox } from './use-outbox.ts'
+
+/** After so many pages that were missed one begins anew at the newest. */
+const MOST_PAGES = 20
+const DELETABLE_MS = APAGAR_ATE_MINUTOS * 60_000
+
+/** All that was said, as far as it is loaded, with what is on its way. */
+export function useConversation(com: number) {
+  const { user } = useSession()
+  const { saida } = useOutbox()
+  const live = useLive(com)
+  const older = useOlder(com, live)
+  const { pages } = older.data ?? {}
+  const lidas = useMemo(() => mergeById(...(pages ?? []), live), [pages, live])
+  const itens = useMemo(() => itensOf({ user: user.id, com, lidas, saida }), [user.id, com, lidas, saida])
+  const dias = useMemo(() => byDay(itens), [itens])
+  return {
+    itens,
+    dias,
+    newest: lidas.at(-1),
+    older: {
+      more: pages ? older.hasNextPage : live.length >= PAGINA,
+      loading: older.isFetchingNextPage || older.isLoading,
+      failed: older.isError,
+      load: () => void older.fetchNextPage(),
+    },
+  }
+}
+
+/**
+ * The end of the conversation. Read again it asks for the newest page only, and for those before it until nothing is
+ * missing between them and what was there; what was there stays, so that the beginning never moves under who reads.
+ */
+function useLive(com: number): Mensagem[] {
+  const input = { com, marcar: 'nao' } as const
+  const { data } = useSuspenseQuery({
+    ...api.chat.mensagens.queryOptions({ input }),
+    queryFn: async ({ client: queries, queryKey, signal }) => {
+      const known = queries.getQueryData<Mensagem[]>(queryKey) ?? []
+      const newest = await client.chat.mensagens(input, { signal })
+      let [fresh, page, pages] = [newest, newest, 1]
+      while (page.length === PAGINA && !joins(known, fresh, DELETABLE_MS)) {
+        if (pages === MOST_PAGES) return newest
+        page = await client.chat.mensagens({ ...input, antes: fresh[0]?.id }, { signal })
+        fresh = [...page, ...fresh]
+        pages += 1
+      }
+      return renewed(known, fresh)
+    },
+  })
+  return data
+}
+
+/** What was said before; it changes no more, so it is read once and only as far back as somebody scrolls. */
+function useOlder(com: number, live: Mensagem[]) {
+  return useInfiniteQuery({
+    ...api.chat.mensagens.infiniteOptions({
+      input: (antes: number) => ({ com, antes, marcar: 'nao' as const }),
+      initialPageParam: live[0]?.id ?? 1,
+      getNextPageParam: (last) => (last.length === PAGINA ? last[0]?.id : undefined),
+    }),
+    // Asked for by hand; on its own it would begin to.
+    enabled: false,
+  })
+}
