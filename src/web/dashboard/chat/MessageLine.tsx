@@ -13,8 +13,8 @@ import { Quote } from './Quote.tsx'
 export interface LineProps {
   item: Item
   contato: Pick<Contato, 'id' | 'name'>
-  /** Whether the one that it answers is loaded. */
-  hasQuoted: boolean
+  /** The one that it answers, where that is loaded. */
+  quoted: Mensagem | undefined
   /** Its actions are in the order of the tab key; of the others the arrow keys lead there. */
   isCurrent: boolean
   onJump: (id: number) => void
@@ -23,7 +23,7 @@ export interface LineProps {
 
 /** One message. Sent or still on its way it is the same line, so that a screen reader hears it once. */
 export const MessageLine = memo(function MessageLine(props: LineProps) {
-  const { item, contato, hasQuoted, onJump } = props
+  const { item, contato, quoted, onJump } = props
   const said = item.tipo === 'mensagem' ? item.mensagem : item.pendente
   const own = item.tipo === 'pendente' || item.mensagem.remetente_id !== contato.id
   const { resposta_a } = said
@@ -39,11 +39,7 @@ export const MessageLine = memo(function MessageLine(props: LineProps) {
       <VisuallyHidden>{own ? 'Você:' : `${contato.name}:`}</VisuallyHidden>
       <div className="bubble">
         {resposta_a && !apagada && (
-          <Quote
-            citada={resposta_a}
-            contato={contato}
-            onJump={hasQuoted ? () => onJump(resposta_a.id) : undefined}
-          />
+          <Quote citada={resposta_a} contato={contato} loaded={quoted} onJump={() => onJump(resposta_a.id)} />
         )}
         {!apagada && <LineFile item={item} />}
         {said.mensagem !== '' && <MessageText>{said.mensagem}</MessageText>}

@@ -1,7 +1,8 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { Contato } from '#contract/chat.ts'
+import type { Contato, Mensagem } from '#contract/chat.ts'
 import type { Citada } from './use-draft-to.ts'
+import { quotationOf } from './use-lines.ts'
 import { excerptOf } from './words.ts'
 
 interface Props {
@@ -11,19 +12,25 @@ interface Props {
 
 const authorOf = ({ citada, contato }: Props) => (citada.remetente_id === contato.id ? contato.name : 'Você')
 
-/** What a message answers; where that is loaded it leads there. */
-export function Quote({ onJump, ...props }: Props & { onJump: (() => void) | undefined }) {
+/** What a message answers; where that is loaded it is as it stands now, and leads there. */
+export function Quote({
+  loaded,
+  onJump,
+  ...props
+}: Props & { loaded: Mensagem | undefined; onJump: () => void }) {
   const said = (
     <>
       <Text span size="xs" fw={600} truncate>
         {authorOf(props)}
       </Text>
       <Text span size="xs" className="clamped">
-        {excerptOf(props.citada.trecho)}
+        {loaded?.apagada
+          ? 'Mensagem apagada'
+          : excerptOf((loaded ? quotationOf(loaded) : props.citada).trecho)}
       </Text>
     </>
   )
-  if (!onJump) return <div className="quote">{said}</div>
+  if (!loaded) return <div className="quote">{said}</div>
   return (
     <button type="button" className="quote" onClick={onJump}>
       {said}

@@ -19,23 +19,6 @@ export function mergeById(...lists: readonly (readonly Mensagem[])[]): Mensagem[
   return [...byId.values()].sort((a, b) => a.id - b.id)
 }
 
-/** What was known, and what was read now: where that begins, it alone is right. */
-export function renewed(known: readonly Mensagem[], fresh: readonly Mensagem[]): Mensagem[] {
-  const [first] = fresh
-  return first ? [...known.filter(({ id }) => id < first.id), ...fresh] : []
-}
-
-/**
- * Whether what was read now joins what was known without a gap, and holds all that may have changed since: a message
- * may be deleted for some minutes, and the newest one known is not newer than the last reading.
- */
-export function joins(known: readonly Mensagem[], fresh: readonly Mensagem[], deletableMs: number): boolean {
-  const newest = known.at(-1)
-  const [oldest] = fresh
-  if (!newest || !oldest || oldest.id <= (known[0]?.id ?? 0)) return true
-  return oldest.id <= newest.id && Date.parse(oldest.criada_em) <= Date.parse(newest.criada_em) - deletableMs
-}
-
 /** Whoever has read a message has read those before it: older pages are not asked for again to tell that. */
 export function withReading(mensagens: readonly Mensagem[], user: number): Mensagem[] {
   const read = mensagens.findLast(({ remetente_id, lida }) => remetente_id === user && lida)?.id ?? 0

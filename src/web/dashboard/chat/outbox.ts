@@ -1,4 +1,3 @@
-import type { Mensagem } from '#contract/chat.ts'
 import { alone } from './alone.ts'
 import { dropPendente, forgetPendentes, keepPendente, listPendentes } from './outbox-store.ts'
 import {
@@ -7,17 +6,11 @@ import {
   type NaSaida,
   type Nova,
   type Pendente,
+  type Post,
   type Saida,
   SignedOut,
 } from './pendente.ts'
 import { Waits } from './waits.ts'
-
-export interface Travel {
-  signal: AbortSignal
-  onProgress: (part: number) => void
-}
-
-export type Post = (pendente: Pendente, travel: Travel) => Promise<Mensagem>
 
 const HOUR = 3_600_000
 /** The server knows a key for 24 hours; what left before that is not sent again by itself. */
@@ -65,7 +58,7 @@ export class Outbox {
     globalThis.addEventListener?.('online', again)
     globalThis.addEventListener?.('offline', tell)
     const look = setInterval(() => this.#sendIdle(), LOOK_AGAIN_MS)
-    void this.#reread().then(again)
+    void this.#reread().then(() => this.#sendIdle())
     return () => {
       clearInterval(look)
       globalThis.removeEventListener?.('online', again)
@@ -149,7 +142,8 @@ export class Outbox {
 
   async #send(com: number): Promise<void> {
     await alone(`bastidor.saida.${this.user}.${com}`, async () => {
-      while (await this.#sendNext(com));
+      // Whoever came while the last try failed waits with it.
+      while (!this.#waits.has(com) && (await this.#sendNext(com)));
     })
   }
 
@@ -193,11 +187,8 @@ export class Outbox {
       await dropPendente(pendente)
       return true
     }
-    if (error instanceof SignedOut) {
-      this.#signedOut()
-      return false
-    }
-    if (error instanceof Lost) return this.#wait(pendente.com)
+    if (error instanceof SignedOut) this.#signedOut()
+    if (error instanceof SignedOut || error instanceof Lost) return this.#wait(pendente.com)
     return this.#refuse(pendente, error instanceof Error ? error.message : '')
   }
 
@@ -229,10 +220,16 @@ export class Outbox {
     this.#tell()
   }
 
-  /** Another tab changed what is kept. */
+  /** Another tab changed what is kept. What is written here meanwhile is read as well. */
   async #reread(): Promise<void> {
-    await this.#writing
-    this.#kept = (await listPendentes(this.user)).filter(({ chave }) => !this.#gone.has(chave))
+    let [kept, until] = [this.#kept, this.#writing]
+    do {
+      until = this.#writing
+      await until
+      kept = await listPendentes(this.user)
+    } while (until !== this.#writing)
+    const over = new Set([...this.#gone, ...this.#sent.map(({ chave }) => chave)])
+    this.#kept = kept.filter(({ chave }) => !over.has(chave))
     this.#tell()
   }
 

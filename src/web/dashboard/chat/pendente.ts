@@ -46,3 +46,11 @@ export class Lost extends Error {}
 
 /** The session is over: it is sent once the same person is back. */
 export class SignedOut extends Error {}
+
+export interface Travel {
+  signal: AbortSignal
+  onProgress: (part: number) => void
+}
+
+/** @throws Lost, SignedOut, or the sentence with which the server refused */
+export type Post = (pendente: Pendente, travel: Travel) => Promise<Mensagem>

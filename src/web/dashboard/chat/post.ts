@@ -2,17 +2,15 @@ import { ORPCError } from '@orpc/client'
 import type { Mensagem } from '#contract/chat.ts'
 import { client } from '#web/api.ts'
 import { sendFile, UploadError } from '#web/upload.ts'
-import type { Travel } from './outbox.ts'
-import { Lost, type Pendente, SignedOut } from './pendente.ts'
+import { Lost, type Post, SignedOut } from './pendente.ts'
 
 const ANSWER_MS = 30_000
 
 /**
  * Sends one message: JSON, or multipart where a file goes along. It says whose it is, so that a cookie that became
  * somebody else's sends nothing in that one's name.
- * @throws Lost, SignedOut, or the sentence with which the server refused
  */
-export async function post(pendente: Pendente, { signal, onProgress }: Travel): Promise<Mensagem> {
+export const post: Post = async (pendente, { signal, onProgress }) => {
   const { chave, usuario_id, com, mensagem, arquivo, resposta_a } = pendente
   const input = {
     ...{ remetente_id: usuario_id, destinatario_id: com, mensagem },

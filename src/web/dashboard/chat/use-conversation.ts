@@ -1,14 +1,11 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { APAGAR_ATE_MINUTOS, type Mensagem, PAGINA } from '#contract/chat.ts'
+import { type Mensagem, PAGINA } from '#contract/chat.ts'
 import { api, client } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
-import { byDay, itensOf, joins, mergeById, renewed } from './conversa.ts'
+import { byDay, itensOf, mergeById } from './conversa.ts'
+import { readEnd } from './read-end.ts'
 import { useOutbox } from './use-outbox.ts'
-
-/** After so many pages that were missed one begins anew at the newest. */
-const MOST_PAGES = 20
-const DELETABLE_MS = APAGAR_ATE_MINUTOS * 60_000
 
 /** All that was said, as far as it is loaded, with what is on its way. */
 export function useConversation(com: number) {
@@ -33,26 +30,15 @@ export function useConversation(com: number) {
   }
 }
 
-/**
- * The end of the conversation. Read again it asks for the newest page only, and for those before it until nothing is
- * missing between them and what was there; what was there stays, so that the beginning never moves under who reads.
- */
+/** The end of the conversation, always up to date. */
 function useLive(com: number): Mensagem[] {
   const input = { com, marcar: 'nao' } as const
   const { data } = useSuspenseQuery({
     ...api.chat.mensagens.queryOptions({ input }),
-    queryFn: async ({ client: queries, queryKey, signal }) => {
-      const known = queries.getQueryData<Mensagem[]>(queryKey) ?? []
-      const newest = await client.chat.mensagens(input, { signal })
-      let [fresh, page, pages] = [newest, newest, 1]
-      while (page.length === PAGINA && !joins(known, fresh, DELETABLE_MS)) {
-        if (pages === MOST_PAGES) return newest
-        page = await client.chat.mensagens({ ...input, antes: fresh[0]?.id }, { signal })
-        fresh = [...page, ...fresh]
-        pages += 1
-      }
-      return renewed(known, fresh)
-    },
+    queryFn: ({ client: queries, queryKey, signal }) =>
+      readEnd(queries.getQueryData<Mensagem[]>(queryKey) ?? [], (antes) =>
+        client.chat.mensagens({ ...input, antes }, { signal }),
+      ),
   })
   return data
 }

@@ -40,6 +40,11 @@ export const quotationOf = ({ id, remetente_id, mensagem, arquivo }: Mensagem): 
   trecho: (mensagem || (arquivo?.nome ?? '')).slice(0, 140),
 })
 
+export function loadedOf(itens: readonly Item[]): Map<number, Mensagem> {
+  const mensagens = itens.flatMap((item) => (item.tipo === 'mensagem' ? [item.mensagem] : []))
+  return new Map(mensagens.map((one) => [one.id, one]))
+}
+
 const fromOther = (com: number, item: Item): Mensagem | undefined =>
   item.tipo === 'mensagem' && item.mensagem.remetente_id === com ? item.mensagem : undefined
 

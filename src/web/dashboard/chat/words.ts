@@ -15,5 +15,5 @@ export function whenWord(instant: string, now: number = Date.now()): string {
   return dia === hoje ? time(instant) : dayWord(dia, hoje)
 }
 
-/** What a message says in a line; one that is a file alone says nothing. */
-export const excerptOf = (trecho: string): string => trecho || 'Mensagem sem texto'
+/** What a message says in a line; one that is a file alone, or was deleted, says nothing. */
+export const excerptOf = (trecho: string): string => trecho || 'Arquivo ou mensagem apagada'
