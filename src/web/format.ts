@@ -46,3 +46,16 @@ export function waiting(since: string, now: number = Date.now()): string {
   if (minutes < 24 * 60) return elapsed.format(-Math.floor(minutes / 60), 'hour')
   return elapsed.format(-Math.floor(minutes / (24 * 60)), 'day')
 }
+
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** `1,2 MB` of 1200000. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  return bytes < 1_000_000 ? `${number.format(bytes / 1000)} kB` : `${number.format(bytes / 1_000_000)} MB`
+}
+
+const times = new Intl.DateTimeFormat('pt-BR', { ...zone, timeStyle: 'short' })
+
+/** `14:30` of an instant, in São Paulo. */
+export const time = (instant: string | number): string => times.format(new Date(instant))

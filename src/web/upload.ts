@@ -16,21 +16,27 @@ export interface Upload {
 /** `interrompido`: nobody knows whether it arrived; the same again is safe. */
 export class UploadError extends Error {
   readonly interrompido: boolean
-  constructor(message: string, interrompido = false) {
+  /** Of the answer; 0 where there was none. */
+  readonly status: number
+  constructor(message: string, interrompido = false, status = 0) {
     super(message)
     this.interrompido = interrompido
+    this.status = status
   }
 }
 
-/** Sends one file. `fetch` tells nothing of what is on its way, so this is the older way. */
-export function sendFile({ row, input, file, repeatKey, onProgress, signal }: Upload): Promise<void> {
+/**
+ * Sends one file. `fetch` tells nothing of what is on its way, so this is the older way.
+ * @returns what the row answers
+ */
+export function sendFile({ row, input, file, repeatKey, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', addressOf(row, input))
     request.setRequestHeader('idempotency-key', repeatKey)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () =>
-      request.status === 201 ? resolve() : reject(errorOf(request.responseText)),
+      request.status === 201 ? resolve(answerOf(request)) : reject(errorOf(request)),
     )
     request.addEventListener('error', () =>
       reject(new UploadError('A conexão caiu. Tente de novo quando ela voltar.', true)),
@@ -54,12 +60,17 @@ function pathOf([domain, name]: Upload['row']): string {
   return known[domain]?.[name]?.['~orpc'].route.path ?? ''
 }
 
-function errorOf(text: string): UploadError {
-  const unclear = new UploadError('Erro ao enviar o arquivo.', true)
+function answerOf({ responseText }: XMLHttpRequest): unknown {
   try {
-    const body: unknown = JSON.parse(text)
-    return isErrorBody(body) ? new UploadError(body.error) : unclear
+    return JSON.parse(responseText)
   } catch {
-    return unclear
+    return undefined
   }
+}
+
+function errorOf(request: XMLHttpRequest): UploadError {
+  const body = answerOf(request)
+  return isErrorBody(body)
+    ? new UploadError(body.error, false, request.status)
+    : new UploadError('Erro ao enviar o arquivo.', true, request.status)
 }

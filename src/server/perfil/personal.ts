@@ -140,7 +140,6 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['atualizado_em', 'excluido_em', 'versao'] as const),
   ],
   assinaturas_agenda: ['id', 'usuario_id', 'com_prazos', 'com_financeiro'],
-  mensagens: ['id', 'remetente_id', 'destinatario_id', 'menor_id', 'maior_id', 'resposta_a', 'apagada_em'],
   mensagens: ['id', 'destinatario_id', 'menor_id', 'maior_id', 'resposta_a'],
   leituras: ['usuario_id', 'com_id', 'ate'],
   // The agency's own account at a mail server.

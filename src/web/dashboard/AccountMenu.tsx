@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { roleLabels } from '#contract/roles.ts'
-import { api, useAction } from '#web/api.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { useSession } from './sessao/session-context.ts'
+import { useLogout } from './sessao/use-logout.ts'
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('./perfil/ProfileDialog.tsx')).ProfileDialog,
@@ -13,9 +13,9 @@ const ProfileDialog = lazy(async () => ({
 
 /** Open from the start: it is loaded because somebody asked for it. */
 export function AccountMenu() {
-  const { user, leave } = useSession()
+  const { user } = useSession()
   const [profile, dialog] = useDisclosure()
-  const logout = useAction(api.sessao.logout)
+  const logout = useLogout()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const dark = colorScheme === 'dark'
   const Theme = dark ? IconSun : IconMoon
@@ -40,10 +40,7 @@ export function AccountMenu() {
             Ver o site
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconLogout size={16} aria-hidden />}
-            onClick={() => logout.mutate(undefined, { onSettled: leave })}
-          >
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
             Sair
           </Menu.Item>
         </Menu.Dropdown>

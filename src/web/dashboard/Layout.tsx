@@ -9,6 +9,7 @@ import { useEventos } from '#web/eventos.ts'
 import { Bell } from './avisos/Bell.tsx'
 import { Brand } from './Brand.tsx'
 import { SearchButton } from './busca/SearchButton.tsx'
+import { useSending } from './chat/use-sending.ts'
 import { inWords, useUnread } from './chat-aviso/use-unread.ts'
 import { DraftsBanner } from './DraftsBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -25,6 +26,7 @@ export function Layout() {
   const unread = useUnread()?.nao_lidas ?? 0
   const openMenu = unread > 0 ? `Abrir menu: ${inWords(unread)}` : 'Abrir menu'
   useEventos()
+  useSending()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the drawer
   useEffect(drawer.close, [pathname])
 

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import { FullScreen } from '#web/ui/states.tsx'
-import { ComingPage } from './ComingPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Layout } from './Layout.tsx'
 
@@ -11,10 +10,8 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
   lazy: async () => ({ Component: await load() }),
 })
 
-/** A screen that the menu already names, and that comes later. */
-const coming = (path: string, title: string): RouteObject => ({ path, element: <ComingPage title={title} /> })
-
 const projects = page('projects', async () => (await import('./projetos/ProjectsPage.tsx')).ProjectsPage)
+const messages = page('messages', async () => (await import('./chat/MessagesPage.tsx')).MessagesPage)
 const agenda = page('agenda', async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage)
 
 const imports = () => import('./importacoes/ImportPage.tsx')
@@ -35,7 +32,7 @@ const routes: Record<Role, RouteObject[]> = {
     page('clientes/:id', async () => (await import('./clientes/ClientPage.tsx')).ClientPage),
     page('clients', async () => (await import('./clients/ClientsPage.tsx')).ClientsPage),
     page('portfolio', async () => (await import('./portfolio/PortfolioPage.tsx')).PortfolioPage),
-    coming('messages', 'Mensagens'),
+    messages,
     page('fornecedores', async () => (await import('./fornecedores/SuppliersPage.tsx')).SuppliersPage),
     page('fornecedores/importar', async () => (await imports()).ImportSuppliersPage),
     page('fornecedores/:id', async () => (await import('./fornecedores/SupplierPage.tsx')).SupplierPage),
@@ -70,7 +67,7 @@ const routes: Record<Role, RouteObject[]> = {
     page('', async () => (await import('./painel/ClientHomePage.tsx')).ClientHomePage),
     page('projects', async () => (await import('./projetos/MyProjectsPage.tsx')).MyProjectsPage),
     page('faturas', async () => (await import('./faturas/InvoicesPage.tsx')).InvoicesPage),
-    coming('messages', 'Mensagens'),
+    messages,
     page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
   ],
   user: [agenda, projects],

@@ -1,11 +1,10 @@
 import '@mantine/dropzone/styles.css'
 import { Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { ANEXO_MAX_BYTES, declaravelDe, tiposDeAnexo } from '#contract/anexos.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Upload } from '#web/upload.ts'
+import { attachmentEndings, refusedAttachment } from './refused-attachment.ts'
 import { UploadList } from './UploadList.tsx'
-import { type Judge, useUploads } from './use-uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 interface Props {
   row: Upload['row']
@@ -21,7 +20,7 @@ export function AttachmentDrop({ row, input }: Props) {
         onDrop={uploads.add}
         p="sm"
         mb="sm"
-        inputProps={{ 'aria-label': 'Escolher arquivos', accept: endings }}
+        inputProps={{ 'aria-label': 'Escolher arquivos', accept: attachmentEndings }}
       >
         <Text ta="center" size="sm">
           Arraste arquivos ou <u>escolha do aparelho</u>
@@ -33,13 +32,4 @@ export function AttachmentDrop({ row, input }: Props) {
       <UploadList {...uploads} />
     </div>
   )
-}
-
-const endings = Object.keys(tiposDeAnexo)
-  .map((ending) => `.${ending}`)
-  .join()
-
-const refusedAttachment: Judge = ({ name, size }) => {
-  if (!declaravelDe(name)) return financeiroMessages.anexo.tipo
-  return size > ANEXO_MAX_BYTES ? financeiroMessages.anexo.grande : undefined
 }

@@ -2,7 +2,7 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import type { HTMLAttributes } from 'react'
-import Lightbox from 'yet-another-react-lightbox'
+import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -31,12 +31,17 @@ const container: HTMLAttributes<HTMLDivElement> & Record<`data-${string}`, strin
 
 /** One picture over the whole screen; arrows lead to the others. */
 export function Viewer({ images, at, onClose }: { images: Imagem[]; at: number; onClose: () => void }) {
+  return <SlideViewer slides={images.map(slideOf)} at={at} onClose={onClose} />
+}
+
+/** The same of pictures that are not of a project or of the site: attachments have addresses of their own. */
+export function SlideViewer({ slides, at, onClose }: { slides: Slide[]; at: number; onClose: () => void }) {
   return (
     <Lightbox
       open
       index={at}
       close={onClose}
-      slides={images.map(slideOf)}
+      slides={slides}
       plugins={[Zoom, Captions, Counter]}
       labels={labels}
       portal={{ container }}

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { type Anexo, especieLabels } from '#contract/anexos.ts'
 import { api, useAction } from '#web/api.ts'
-import { dateTime } from '#web/format.ts'
+import { dateTime, fileSize } from '#web/format.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 export function AttachmentRow({ file }: { file: Anexo }) {
@@ -20,7 +20,7 @@ export function AttachmentRow({ file }: { file: Anexo }) {
             {nome}
           </Anchor>
           <Text size="sm">
-            {especieLabels[especie]} · {size(tamanho)}
+            {especieLabels[especie]} · {fileSize(tamanho)}
           </Text>
           <Text size="xs" c="dimmed">
             Enviado por {usuario_nome} em {dateTime(criado_em)}
@@ -54,11 +54,4 @@ function Thumbnail({ file: { id, larguras } }: { file: Anexo }) {
       )}
     </div>
   )
-}
-
-const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-
-function size(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  return bytes < 1_000_000 ? `${number.format(bytes / 1000)} kB` : `${number.format(bytes / 1_000_000)} MB`
 }

@@ -1,0 +1,20 @@
+import { ANEXO_MAX_BYTES, declaravelDe, tiposDeAnexo } from '#contract/anexos.ts'
+import { IMAGEM_MAX_BYTES, tiposDeImagem } from '#contract/arquivos.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { messages } from '#contract/messages.ts'
+import type { Judge } from './use-uploads.ts'
+
+/** What a picker offers of all that may be attached. */
+export const attachmentEndings = Object.keys(tiposDeAnexo)
+  .map((ending) => `.${ending}`)
+  .join()
+
+const isPicture = (nome: string) =>
+  declaravelDe(nome)?.some((declared) => tiposDeImagem.some((type) => type === declared)) ?? false
+
+/** Why a file is certain to be refused as an attachment; undefined where it is worth sending. */
+export const refusedAttachment: Judge = ({ name, size }) => {
+  if (!declaravelDe(name)) return financeiroMessages.anexo.tipo
+  if (isPicture(name) && size > IMAGEM_MAX_BYTES) return messages.arquivo.grande
+  return size > ANEXO_MAX_BYTES ? financeiroMessages.anexo.grande : undefined
+}

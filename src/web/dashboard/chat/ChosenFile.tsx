@@ -1,0 +1,57 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconFile, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { fileSize } from '#web/format.ts'
+
+interface Props {
+  file: File
+  refused: string | null | undefined
+  onRemove: () => void
+}
+
+/** What will go along. */
+export function ChosenFile({ file, refused, onRemove }: Props) {
+  return (
+    <div className="chosen">
+      <LocalThumbnail file={file} />
+      <div className="contact-body">
+        <Text size="sm" truncate>
+          {file.name}
+        </Text>
+        <Text size="xs" c={refused ? 'red' : 'dimmed'} role={refused ? 'alert' : undefined}>
+          {refused ?? fileSize(file.size)}
+        </Text>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Tirar o arquivo ${file.name}`}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+/** Of a picture itself, of anything else a sign. */
+export function LocalThumbnail({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null)
+  const isPicture = file.type.startsWith('image/')
+  useEffect(() => {
+    if (!isPicture) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file, isPicture])
+  return (
+    <div className="thumbnail small fixed">
+      {isPicture && url ? (
+        // What the browser cannot draw keeps the sign.
+        <img src={url} alt="" onError={() => setUrl(null)} />
+      ) : (
+        <IconFile size={22} stroke={1.5} aria-hidden />
+      )}
+    </div>
+  )
+}

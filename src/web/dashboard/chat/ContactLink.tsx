@@ -1,0 +1,43 @@
+import { Avatar, Badge, Text, VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Contato } from '#contract/chat.ts'
+import { roleLabels } from '#contract/roles.ts'
+import { excerptOf, whenWord } from './words.ts'
+
+export function ContactLink({ contato, open }: { contato: Contato; open: boolean }) {
+  const { id, name, role, avatar, unread_count, ultima, ultima_em, ultima_minha } = contato
+  return (
+    <Link
+      to={{ search: `?com=${id}` }}
+      className="contact"
+      data-contato={id}
+      aria-current={open ? 'true' : undefined}
+    >
+      <Avatar src={avatar} alt="" radius="xl" size={40} />
+      <span className="contact-body">
+        <span className="contact-line">
+          <Text span fw={unread_count > 0 ? 650 : 500} truncate>
+            {name}
+          </Text>
+          {ultima_em && (
+            <Text span size="xs" c="dimmed" component="time" dateTime={ultima_em}>
+              {whenWord(ultima_em)}
+            </Text>
+          )}
+        </span>
+        <span className="contact-line">
+          <Text span size="sm" c="dimmed" truncate>
+            {ultima_em ? `${ultima_minha ? 'Você: ' : ''}${excerptOf(ultima)}` : 'Nenhuma mensagem.'}
+          </Text>
+          {unread_count > 0 && (
+            <span className="count">
+              {unread_count > 99 ? '99+' : unread_count}
+              <VisuallyHidden> {unread_count === 1 ? 'não lida' : 'não lidas'}</VisuallyHidden>
+            </span>
+          )}
+        </span>
+        <Badge size="xs">{roleLabels[role]}</Badge>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import './chat.css'
+import { Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { Empty, Loading, PageHeading } from '#web/ui/states.tsx'
+import { ContactList } from './ContactList.tsx'
+import { Conversation } from './Conversation.tsx'
+import { useVisibleHeight } from './use-visible-height.ts'
+
+/** Who one may talk to, and the conversation with one of them; which one stands in the address. */
+export function MessagesPage() {
+  const [params] = useSearchParams()
+  const com = Number(params.get('com')) || undefined
+  useVisibleHeight()
+  return (
+    <div className="chat" data-open={com !== undefined || undefined}>
+      <PageHeading>Mensagens</PageHeading>
+      <Reading failure="Erro ao buscar contatos." loading={<Loading rows={5} height={56} />}>
+        <Panes com={com} />
+      </Reading>
+    </div>
+  )
+}
+
+function Panes({ com }: { com: number | undefined }) {
+  const { data: contatos } = useSuspenseQuery(api.chat.usuarios.queryOptions({ input: {} }))
+  // A file that was chosen for one contact waits there while one looks at others; it is too large to be kept for longer.
+  const [files] = useState(() => new Map<number, File>())
+  const contato = contatos.find(({ id }) => id === com)
+  if (contatos.length === 0) return <Empty title="Nenhum contato disponível." />
+  return (
+    <div className="chat-panes">
+      <ContactList contatos={contatos} com={com} />
+      {contato ? (
+        <Conversation key={contato.id} contato={contato} files={files} />
+      ) : (
+        <div className="chat-none">
+          <Text c="dimmed" ta="center">
+            {com === undefined ? 'Escolha um contato para conversar.' : 'Este contato não está disponível.'}
+          </Text>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { Contato, Mensagem } from '#contract/chat.ts'
+import type { Citada } from './use-draft-to.ts'
+import { quotationOf } from './use-lines.ts'
+import { excerptOf } from './words.ts'
+
+interface Props {
+  citada: Citada
+  contato: Pick<Contato, 'id' | 'name'>
+}
+
+const authorOf = ({ citada, contato }: Props) => (citada.remetente_id === contato.id ? contato.name : 'Você')
+
+/** What a message answers; where that is loaded it is as it stands now, and leads there. */
+export function Quote({
+  loaded,
+  onJump,
+  ...props
+}: Props & { loaded: Mensagem | undefined; onJump: () => void }) {
+  const said = (
+    <>
+      <Text span size="xs" fw={600} truncate>
+        {authorOf(props)}
+      </Text>
+      <Text span size="xs" className="clamped">
+        {loaded?.apagada
+          ? 'Mensagem apagada'
+          : excerptOf((loaded ? quotationOf(loaded) : props.citada).trecho)}
+      </Text>
+    </>
+  )
+  if (!loaded) return <div className="quote">{said}</div>
+  return (
+    <button type="button" className="quote" onClick={onJump}>
+      {said}
+    </button>
+  )
+}
+
+/** What the next message will answer. */
+export function Answered({ onCancel, ...props }: Props & { onCancel: () => void }) {
+  return (
+    <div className="chosen">
+      <div className="quote contact-body">
+        <Text span size="xs" fw={600} truncate>
+          Respondendo a {authorOf(props)}
+        </Text>
+        <Text span size="xs" className="clamped">
+          {excerptOf(props.citada.trecho)}
+        </Text>
+      </div>
+      <ActionIcon variant="subtle" color="gray" aria-label="Cancelar resposta" onClick={onCancel}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Text } from '@mantine/core'
+import { type DragEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import type { Contato, Mensagem } from '#contract/chat.ts'
+import { chatMessages } from '#contract/chat-messages.ts'
+import { notify } from '#web/ui/notify.ts'
+import { Composer } from './Composer.tsx'
+import { MessageList } from './MessageList.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useDraftTo } from './use-draft-to.ts'
+import { quotationOf } from './use-lines.ts'
+import { useOutbox } from './use-outbox.ts'
+
+interface Props {
+  contato: Contato
+  files: Map<number, File>
+}
+
+/** What was said, and what is being said next. */
+export function Talk({ contato, files }: Props) {
+  const { id: com, ativo } = contato
+  const conversation = useConversation(com)
+  const { outbox } = useOutbox()
+  const draft = useDraftTo(contato)
+  const [arquivo, setArquivo] = useState(files.get(com) ?? null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const list = useRef<{ toEnd: () => void }>(null)
+
+  function choose(file: File | null): void {
+    if (file) files.set(com, file)
+    else files.delete(com)
+    setArquivo(file)
+    field.current?.focus()
+  }
+
+  function send(): void {
+    const { mensagem, citada } = draft
+    const depois_de = conversation.newest?.id ?? 0
+    outbox.add({ com, mensagem: mensagem.trim(), arquivo, resposta_a: citada, depois_de })
+    draft.change({ mensagem: '', citada: null })
+    choose(null)
+    list.current?.toEnd()
+  }
+
+  const { change } = draft
+  const onReply = useCallback(
+    (mensagem: Mensagem) => {
+      change({ citada: quotationOf(mensagem) })
+      // The menu gives the focus back to its button first.
+      setTimeout(() => field.current?.focus())
+    },
+    [change],
+  )
+
+  const take = (given: FileList | undefined) => {
+    const [file, ...others] = given ?? []
+    if (others.length > 0) notify.failure(chatMessages.umArquivo)
+    else if (file) choose(file)
+  }
+  return (
+    <FileDrop disabled={!ativo} onDrop={take}>
+      <MessageList contato={contato} conversation={conversation} toEnd={list} onReply={onReply} />
+      {ativo ? (
+        <Composer {...{ contato, draft, arquivo, field }} onFile={choose} onPaste={take} onSend={send} />
+      ) : (
+        <Text size="sm" c="dimmed" p="sm" className="chat-closed">
+          Esta conta está bloqueada: você pode ler a conversa, mas não enviar mensagens.
+        </Text>
+      )}
+    </FileDrop>
+  )
+}
+
+interface DropProps {
+  disabled: boolean
+  onDrop: (files: FileList) => void
+  children: ReactNode
+}
+
+/** A file may be dropped anywhere on the conversation; by keys and on a phone there is the button. */
+function FileDrop({ disabled, onDrop, children }: DropProps) {
+  const [over, setOver] = useState(false)
+  const holds = ({ dataTransfer }: DragEvent) => !disabled && dataTransfer.types.includes('Files')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does
+    <div
+      className="chat-talk"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!holds(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        setOver(false)
+        if (!holds(event)) return
+        event.preventDefault()
+        onDrop(event.dataTransfer.files)
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Mensagem, PAGINA } from '#contract/chat.ts'
+import { readEnd } from './read-end.ts'
+
+const MINUTE = 60_000
+
+/** The conversation as the server has it, and pages of it. */
+function server() {
+  const all: Mensagem[] = []
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  let asked = 0
+  return {
+    all,
+    pass: (minutes: number) => {
+      now += minutes * MINUTE
+    },
+    say(count: number) {
+      for (let n = 0; n < count; n += 1)
+        all.push({
+          ...{ id: all.length + 1, remetente_id: 1, destinatario_id: 2, mensagem: 'Oi', arquivo_url: null },
+          ...{ arquivo: null, resposta_a: null, lida: false, apagada: false },
+          criada_em: new Date(now).toISOString(),
+        })
+    },
+    /** One of those that may still be deleted. */
+    remove(which: number) {
+      const young = all.filter(({ criada_em }) => now - Date.parse(criada_em) < 5 * MINUTE)
+      const found = young[which % Math.max(1, young.length)]
+      if (found) all[all.indexOf(found)] = { ...found, mensagem: '', apagada: true }
+    },
+    page: async (antes = Number.POSITIVE_INFINITY) => {
+      asked += 1
+      return all.filter(({ id }) => id < antes).slice(-PAGINA)
+    },
+    asked: () => asked,
+  }
+}
+
+test('whatever is said and deleted between two readings, what is known is what the server has', async () => {
+  const step = fc.oneof(
+    fc.record({ say: fc.integer({ min: 1, max: 130 }) }),
+    fc.record({ pass: fc.integer({ min: 1, max: 9 }) }),
+    fc.record({ remove: fc.nat(200) }),
+    fc.constant({ read: true } as const),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { all, page, ...house } = server()
+      let known: Mensagem[] = []
+      for (const one of [...steps, { read: true } as const]) {
+        if ('say' in one) house.say(one.say)
+        else if ('pass' in one) house.pass(one.pass)
+        else if ('remove' in one) house.remove(one.remove)
+        else {
+          const [first] = known
+          known = await readEnd(known, page)
+          if (first) expect(known[0]?.id).toBeLessThanOrEqual(first.id)
+          expect(known).toEqual(all.filter(({ id }) => id >= (known[0]?.id ?? 0)))
+          expect(known.length).toBeGreaterThanOrEqual(Math.min(PAGINA, all.length))
+        }
+      }
+    }),
+  )
+})
+
+test('where little is new one page is asked for, however much is known', async () => {
+  const house = server()
+  house.say(40)
+  let known = await readEnd([], house.page)
+  for (let hour = 0; hour < 30; hour += 1) {
+    house.pass(60)
+    house.say(10)
+    known = await readEnd(known, house.page)
+  }
+  expect([known.length, house.asked()]).toEqual([340, 31])
+})
+
+test('after a very long absence one begins anew, without asking for all of it', async () => {
+  const house = server()
+  house.say(10)
+  const known = await readEnd([], house.page)
+  house.pass(60)
+  house.say(5000)
+  expect((await readEnd(known, house.page)).map(({ id }) => id)).toEqual(
+    house.all.slice(-PAGINA).map(({ id }) => id),
+  )
+  expect(house.asked()).toBeLessThan(25)
+})

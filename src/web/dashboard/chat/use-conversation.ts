@@ -1,0 +1,57 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Mensagem, PAGINA } from '#contract/chat.ts'
+import { api, client } from '#web/api.ts'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { byDay, itensOf, mergeById } from './conversa.ts'
+import { readEnd } from './read-end.ts'
+import { useOutbox } from './use-outbox.ts'
+
+/** All that was said, as far as it is loaded, with what is on its way. */
+export function useConversation(com: number) {
+  const { user } = useSession()
+  const { saida } = useOutbox()
+  const live = useLive(com)
+  const older = useOlder(com, live)
+  const { pages } = older.data ?? {}
+  const lidas = useMemo(() => mergeById(...(pages ?? []), live), [pages, live])
+  const itens = useMemo(() => itensOf({ user: user.id, com, lidas, saida }), [user.id, com, lidas, saida])
+  const dias = useMemo(() => byDay(itens), [itens])
+  return {
+    itens,
+    dias,
+    newest: lidas.at(-1),
+    older: {
+      more: pages ? older.hasNextPage : live.length >= PAGINA,
+      loading: older.isFetchingNextPage || older.isLoading,
+      failed: older.isError,
+      load: () => void older.fetchNextPage(),
+    },
+  }
+}
+
+/** The end of the conversation, always up to date. */
+function useLive(com: number): Mensagem[] {
+  const input = { com, marcar: 'nao' } as const
+  const { data } = useSuspenseQuery({
+    ...api.chat.mensagens.queryOptions({ input }),
+    queryFn: ({ client: queries, queryKey, signal }) =>
+      readEnd(queries.getQueryData<Mensagem[]>(queryKey) ?? [], (antes) =>
+        client.chat.mensagens({ ...input, antes }, { signal }),
+      ),
+  })
+  return data
+}
+
+/** What was said before; it changes no more, so it is read once and only as far back as somebody scrolls. */
+function useOlder(com: number, live: Mensagem[]) {
+  return useInfiniteQuery({
+    ...api.chat.mensagens.infiniteOptions({
+      input: (antes: number) => ({ com, antes, marcar: 'nao' as const }),
+      initialPageParam: live[0]?.id ?? 1,
+      getNextPageParam: (last) => (last.length === PAGINA ? last[0]?.id : undefined),
+    }),
+    // Asked for by hand; on its own it would begin to.
+    enabled: false,
+  })
+}

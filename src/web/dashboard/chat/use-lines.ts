@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import type { Mensagem } from '#contract/chat.ts'
+import type { Item } from './conversa.ts'
+import type { Citada } from './use-draft-to.ts'
+
+type Scroller = RefObject<HTMLDivElement | null>
+
+/** Arrow keys lead from message to message; from the conversation itself, to its last one. */
+export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key]
+  if (step === undefined) return
+  const lines = [...currentTarget.querySelectorAll<HTMLElement>('[data-chave]')]
+  const at = target === currentTarget ? lines.length : lines.indexOf(target as HTMLElement)
+  const next = at < 0 ? undefined : lines[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** Goes to a message, and shows which one it is. */
+export function useJump(scroller: Scroller): (id: number) => void {
+  return useCallback(
+    (id) => {
+      const line = scroller.current?.querySelector<HTMLElement>(`[data-mensagem="${id}"]`)
+      line?.scrollIntoView({ block: 'center' })
+      line?.focus({ preventScroll: true })
+    },
+    [scroller],
+  )
+}
+
+export const quotedBy = (item: Item): number =>
+  (item.tipo === 'mensagem' ? item.mensagem : item.pendente).resposta_a?.id ?? 0
+
+/** What an answer keeps of what it answers, until the server says it itself. */
+export const quotationOf = ({ id, remetente_id, mensagem, arquivo }: Mensagem): Citada => ({
+  id,
+  remetente_id,
+  trecho: (mensagem || (arquivo?.nome ?? '')).slice(0, 140),
+})
+
+export function loadedOf(itens: readonly Item[]): Map<number, Mensagem> {
+  const mensagens = itens.flatMap((item) => (item.tipo === 'mensagem' ? [item.mensagem] : []))
+  return new Map(mensagens.map((one) => [one.id, one]))
+}
+
+const fromOther = (com: number, item: Item): Mensagem | undefined =>
+  item.tipo === 'mensagem' && item.mensagem.remetente_id === com ? item.mensagem : undefined
+
+export function newestFrom(com: number, itens: readonly Item[]): Mensagem | undefined {
+  const item = itens.findLast((one) => fromOther(com, one))
+  return item && fromOther(com, item)
+}
+
+/** How many messages came in while one was looking further up. */
+export function useUnseen(com: number, itens: readonly Item[], atEnd: boolean): number {
+  const newest = newestFrom(com, itens)?.id ?? 0
+  const [seen, setSeen] = useState(newest)
+  useEffect(() => {
+    if (atEnd) setSeen(newest)
+  }, [atEnd, newest])
+  return itens.filter((item) => (fromOther(com, item)?.id ?? 0) > seen).length
+}
