@@ -23,7 +23,7 @@ export const Contato = z.object({
   ultima: z.string(),
   ultima_em: Instant.nullable(),
   ultima_minha: z.boolean(),
-  /** False: the account is blocked, and one can only read. */
+  /** False: the account is blocked or gone, and one can only read. */
   ativo: z.boolean(),
 })
 export type Contato = z.infer<typeof Contato>
@@ -66,6 +66,13 @@ export function canApagar(user: { id: number }, mensagem: Mensagem, now: number)
   return mensagem.remetente_id === user.id && !mensagem.apagada && age < APAGAR_ATE_MINUTOS * 60_000
 }
 
+/** What is still to be read. */
+const NaoLidas = z.object({
+  nao_lidas: z.int(),
+  /** The newest of it, and who wrote it. */
+  ultima: z.object({ id: z.int(), de: z.int() }).nullable(),
+})
+
 export const chat = {
   usuarios: row({
     ...reading,
@@ -76,7 +83,7 @@ export const chat = {
   }),
   /**
    * Oldest first. Without `pagina` and `antes` the newest page; `pagina` counts pages back from the newest, `antes`
-   * is the oldest message that one has. Reading marks as read, unless `marcar` says no.
+   * is the oldest message that one has. Reading marks as read, unless `marcar` says no or another site led there.
    */
   mensagens: row({
     ...reading,
@@ -101,7 +108,7 @@ export const chat = {
     input: z.object({
       remetente_id: usuario_id,
       destinatario_id: Id,
-      mensagem: z.string().max(MENSAGEM_MAX, says.longa).default(''),
+      mensagem: z.string().trim().max(MENSAGEM_MAX, says.longa).default(''),
       /** The message that is answered. */
       resposta_a: Id.optional(),
     }),
@@ -127,6 +134,14 @@ export const chat = {
     input: z.object({ com: Id, ate: Id }),
     output: Nothing,
     status: 204,
+  }),
+  /** All conversations together, but for one that is open before the reader. */
+  naoLidas: row({
+    ...reading,
+    method: 'GET',
+    path: '/chat/nao-lidas',
+    input: z.object({ usuario_id, exceto: Id.optional() }),
+    output: NaoLidas,
   }),
   /** Passes on that one types; nothing is kept of it. */
   digitar: row({

@@ -1,10 +1,10 @@
 import { escopos } from '#contract/agenda.ts'
+import { isResponsible } from '#contract/pauta.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { today } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
 import { listParaAgenda, type ParaAgenda } from './feed-queries.ts'
 import { calendarOf, type Evento } from './ics.ts'
-import { isResponsible } from './pauta.ts'
 import { type Dias, listPrazos, listVencimentos, type Marcado } from './queries.ts'
 import { type Assinante, findAssinante } from './subscription-queries.ts'
 

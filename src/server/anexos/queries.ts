@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Anexo, Especie } from '#contract/anexos.ts'
+import { chatMessages } from '#contract/chat-messages.ts'
 import type { Visitor } from '#server/auth/session.ts'
+import { visibleTo as contactsOf } from '#server/chat/contacts.ts'
 import type { AnexosTable } from '#server/db/lancamentos-schema.ts'
 import type { Db } from '#server/db/schema.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
+import { forbidden } from '#server/errors.ts'
 
 /** What a file is put to; who sees that sees the file. */
 export type Dono = { transacao_id: number } | { mensagem_id: number }
@@ -18,6 +21,7 @@ export interface NewAnexo extends Pick<AnexosTable, 'chave' | 'nome' | 'tipo' | 
  * messages belong to the two who talk, as long as they may.
  */
 function visibleTo(user: Visitor, db: Db) {
+  const contacts = contactsOf(user, db).select('usuarios.id')
   return db
     .selectFrom('anexos as a')
     .where('a.excluido_em', 'is', null)
@@ -34,12 +38,38 @@ function visibleTo(user: Visitor, db: Db) {
           .selectFrom('mensagens as m')
           .select(sql.lit(1).as('um'))
           .whereRef('m.id', '=', 'a.mensagem_id')
-          .where('m.apagada_em', 'is', null)
-          .where((m) => m.or([m('m.remetente_id', '=', user.id), m('m.destinatario_id', '=', user.id)])),
+          .where((m) =>
+            m.or([
+              m.and([m('m.remetente_id', '=', user.id), m('m.destinatario_id', 'in', contacts)]),
+              m.and([m('m.destinatario_id', '=', user.id), m('m.remetente_id', 'in', contacts)]),
+            ]),
+          ),
       )
-      if (user.role === 'admin') return e.or([ofTransaction, ofMessage])
-      return user.role === 'client' ? ofMessage : sql<boolean>`1 = 0`
+      return user.role === 'admin' ? e.or([ofTransaction, ofMessage]) : ofMessage
     })
+}
+
+/**
+ * Whoever signed up by himself is a stranger: no files until the agency has a project of his, or wrote to him.
+ * @throws 403
+ */
+export async function refuseStranger(db: Db, user: Visitor): Promise<void> {
+  if (user.role !== 'client') return
+  const project = await db
+    .selectFrom('projetos')
+    .select('id')
+    .where('clientId', '=', user.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (project) return
+  const letter = await db
+    .selectFrom('mensagens')
+    .select('id')
+    .where('destinatario_id', '=', user.id)
+    .where('apagada_em', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!letter) throw forbidden(chatMessages.semAnexo)
 }
 
 /** Where the bytes of an attachment are, for those who may see it. */

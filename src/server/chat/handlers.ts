@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { canApagar, type chat, type Mensagem } from '#contract/chat.ts'
+import { canApagar, type chat } from '#contract/chat.ts'
 import { chatMessages as says } from '#contract/chat-messages.ts'
 import { insertAnexos, type NewAnexo } from '#server/anexos/queries.ts'
 import { withAttachments } from '#server/arquivos/keep.ts'
@@ -7,8 +7,7 @@ import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, forbidden, invalid } from '#server/errors.ts'
 import { api, type Call, inTransaction } from '#server/http/dispatch.ts'
-import { mayAttach } from './attaching.ts'
-import { getContato, listContatos } from './contacts.ts'
+import { countNaoLidas, getContato, listContatos, refuseUnheard } from './contacts.ts'
 import {
   getMensagem,
   insertMensagem,
@@ -32,23 +31,27 @@ export const chatHandlers = on.router({
     await getContato(db, user, com)
     const page = await listMensagens(db, user, { com, pagina, antes })
     const last = page.at(-1)
-    if (marcar === 'sim' && last) await read(context, { com, ate: last.id })
+    if (marcar === 'sim' && context.from.isOwnPage && last) await read(context, { com, ate: last.id })
     return page
   }),
 
   enviar: on.enviar.handler(async ({ context, input }) => {
-    if (context.files.length > 1) throw invalid('arquivo', says.umArquivo)
-    if (context.files.length === 0 && !input.mensagem.trim()) throw invalid('mensagem', says.vazia)
-    // Before anything slow: who may not send need not wait.
-    await refuseUnfit(context.db, context, input)
-    return context.files.length > 0
-      ? withAttachments(context, (db, files) => send(db, context, { ...input, files }))
-      : inTransaction(context, (db) => send(db, context, { ...input, files: [] }))
+    const { db: reads, files, user } = context
+    if (files.length > 1) throw invalid('arquivo', says.umArquivo)
+    if (files.length === 0) {
+      if (input.mensagem === '') throw invalid('mensagem', says.vazia)
+      return inTransaction(context, (db) => send(db, context, { ...input, files: [] }))
+    }
+    // Before the file is prepared, and asked again with it.
+    await refuseUnheard(reads, user, input.destinatario_id)
+    return withAttachments(context, (db, kept) => send(db, context, { ...input, files: kept }))
   }),
 
   apagar: on.apagar.handler(async ({ context: { db, user, now }, input: { id } }) => {
     const mensagem = await getMensagem(db, user, id)
-    if (mensagem.remetente_id !== user.id) throw forbidden()
+    const { remetente_id, destinatario_id } = mensagem
+    await getContato(db, user, remetente_id === user.id ? destinatario_id : remetente_id)
+    if (remetente_id !== user.id) throw forbidden()
     if (!canApagar(user, mensagem, now.epochMilliseconds)) throw conflict(says.prazo)
     await wipeMensagem(db, id, now)
   }),
@@ -58,9 +61,13 @@ export const chatHandlers = on.router({
     await read(context, input)
   }),
 
+  naoLidas: on.naoLidas.handler(({ context: { db, user }, input: { exceto } }) =>
+    countNaoLidas(db, user, exceto),
+  ),
+
   digitar: on.digitar.handler(async ({ context: { house, db, user }, input: { com } }) => {
-    const { bloqueado_em } = await getContato(db, user, com)
-    if (bloqueado_em === null) house.changes.signal({ sinal: 'digitando', de: user.id, para: com })
+    await refuseUnheard(db, user, com)
+    house.changes.signal({ sinal: 'digitando', de: user.id, para: com })
   }),
 })
 
@@ -74,19 +81,12 @@ async function read({ house, db: reads, user, now }: Asked, upTo: { com: number;
   house.changes.signal({ sinal: 'leituras', de: user.id, para: upTo.com })
 }
 
-async function refuseUnfit(db: Db, { user, files }: Call, { destinatario_id, resposta_a }: New) {
-  const { bloqueado_em } = await getContato(db, user, destinatario_id)
-  if (bloqueado_em !== null) throw forbidden()
-  if (files.length > 0 && !(await mayAttach(db, user))) throw forbidden(says.semAnexo)
-  if (resposta_a !== undefined && !(await stands(db, user, { com: destinatario_id, id: resposta_a })))
-    throw invalid('resposta_a', says.resposta)
-}
-
-async function send(db: Db, call: Call, { files, ...input }: New & { files: NewAnexo[] }): Promise<Mensagem> {
-  const { user, now } = call
-  await refuseUnfit(db, call, input)
+async function send(db: Db, { user, now }: Call, { files, ...input }: New & { files: NewAnexo[] }) {
   const { destinatario_id, mensagem, resposta_a = null } = input
-  const id = await insertMensagem(db, user, { destinatario_id, mensagem: mensagem.trim(), resposta_a }, now)
+  await refuseUnheard(db, user, destinatario_id)
+  if (resposta_a !== null && !(await stands(db, user, { com: destinatario_id, id: resposta_a })))
+    throw invalid('resposta_a', says.resposta)
+  const id = await insertMensagem(db, user, { destinatario_id, mensagem, resposta_a }, now)
   await insertAnexos(db, { mensagem_id: id, user, now, especie: 'outro' }, files)
   return getMensagem(db, user, id)
 }

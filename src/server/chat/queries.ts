@@ -3,6 +3,7 @@ import type { Visitor } from '#server/auth/session.ts'
 import type { Db } from '#server/db/schema.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
+import { excerpt } from './excerpt.ts'
 
 /** The two of a conversation, as its messages name them. */
 const pairOf = (one: number, other: number) => ({
@@ -16,9 +17,10 @@ function between(db: Db, user: Visitor, com: number) {
   return db.selectFrom('mensagens as m').where('m.menor_id', '=', menor_id).where('m.maior_id', '=', maior_id)
 }
 
-/** With what it brings, what it answers, and whether it was read. */
-function whole(db: Db, user: Visitor, com: number) {
-  return between(db, user, com)
+/** Messages with what they bring, what they answer, and whether they were read. */
+function whole(db: Db) {
+  return db
+    .selectFrom('mensagens as m')
     .leftJoin('mensagens as r', 'r.id', 'm.resposta_a')
     .leftJoin('anexos as a', (join) =>
       join.onRef('a.mensagem_id', '=', 'm.id').on('a.excluido_em', 'is', null),
@@ -47,7 +49,7 @@ function toMensagem(row: Row): Mensagem {
     resposta_a:
       row.r_id === null
         ? null
-        : { id: row.r_id, remetente_id: row.r_de ?? 0, trecho: (row.r_mensagem ?? '').slice(0, TRECHO) },
+        : { id: row.r_id, remetente_id: row.r_de ?? 0, trecho: excerpt(row.r_mensagem ?? '', TRECHO) },
     criada_em: onTheWire(row.criada_em),
     lida: row.ate !== null && row.ate >= id,
     apagada: row.apagada_em !== null,
@@ -64,26 +66,24 @@ interface Page {
 
 /** One page, oldest first. */
 export async function listMensagens(db: Db, user: Visitor, { com, pagina = 1, antes }: Page) {
-  let found = whole(db, user, com)
-  if (antes !== undefined) found = found.where('m.id', '<', antes)
-  const rows = await found
+  // Found by the index alone: a page far back passes over what is newer without reading it.
+  let ids = between(db, user, com).select('m.id')
+  if (antes !== undefined) ids = ids.where('m.id', '<', antes)
+  const page = ids
     .orderBy('m.id', 'desc')
     .limit(PAGINA)
     .offset((pagina - 1) * PAGINA)
-    .execute()
-  return rows.reverse().map(toMensagem)
+  const rows = await whole(db).where('m.id', 'in', page).orderBy('m.id').execute()
+  return rows.map(toMensagem)
 }
 
 /** A message that the asker sent or got. */
 export async function getMensagem(db: Db, user: Visitor, id: number): Promise<Mensagem> {
-  const { remetente_id, destinatario_id } = await db
-    .selectFrom('mensagens')
-    .select(['remetente_id', 'destinatario_id'])
-    .where('id', '=', id)
-    .where((e) => e.or([e('remetente_id', '=', user.id), e('destinatario_id', '=', user.id)]))
+  const row = await whole(db)
+    .where('m.id', '=', id)
+    .where((e) => e.or([e('m.remetente_id', '=', user.id), e('m.destinatario_id', '=', user.id)]))
     .executeTakeFirstOrThrow(notFound)
-  const com = remetente_id === user.id ? destinatario_id : remetente_id
-  return toMensagem(await whole(db, user, com).where('m.id', '=', id).executeTakeFirstOrThrow(notFound))
+  return toMensagem(row)
 }
 
 /** Whether the two said that to each other, and it still stands. */
@@ -136,18 +136,22 @@ export async function wipeMensagem(db: Db, id: number, now: Temporal.Instant): P
 
 /** The newest of what one contact wrote that the asker has not read yet, up to a message; undefined where all is read. */
 export async function newestUnread(db: Db, user: Visitor, { com, ate }: { com: number; ate: number }) {
-  const { id } = await between(db, user, com)
-    .select((e) => e.fn.max('m.id').as('id'))
-    .where('m.remetente_id', '=', com)
-    .where('m.id', '<=', ate)
-    .where('m.id', '>', (e) =>
-      e.fn.coalesce(
-        e.selectFrom('leituras').select('ate').where('usuario_id', '=', user.id).where('com_id', '=', com),
-        e.lit(0),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return id === null ? undefined : Number(id)
+  const newest = await db
+    .selectFrom('mensagens')
+    .select('id')
+    .where('destinatario_id', '=', user.id)
+    .where('remetente_id', '=', com)
+    .where('id', '<=', ate)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const read = await db
+    .selectFrom('leituras')
+    .select('ate')
+    .where('usuario_id', '=', user.id)
+    .where('com_id', '=', com)
+    .executeTakeFirst()
+  return newest && newest.id > (read?.ate ?? 0) ? newest.id : undefined
 }
 
 /** Reading never goes back. */

@@ -9,6 +9,7 @@ import type { House } from '#server/house.ts'
 import { clientAddress } from './address.ts'
 import type { Incoming } from './dispatch.ts'
 import { errorBody, retryAfter, worded } from './errors.ts'
+import { isOwnPage } from './origin.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { Received } from './uploads.ts'
 
@@ -53,5 +54,6 @@ export function whereFrom(c: Context<Env>, { config }: House): Incoming['from'] 
     address: clientAddress(peer, forwarded ?? undefined, config.trustedProxies),
     agent: (headers.get('user-agent') ?? '').slice(0, 300),
     repeatKey: headers.get('idempotency-key') ?? undefined,
+    isOwnPage: isOwnPage(headers),
   }
 }

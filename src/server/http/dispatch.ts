@@ -22,6 +22,8 @@ export interface Incoming {
     session: string | undefined
     device: string | undefined
     repeatKey: string | undefined
+    /** False where another site led the browser here. */
+    isOwnPage: boolean
   }
   resHeaders: Headers
   /** What was sent along, in a temporary place; only to rows that take files. */

@@ -27,6 +27,10 @@ export function ownOrigin(config: Config, isOneClick: (request: Request) => bool
   })
 }
 
+/** For what a GET may do besides: whether our own page asks, or no browser. A typed or followed link is neither. */
+export const isOwnPage = (headers: Headers) =>
+  (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
+
 function ownOrigins({ baseUrl }: Config): Set<string> {
   const { origin, hostname, port, protocol } = new URL(baseUrl)
   // On one's own machine the two names of it are one.

@@ -11,6 +11,7 @@ import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type { Meta } from '#contract/row.ts'
+import { refuseStranger } from '#server/anexos/queries.ts'
 import { readSession } from '#server/auth/session.ts'
 import { badRequest, tooLarge } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
@@ -57,7 +58,9 @@ export function openUploads(house: House, answer: Answer) {
       const meta = destination(c.req)
       if (!meta) throw badRequest(messages.corpoIlegivel)
       const { session } = whereFrom(c, house)
-      allow(meta, await readSession(house.database.reads, session, house.clock()))
+      const user = await readSession(house.database.reads, session, house.clock())
+      allow(meta, user)
+      if (meta.arquivos === 'anexos') await refuseStranger(house.database.reads, user)
       const own = join(folder, randomUUID())
       await mkdir(own, { recursive: true, mode: 0o700 })
       try {

@@ -1,17 +1,55 @@
 import { sql } from 'kysely'
-import { ofAccount, type Personal, para } from './personal-columns.ts'
+import { messages } from '#contract/messages.ts'
+import { legal, ofAccount, type Person, type Personal, para } from './personal-columns.ts'
+
+const { encerrada } = messages.conta
+const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho dela. ${legal}`
+
+/** What clients wrote to somebody of the team is theirs and the agency's: it leaves with no member of the team. */
+const heard = ({ id }: Person) =>
+  sql`(remetente_id = ${id} or (destinatario_id = ${id}
+    and exists (select 1 from usuarios where usuarios.id = ${id} and usuarios.role = 'client')))`
 
 /** What somebody and the agency told each other. */
 export const conversations: Personal = {
   mensagens: {
     titulo: 'Suas conversas',
     de: ({ id }) => sql`remetente_id = ${id}`,
-    mostra: ({ id }) => sql`${id} in (remetente_id, destinatario_id)`,
+    mostra: heard,
     ordem: 'id',
-    fica: 'ficam com a agência, sem o seu nome: são parte do trabalho dela.',
+    fica: nowOurs,
     colunas: {
+      remetente_id: {
+        rotulo: 'Quem',
+        finalidade: para.quem,
+        como: ({ id, assinatura }) =>
+          sql`case when remetente_id = ${id} then (select name from usuarios where usuarios.id = ${id}) else ${assinatura} end`,
+      },
       mensagem: { rotulo: 'Mensagem', finalidade: para.contato },
       criada_em: { rotulo: 'Quando', finalidade: para.contato, tipo: 'instante' },
+      apagada_em: { rotulo: 'Apagada em', finalidade: para.contato, tipo: 'instante' },
+    },
+  },
+  // Those of bills are the agency's own.
+  anexos: {
+    titulo: 'Arquivos das suas conversas',
+    de: ({ id }) => sql`mensagem_id in (select id from mensagens where remetente_id = ${id})`,
+    mostra: (person) =>
+      sql`excluido_em is null and mensagem_id in (select id from mensagens where ${heard(person)})`,
+    ordem: 'id',
+    fica: nowOurs,
+    colunas: {
+      usuario_nome: {
+        rotulo: 'Quem',
+        finalidade: para.quem,
+        como: ({ id, assinatura }) =>
+          sql`case when usuario_id = ${id} then usuario_nome else ${assinatura} end`,
+        depois: encerrada,
+      },
+      nome: { rotulo: 'Arquivo', finalidade: para.contato },
+      tamanho: { rotulo: 'Tamanho (bytes)', finalidade: para.contato, tipo: 'numero' },
+      sha256: { rotulo: 'SHA-256', finalidade: para.contato },
+      criado_em: { rotulo: 'Quando', finalidade: para.contato, tipo: 'instante' },
     },
   },
   leituras: {

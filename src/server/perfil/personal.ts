@@ -130,18 +130,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['reaberto_em', 'reaberto_por', 'motivo'] as const),
   ],
   anexos: [
-    ...([
-      'id',
-      'transacao_id',
-      'mensagem_id',
-      'especie',
-      'chave',
-      'nome',
-      'tipo',
-      'tamanho',
-      'sha256',
-    ] as const),
-    ...(['larguras', 'usuario_id', 'usuario_nome', 'criado_em', 'excluido_em'] as const),
+    ...(['id', 'transacao_id', 'mensagem_id', 'especie', 'chave', 'tipo'] as const),
+    ...(['larguras', 'usuario_id', 'excluido_em'] as const),
   ],
   notas: ['id', 'numero', 'chave', 'data', 'valor', 'criado_em', 'atualizado_em'],
   atividades: [
@@ -151,6 +141,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   assinaturas_agenda: ['id', 'usuario_id', 'com_prazos', 'com_financeiro'],
   mensagens: ['id', 'remetente_id', 'destinatario_id', 'menor_id', 'maior_id', 'resposta_a', 'apagada_em'],
+  mensagens: ['id', 'destinatario_id', 'menor_id', 'maior_id', 'resposta_a'],
   leituras: ['usuario_id', 'com_id', 'ate'],
   // The agency's own account at a mail server.
   saida: [

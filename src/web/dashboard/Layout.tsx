@@ -1,7 +1,7 @@
 import { Alert, AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHourglass } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { Reading } from '#web/boundary.tsx'
@@ -9,16 +9,21 @@ import { useEventos } from '#web/eventos.ts'
 import { Bell } from './avisos/Bell.tsx'
 import { Brand } from './Brand.tsx'
 import { SearchButton } from './busca/SearchButton.tsx'
+import { inWords, useUnread } from './chat-aviso/use-unread.ts'
 import { DraftsBanner } from './DraftsBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSession } from './sessao/session-context.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+const ChatWatch = lazy(async () => ({ default: (await import('./chat-aviso/ChatWatch.tsx')).ChatWatch }))
 
 /** The shell: a sidebar per role, a drawer below 768 px, and one listener for what others change. */
 export function Layout() {
   const { user } = useSession()
   const [open, drawer] = useDisclosure()
   const { pathname } = useLocation()
+  const unread = useUnread()?.nao_lidas ?? 0
+  const openMenu = unread > 0 ? `Abrir menu: ${inWords(unread)}` : 'Abrir menu'
   useEventos()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the drawer
   useEffect(drawer.close, [pathname])
@@ -40,9 +45,12 @@ export function Layout() {
               onClick={drawer.toggle}
               hiddenFrom="sm"
               size="sm"
-              aria-label={open ? 'Fechar menu' : 'Abrir menu'}
+              pos="relative"
+              aria-label={open ? 'Fechar menu' : openMenu}
               aria-expanded={open}
-            />
+            >
+              {unread > 0 && !open && <span className="menu-dot" />}
+            </Burger>
             <Brand />
           </Group>
           <Group gap="xs" wrap="nowrap">
@@ -55,6 +63,11 @@ export function Layout() {
       <AppShell.Navbar p="xs">
         <Sidebar role={user.role} onGo={drawer.close} />
       </AppShell.Navbar>
+      {user.role !== 'user' && (
+        <Suspense>
+          <ChatWatch />
+        </Suspense>
+      )}
       <AppShell.Main id="conteudo" tabIndex={-1}>
         {user.pedido && (
           <Alert mb="md" icon={<IconHourglass aria-hidden />} role="status">

@@ -24,6 +24,7 @@ import {
 import type { ComponentType, ReactNode } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router'
 import type { Role } from '#contract/roles.ts'
+import { UnreadMessages } from './chat-aviso/UnreadMessages.tsx'
 import { UnreadCount } from './contatos/UnreadCount.tsx'
 
 interface Entry {
@@ -41,7 +42,12 @@ interface Group {
 
 const home: Entry = { to: '/dashboard', label: 'Início', Icon: IconHome }
 const agenda: Entry = { to: '/dashboard/agenda', label: 'Agenda', Icon: IconCalendar }
-const messages: Entry = { to: '/dashboard/messages', label: 'Mensagens', Icon: IconMessage }
+const messages: Entry = {
+  to: '/dashboard/messages',
+  label: 'Mensagens',
+  Icon: IconMessage,
+  aside: <UnreadMessages />,
+}
 const settings: Entry = { to: '/dashboard/settings', label: 'Configurações', Icon: IconSettings }
 const projects = (label: string): Entry => ({ to: '/dashboard/projects', label, Icon: IconBriefcase })
 

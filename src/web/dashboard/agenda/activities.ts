@@ -1,4 +1,5 @@
 import { type Atividade, type StatusDeAtividade, statusDeAtividade } from '#contract/atividades.ts'
+import { isResponsible } from '#contract/pauta.ts'
 import { normalise } from '#contract/text.ts'
 
 export const POR_PAGINA = 10
@@ -38,7 +39,7 @@ export function distinctNames(names: readonly string[]): string[] {
 export interface Filtro {
   /** Undefined: Todos. */
   status?: StatusDeAtividade | undefined
-  /** Undefined: everybody. */
+  /** Whom it has to name, alone or among others. Undefined: everybody. */
   responsavel?: string | undefined
 }
 
@@ -48,7 +49,7 @@ export function matching<Row extends Filtered>(rows: readonly Row[], { status, r
   return rows.filter(
     (row) =>
       (status === undefined || row.status === status) &&
-      (responsavel === undefined || isSameName(row.responsavel, responsavel)),
+      (responsavel === undefined || isResponsible(responsavel, row.responsavel)),
   )
 }
 

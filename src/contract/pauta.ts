@@ -1,4 +1,4 @@
-import { normalise } from '#server/db/text.ts'
+import { normalise } from './text.ts'
 
 const several = /[,;/&+]| e /
 

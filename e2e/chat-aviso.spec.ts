@@ -1,0 +1,133 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+const plays = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['plays'] ?? 0))
+
+/** Counts what this window plays, and lets it play. */
+async function listenTo(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play
+    HTMLMediaElement.prototype.play = function () {
+      const { dataset } = document.documentElement
+      dataset['plays'] = String(Number(dataset['plays'] ?? 0) + 1)
+      return play.call(this).catch(() => undefined)
+    }
+  })
+}
+
+/** A client with a window on the start page, and Ana, who writes to the client. */
+async function enter(browser: Browser, house: House, name: string) {
+  const ana = await browser.newContext({ baseURL: house.url })
+  await house.firstAdmin(ana)
+  const context = await browser.newContext({ baseURL: house.url })
+  await listenTo(context)
+  const { id } = await house.signUp(context, name)
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await watches(page)
+  const write = (mensagem: string) =>
+    house.call(ana, 'POST', '/api/chat/mensagens', { destinatario_id: id, mensagem })
+  const read = async () => {
+    const [contact] = await house.call<{ id: number }[]>(context, 'GET', '/api/chat/usuarios')
+    await house.call(context, 'GET', `/api/chat/mensagens?com=${contact?.id}`)
+  }
+  return { ana, context, page, write, read, id }
+}
+
+/** What is there when one comes is no news: first it must have been counted. */
+async function watches(page: Page): Promise<void> {
+  await expect(page.locator('#mensagens-novas')).toBeAttached()
+  const counted = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/chat/nao-lidas'))
+  await expect.poll(() => page.evaluate(counted)).toBe(true)
+  // Without a gesture a browser plays nothing.
+  await page.getByRole('heading', { level: 1 }).click()
+}
+
+/** The entry of the menu, which on a phone is behind its button. */
+async function entry(page: Page, menu: string) {
+  const button = page.getByRole('button', { name: menu, exact: true })
+  if (await button.isVisible()) await button.click()
+  return page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /^Mensagens/ })
+}
+
+test('a message that comes while one is elsewhere is counted in the menu and the title, and heard once', async ({
+  browser,
+  house,
+  isMobile,
+}) => {
+  const { page, write, read } = await enter(browser, house, 'Caio')
+  await expect(page).toHaveTitle('Bastidor')
+  await write('Segue a capa.')
+  await expect(page).toHaveTitle('(1) Bastidor')
+  await expect.poll(() => plays(page)).toBe(1)
+  await expect(page.getByText('1 mensagem não lida')).toBeAttached()
+
+  await test.step('on the phone the menu’s button has a dot', async () => {
+    if (!isMobile) return
+    await expect(page.locator('.menu-dot')).toBeVisible()
+    await expectAccessible(page)
+  })
+  const link = await entry(page, 'Abrir menu: 1 mensagem não lida')
+  await expect(link).toHaveAccessibleName('Mensagens 1 não lida')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await write('E o contrato.')
+  await expect(page).toHaveTitle('(2) Bastidor')
+  await expect(link).toHaveAccessibleName('Mensagens 2 não lidas')
+  await expect.poll(() => plays(page)).toBe(2)
+
+  await test.step('read elsewhere, it is gone here', async () => {
+    await read()
+    await expect(page).toHaveTitle('Bastidor')
+    await expect(link).toHaveAccessibleName('Mensagens')
+    expect(await plays(page)).toBe(2)
+  })
+})
+
+test('of two tabs one rings; switched off in the settings none does', async ({ browser, house }) => {
+  const { context, page, write } = await enter(browser, house, 'Clara')
+  const other = await context.newPage()
+  await other.goto('/dashboard/settings')
+  const sound = other.getByRole('switch', { name: 'Som de novas mensagens' })
+  await expect(sound).toBeChecked()
+  await watches(other)
+  const both = async () => (await plays(page)) + (await plays(other))
+  await write('Um')
+  for (const tab of [page, other]) await expect(tab).toHaveTitle('(1) Bastidor')
+  await expect.poll(both).toBe(1)
+
+  await expectAccessible(other)
+  await sound.press('Space')
+  await expect(sound).not.toBeChecked()
+  await write('Dois')
+  for (const tab of [page, other]) await expect(tab).toHaveTitle('(2) Bastidor')
+  await other.reload()
+  await expect(sound).not.toBeChecked()
+  await expect(other).toHaveTitle('(2) Bastidor')
+  expect(await plays(page)).toBeLessThanOrEqual(1)
+  await sound.press('Space')
+  await expect(sound).toBeChecked()
+  await watches(other)
+  const before = await both()
+  await write('Três')
+  for (const tab of [page, other]) await expect(tab).toHaveTitle('(3) Bastidor')
+  await expect.poll(both).toBe(before + 1)
+})
+
+test('the sound is one that a browser can play', async ({ browser, house }) => {
+  const { page } = await enter(browser, house, 'Davi')
+  const loaded = page.waitForResponse(/notificacao.*\.mp3$/)
+  await page.reload()
+  await watches(page)
+  const response = await loaded
+  expect([response.ok(), response.headers()['content-type']]).toEqual([true, 'audio/mpeg'])
+  const seconds = await page.evaluate(async (url) => {
+    const bytes = await (await fetch(url)).arrayBuffer()
+    return (await new OfflineAudioContext(1, 44_100, 44_100).decodeAudioData(bytes)).duration
+  }, response.url())
+  expect(seconds).toBeGreaterThan(0.4)
+  expect(seconds).toBeLessThan(1)
+})

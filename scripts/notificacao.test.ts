@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { notificacao, path } from './notificacao.ts'
+
+const kept = readFileSync(path)
+const KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+const RATES = [44_100, 48_000, 32_000]
+
+/** How long one frame of MPEG-1 layer III is, by its head; undefined where there is none. */
+function frameAt(bytes: Buffer, at: number): number | undefined {
+  if (bytes.length < at + 4 || (bytes.readUInt16BE(at) & 0xfffe) !== 0xfffa) return undefined
+  const third = bytes.readUInt8(at + 2)
+  const [kbps = 0, rate = 0] = [KBPS[third >> 4], RATES[(third >> 2) & 3]]
+  return kbps && rate ? Math.floor((144_000 * kbps) / rate) + ((third >> 1) & 1) : undefined
+}
+
+test('the sound that is kept is what the script makes, byte for byte', () => {
+  expect(kept.equals(notificacao())).toBe(true)
+})
+
+test('it is an MP3 from its first byte to its last, short and small', () => {
+  let frames = 0
+  let at = 0
+  for (let length = frameAt(kept, at); length !== undefined; length = frameAt(kept, at)) {
+    frames += 1
+    at += length
+  }
+  expect(at).toBe(kept.length)
+  const seconds = (frames * 1152) / 44_100
+  expect(seconds).toBeGreaterThan(0.4)
+  expect(seconds).toBeLessThan(1)
+  expect(kept.length).toBeLessThan(12_000)
+})

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Person } from '#server/testing/app.ts'
+import { chatHouse } from '#server/testing/chat.ts'
+
+const soon = { timeout: 10_000, interval: 10 }
+
+/** Reads a conversation with the headers of a browser, or of none. */
+async function readAs(
+  { app, jar }: { app: Awaited<ReturnType<typeof chatHouse>>['app'] } & Pick<Person, 'jar'>,
+  com: number,
+  headers: Record<string, string>,
+) {
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const url = `http://localhost:3000/api/chat/mensagens?com=${com}`
+  return (await app.fetch(new Request(url, { headers: { cookie, ...headers } }))).status
+}
+
+test('a link that leads to a conversation from elsewhere shows it, and changes nothing', async () => {
+  const { app, ana, caio, say, unread } = await chatHouse()
+  await say(caio, ana, 'Oi')
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    expect(await readAs({ app, jar: ana.jar }, caio.id, { 'sec-fetch-site': site })).toBe(200)
+    expect(await unread(ana), site).toBe(1)
+  }
+  expect(await readAs({ app, jar: ana.jar }, caio.id, {})).toBe(200)
+  expect(await unread(ana)).toBe(0)
+})
+
+test('looking without marking marks nothing; marking goes to what was seen, and never back', async () => {
+  const { ana, caio, say, unread, read } = await chatHouse()
+  const ids: number[] = []
+  for (const text of ['um', 'dois', 'três']) ids.push((await say(caio, ana, text)).id)
+  await read(ana, caio)
+  expect(await unread(ana)).toBe(3)
+  const upTo = async (ate: number) => {
+    await ana.api.chat.ler({ com: caio.id, ate })
+    return [await unread(ana), (await read(caio, ana)).map(({ lida }) => lida)]
+  }
+  expect(await upTo(ids[1] ?? 0)).toEqual([1, [true, true, false]])
+  expect(await upTo(ids[0] ?? 0)).toEqual([1, [true, true, false]])
+  expect(await upTo(999_999)).toEqual([0, [true, true, true]])
+  for (const text of ['quatro', 'cinco', 'seis']) ids.push((await say(caio, ana, text)).id)
+  await Promise.all([5, 3, 4].map((at) => ana.api.chat.ler({ com: caio.id, ate: ids[at] ?? 0 })))
+  expect(await unread(ana)).toBe(0)
+})
+
+test('an older page that is looked at marks what is on it, and what it has not shown stays unread', async () => {
+  const { ana, caio, say, unread } = await chatHouse()
+  for (let at = 1; at <= 60; at += 1) await say(caio, ana, String(at))
+  await ana.api.chat.mensagens({ com: caio.id, pagina: 2 })
+  expect(await unread(ana)).toBe(50)
+  await ana.api.chat.mensagens({ com: caio.id })
+  await ana.api.chat.mensagens({ com: caio.id, pagina: 2 })
+  expect(await unread(ana)).toBe(0)
+})
+
+test('what is new is told with the newest; a conversation that one is looking at is left out', async () => {
+  const { ana, caio, clara, say } = await chatHouse()
+  expect(await ana.api.chat.naoLidas({})).toEqual({ nao_lidas: 0, ultima: null })
+  const his = await say(caio, ana, 'Oi')
+  const hers = await say(clara, ana, 'Oi')
+  await say(clara, ana, 'Mais uma').then(({ id }) => clara.api.chat.apagar({ id }))
+  expect(await ana.api.chat.naoLidas({})).toEqual({ nao_lidas: 2, ultima: { id: hers.id, de: clara.id } })
+  const others = await ana.api.chat.naoLidas({ exceto: clara.id })
+  expect(others).toEqual({ nao_lidas: 1, ultima: { id: his.id, de: caio.id } })
+})
+
+test('asking again and again writes nothing and tells nobody', async () => {
+  const { app, ana, caio, say, hear } = await chatHouse()
+  await say(caio, ana, 'Oi')
+  await ana.api.chat.mensagens({ com: caio.id })
+  const heard = await hear(caio)
+  const state = async () => {
+    const { reads } = app.house.database
+    const marks = await reads.selectFrom('leituras').selectAll().execute()
+    const audit = await reads.selectFrom('auditoria').select('seq').execute()
+    return [marks, audit.length]
+  }
+  const before = await state()
+  app.pass({ seconds: 30 })
+  for (let times = 0; times < 3; times += 1) await ana.api.chat.mensagens({ com: caio.id })
+  expect(await state()).toEqual(before)
+  await ana.api.chat.digitar({ com: caio.id })
+  await expect.poll(() => heard, soon).toEqual([{ entidade: 'digitando', entidade_id: ana.id }])
+})
+
+test('the other one hears at once that it was read, that one types, and what is new', async () => {
+  const { ana, bia, clara, caio, say, hear } = await chatHouse()
+  const { id } = await say(caio, ana, 'Oi')
+  const [his, hers, others, strangers] = [
+    await hear(caio),
+    await hear(ana),
+    await hear(bia),
+    await hear(clara),
+  ]
+  await ana.api.chat.mensagens({ com: caio.id })
+  await expect.poll(() => his, soon).toEqual([{ entidade: 'leituras', entidade_id: ana.id }])
+  await ana.api.chat.digitar({ com: caio.id })
+  const answer = await say(ana, caio, 'Olá')
+  await ana.api.chat.apagar({ id: answer.id })
+  const told = ['leituras', 'digitando', 'mensagens', 'mensagens']
+  await expect.poll(() => his.map(({ entidade }) => entidade), soon).toEqual(told)
+  // Her other windows hear that she has read, and what she wrote; not that she types.
+  expect(hers.map(({ entidade }) => entidade)).toEqual(['leituras', 'mensagens', 'mensagens'])
+  expect(his.at(-1)).toEqual({ entidade: 'mensagens', entidade_id: answer.id })
+  expect(answer.id).toBeGreaterThan(id)
+  expect([others, strangers]).toEqual([[], []])
+})
+
+test('ids follow the order in which messages were committed', async () => {
+  const { ana, caio, clara, messages, say } = await chatHouse()
+  const pairs = [ana, caio, ana, clara, caio, ana, clara, ana].map((from, at) =>
+    say(from, from === ana ? (at % 4 ? clara : caio) : ana, String(at)),
+  )
+  await Promise.all(pairs)
+  const ids = (await messages()).map(({ id }) => id)
+  const audit = await ana.api.auditoria.list({ entidade: 'mensagens', limit: 100 })
+  expect(audit.map(({ entidade_id }) => entidade_id).reverse()).toEqual(ids)
+})
+
+const who = fc.constantFrom('ana', 'bia', 'caio', 'clara')
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ does: fc.constant('says'), who, to: who }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constantFrom('reads', 'looks', 'takes back'), who, to: who }),
+  },
+)
+
+test('however people write, read and take back, what is unread is what a simple count says', async () => {
+  const house = await chatHouse()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      await house.app.house.database.writes.deleteFrom('leituras').execute()
+      await house.app.house.database.writes.deleteFrom('mensagens').execute()
+      const model: { id: number; from: number; to: number; read: boolean; gone: boolean }[] = []
+      for (const { does, ...pair } of steps) {
+        const [from, to] = [house[pair.who], house[pair.to]]
+        const isClient = (one: Person) => one === house.caio || one === house.clara
+        if (from === to || (isClient(from) && isClient(to))) continue
+        const theirs = model.filter((one) => one.from === to.id && one.to === from.id)
+        if (does === 'says') {
+          const { id } = await house.say(from, to, 'Oi')
+          model.push({ id, from: from.id, to: to.id, read: false, gone: false })
+        } else if (does === 'looks') await house.read(from, to)
+        else if (does === 'reads') {
+          await from.api.chat.mensagens({ com: to.id })
+          for (const one of theirs) one.read = true
+        } else {
+          const last = model.findLast((one) => one.from === from.id && one.to === to.id && !one.gone)
+          if (!last) continue
+          await from.api.chat.apagar({ id: last.id })
+          last.gone = true
+        }
+      }
+      for (const me of [house.ana, house.bia, house.caio, house.clara]) {
+        const unread = model.filter(({ to, read, gone }) => to === me.id && !read && !gone)
+        for (const { id, unread_count } of await me.api.chat.usuarios({}))
+          expect(unread_count).toBe(unread.filter(({ from }) => from === id).length)
+        const newest = unread.at(-1)
+        expect(await me.api.chat.naoLidas({})).toEqual({
+          nao_lidas: unread.length,
+          ultima: newest ? { id: newest.id, de: newest.from } : null,
+        })
+      }
+    }),
+    { numRuns: 10 },
+  )
+}, 60_000)

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { MeusDados } from '#contract/dados.ts'
+import { type Person, password } from '#server/testing/app.ts'
+import { chatHouse, pdf, sendForm } from '#server/testing/chat.ts'
+
+const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
+  secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
+
+/** Two admins and Clara talk to Caio, with a file each way; something is taken back. */
+async function talk() {
+  const house = await chatHouse()
+  const { ana, bia, caio, clara, say } = house
+  await ana.api.configuracoes.update({ nome: 'Estúdio', assinatura: 'Equipe do Estúdio' })
+  const file = (from: Person, to: Person, nome: string) =>
+    sendForm(from, { fields: { destinatario_id: `${to.id}` }, files: [pdf(nome, nome)] })
+  await say(ana, caio, 'Segue a capa.')
+  await file(ana, caio, 'capa.pdf')
+  await say(caio, ana, 'Gostei muito.')
+  await file(caio, ana, 'logotipo.pdf')
+  await say(bia, caio, 'Vamos imprimir?')
+  const { id } = await say(caio, bia, 'Bobagem')
+  await caio.api.chat.apagar({ id })
+  await say(clara, ana, 'Do rótulo da Clara')
+  await ana.api.chat.mensagens({ com: caio.id })
+  await caio.api.chat.mensagens({ com: ana.id })
+  return house
+}
+
+test('a client gets both sides of the conversation, under the agency’s one name, and its files', async () => {
+  const { ana, bia, caio } = await talk()
+  const dados = await caio.api.perfil.dados()
+  const shown = rowsOf(dados, 'mensagens').map(({ remetente_id, mensagem }) => [remetente_id, mensagem])
+  expect(shown).toEqual([
+    ['Equipe do Estúdio', 'Segue a capa.'],
+    ['Equipe do Estúdio', ''],
+    ['Caio', 'Gostei muito.'],
+    ['Caio', ''],
+    ['Equipe do Estúdio', 'Vamos imprimir?'],
+    ['Caio', ''],
+  ])
+  expect(rowsOf(dados, 'mensagens').at(-1)).toMatchObject({
+    criada_em: '2026-11-20T14:30:00-03:00',
+    apagada_em: '2026-11-20T14:30:00-03:00',
+  })
+  const files = rowsOf(dados, 'anexos').map(({ usuario_nome, nome }) => [usuario_nome, nome])
+  expect(files).toEqual([
+    ['Equipe do Estúdio', 'capa.pdf'],
+    ['Caio', 'logotipo.pdf'],
+  ])
+  const text = JSON.stringify(dados)
+  expect(text).not.toMatch(/Bobagem|Clara|"(Ana|Bia)"/)
+  for (const { email } of [ana, bia]) expect(text).not.toContain(email)
+})
+
+test('a member of the team takes along what she wrote, and nothing that clients wrote to her', async () => {
+  const { ana } = await talk()
+  const dados = await ana.api.perfil.dados()
+  const shown = rowsOf(dados, 'mensagens').map(({ remetente_id, mensagem }) => [remetente_id, mensagem])
+  expect(shown).toEqual([
+    ['Ana', 'Segue a capa.'],
+    ['Ana', ''],
+  ])
+  expect(rowsOf(dados, 'anexos').map(({ nome }) => nome)).toEqual(['capa.pdf'])
+  expect(JSON.stringify(dados)).not.toMatch(/Gostei|rótulo|logotipo/)
+})
+
+test('closed, the account leaves what was said with the agency, without its name, and no mark of reading', async () => {
+  const { app, ana, caio, texts, contacts } = await talk()
+  await caio.api.perfil.encerrar({ senha_atual: password })
+  const { reads } = app.house.database
+  const marks = await reads.selectFrom('leituras').select('usuario_id').execute()
+  expect(marks.map(({ usuario_id }) => usuario_id)).toEqual([ana.id])
+  expect(await texts(ana, caio)).toEqual(['Segue a capa.', '', 'Gostei muito.', ''])
+  expect(await contacts(ana)).toContain('Conta encerrada')
+  const files = await reads.selectFrom('anexos').select(['nome', 'usuario_nome']).orderBy('id').execute()
+  expect(files).toEqual([
+    { nome: 'capa.pdf', usuario_nome: 'Ana' },
+    { nome: 'logotipo.pdf', usuario_nome: 'Conta encerrada' },
+  ])
+  const [, , , { arquivo_url } = { arquivo_url: null }] = await ana.api.chat.mensagens({ com: caio.id })
+  expect((await ana.fetch(arquivo_url ?? '')).status).toBe(200)
+})

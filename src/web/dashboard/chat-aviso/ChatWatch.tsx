@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { useLookingAt } from './looking.ts'
+import { holdLooking, prepareRinging, ring } from './ring.ts'
+import { inWords, short, useUnread } from './use-unread.ts'
+
+/** Tells of new messages wherever one is: in the title, to a screen reader, and by a sound. */
+export function ChatWatch() {
+  const { user } = useSession()
+  const looking = useLookingAt()
+  const unread = useUnread()
+  const heard = useRef<number>(undefined)
+  const count = unread?.nao_lidas ?? 0
+
+  useEffect(prepareRinging, [])
+  useEffect(() => holdLooking(user.id, looking), [user.id, looking])
+  useEffect(() => {
+    setTitle(count)
+    return () => setTitle(0)
+  }, [count])
+  useEffect(() => {
+    if (!unread) return
+    const { id, de } = unread.ultima ?? { id: 0, de: 0 }
+    // What was there when one came is no news.
+    const isNews = heard.current !== undefined && id > heard.current
+    heard.current = Math.max(id, heard.current ?? 0)
+    if (isNews) void ring(user.id, { id, de })
+  }, [unread, user.id])
+
+  // Of the library's own a chunk for one component would be split off the first load.
+  return (
+    <p id="mensagens-novas" className="unseen" aria-live="polite">
+      {count > 0 && inWords(count)}
+    </p>
+  )
+}
+
+function setTitle(count: number): void {
+  const plain = document.title.replace(/^\(\d+\+?\) /, '')
+  document.title = count > 0 ? `(${short(count)}) ${plain}` : plain
+}
