@@ -99,6 +99,12 @@ test('Ugo writes an activity down, and is told in order what is missing', async 
   const detail = page.getByRole('dialog', { name: 'Projeto' })
   await expect(detail.getByRole('region', { name: 'Atividades' })).toContainText('Pendente')
   await expectAccessible(page)
+  await detail.getByRole('link', { name: 'Nova Atividade' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Padaria São João')
+  await expect(dialog.getByRole('combobox', { name: 'Projeto' })).toHaveValue('Site da padaria')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.goBack()
+  await page.goBack()
   await detail.getByRole('link', { name: 'Cardápio de inverno' }).click()
   const edit = page.getByRole('dialog', { name: 'Editar Atividade' })
   await expect(edit.getByRole('combobox', { name: 'Projeto' })).toHaveValue('Site da padaria')
@@ -311,6 +317,28 @@ test('what was typed outlives the session, and is not thrown away unasked', asyn
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await question.getByRole('button', { name: 'Descartar' }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('a draft that somebody overtook meanwhile says so when it is taken up again', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await asUgo(house, browser, context)
+  const { id } = await add(house, context)
+  await page.goto(`${march}&atividade=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Editar Atividade' })
+  const activity = dialog.getByRole('textbox', { name: 'Atividade' })
+  await activity.fill('Cardápio de verão')
+  await house.call(context, 'PUT', `/api/atividades/${id}`, { ...cardapio, status: 'Aprovado' })
+  await page.reload()
+  await expect(activity).toHaveValue('Cardápio de verão')
+  await expect(dialog.getByRole('alert')).toContainText('Outra pessoa salvou esta atividade')
+  await dialog.getByRole('button', { name: 'Carregar o que foi salvo' }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(activity).toHaveValue('Cardápio')
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('Aprovado')
 })
 
 test('Ugo deletes and takes it back; Ctrl+K finds it; Ana reads it in bin and audit', async ({

@@ -27,7 +27,8 @@ export function Overtaken({ before, now, load, keep }: Props) {
   )
   return (
     <Alert role="alert" title="Outra pessoa salvou esta atividade enquanto você escrevia">
-      <Text size="sm">O que você digitou continua aqui. O que mudou:</Text>
+      <Text size="sm">O que você digitou continua aqui.{changed.length > 0 && ' O que mudou:'}</Text>
+      {/* What a draft was typed over is not known any more. */}
       <ul className="overtaken">
         {changed.map((name) => (
           <li key={name}>
