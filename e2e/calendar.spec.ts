@@ -176,9 +176,15 @@ test('the keyboard moves it as a drag does, and takes it back', async ({ context
   const dialog = details(page)
   const depois = dialog.getByRole('button', { name: 'Um dia depois' })
   await depois.focus()
-  // Each after the other, however fast they come.
+  // Shown before any is answered, and sent one after the other.
+  const answered = Promise.withResolvers<void>()
+  await page.route(`**/api/atividades/${logo.id}`, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter')
   await expect(dialog).toContainText(`${br(dia(4))} 18:00`)
+  answered.resolve()
   await expect(depois).toBeFocused()
   await expect.poll(async () => (await read(house, context, logo)).versao).toBe(4)
   expect((await read(house, context, logo)).data_entrega).toMatch(`${dia(4)}T18:00:00`)
@@ -200,6 +206,7 @@ test('the keyboard moves it as a drag does, and takes it back', async ({ context
 
 test('a move that is refused, or that nobody hears, leaves it where it is', async ({
   context,
+  hasTouch,
   house,
   page,
 }) => {
@@ -227,6 +234,12 @@ test('a move that is refused, or that nobody hears, leaves it where it is', asyn
   await depois.click()
   await expect(page.getByText('Sem conexão: a atividade ficou onde estava.')).toBeVisible()
   await expect(details(page)).toContainText(`${br(dia(2))} 18:00`)
+
+  await page.keyboard.press('Escape')
+  await expect(details(page)).toBeHidden()
+  await drag(page, 'Logo', dia(9), hasTouch)
+  await expect(page.getByText('Sem conexão: a atividade ficou onde estava.').nth(1)).toBeVisible()
+  await expect(cell(page, dia(0)).getByRole('button', { name: /^Logo/ })).toBeVisible()
   await context.setOffline(false)
 })
 
