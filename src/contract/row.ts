@@ -34,6 +34,7 @@ export type Entidade =
   | 'importacoes'
   | 'atividades'
   | 'mensagens'
+  | 'inscricoes_push'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

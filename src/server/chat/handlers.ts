@@ -7,6 +7,7 @@ import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, forbidden, invalid } from '#server/errors.ts'
 import { api, type Call, inTransaction } from '#server/http/dispatch.ts'
+import { queueMensagem } from '#server/push/outbox.ts'
 import { mayAttach } from './attaching.ts'
 import { getContato, listContatos } from './contacts.ts'
 import {
@@ -87,6 +88,7 @@ async function send(db: Db, call: Call, { files, ...input }: New & { files: NewA
   await refuseUnfit(db, call, input)
   const { destinatario_id, mensagem, resposta_a = null } = input
   const id = await insertMensagem(db, user, { destinatario_id, mensagem: mensagem.trim(), resposta_a }, now)
+  await queueMensagem(db, { de: user.id, para: destinatario_id }, now)
   await insertAnexos(db, { mensagem_id: id, user, now, especie: 'outro' }, files)
   return getMensagem(db, user, id)
 }

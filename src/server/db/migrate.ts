@@ -18,6 +18,7 @@ import * as cobrancas from './migrations/016-cobrancas.ts'
 import * as extratos from './migrations/017-extratos.ts'
 import * as agenda from './migrations/018-agenda.ts'
 import * as chat from './migrations/019-chat.ts'
+import * as push from './migrations/021-push.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '017-extratos': extratos,
   '018-agenda': agenda,
   '019-chat': chat,
+  '021-push': push,
 }
 
 /** Brings the database to the newest form. A migration that fails leaves the former form. */

@@ -34,6 +34,7 @@ export const entities: Record<string, string> = {
   feriados: 'Feriados',
   cobrancas: 'Cobranças',
   importacoes: 'Importações',
+  inscricoes_push: 'Notificações',
 }
 
 const named = new Set([
