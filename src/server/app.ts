@@ -10,6 +10,7 @@ import { openDashboard } from './http/dashboard.ts'
 import { docsPage } from './http/docs.ts'
 import { errorBody, worded } from './http/errors.ts'
 import { openFiles } from './http/files.ts'
+import { openInstallable } from './http/installable.ts'
 import { type Document, openApiDocument } from './http/openapi.ts'
 import { ownOrigin } from './http/origin.ts'
 import { apiHeaders, pageHeaders } from './http/security-headers.ts'
@@ -37,6 +38,10 @@ export function createApp(house: House): App {
   app.route(
     '/',
     openDashboard(house, () => getMarca(house.database.reads)),
+  )
+  app.route(
+    '/',
+    openInstallable(house, () => getMarca(house.database.reads)),
   )
   app.route('/', openSitePages(house, answer))
   app.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))

@@ -3,19 +3,25 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { roleLabels } from '#contract/roles.ts'
-import { api, useAction } from '#web/api.ts'
 import { AccountButton } from './AccountButton.tsx'
+import { InstallItem } from './instalar/InstallItem.tsx'
 import { useSession } from './sessao/session-context.ts'
+import { useLogout } from './sessao/use-logout.ts'
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('./perfil/ProfileDialog.tsx')).ProfileDialog,
 }))
 
+const InstallHint = lazy(async () => ({
+  default: (await import('./instalar/InstallHint.tsx')).InstallHint,
+}))
+
 /** Open from the start: it is loaded because somebody asked for it. */
 export function AccountMenu() {
-  const { user, leave } = useSession()
+  const { user } = useSession()
   const [profile, dialog] = useDisclosure()
-  const logout = useAction(api.sessao.logout)
+  const [hint, hintDialog] = useDisclosure()
+  const logout = useLogout()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const dark = colorScheme === 'dark'
   const Theme = dark ? IconSun : IconMoon
@@ -39,11 +45,9 @@ export function AccountMenu() {
           <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} component="a" href="/?ver=site">
             Ver o site
           </Menu.Item>
+          <InstallItem onHint={hintDialog.open} />
           <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconLogout size={16} aria-hidden />}
-            onClick={() => logout.mutate(undefined, { onSettled: leave })}
-          >
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
             Sair
           </Menu.Item>
         </Menu.Dropdown>
@@ -51,6 +55,11 @@ export function AccountMenu() {
       {profile && (
         <Suspense>
           <ProfileDialog onClose={dialog.close} />
+        </Suspense>
+      )}
+      {hint && (
+        <Suspense>
+          <InstallHint onClose={hintDialog.close} />
         </Suspense>
       )}
     </>

@@ -10,6 +10,8 @@ import { Bell } from './avisos/Bell.tsx'
 import { Brand } from './Brand.tsx'
 import { SearchButton } from './busca/SearchButton.tsx'
 import { DraftsBanner } from './DraftsBanner.tsx'
+import { OfflineBanner } from './instalar/OfflineBanner.tsx'
+import { useGo } from './instalar/use-go.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useSession } from './sessao/session-context.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -20,6 +22,7 @@ export function Layout() {
   const [open, drawer] = useDisclosure()
   const { pathname } = useLocation()
   useEventos()
+  useGo()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the drawer
   useEffect(drawer.close, [pathname])
 
@@ -56,6 +59,7 @@ export function Layout() {
         <Sidebar role={user.role} onGo={drawer.close} />
       </AppShell.Navbar>
       <AppShell.Main id="conteudo" tabIndex={-1}>
+        <OfflineBanner />
         {user.pedido && (
           <Alert mb="md" icon={<IconHourglass aria-hidden />} role="status">
             {messages.cadastro.pendente}

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { EmailChoice } from '#web/dashboard/avisos/EmailChoice.tsx'
+import { DeviceNotices } from '#web/dashboard/push/DeviceNotices.tsx'
 import { CloseAccount } from './CloseAccount.tsx'
 import { NameForm } from './NameForm.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -17,6 +18,7 @@ export function ProfilePanels() {
       <PasswordForm />
       <TwoSteps profile={profile} />
       <EmailChoice />
+      <DeviceNotices />
       <OpenSessions />
       <OwnData />
       <CloseAccount profile={profile} />

@@ -1,15 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { api, useAction } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { useSession } from './session-context.ts'
+import { useLogout } from './use-logout.ts'
 
 const ABOVE_ALL = 1000
 
 /** Stay, or go. @param left seconds until the session ends */
 export function ExpiryDialog({ left }: { left: number }) {
-  const { leave } = useSession()
   const renew = useAction(api.sessao.renovar)
-  const logout = useAction(api.sessao.logout)
+  const logout = useLogout()
   return (
     <Dialog onClose={() => undefined} locked title="Sua sessão está terminando" zIndex={ABOVE_ALL}>
       <Text role="timer">
@@ -17,7 +16,7 @@ export function ExpiryDialog({ left }: { left: number }) {
         conectado para terminar o que está digitando.
       </Text>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => logout.mutate(undefined, { onSettled: leave })}>
+        <Button variant="default" onClick={logout}>
           Sair
         </Button>
         <Button data-autofocus loading={renew.isPending} onClick={() => renew.mutate(undefined)}>
