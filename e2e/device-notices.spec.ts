@@ -177,4 +177,21 @@ test('a push is shown as a notice that leads only into the back office', async (
   await expect
     .poll(async () => (await shown()).map(({ title, body }) => `${title}: ${body}`).sort())
     .toEqual(['Ana: 2 novas mensagens', 'Painel: Há novidades.'])
+
+  const click = async (tag: string) => {
+    const [worker] = context.serviceWorkers()
+    await worker?.evaluate(async (wanted) => {
+      const scope = globalThis as unknown as ServiceWorkerGlobalScope
+      const [notification] = await scope.registration.getNotifications({ tag: wanted })
+      if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    }, tag)
+  }
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  await click(caminho)
+  await page.waitForURL('**/dashboard/messages?com=1')
+  await expect(page.locator('body[data-same]'), 'led there, not loaded anew').toBeAttached()
+  await push({ ...notice, tag: 'fora', caminho: 'https://exemplo.com.br/dashboard' })
+  await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toContain('fora')
+  await click('fora')
+  await page.waitForURL((url) => url.pathname === '/dashboard')
 })

@@ -66,9 +66,7 @@ test('without a network the house opens, says so, and comes back by itself', asy
   await expectNoSideScroll(page)
 
   await goTo(page, 'Faturas')
-  await expect(
-    page.getByText('Você está sem conexão. Esta tela ainda não foi aberta neste aparelho.'),
-  ).toBeVisible()
+  await expect(page.getByText('Você está sem conexão. Esta tela não pôde ser carregada.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Faturas' })).toBeVisible()
   await expect(notice).toBeHidden()

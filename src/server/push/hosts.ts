@@ -25,13 +25,17 @@ export function serviceOf({ pushHosts }: Config, endpoint: string): 'none' | 'kn
 const fits = (pattern: string, name: string) =>
   pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern
 
+const INSIDE = 'EINSIDE'
+
+export const isInside = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === INSIDE
+
 /** A name that leads into the house's own network is not followed there. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, [])
     const open = found.filter(({ address }) => isPublic(address))
     const [first] = open
-    if (!first) return callback(new Error(`${hostname} has no public address`), [])
+    if (!first) return callback(Object.assign(new Error(`${hostname} leads inside`), { code: INSIDE }), [])
     if (options.all) callback(null, open)
     else callback(null, first.address, first.family)
   })

@@ -1,3 +1,5 @@
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { password } from '#server/testing/app.ts'
@@ -69,6 +71,27 @@ test('a host that is not named any more gets nothing', async () => {
   expect(service.posts).toEqual([])
 })
 
+test('a known service whose name leads into the own network gets nothing, and is not tried again', async () => {
+  const { app, ana, caio, service, left } = await agencyWithDevices()
+  // The outside world, where names are looked up.
+  const real = dns.lookup
+  const inside = (_name: string, _options: object, done: (error: null, found: object[]) => void) =>
+    done(null, [{ address: '127.0.0.1', family: 4 }])
+  Object.assign(dns, { lookup: inside })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    Object.assign(dns, { lookup: real })
+    syncBuiltinESMExports()
+  })
+  const { subscription } = service.device()
+  await caio.api.push.inscrever({ ...subscription, endpoint: 'https://fcm.googleapis.com/fcm/send/x' })
+  await say(ana, caio, 'Oi')
+  await turn(app)
+  expect(await left()).toEqual([])
+  const [device] = await app.house.database.reads.selectFrom('inscricoes_push').select('falhas').execute()
+  expect(device).toEqual({ falhas: 1 })
+})
+
 test('a service that hangs delays nobody, and the house closes without it', { timeout: 20_000 }, async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
@@ -130,6 +153,16 @@ test('who is blocked hears nothing, not even of what waited', async () => {
   await say(ana, caio, 'Oi')
   await ana.api.usuarios.bloquear({ id: caio.id })
   expect(await left()).toEqual([])
+  await turn(app)
+  expect(service.posts).toEqual([])
+})
+
+test('nor does who was blocked behind the back of the house', async () => {
+  const { app, ana, caio, service, subscribe } = await agencyWithDevices()
+  await subscribe(caio)
+  await say(ana, caio, 'Oi')
+  const blocked = { bloqueado_em: '2026-11-20T17:30:00.000Z' }
+  await app.house.database.writes.updateTable('usuarios').set(blocked).where('id', '=', caio.id).execute()
   await turn(app)
   expect(service.posts).toEqual([])
 })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
+import { isInside } from './hosts.ts'
 import { findDevice, noticeFor } from './notice.ts'
 import { type Envio, isAnyDue, leaseDue } from './outbox.ts'
 import { type Outcome, send } from './send.ts'
@@ -56,6 +57,7 @@ async function tell(house: House, envio: Envio): Promise<Outcome | undefined> {
     const subject = config.https ? config.baseUrl : `mailto:${email || 'nao-responda@localhost'}`
     return await send(house, { device, notice, ttl: Math.floor(left), subject })
   } catch (error) {
+    if (isInside(error)) return { tipo: 'recusado' }
     log.warn('push not sent', { error: error instanceof Error ? error.name : 'unknown' })
     return { tipo: 'depois', segundos: 0 }
   }

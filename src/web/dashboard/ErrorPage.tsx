@@ -14,14 +14,9 @@ export function ErrorPage() {
   useEffect(() => {
     if (wasOffline && !offline) again()
   }, [wasOffline, offline])
-  // A screen's code comes when it is first opened: without a network there is none, and nothing is broken.
+  // Neither what it shows nor, where it was never opened here, its code: nothing is broken.
   if (wasOffline)
-    return (
-      <Failed
-        message="Você está sem conexão. Esta tela ainda não foi aberta neste aparelho."
-        onRetry={again}
-      />
-    )
+    return <Failed message="Você está sem conexão. Esta tela não pôde ser carregada." onRetry={again} />
   return (
     <Center mih="70dvh" px="md">
       <Stack maw={520} role="alert">

@@ -10,7 +10,7 @@ import { Bell } from './avisos/Bell.tsx'
 import { Brand } from './Brand.tsx'
 import { SearchButton } from './busca/SearchButton.tsx'
 import { DraftsBanner } from './DraftsBanner.tsx'
-import { OfflineBanner } from './instalar/OfflineBanner.tsx'
+import { Banners } from './instalar/Banners.tsx'
 import { useGo } from './instalar/use-go.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useSession } from './sessao/session-context.ts'
@@ -59,7 +59,7 @@ export function Layout() {
         <Sidebar role={user.role} onGo={drawer.close} />
       </AppShell.Navbar>
       <AppShell.Main id="conteudo" tabIndex={-1}>
-        <OfflineBanner />
+        <Banners />
         {user.pedido && (
           <Alert mb="md" icon={<IconHourglass aria-hidden />} role="status">
             {messages.cadastro.pendente}

@@ -37,7 +37,8 @@ export async function openNotice({ data }: Notification): Promise<void> {
     await worker.clients.openWindow(caminho)
     return
   }
-  const shown = await open.focus()
+  // It is led there also where the browser will not bring it to the front.
+  const shown = await open.focus().catch(() => open)
   shown.postMessage({ tipo: 'ir', caminho } satisfies Go)
 }
 

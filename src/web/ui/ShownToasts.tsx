@@ -11,7 +11,7 @@ const NOTICE_MS = 2500
 export function ShownToasts({ notices }: { notices: Notice[] }) {
   const shown = useRef(0)
   useEffect(() => {
-    for (const { message, failed, brief, stays, offer } of notices.slice(shown.current)) {
+    for (const { message, failed, brief, offer } of notices.slice(shown.current)) {
       const id = notifications.show({
         message: offer ? (
           <Offered message={message} offer={offer} onTaken={() => notifications.hide(id)} />
@@ -20,7 +20,7 @@ export function ShownToasts({ notices }: { notices: Notice[] }) {
         ),
         color: failed ? 'red' : 'teal',
         // What asks for a decision, or tells of a failure, is given the time to be read.
-        autoClose: stays ? false : failed || offer ? TOAST_MS * 2 : brief ? NOTICE_MS : TOAST_MS,
+        autoClose: failed || offer ? TOAST_MS * 2 : brief ? NOTICE_MS : TOAST_MS,
         role: failed ? 'alert' : 'status',
         withBorder: true,
         closeButtonProps: { 'aria-label': 'Fechar' },

@@ -4,8 +4,6 @@ export interface Notice {
   failed: boolean
   /** A notice goes a little sooner than a toast. */
   brief?: boolean
-  /** Waits until it is taken or closed. */
-  stays?: boolean
   /** What can still be done about it. */
   offer?: { label: string; run: () => void } | undefined
 }
@@ -23,7 +21,6 @@ function say(notice: Notice): void {
 /** A sentence for the person, said once. `<Toasts>` shows it. */
 export const notify = {
   success: (message: string, offer?: Notice['offer']) => say({ message, failed: false, offer }),
-  standing: (message: string, offer: Notice['offer']) => say({ message, failed: false, stays: true, offer }),
   notice: (message: string) => say({ message, failed: false, brief: true }),
   failure: (message: string) => say({ message, failed: true }),
 }
