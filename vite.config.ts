@@ -3,16 +3,23 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { rowsWithoutSchemas } from './src/web/rows-plugin.ts'
 import { vitrine } from './src/web/site/dev.ts'
+import { serviceWorker } from './src/web/sw/plugin.ts'
 
 const api = 'http://localhost:3000'
 const forms = '^/(login|register|contato|esqueci|redefinir|avisos/sair)$'
 // Pages and files without scripts come from the server, as they were built.
 const still =
-  '^/(portfolio/.+|verificar/.+|assets/.+|sitemap.xml|robots.txt|manifest.webmanifest|[\\w-]+\\.png)$'
+  '^/(portfolio/.+|verificar/.+|assets/.+|sitemap.xml|robots.txt|(?:manifest|painel).webmanifest|[\\w-]+\\.png)$'
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   appType: 'mpa',
-  plugins: [react(), vitrine(), rowsWithoutSchemas(), compression({ include: /^assets\/.*\.(js|css|svg)$/ })],
+  plugins: [
+    react(),
+    vitrine(),
+    rowsWithoutSchemas(),
+    serviceWorker(),
+    compression({ include: /^assets\/.*\.(js|css|svg)$/ }),
+  ],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/saude': api, [forms]: api, [still]: api } },
   build: {
     target: 'es2022',

@@ -33,6 +33,7 @@ import { perfil } from './perfil.ts'
 import { permissoes } from './permissoes.ts'
 import { portfolio } from './portfolio.ts'
 import { projetos } from './projetos.ts'
+import { push } from './push.ts'
 import { recibos } from './recibos.ts'
 import { senha } from './senha.ts'
 import { servicos } from './servicos.ts'
@@ -85,4 +86,5 @@ export const contract = {
   atividades,
   agenda,
   chat,
+  push,
 }

@@ -35,6 +35,7 @@ export type Entidade =
   | 'atividades'
   | 'assinaturas_agenda'
   | 'mensagens'
+  | 'inscricoes_push'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

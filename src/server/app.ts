@@ -12,6 +12,7 @@ import { docsPage } from './http/docs.ts'
 import { errorBody, retryAfter, worded } from './http/errors.ts'
 import { openFeeds } from './http/feeds.ts'
 import { openFiles } from './http/files.ts'
+import { openInstallable } from './http/installable.ts'
 import { type Document, openApiDocument } from './http/openapi.ts'
 import { ownOrigin } from './http/origin.ts'
 import { apiHeaders, pageHeaders } from './http/security-headers.ts'
@@ -40,6 +41,10 @@ export function createApp(house: House): App {
   app.route(
     '/',
     openDashboard(house, () => getMarca(house.database.reads)),
+  )
+  app.route(
+    '/',
+    openInstallable(house, () => getMarca(house.database.reads)),
   )
   app.route('/', openSitePages(house, answer))
   app.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))

@@ -12,6 +12,8 @@ test('an empty environment is a house on one’s own machine', () => {
     https: false,
     smtpUrl: undefined,
     trustedProxies: [],
+    pushHosts: [],
+    serviceWorker: true,
     throttle: true,
     logLevel: 'info',
   })

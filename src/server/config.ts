@@ -28,6 +28,19 @@ const Environment = z.object({
         .filter(Boolean),
     )
     .refine((list) => list.every(isAddressOrRange), 'use endereços ou faixas separados por vírgula'),
+  /** Push services besides the known ones: `name`, `name:port` or `*.name`, separated by commas. */
+  PUSH_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isHost), 'use nomes de servidores separados por vírgula'),
+  /** `off` takes the service worker out of every browser that had it. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   THROTTLE: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -36,6 +49,10 @@ export type Config = ReturnType<typeof readConfig>
 
 function isAddressOrRange(text: string): boolean {
   return ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+}
+
+function isHost(text: string): boolean {
+  return /^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(text)
 }
 
 /** Reads the environment once. A wrong value is named in the error, which stops the start. */
@@ -58,6 +75,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     storageUrl: data.STORAGE_URL,
     smtpUrl: data.SMTP_URL,
     trustedProxies: data.TRUSTED_PROXIES,
+    pushHosts: data.PUSH_HOSTS,
+    serviceWorker: data.SERVICE_WORKER === 'on',
     throttle: data.THROTTLE === 'on',
     logLevel: data.LOG_LEVEL,
   }

@@ -34,6 +34,7 @@ import { perfilHandlers } from './perfil/handlers.ts'
 import { permissoesHandlers } from './permissoes/handlers.ts'
 import { portfolioHandlers } from './portfolio/handlers.ts'
 import { projetosHandlers } from './projetos/handlers.ts'
+import { pushHandlers } from './push/handlers.ts'
 import { recibosHandlers } from './recibos/handlers.ts'
 import { senhaHandlers } from './senha/handlers.ts'
 import { servicosHandlers } from './servicos/handlers.ts'
@@ -86,4 +87,5 @@ export const handlers = api.router({
   atividades: atividadesHandlers,
   agenda: agendaHandlers,
   chat: chatHandlers,
+  push: pushHandlers,
 })

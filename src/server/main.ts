@@ -20,6 +20,8 @@ import type { House } from './house.ts'
 import { emptyBin } from './lixeira/sweep.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
+import { forgetDevices } from './push/sweep.ts'
+import { startPush } from './push/worker.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
 
 const GRACE_MS = 8000
@@ -51,9 +53,10 @@ async function start(): Promise<void> {
   await once(server, 'listening')
   await greet(house)
   const stops = [
-    hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin, generateDue]),
+    hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin, generateDue, forgetDevices]),
     startAvisos(house),
     startMail(house),
+    startPush(house),
     config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
   ]
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stop(house, server, stops))

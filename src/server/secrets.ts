@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,6 +11,8 @@ export interface Secrets {
   seal(text: string): string
   /** @throws where the text was not sealed by this house */
   unseal(sealed: string): string
+  /** The pair by which push services know this house (RFC 8292), in base64url. */
+  vapid: { publica: string; privada: string }
 }
 
 /** Whether a house has lived in this folder before. */
@@ -40,7 +42,9 @@ export function openSecrets(dataDir: string): Secrets {
 export function secretsFrom(secret: Buffer): Secrets {
   const signing = derived(secret, 'sign')
   const sealing = derived(secret, 'seal')
+  const vapid = vapidFrom(secret)
   return {
+    vapid,
     sign: (text) => createHmac('sha256', signing).update(text).digest('hex'),
     seal(text) {
       const iv = randomBytes(12)
@@ -55,6 +59,16 @@ export function secretsFrom(secret: Buffer): Secrets {
       return Buffer.concat([open.update(bytes.subarray(28)), open.final()]).toString('utf8')
     },
   }
+}
+
+/** Drawn, not kept: whatever processes share the secret are one sender, without a word in the database. */
+function vapidFrom(secret: Buffer): Secrets['vapid'] {
+  const pair = createECDH('prime256v1')
+  const privada = derived(secret, 'vapid')
+  // Below the order of the curve, whatever was drawn.
+  privada.writeUInt8(privada.readUInt8() & 0x7f)
+  pair.setPrivateKey(privada)
+  return { publica: pair.getPublicKey('base64url'), privada: privada.toString('base64url') }
 }
 
 function derived(secret: Buffer, purpose: string): Buffer {

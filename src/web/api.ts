@@ -22,9 +22,12 @@ export function newQueryClient(onSignedOut: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && !(error instanceof ORPCError),
+        // Without a network it fails and says so, instead of waiting in silence for the day that it comes back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => navigator.onLine && failures < 2 && !(error instanceof ORPCError),
       },
-      mutations: { onError: (error) => isSignedOut(error) && onSignedOut() },
+      mutations: { networkMode: 'always', onError: (error) => isSignedOut(error) && onSignedOut() },
     },
   })
 }
@@ -66,9 +69,10 @@ export function useAction<Input, Output>(row: Row<Input, Output>, says?: string)
   })
 }
 
-/** What the server said; where it could not be reached, what the row says of its failure. */
+/** What the server said; where it could not be reached, what the row says of its failure, and why. */
 export function sentenceOf(error: unknown, failure = 'Erro desconhecido.'): string {
-  return error instanceof ORPCError && error.defined ? error.message : failure
+  if (error instanceof ORPCError && error.defined) return error.message
+  return navigator.onLine ? failure : `Você está sem conexão. ${failure}`
 }
 
 /** The sentences of a 422, by field. */

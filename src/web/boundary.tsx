@@ -36,7 +36,17 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
     return { error }
   }
 
+  // What failed for want of a network comes by itself once there is one.
+  override componentDidMount(): void {
+    addEventListener('online', this.retry)
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.retry)
+  }
+
   retry = (): void => {
+    if (this.state.error === null) return
     this.props.onReset()
     this.setState({ error: null })
   }

@@ -8,9 +8,24 @@ const entries = {
   users: 'bastidor.usuarios',
 } as const
 
+/** There where somebody wanted to be told on this device; not forgotten with the session, which it outlives. */
+export const TOLD = 'bastidor.push'
+/** Where the service worker keeps the page. */
+export const PAGES = 'bastidor-paginas'
+
 export function rememberUser(user: SessionUser): void {
   write(entries.user, user)
   write(entries.expiry, user.sessao.expira_em)
+}
+
+/** Whom this browser knew last, as long as that session may last: enough to paint with while there is no network. */
+export function rememberedUser(): SessionUser | undefined {
+  try {
+    const user: SessionUser | null = JSON.parse(localStorage.getItem(entries.user) ?? 'null')
+    return user && Date.parse(user.sessao.expira_em) > Date.now() ? user : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export function rememberUsers(users: Usuario[]): void {
@@ -26,6 +41,7 @@ export function rememberedUsers(): Usuario[] | undefined {
 }
 
 export function forgetSession(): void {
+  if ('caches' in globalThis) void caches.delete(PAGES)
   try {
     for (const entry of Object.values(entries)) localStorage.removeItem(entry)
   } catch {

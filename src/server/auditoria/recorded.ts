@@ -143,5 +143,11 @@ export const recorded: Record<Entidade, Recorded> = {
     columns: ['remetente_id', 'destinatario_id', 'apagada_em'],
     interessado: 'destinatario_id',
   },
+  // Not where it is reached: whoever knows that can send to it.
+  inscricoes_push: {
+    table: 'inscricoes_push',
+    columns: ['usuario_id', 'agente', 'mostra_texto'],
+    interessado: 'usuario_id',
+  },
   cobrancas: { table: 'cobrancas', columns: ['transacao_id', 'data_vencimento', 'passo', 'canal'] },
 }

@@ -136,11 +136,19 @@ export async function renewSession(db: Db, user: Visitor, now: Temporal.Instant)
   return { token, expira_em }
 }
 
+/** And with it the notices on the device that it was of. */
 export async function endSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessoes').where('id', '=', id).execute()
+  await db.deleteFrom('inscricoes_push').where('sessao_id', '=', id).execute()
 }
 
 /** Ends a person's sessions, but for the one that is asking (0: all of them). */
 export async function endSessions(db: Db, userId: number, except = 0): Promise<void> {
   await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('id', '!=', except).execute()
+  // Of sessions that ran out as well.
+  await db
+    .deleteFrom('inscricoes_push')
+    .where('usuario_id', '=', userId)
+    .where('sessao_id', '!=', except)
+    .execute()
 }

@@ -6,6 +6,7 @@ import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { House } from '#server/house.ts'
+import { queueAviso } from '#server/push/outbox.ts'
 import { oneMail } from './mail.ts'
 import { mentionedIn } from './mentions.ts'
 import { findReader, getAviso, insertAviso, listTeam, type Reader, settleReview } from './queries.ts'
@@ -96,6 +97,7 @@ async function tell(
     const resumo = atOnce || reader.avisos_email === 'nunca' || tipo === 'contato' ? 0 : 1
     const row = { usuario_id: reader.id, tipo, autorId, projectId, comentarioId, contatoId, resumo }
     const id = await insertAviso(db, row, now)
+    await queueAviso(db, { id, usuario_id: reader.id, tipo }, now)
     if (!atOnce) continue
     const { nome } = await getConfiguracoes(db)
     await enqueue(db, oneMail(house, reader, nome, await getAviso(db, reader, id)), now)

@@ -38,7 +38,7 @@ const unread = (id: number, what: 'count(*)' | 'max(nova.id)') => sql<number>`(
 /** @throws 404 where the asker has no conversation with an account of that number */
 export function getContato(db: Db, user: Visitor, id: number) {
   return visibleTo(user, db)
-    .select(['usuarios.id', 'usuarios.bloqueado_em', 'usuarios.excluido_em'])
+    .select(['usuarios.id', 'usuarios.name', 'usuarios.bloqueado_em', 'usuarios.excluido_em'])
     .where('usuarios.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
 }

@@ -7,6 +7,7 @@ import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, forbidden, invalid } from '#server/errors.ts'
 import { api, type Call, inTransaction } from '#server/http/dispatch.ts'
+import { queueMensagem } from '#server/push/outbox.ts'
 import { countNaoLidas, getContato, listContatos, refuseUnheard } from './contacts.ts'
 import {
   getMensagem,
@@ -87,6 +88,7 @@ async function send(db: Db, { user, now }: Call, { files, ...input }: New & { fi
   if (resposta_a !== null && !(await stands(db, user, { com: destinatario_id, id: resposta_a })))
     throw invalid('resposta_a', says.resposta)
   const id = await insertMensagem(db, user, { destinatario_id, mensagem, resposta_a }, now)
+  await queueMensagem(db, { de: user.id, para: destinatario_id }, now)
   await insertAnexos(db, { mensagem_id: id, user, now, especie: 'outro' }, files)
   return getMensagem(db, user, id)
 }

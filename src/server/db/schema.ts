@@ -19,6 +19,7 @@ import type {
   TransacoesFinanceirasTable,
 } from './financeiro-schema.ts'
 import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-schema.ts'
+import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
@@ -72,6 +73,8 @@ export interface Schema {
   assinaturas_agenda: AssinaturasAgendaTable
   mensagens: MensagensTable
   leituras: LeiturasTable
+  inscricoes_push: InscricoesPushTable
+  envios_push: EnviosPushTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 

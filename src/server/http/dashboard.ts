@@ -20,13 +20,7 @@ export function openDashboard(house: House, readMarca: () => Promise<Marca>): Ho
     page ??= readFileSync(join(webRoot, 'dashboard.html'), 'utf8')
     const nonce = randomBytes(16).toString('base64')
     const headers = { ...pageHeaders(house.config, nonce), 'cache-control': 'no-store' }
-    const marca = JSON.stringify(await readMarca()).replaceAll('<', '\\u003c')
-    // Functions, for in a replacement text `$` has a meaning.
-    return c.html(
-      page.replace('__NONCE__', () => nonce).replace('__MARCA__', () => marca),
-      200,
-      headers,
-    )
+    return c.html(painted(page, await readMarca(), { nonce, sw: house.config.serviceWorker }), 200, headers)
   })
   app.use(
     '/assets/*',
@@ -41,4 +35,16 @@ export function openDashboard(house: House, readMarca: () => Promise<Marca>): Ho
     }),
   )
   return app
+}
+
+/** Nothing of anybody: devices keep a copy of it. */
+function painted(page: string, marca: Marca, { nonce, sw }: { nonce: string; sw: boolean }): string {
+  const values: Record<string, string> = {
+    NONCE: nonce,
+    SW: sw ? 'on' : 'off',
+    TOM: marca.tons[6] ?? '',
+    NOME: marca.nome.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+    MARCA: JSON.stringify(marca).replaceAll('<', '\\u003c'),
+  }
+  return page.replace(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole)
 }

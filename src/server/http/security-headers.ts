@@ -38,6 +38,8 @@ export function pageHeaders(config: Config, nonce?: string, style?: string): Rec
     "media-src 'self' https:",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // Only the back office has one.
+    `worker-src ${nonce ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -74,6 +74,20 @@ export const account: Personal = {
       token_hash: { finalidade: para.entrada },
     },
   },
+  inscricoes_push: {
+    titulo: 'Aparelhos com notificações',
+    de: ofAccount,
+    ordem: 'id',
+    fica: null,
+    colunas: {
+      agente: { rotulo: 'Navegador', finalidade: para.contato },
+      criado_em: { rotulo: 'Desde', finalidade: para.contato, tipo: 'instante' },
+      visto_em: { rotulo: 'Última entrada', finalidade: para.contato, tipo: 'instante' },
+      endpoint: { finalidade: para.contato },
+      p256dh: { finalidade: para.contato },
+      auth: { finalidade: para.contato },
+    },
+  },
   codigos_recuperacao: {
     titulo: 'Códigos de recuperação',
     de: ofAccount,

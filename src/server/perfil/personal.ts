@@ -142,6 +142,11 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   assinaturas_agenda: ['id', 'usuario_id', 'com_prazos', 'com_financeiro'],
   mensagens: ['id', 'destinatario_id', 'menor_id', 'maior_id', 'resposta_a'],
   leituras: ['usuario_id', 'com_id', 'ate'],
+  inscricoes_push: ['id', 'usuario_id', 'sessao_id', 'mostra_texto', 'falhas'],
+  envios_push: [
+    ...(['id', 'inscricao_id', 'remetente_id', 'aviso_id', 'criado_em', 'tentar_em', 'expira_em'] as const),
+    ...(['tentativas', 'alugado_ate'] as const),
+  ],
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),

@@ -47,5 +47,10 @@ export async function endOwnSession(db: Db, userId: number, id: number): Promise
     .where('usuario_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
+  await db
+    .deleteFrom('inscricoes_push')
+    .where('usuario_id', '=', userId)
+    .where('sessao_id', '=', id)
+    .execute()
   return numDeletedRows === 1n
 }

@@ -4,6 +4,7 @@ import { IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icon
 import { lazy, Suspense } from 'react'
 import { roleLabels } from '#contract/roles.ts'
 import { AccountButton } from './AccountButton.tsx'
+import { InstallItem } from './instalar/InstallItem.tsx'
 import { useSession } from './sessao/session-context.ts'
 import { useLogout } from './sessao/use-logout.ts'
 
@@ -11,10 +12,15 @@ const ProfileDialog = lazy(async () => ({
   default: (await import('./perfil/ProfileDialog.tsx')).ProfileDialog,
 }))
 
+const InstallHint = lazy(async () => ({
+  default: (await import('./instalar/InstallHint.tsx')).InstallHint,
+}))
+
 /** Open from the start: it is loaded because somebody asked for it. */
 export function AccountMenu() {
   const { user } = useSession()
   const [profile, dialog] = useDisclosure()
+  const [hint, hintDialog] = useDisclosure()
   const logout = useLogout()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const dark = colorScheme === 'dark'
@@ -39,6 +45,7 @@ export function AccountMenu() {
           <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} component="a" href="/?ver=site">
             Ver o site
           </Menu.Item>
+          <InstallItem onHint={hintDialog.open} />
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
             Sair
@@ -48,6 +55,11 @@ export function AccountMenu() {
       {profile && (
         <Suspense>
           <ProfileDialog onClose={dialog.close} />
+        </Suspense>
+      )}
+      {hint && (
+        <Suspense>
+          <InstallHint onClose={hintDialog.close} />
         </Suspense>
       )}
     </>

@@ -12,6 +12,8 @@ import { SearchButton } from './busca/SearchButton.tsx'
 import { useSending } from './chat/use-sending.ts'
 import { inWords, useUnread } from './chat-aviso/use-unread.ts'
 import { DraftsBanner } from './DraftsBanner.tsx'
+import { Banners } from './instalar/Banners.tsx'
+import { useGo } from './instalar/use-go.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useSession } from './sessao/session-context.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -27,6 +29,7 @@ export function Layout() {
   const openMenu = unread > 0 ? `Abrir menu: ${inWords(unread)}` : 'Abrir menu'
   useEventos()
   useSending()
+  useGo()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the drawer
   useEffect(drawer.close, [pathname])
 
@@ -71,6 +74,7 @@ export function Layout() {
         </Suspense>
       )}
       <AppShell.Main id="conteudo" tabIndex={-1}>
+        <Banners />
         {user.pedido && (
           <Alert mb="md" icon={<IconHourglass aria-hidden />} role="status">
             {messages.cadastro.pendente}

@@ -6,6 +6,8 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#web/ui/Toasts.tsx'
+import { setNewVersion } from './instalar/new-version.ts'
+import { awaitInstallPrompt } from './instalar/prompt.ts'
 import { useMarca } from './marca.ts'
 import { Session } from './sessao/Session.tsx'
 import { themeFor, variablesFor } from './theme.ts'
@@ -13,6 +15,14 @@ import { themeFor, variablesFor } from './theme.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
 // What locks the page behind a dialog writes a style sheet of its own.
 setNonce(nonce)
+
+awaitInstallPrompt()
+// In development what was built before would be answered.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener(
+    'load',
+    () => void import('./instalar/worker.ts').then(({ startWorker }) => startWorker(setNewVersion)),
+  )
 
 /** In the agency's colour, also when it is changed while the house is open. */
 function House() {

@@ -29,8 +29,12 @@ export function vitrine(): Plugin {
   return {
     name: 'bastidor-vitrine',
     apply: 'serve',
+    // Without a service worker: it would answer with what was built before.
     transformIndexHtml: (html) =>
-      html.replace('__MARCA__', JSON.stringify(marcaDe({ ...padrao, logo: null }))),
+      html
+        .replace('__SW__', 'off')
+        .replace('__NOME__', padrao.nome)
+        .replace('__MARCA__', JSON.stringify(marcaDe({ ...padrao, logo: null }))),
     configureServer(server) {
       server.watcher.on('change', (file) => {
         if (file.includes(folder) && !file.endsWith('.css')) server.ws.send({ type: 'full-reload' })

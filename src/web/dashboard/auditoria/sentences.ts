@@ -37,6 +37,7 @@ export const entities: Record<string, string> = {
   cobrancas: 'Cobranças',
   importacoes: 'Importações',
   atividades: 'Agenda',
+  inscricoes_push: 'Notificações',
 }
 
 const named = new Set([

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SessaoAberta } from '#contract/perfil.ts'
 import { api, useAction } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
+import { deviceOf } from './device.ts'
 
 export function OpenSessions() {
   const { data: sessions } = useSuspenseQuery(api.perfil.sessoes.queryOptions())
@@ -47,22 +48,4 @@ function OpenSession({ session: { id, agente, endereco, criada_em, atual } }: { 
       )}
     </Group>
   )
-}
-
-const browsers = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const
-const names: Record<(typeof browsers)[number], string> = {
-  Edg: 'Edge',
-  OPR: 'Opera',
-  Firefox: 'Firefox',
-  Chrome: 'Chrome',
-  Safari: 'Safari',
-}
-const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'] as const
-
-/** `Chrome em Android`, as far as the browser tells. */
-function deviceOf(agent: string): string {
-  const browser = browsers.find((one) => agent.includes(`${one}/`))
-  const system = systems.find((one) => agent.includes(one))
-  if (!browser) return agent || 'Dispositivo desconhecido'
-  return system ? `${names[browser]} em ${system}` : names[browser]
 }

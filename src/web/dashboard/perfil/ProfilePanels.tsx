@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { EmailChoice } from '#web/dashboard/avisos/EmailChoice.tsx'
 import { SoundSwitch } from '#web/dashboard/chat-aviso/SoundSwitch.tsx'
+import { DeviceNotices } from '#web/dashboard/push/DeviceNotices.tsx'
 import { CloseAccount } from './CloseAccount.tsx'
 import { NameForm } from './NameForm.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -19,6 +20,7 @@ export function ProfilePanels() {
       <TwoSteps profile={profile} />
       <EmailChoice />
       {profile.role !== 'user' && <SoundSwitch description="Neste aparelho, quando chega uma mensagem." />}
+      <DeviceNotices />
       <OpenSessions />
       <OwnData />
       <CloseAccount profile={profile} />

@@ -1,10 +1,11 @@
+import { ORPCError } from '@orpc/client'
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { api, newQueryClient } from '#web/api.ts'
+import { api, client, newQueryClient } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { routerFor } from '#web/dashboard/routes.tsx'
-import { forgetSession, rememberUser } from '#web/session.ts'
+import { forgetSession, rememberedUser, rememberUser, TOLD } from '#web/session.ts'
 import { FullScreen } from '#web/ui/states.tsx'
 import { ExpiryWatch } from './ExpiryWatch.tsx'
 import { SessionContext } from './session-context.ts'
@@ -29,22 +30,48 @@ export function Session() {
   if (leaving) return <FullScreen>Desconectando...</FullScreen>
   return (
     <QueryClientProvider client={queries}>
-      <Reading loading={<FullScreen>Carregando usuário...</FullScreen>}>
+      <Reading
+        failure="Para entrar no painel é preciso falar com o servidor."
+        loading={<FullScreen>Carregando usuário...</FullScreen>}
+      >
         <SignedIn leave={leave} />
       </Reading>
     </QueryClientProvider>
   )
 }
 
+/** Who is signed in; where the house cannot be reached, whom this browser knew last. */
+const whoAmI = {
+  ...api.sessao.get.queryOptions(),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    client.sessao.get(undefined, { signal }).catch((error: unknown) => {
+      const known = error instanceof ORPCError ? undefined : rememberedUser()
+      if (!known) throw error
+      return known
+    }),
+}
+
 function SignedIn({ leave }: { leave: () => void }) {
-  const { data: user } = useSuspenseQuery(api.sessao.get.queryOptions())
+  const { data: user } = useSuspenseQuery(whoAmI)
   const router = useMemo(() => routerFor(user.role), [user.role])
   const holder = useMemo(() => ({ user, leave }), [user, leave])
   useEffect(() => rememberUser(user), [user])
+  useEffect(() => void keepTold(user.id), [user.id])
   return (
     <SessionContext value={holder}>
       <RouterProvider router={router} />
       <ExpiryWatch />
     </SessionContext>
   )
+}
+
+/** Only where somebody wanted to be told on this device; the rest never loads. */
+async function keepTold(usuario: number): Promise<void> {
+  try {
+    if (localStorage.getItem(TOLD) === null) return
+    const { keepDevice } = await import('#web/dashboard/push/subscription.ts')
+    await keepDevice(client, usuario)
+  } catch {
+    // Without storage nothing was wanted; without a network the next visit tries again.
+  }
 }

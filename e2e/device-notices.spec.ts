@@ -1,0 +1,197 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const BLOCKED = /^As notificações estão bloqueadas neste navegador\./
+
+async function openSettings(page: Page) {
+  await page.goto('/dashboard/settings')
+  const panel = page.getByRole('region', { name: 'Notificações neste aparelho' })
+  await panel.scrollIntoViewIfNeeded()
+  return panel
+}
+
+/** A test's browser has no push service to subscribe to: this stands in for that, in the browser alone. */
+async function withPushService(context: BrowserContext) {
+  await context.addInitScript(() => {
+    let made: PushSubscription | null = null
+    const text = (length: number) => 'A'.repeat(length)
+    const point = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+    PushManager.prototype.getSubscription = async () => made
+    PushManager.prototype.subscribe = async (options) => {
+      const key = String(options?.applicationServerKey)
+      const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+        one.charCodeAt(0),
+      )
+      made = {
+        options: { applicationServerKey: bytes.buffer, userVisibleOnly: true },
+        toJSON: () => ({
+          endpoint: 'https://fcm.googleapis.com/fcm/send/e2e',
+          keys: { p256dh: point, auth: text(22) },
+        }),
+        unsubscribe: async () => {
+          made = null
+          return true
+        },
+      } as unknown as PushSubscription
+      return made
+    }
+  })
+}
+
+test('who blocked notices is told how to let them in', async ({ context, house, page }) => {
+  await house.signUp(context, 'Caio')
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  const panel = await openSettings(page)
+  await expect(panel.getByText(BLOCKED)).toBeVisible()
+  await expect(panel.getByRole('switch', { name: 'Avisar neste aparelho' })).toBeDisabled()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+})
+
+test('nobody is asked before the click, and a browser without a push service says so', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.signUp(context, 'Davi')
+  await context.addInitScript(() => {
+    const ask = Notification.requestPermission.bind(Notification)
+    Notification.requestPermission = () => {
+      document.documentElement.setAttribute('data-asked', '')
+      return ask()
+    }
+  })
+  await context.grantPermissions(['notifications'])
+  const panel = await openSettings(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const told = panel.getByRole('switch', { name: 'Avisar neste aparelho' })
+  await expect(told).not.toBeChecked()
+  await expect(page.locator('html[data-asked]')).toHaveCount(0)
+  await told.click()
+  await expect(page.locator('html[data-asked]')).toBeAttached()
+  await expect(page.getByText('Não foi possível ligar as notificações neste aparelho.')).toBeVisible()
+  await expect(told).not.toBeChecked()
+})
+
+test('a device is switched on, shows what it may, and is let go when one signs out', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.signUp(context, 'Elis')
+  await withPushService(context)
+  await context.grantPermissions(['notifications'])
+  const panel = await openSettings(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const told = panel.getByRole('switch', { name: 'Avisar neste aparelho' })
+  await told.click()
+  await expect(page.getByText('Notificações ligadas neste aparelho.')).toBeVisible()
+  await expect(told).toBeChecked()
+  const texts = panel.getByRole('switch', { name: 'Mostrar o texto' })
+  await texts.click()
+  await expect(texts).toBeChecked()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  const devices = () =>
+    house.call<{ mostra_texto: boolean }[]>(context, 'GET', '/api/push/inscricoes').then((all) => all.length)
+  await page.reload()
+  await panel.scrollIntoViewIfNeeded()
+  await expect(told).toBeChecked()
+  await told.click()
+  await expect(page.getByText('Notificações desligadas.')).toBeVisible()
+  await expect(told).not.toBeChecked()
+  expect(await devices()).toBe(0)
+
+  await told.click()
+  await expect(told).toBeChecked()
+  await page.getByRole('button', { name: /^Conta de / }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.evaluate(() => localStorage.getItem('bastidor.push'))).toBeNull()
+  await house.signIn(context, { id: 0, name: 'Elis', email: 'elis@exemplo.com.br' })
+  expect(await devices()).toBe(0)
+})
+
+test('somebody else who signs in on the device does not hear what was for the first', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.signUp(context, 'Fabi')
+  await withPushService(context)
+  await context.grantPermissions(['notifications'])
+  const panel = await openSettings(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await panel.getByRole('switch', { name: 'Avisar neste aparelho' }).click()
+  await expect(page.getByText('Notificações ligadas neste aparelho.')).toBeVisible()
+  // Her session runs out: nobody signs out.
+  await context.clearCookies()
+  await house.signUp(context, 'Gil')
+  await page.goto('/dashboard')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('bastidor.push'))).toBeNull()
+})
+
+/** The id by which CDP knows the worker of this page. */
+async function workerOf(context: BrowserContext, page: Page) {
+  const cdp = await context.newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ scopeURL }) => scopeURL.endsWith('/dashboard'))
+      if (own) found(own.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  return { cdp, registrationId: await registered }
+}
+
+test('a push is shown as a notice that leads only into the back office', async ({ context, house, page }) => {
+  await house.signUp(context, 'Joana')
+  await context.grantPermissions(['notifications'])
+  await page.goto('/dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const { cdp, registrationId } = await workerOf(context, page)
+  const push = (data: unknown) =>
+    cdp.send('ServiceWorker.deliverPushMessage', {
+      ...{ origin: house.url, registrationId },
+      data: typeof data === 'string' ? data : JSON.stringify(data),
+    })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const notices = await registration.getNotifications()
+      return notices.map(({ title, body, tag, data }) => ({ title, body, tag, caminho: data.caminho }))
+    })
+  const caminho = '/dashboard/messages?com=1'
+  const notice = { titulo: 'Ana', texto: 'Nova mensagem', tag: caminho, caminho }
+  await push(notice)
+  const about = { title: 'Ana', tag: caminho, caminho }
+  await expect.poll(shown).toEqual([{ ...about, body: 'Nova mensagem' }])
+  await push({ ...notice, texto: '2 novas mensagens' })
+  await expect.poll(shown).toEqual([{ ...about, body: '2 novas mensagens' }])
+  await push('não é JSON')
+  await expect
+    .poll(async () => (await shown()).map(({ title, body }) => `${title}: ${body}`).sort())
+    .toEqual(['Ana: 2 novas mensagens', 'Painel: Há novidades.'])
+
+  const click = async (tag: string) => {
+    const [worker] = context.serviceWorkers()
+    await worker?.evaluate(async (wanted) => {
+      const scope = globalThis as unknown as ServiceWorkerGlobalScope
+      const [notification] = await scope.registration.getNotifications({ tag: wanted })
+      if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    }, tag)
+  }
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  await click(caminho)
+  await page.waitForURL('**/dashboard/messages?com=1')
+  await expect(page.locator('body[data-same]'), 'led there, not loaded anew').toBeAttached()
+  await push({ ...notice, tag: 'fora', caminho: 'https://exemplo.com.br/dashboard' })
+  await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toContain('fora')
+  await click('fora')
+  await page.waitForURL((url) => url.pathname === '/dashboard')
+})

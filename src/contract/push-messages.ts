@@ -1,0 +1,7 @@
+/** Sentences of the notices on devices. The public page never loads them. */
+export const pushMessages = {
+  endereco: 'Este navegador usa um serviço de notificações que esta casa não aceita.',
+  chaves: 'O navegador não deu as chaves das notificações. Recarregue a página e tente de novo.',
+  texto: 'Diga se o texto deve aparecer.',
+  ligar: 'Não foi possível ligar as notificações neste aparelho.',
+} as const

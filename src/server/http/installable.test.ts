@@ -1,0 +1,85 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+
+test('the back office has a manifest of its own, with the agency’s name and colour', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  await ana.api.configuracoes.update({ nome: 'Estúdio Caju Criações', cor: '#b3261e' })
+  const response = await app.browser().fetch('/painel.webmanifest')
+  expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  const manifest = (await response.json()) as {
+    icons: { src: string; purpose: string }[]
+    theme_color: string
+  }
+  expect(manifest).toMatchObject({
+    ...{ name: 'Estúdio Caju Criações', short_name: 'Estúdio Caju', lang: 'pt-BR', id: '/dashboard' },
+    ...{ start_url: '/dashboard', scope: '/', display: 'standalone' },
+  })
+  expect(manifest.icons.map(({ src, purpose }) => `${src} ${purpose}`)).toEqual([
+    ...['/icone-192.png any', '/icone-512.png any', '/icone-192.png maskable', '/icone-512.png maskable'],
+  ])
+  const page = await (await ana.fetch('/dashboard')).text()
+  expect(page).toContain(`content="${manifest.theme_color}"`)
+  expect(page).toContain('<link rel="manifest" href="/painel.webmanifest"')
+})
+
+test('a name that fits in no line is cut, and no sign of it becomes markup', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const name = async (nome: string) => {
+    await ana.api.configuracoes.update({ nome })
+    const response = await app.browser().fetch('/painel.webmanifest')
+    return ((await response.json()) as { short_name: string }).short_name
+  }
+  expect(await name('Otorrinolaringologistas')).toBe('Otorrinolari')
+  expect(await name('Luz & Cor "$&" <script>')).toBe('Luz & Cor')
+  const page = await (await ana.fetch('/dashboard')).text()
+  expect(page).toContain('content="Luz &#38; Cor &#34;$&#38;&#34; &#60;script&#62;"')
+})
+
+test('the page is the same for everybody but for its nonce: a device may keep it', async () => {
+  const app = await testApp()
+  const people = [await app.person('Ana', 'admin'), await app.person('Caio')]
+  const pages = await Promise.all(
+    people.map(async ({ fetch }) => (await fetch('/dashboard/projects?projeto=1')).text()),
+  )
+  const [one, other] = pages.map((page) => page.replace(/csp-nonce" content="[^"]+"/, ''))
+  expect(one).toBe(other)
+  expect(one).not.toMatch(/ana@|caio@|__[A-Z]+__/)
+})
+
+test('the worker is one script, looked for anew each time, packed where that is understood', async () => {
+  const app = await testApp()
+  const { fetch } = app.browser()
+  const plain = await fetch('/sw.js')
+  expect(Object.fromEntries(plain.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'self'",
+  })
+  const script = await plain.text()
+  expect(script).not.toMatch(/\bimport\b|__VERSAO__|process\.env/)
+  const zipped = await fetch('/sw.js', { headers: { 'accept-encoding': 'br, gzip' } })
+  expect(zipped.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(script)
+})
+
+test('SERVICE_WORKER=off sends one that goes, and a page that wants none', async () => {
+  const app = await testApp({ SERVICE_WORKER: 'off' })
+  const ana = await app.person('Ana', 'admin')
+  const script = await (await app.browser().fetch('/sw.js')).text()
+  expect(script).toContain('registration.unregister()')
+  expect(await (await ana.fetch('/dashboard')).text()).toContain('data-sw="off"')
+})
+
+test('only the back office may have a worker', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const policy = async (fetch: typeof ana.fetch, path: string) =>
+    (await fetch(path)).headers.get('content-security-policy')
+  expect(await policy(ana.fetch, '/dashboard')).toContain("worker-src 'self'")
+  expect(await policy(app.browser().fetch, '/')).toContain("worker-src 'none'")
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { agencyWithDevices, say, turn } from '#server/testing/devices.ts'
+import { claimsOf, decrypted } from '#server/testing/push-service.ts'
+
+test('RFC 8291, appendix A: the reader of these tests reads what the standard wrote', () => {
+  const body =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
+  const read = decrypted(
+    Buffer.from(body, 'base64url'),
+    'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
+    Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url'),
+  )
+  expect(read).toBe('When I grow up, I want to be a watermelon')
+})
+
+test('a message reaches the device of whom it is for, says who wrote and not what, and once', async () => {
+  const { app, ana, caio, clara, service, subscribe, shown, left } = await agencyWithDevices()
+  await subscribe(caio)
+  await subscribe(clara)
+  await say(ana, caio, 'A senha do banco é 1234')
+  await turn(app, { seconds: 4 })
+  expect(service.posts, 'an open screen comes first').toEqual([])
+  await turn(app, { seconds: 1 })
+  const caminho = `/dashboard/messages?com=${ana.id}`
+  expect(shown()).toEqual([{ titulo: 'Ana', texto: 'Nova mensagem', tag: caminho, caminho }])
+  expect(await left()).toEqual([])
+  await turn(app)
+  expect(service.posts).toHaveLength(1)
+})
+
+test('the service is told who sends, for how long it is worth, and what a later one replaces', async () => {
+  const { app, ana, caio, service, subscribe } = await agencyWithDevices()
+  await ana.api.configuracoes.update({ nome: 'Estúdio', email: 'oi@estudio.com.br' })
+  await subscribe(caio)
+  await say(ana, caio, 'Oi')
+  await turn(app)
+  const [{ headers } = { headers: {} as Record<string, string> }] = service.posts
+  expect(headers).toMatchObject({
+    ttl: String(24 * 3600 - 5),
+    urgency: 'high',
+    'content-encoding': 'aes128gcm',
+    topic: expect.stringMatching(/^[\w-]{32}$/),
+  })
+  const claims = claimsOf(headers['authorization'])
+  expect(claims).toMatchObject({ aud: `https://${service.host}`, sub: 'mailto:oi@estudio.com.br' })
+  expect(claims.key).toBe((await caio.api.push.chave()).chave)
+  const day = 24 * 3600
+  expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(day)
+})
+
+test('several in a row are one notice that counts them; who chose so reads the last', async () => {
+  const { app, ana, caio, subscribe, shown } = await agencyWithDevices()
+  await subscribe(caio)
+  await subscribe(caio, true)
+  for (const text of ['Oi', 'Tudo bem?', 'Veja  isto']) await say(ana, caio, text)
+  await turn(app)
+  const texts = shown().map(({ texto }) => texto)
+  expect(texts.sort()).toEqual(['3 novas mensagens', 'Veja isto'])
+})
+
+test('what was read, or taken back, within the five seconds is not told', async () => {
+  const { app, ana, caio, clara, service, subscribe, left } = await agencyWithDevices()
+  await subscribe(caio)
+  await subscribe(clara)
+  await say(ana, caio, 'Oi')
+  const { id } = await say(ana, clara, 'Engano')
+  await caio.api.chat.mensagens({ com: ana.id })
+  await ana.api.chat.apagar({ id })
+  await turn(app)
+  expect(service.posts).toEqual([])
+  expect(await left()).toEqual([])
+})
+
+test('a decision is asked for and heard of on devices; a comment is for the bell', async () => {
+  const { app, id, ugo, ana, caio, review, subscribe, shown, service } = await agencyWithDevices()
+  await ana.api.configuracoes.update({ nome: 'Estúdio' })
+  await subscribe(caio)
+  await subscribe(ugo)
+  await subscribe(ana, true)
+  await review()
+  await turn(app)
+  const caminho = `/dashboard/projects?projeto=${id}`
+  const about = { titulo: 'Estúdio', tag: caminho, caminho }
+  expect(shown()).toEqual([{ ...about, texto: 'Um projeto espera a sua aprovação.' }])
+  service.posts.length = 0
+  await caio.api.projetos.aprovar({ id })
+  await caio.api.projetos.comentar({ id, message: 'Obrigado' })
+  await turn(app)
+  expect(shown()).toHaveLength(2)
+  expect(shown()).toContainEqual({ ...about, texto: 'Um projeto foi aprovado.' })
+  expect(shown()).toContainEqual({ ...about, texto: 'Caio aprovou “Site novo”.' })
+})
+
+test('a question that was answered or taken back meanwhile is not asked', async () => {
+  const { app, id, ugo, caio, review, subscribe, service } = await agencyWithDevices()
+  await subscribe(caio)
+  await review()
+  await ugo.api.projetos.setStatus({ id, status: 'in_progress' })
+  await turn(app)
+  expect(service.posts).toEqual([])
+})

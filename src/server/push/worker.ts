@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { change } from '#server/db/change.ts'
+import type { House } from '#server/house.ts'
+import { isInside } from './hosts.ts'
+import { findDevice, noticeFor } from './notice.ts'
+import { type Envio, isAnyDue, leaseDue } from './outbox.ts'
+import { type Outcome, send } from './send.ts'
+import { settle } from './settle.ts'
+
+const EVERY_MS = 2000
+const AT_ONCE = 20
+const PATIENCE_MS = 3000
+
+/** Tells devices what waits for them, apart from every request. @returns how to stop, with a little patience for what is under way */
+export function startPush(house: House): () => Promise<void> {
+  let stopped = false
+  let timer: NodeJS.Timeout
+  let running = Promise.resolve()
+  const turn = async () => {
+    await sendDue(house).catch((error) => house.log.error('push', { error: String(error) }))
+    if (!stopped) timer = setTimeout(next, EVERY_MS)
+  }
+  const next = () => {
+    running = turn()
+  }
+  next()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    // A service that hangs may not hold the house open; what it was sent is leased anew at the next start.
+    await Promise.race([running, wait(PATIENCE_MS, undefined, { ref: false })])
+  }
+}
+
+async function sendDue(house: House): Promise<void> {
+  const { database, clock } = house
+  if (!(await isAnyDue(database.reads, clock()))) return
+  const due = await change(database, (db) => leaseDue(db, clock(), AT_ONCE))
+  const done = await Promise.all(due.map(async (envio) => ({ envio, outcome: await tell(house, envio) })))
+  await change(database, async (db) => {
+    for (const one of done) await settle(db, one, clock())
+  })
+}
+
+/** @returns undefined where there is nothing to say any more */
+async function tell(house: House, envio: Envio): Promise<Outcome | undefined> {
+  const { config, database, clock, log } = house
+  const left = Temporal.Instant.from(envio.expira_em).since(clock()).total('seconds')
+  if (left <= 0) return undefined
+  try {
+    const device = await findDevice(database.reads, envio.inscricao_id)
+    const notice = device && (await noticeFor(database.reads, device, envio))
+    if (!device || !notice) return undefined
+    const { email } = await getConfiguracoes(database.reads)
+    // Apple refuses a name that is nobody's.
+    const subject = config.https ? config.baseUrl : `mailto:${email || 'nao-responda@localhost'}`
+    return await send(house, { device, notice, ttl: Math.floor(left), subject })
+  } catch (error) {
+    if (isInside(error)) return { tipo: 'recusado' }
+    log.warn('push not sent', { error: error instanceof Error ? error.name : 'unknown' })
+    return { tipo: 'depois', segundos: 0 }
+  }
+}

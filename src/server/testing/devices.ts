@@ -1,0 +1,36 @@
+import { startPush } from '#server/push/worker.ts'
+import { agency } from './agency.ts'
+import type { Person, TestApp } from './app.ts'
+import { pushService } from './push-service.ts'
+
+/** The agency with a push service, where people have devices. */
+export async function agencyWithDevices() {
+  const service = await pushService()
+  const all = await agency({ PUSH_HOSTS: service.host })
+  const devices: ReturnType<typeof service.device>[] = []
+  async function subscribe({ api }: Person, mostra_texto?: boolean) {
+    const device = service.device()
+    const more = mostra_texto === undefined ? {} : { mostra_texto }
+    const { inscricao } = await api.push.inscrever({ ...device.subscription, ...more })
+    devices.push(device)
+    return { ...device, id: inscricao.id }
+  }
+  /** What the service got so far, as the devices show it. */
+  const shown = () =>
+    service.posts.map(({ path, body }) =>
+      devices.find(({ subscription }) => subscription.endpoint.endsWith(path))?.read(body),
+    )
+  return { ...all, service, subscribe, shown, left: () => left(all.app) }
+}
+
+const left = ({ house: { database } }: TestApp) =>
+  database.reads.selectFrom('envios_push').selectAll().orderBy('id').execute()
+
+/** One turn of the worker, five seconds later. */
+export async function turn(app: TestApp, time: Temporal.DurationLike = { seconds: 5 }) {
+  app.pass(time)
+  await startPush(app.house)()
+}
+
+export const say = (from: Person, to: Person, mensagem: string) =>
+  from.api.chat.enviar({ destinatario_id: to.id, mensagem })

@@ -1,0 +1,16 @@
+import { List, Text } from '@mantine/core'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+/** No page may ask iPhones and iPads to install it. */
+export function InstallHint({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title="Instalar aplicativo">
+      <Text mb="sm">No iPhone e no iPad, pelo próprio navegador:</Text>
+      <List type="ordered" spacing="xs">
+        <List.Item>Toque em Compartilhar.</List.Item>
+        <List.Item>Escolha “Adicionar à Tela de Início”.</List.Item>
+        <List.Item>Toque em Adicionar e abra o painel pelo novo ícone.</List.Item>
+      </List>
+    </Dialog>
+  )
+}

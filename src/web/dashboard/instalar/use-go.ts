@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { Go } from '#web/sw/names.ts'
+
+/** A notice was tapped while this window was open: it leads there without loading anew. */
+export function useGo(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<Partial<Go> | null>) => {
+      if (data?.tipo === 'ir' && data.caminho) void navigate(data.caminho)
+    }
+    const { serviceWorker } = navigator
+    serviceWorker?.addEventListener('message', hear)
+    return () => serviceWorker?.removeEventListener('message', hear)
+  }, [navigate])
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { pushMessages } from '#contract/push-messages.ts'
+import { api, client, useAction } from '#web/api.ts'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { notify } from '#web/ui/notify.ts'
+import { remember, subscribe, unsubscribe } from './subscription.ts'
+
+/** The browser is asked only here, after a click. */
+export function useSwitch() {
+  const { user } = useSession()
+  const [permission, setPermission] = useState(() => Notification.permission)
+  const [asking, setAsking] = useState(false)
+  const begin = useAction(api.push.inscrever)
+  const end = useAction(api.push.desinscrever)
+
+  async function turnOn(): Promise<void> {
+    const answer = await Notification.requestPermission()
+    setPermission(answer)
+    if (answer !== 'granted') return
+    const device = await subscribe(client)
+    begin.mutate(device, { onSuccess: ({ inscricao }) => remember({ usuario: user.id, id: inscricao.id }) })
+  }
+
+  function turn(on: boolean, id: number | undefined): void {
+    setAsking(true)
+    const work = on ? turnOn() : unsubscribe()
+    if (!on && id !== undefined) end.mutate({ id })
+    work
+      // Its push service, which is not ours, refused: a private window, a network that does not let it through.
+      .catch(() => notify.failure(pushMessages.ligar))
+      .finally(() => setAsking(false))
+  }
+
+  return { busy: asking || begin.isPending || end.isPending, permission, turn }
+}

@@ -1,0 +1,70 @@
+import { type Go, SCOPE } from './names.ts'
+import { type SubscriptionChange, worker } from './scope.ts'
+
+interface Notice {
+  titulo: string
+  texto: string
+  tag: string
+  caminho: string
+}
+
+/** A browser must show something for every push, also for one that cannot be read. */
+const unread: Notice = { titulo: 'Painel', texto: 'Há novidades.', tag: 'novidades', caminho: SCOPE }
+
+export async function showNotice(data: PushMessageData | null): Promise<void> {
+  const { titulo, texto, tag, caminho } = { ...unread, ...read(data) }
+  const more = { renotify: true, timestamp: Date.now() }
+  await worker.registration.showNotification(titulo, {
+    ...{ body: texto, tag, lang: 'pt-BR', icon: '/icone-192.png', data: { caminho } },
+    ...more,
+  })
+}
+
+function read(data: PushMessageData | null): Partial<Notice> {
+  try {
+    return data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** An open window of the back office is shown and led there; without one a new one opens. */
+export async function openNotice({ data }: Notification): Promise<void> {
+  const caminho = pathOf((data as Partial<Notice> | null)?.caminho)
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(({ url }) => new URL(url).pathname.startsWith(SCOPE))
+  if (!open) {
+    await worker.clients.openWindow(caminho)
+    return
+  }
+  // It is led there also where the browser will not bring it to the front.
+  const shown = await open.focus().catch(() => open)
+  shown.postMessage({ tipo: 'ir', caminho } satisfies Go)
+}
+
+/** A notice leads nowhere but into the back office. */
+function pathOf(caminho: unknown): string {
+  if (typeof caminho !== 'string' || !URL.canParse(caminho, worker.location.origin)) return SCOPE
+  const { origin, pathname, search } = new URL(caminho, worker.location.origin)
+  const inside = pathname === SCOPE || pathname.startsWith(`${SCOPE}/`)
+  return origin === worker.location.origin && inside ? pathname + search : SCOPE
+}
+
+/** The browser changed the address of this device. Where nobody is signed in, the next visit of the page puts it right. */
+export async function renewSubscription(event: SubscriptionChange): Promise<void> {
+  const { pushManager } = worker.registration
+  const applicationServerKey = event.oldSubscription?.options.applicationServerKey
+  if (!event.newSubscription && !applicationServerKey) return
+  const made =
+    event.newSubscription ??
+    (await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: applicationServerKey ?? null,
+    }))
+  const { endpoint, keys } = made.toJSON()
+  await fetch('/api/push/inscricoes', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, ...keys }),
+  })
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { SCRIPT } from './names.ts'
+
+/**
+ * Builds the service worker as one script of its own, without a piece that it shares with the pages. It carries the
+ * mark of everything that was built: a browser looks for a new one, and finds it when anything changed.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'bastidor-sw',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    async generateBundle(_options, bundle) {
+      const mark = createHash('sha256')
+        .update(Object.keys(bundle).sort().join('\n'))
+        .digest('hex')
+        .slice(0, 16)
+      const source = `/* ${mark} */\n${await scriptOf()}`
+      this.emitFile({ type: 'asset', fileName: SCRIPT.slice(1), source })
+    },
+  }
+}
+
+async function scriptOf(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'sw.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
+  const [{ output }] = [made].flat() as [Rolldown.RolldownOutput]
+  const [script] = output
+  return script.code
+}

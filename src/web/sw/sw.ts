@@ -1,0 +1,20 @@
+import { keepShell, keptRoutes } from './caching.ts'
+import type { Keep } from './names.ts'
+import { openNotice, renewSubscription, showNotice } from './notices.ts'
+import { worker } from './scope.ts'
+
+// What is kept goes by content, so a new worker can take over at once: an open tab finds its own pieces as before.
+worker.addEventListener('install', () => void worker.skipWaiting())
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('message', (event) => {
+  const { tipo, urls } = event.data as Partial<Keep>
+  if (tipo === 'guardar' && urls) event.waitUntil(keepShell(event, urls))
+})
+keptRoutes()
+
+worker.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotice(event.notification))
+})
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
