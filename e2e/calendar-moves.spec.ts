@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { begin, br, cell, details, dia, event, open, plan, read } from './calendar.ts'
+import { expect, test } from './house.ts'
+import { expectAccessible } from './screen.ts'
+
+/** From the middle of an event to a day, by whatever the machine is pointed with. */
+async function drag(page: Page, name: string, to: Temporal.PlainDate, touch: boolean): Promise<void> {
+  await event(page, name).scrollIntoViewIfNeeded()
+  const from = await event(page, name).boundingBox()
+  const target = await cell(page, to).boundingBox()
+  if (!from || !target) throw new Error('Nothing to drag, or nowhere to drag it')
+  const [x, y] = [from.x + 12, from.y + from.height / 2]
+  const [toX, toY] = [target.x + target.width / 2, target.y + target.height / 2]
+  if (!touch) {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(toX, toY, { steps: 12 })
+    return page.mouse.up()
+  }
+  const browser = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  await send('touchStart', { x, y })
+  await expect(page.locator('.pauta-na-mao').first()).toBeAttached()
+  for (let step = 1; step <= 10; step += 1)
+    await send('touchMove', { x: x + ((toX - x) * step) / 10, y: y + ((toY - y) * step) / 10 })
+  await send('touchEnd')
+}
+
+test('it is dragged to another day with its three dates, and back by Desfazer', async ({
+  context,
+  hasTouch,
+  house,
+  page,
+}) => {
+  await begin(house, context)
+  const logo = await plan(house, context, 'Logo', { de: dia(0), dias: 2 })
+  await open(page)
+  await drag(page, 'Logo', dia(9), hasTouch)
+  await expect(page.getByText('Atividade movida.')).toBeVisible()
+  await expect(cell(page, dia(9)).getByRole('button', { name: /^Logo/ })).toBeVisible()
+  const moved = await read(house, context, logo)
+  expect(moved.data_pedido).toMatch(`${dia(9)}T09:00:00`)
+  expect(moved.data_realizacao).toMatch(`${dia(9)}T14:30:00`)
+  expect(moved.data_entrega).toMatch(`${dia(10)}T18:00:00`)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Mudança desfeita.')).toBeVisible()
+  expect(await read(house, context, logo)).toEqual({ ...logo, versao: 3 })
+})
+
+test('its end is drawn to another day', async ({ context, hasTouch, house, page }) => {
+  test.skip(hasTouch, 'A finger draws by the same handles, which the library shows to it alone')
+  await begin(house, context)
+  const logo = await plan(house, context, 'Logo', { de: dia(0) })
+  await open(page)
+  const box = await event(page, 'Logo').boundingBox()
+  const target = await cell(page, dia(1)).boundingBox()
+  if (!box || !target) throw new Error('Nothing to draw')
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 12 })
+  await page.mouse.up()
+  await expect(page.getByText('Atividade movida.')).toBeVisible()
+  const drawn = await read(house, context, logo)
+  expect(drawn).toMatchObject({ data_pedido: logo.data_pedido, data_realizacao: logo.data_realizacao })
+  expect(Temporal.Instant.compare(drawn.data_entrega, logo.data_entrega)).toBe(1)
+})
+
+test('the keyboard moves it as a drag does, and takes it back', async ({ context, house, page }) => {
+  await begin(house, context)
+  const logo = await plan(house, context, 'Logo', { de: dia(0), dias: 2 })
+  await open(page)
+  await event(page, 'Logo').focus()
+  await page.keyboard.press('Enter')
+  const dialog = details(page)
+  const depois = dialog.getByRole('button', { name: 'Um dia depois' })
+  await depois.focus()
+  // Shown before any is answered, and sent one after the other.
+  const answered = Promise.withResolvers<void>()
+  await page.route(`**/api/atividades/${logo.id}`, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(`${br(dia(4))} 18:00`)
+  answered.resolve()
+  await expect(depois).toBeFocused()
+  await expect.poll(async () => (await read(house, context, logo)).versao).toBe(4)
+  expect((await read(house, context, logo)).data_entrega).toMatch(`${dia(4)}T18:00:00`)
+
+  await dialog.getByRole('button', { name: 'Um dia antes' }).press('Enter')
+  await expect(dialog).toContainText(`${br(dia(3))} 18:00`)
+  await dialog.getByRole('button', { name: 'Desfazer' }).press('Enter')
+  await expect(dialog).toContainText(`${br(dia(4))} 18:00`)
+
+  await dialog.getByLabel('Entregar em').fill(dia(11).toString())
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(`${br(dia(10))} 09:00`)
+  await expect(dialog).toContainText(`${br(dia(11))} 18:00`)
+  await expect(dialog.getByLabel('Entregar em')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(event(page, 'Logo').first()).toBeFocused()
+})
+
+test('a move that is refused, or that nobody hears, leaves it where it is', async ({
+  context,
+  hasTouch,
+  house,
+  page,
+}) => {
+  await begin(house, context)
+  const logo = await plan(house, context, 'Logo', { de: dia(0) })
+  // This window does not hear what others do.
+  await page.route('**/api/eventos', (route) => route.abort())
+  await open(page)
+  await event(page, 'Logo').click()
+  const depois = details(page).getByRole('button', { name: 'Um dia depois' })
+  const others = { ...logo, responsavel: 'Ana', data_entrega: `${dia(2)}T18:00` }
+  await house.call(context, 'PUT', `/api/atividades/${logo.id}`, others)
+  await depois.click()
+  await expect(page.getByText('Este registro foi alterado por outra pessoa.')).toBeVisible()
+  await expect(details(page)).toContainText(`${br(dia(0))} 09:00`)
+  await expect(details(page)).toContainText(`${br(dia(2))} 18:00`)
+  expect(await read(house, context, logo)).toMatchObject({ versao: 2, data_pedido: logo.data_pedido })
+
+  await page.route(`**/api/atividades/${logo.id}`, (route) => route.abort())
+  await depois.click()
+  await expect(page.getByText('Erro ao salvar atividade.')).toBeVisible()
+  await expect(details(page)).toContainText(`${br(dia(2))} 18:00`)
+
+  await context.setOffline(true)
+  await depois.click()
+  await expect(page.getByText('Sem conexão: a atividade ficou onde estava.')).toBeVisible()
+  await expect(details(page)).toContainText(`${br(dia(2))} 18:00`)
+
+  await page.keyboard.press('Escape')
+  await expect(details(page)).toBeHidden()
+  await drag(page, 'Logo', dia(9), hasTouch)
+  await expect(page.getByText('Sem conexão: a atividade ficou onde estava.').nth(1)).toBeVisible()
+  await expect(cell(page, dia(0)).getByRole('button', { name: /^Logo/ })).toBeVisible()
+  await context.setOffline(false)
+})

@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Atividade } from '#contract/atividades.ts'
+import type { House } from './house.ts'
+
+export const today = () => Temporal.Now.plainDateISO('America/Sao_Paulo')
+/** Days from a Monday in the middle of today's month, so that what lasts a few lies in one week of one month. */
+export function dia(days: number): Temporal.PlainDate {
+  const seventh = today().with({ day: 7 })
+  return seventh.add({ days: ((8 - seventh.dayOfWeek) % 7) + days })
+}
+export const br = (day: Temporal.PlainDate) => day.toString().split('-').reverse().join('/')
+
+interface Work extends Partial<Omit<Atividade, 'atividade'>> {
+  de: Temporal.PlainDate
+  dias?: number
+}
+
+/** Asked for at 09:00, delivered at 18:00 of the last of its days. */
+export function plan(house: House, who: BrowserContext, atividade: string, { de, dias = 1, ...more }: Work) {
+  return house.call<Atividade>(who, 'POST', '/api/atividades', {
+    ...{ responsavel: 'Ugo', cliente: 'Café da Praça', atividade },
+    data_pedido: `${de}T09:00`,
+    data_realizacao: `${de}T14:30`,
+    data_entrega: `${de.add({ days: dias - 1 })}T18:00`,
+    ...more,
+  })
+}
+
+export const read = (house: House, who: BrowserContext, { id }: Atividade) =>
+  house.call<Atividade>(who, 'GET', `/api/atividades/${id}`)
+
+/** The journeys share a house; each begins with an empty agenda. */
+export async function begin(house: House, context: BrowserContext): Promise<void> {
+  await house.firstAdmin(context)
+  for (const one of await house.call<Atividade[]>(context, 'GET', '/api/atividades'))
+    await house.call(context, 'DELETE', `/api/atividades/${one.id}`)
+}
+
+export const open = (page: Page, more = '') => page.goto(`/dashboard/agenda?vista=calendario${more}`)
+export const cell = (page: Page, day: Temporal.PlainDate) =>
+  page.getByRole('cell').and(page.locator(`[data-date="${day}"]`))
+export const event = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} \\(`) })
+export const details = (page: Page) => page.getByRole('dialog', { name: 'Detalhes da Atividade' })
+export const mode = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Visão do calendário' }).getByText(name, { exact: true })
