@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
-import { nowhere, type Place, placeOf } from './place.ts'
+import { nowhere, type Place, placeOf, toText } from './place.ts'
 import { type Change, lastChange, listFrom } from './queries.ts'
 
 /** What passes and is kept nowhere: whoever is away misses nothing by missing it. */
@@ -25,6 +25,8 @@ export interface Changes {
   subscribe(listener: Listener): void
   /** Up to where all listeners were told. */
   seen(): Place
+  /** The same, as a browser keeps it. */
+  here(): string
   /** Tells the listeners of this process and, by the database, those of the others. */
   signal(signal: Signal): void
   /** The same, of another process. */
@@ -84,6 +86,7 @@ export async function openChanges(database: Database, log: Log): Promise<Changes
     },
     subscribe: (listener) => void listeners.push(listener),
     seen: () => seen,
+    here: () => toText(seen),
     signal(signal) {
       tell(signal)
       if (database.engine === 'postgres') void passOn(signal)

@@ -4,7 +4,6 @@ import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
 import { type Person, testApp } from '#server/testing/app.ts'
 import { type Heard, listen, names, soon } from '#server/testing/stream.ts'
-import { toText } from './place.ts'
 
 async function agency() {
   const app = await testApp()
@@ -17,7 +16,7 @@ async function agency() {
   await expect.poll(() => house.changes.seen().seq, soon).toBe(last)
   const say = async (mensagem: string) =>
     (await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem })).id
-  return { app, house, ana, caio, clara, say, here: () => toText(house.changes.seen()) }
+  return { app, house, ana, caio, clara, say, here: () => house.changes.here() }
 }
 
 const ids = ({ heard }: { heard: Heard[] }) => heard.map(({ entidade_id }) => entidade_id)

@@ -19,11 +19,16 @@ export function openDashboard(house: House, readMarca: () => Promise<Marca>): Ho
     if (user.role === 'ninguem') return c.redirect('/', 302)
     page ??= readFileSync(join(webRoot, 'dashboard.html'), 'utf8')
     const nonce = randomBytes(16).toString('base64')
+    // Before anything is read for the page: its stream begins there, and nothing falls between.
+    const lugar = house.changes.here()
     const headers = { ...pageHeaders(house.config, nonce), 'cache-control': 'no-store' }
     const marca = JSON.stringify(await readMarca()).replaceAll('<', '\\u003c')
     // Functions, for in a replacement text `$` has a meaning.
     return c.html(
-      page.replace('__NONCE__', () => nonce).replace('__MARCA__', () => marca),
+      page
+        .replace('__NONCE__', () => nonce)
+        .replace('__LUGAR__', lugar)
+        .replace('__MARCA__', () => marca),
       200,
       headers,
     )
