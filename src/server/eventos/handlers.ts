@@ -15,6 +15,8 @@ export const eventosHandlers = on.router({
     resHeaders.set('content-type', 'text/event-stream')
     resHeaders.set('cache-control', 'no-store, no-transform')
     resHeaders.set('x-accel-buffering', 'no')
+    // Nothing follows on that line: kept alive, it would hold up a house that closes.
+    resHeaders.set('connection', 'close')
     answerWith(new Response(body, { headers: resHeaders }))
     return nothing()
   }),

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { lastSeq, record } from '#server/auditoria/queries.ts'
+import { hashToken } from '#server/auth/session.ts'
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
 import { type Person, testApp } from '#server/testing/app.ts'
 import { type Heard, listen, names, soon } from '#server/testing/stream.ts'
+import { fromText } from './place.ts'
+import { Streams } from './streams.ts'
 
 async function agency() {
   const app = await testApp()
@@ -39,6 +42,7 @@ test('it says how to read it: no buffer, no compression, when to come back and f
   expect(headers.get('x-accel-buffering')).toBe('no')
   expect(headers.get('cache-control')).toBe('no-store, no-transform')
   expect(headers.get('content-encoding')).toBeNull()
+  expect(headers.get('connection')).toBe('close')
   const [, retry] = greeting.match(/^retry: (\d+)\nevent: pulso\nid: \S+\ndata: \{\}\n\n$/) ?? []
   expect(Number(retry)).toBeGreaterThanOrEqual(2000)
   expect(Number(retry)).toBeLessThan(4000)
@@ -78,6 +82,34 @@ test('a thousand that were missed are told one by one; of more, only that everyt
   await much(house, 1)
   await expect.poll(() => names(far), soon).toEqual(['tudo', 'configuracoes'])
   await expect.poll(() => near.heard.length, soon).toBe(1002)
+})
+
+test('what is committed after the past was read, and before it is told, falls into no gap', async () => {
+  const { house, caio, say, here } = await agency()
+  const told = [await say('Antes')]
+  await expect.poll(() => here(), soon).toMatch(/^4-/)
+  const gate = Promise.withResolvers<void>()
+  let read = false
+  const slow = house.database.reads.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      read = true
+      await gate.promise
+      return result
+    },
+  })
+  const streams = new Streams({ ...house, database: { ...house.database, reads: slow } })
+  const hash = hashToken(caio.jar.get('sessao') ?? '')
+  const user = { id: caio.id, role: 'client' as const }
+  const body = streams.open({ user, hash, last: fromText('3'), hangUp: () => undefined })
+  const headers = { 'content-type': 'text/event-stream' }
+  const stream = await listen({ fetch: async () => new Response(body, { headers }) })
+
+  await expect.poll(() => read, soon).toBe(true)
+  told.push(await say('Depois'))
+  await expect.poll(() => here(), soon).toMatch(/^5-/)
+  gate.resolve()
+  await expect.poll(() => ids(stream), soon).toEqual(told)
 })
 
 test.each([

@@ -266,6 +266,21 @@ test('a tab that was put to sleep with the stream in hand is relieved by the one
   await expect(asleep).rejects.toThrow()
 })
 
+test('a tab that was relieved gives up its stream, and waits until it is its turn again', async () => {
+  await listening()
+  const first = FakeStream.now
+  let release = () => {}
+  void locks.request('bastidor-eventos', { steal: true }, () => {
+    return new Promise<void>((done) => {
+      release = done
+    })
+  })
+  await until(() => first?.readyState === FakeStream.CLOSED)
+  expect(FakeStream.now).toBeUndefined()
+  release()
+  await until(() => FakeStream.now)
+})
+
 test('after a restored backup the places begin again', async () => {
   const tab = await listening()
   FakeStream.now?.say({ entidade: 'tudo', entidade_id: null }, '4-dddddddd')
