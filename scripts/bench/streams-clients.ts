@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Person, Plan, Result, Said } from './streams-plan.ts'
@@ -64,18 +65,39 @@ async function write({ urls, people, perSecond }: Plan, seconds: number, sent: M
     const [from, to] = at % 2 ? pair : [pair[1], pair[0]]
     const url = urls[at % urls.length] ?? ''
     const moment = performance.now()
-    const post = send(agent, url, from, { destinatario_id: to.id, mensagem: `Mensagem ${at}` })
+    const message = { destinatario_id: to.id, mensagem: `Mensagem ${at}` }
+    const post = send({ url, agent, from, message })
     posts.push(post.then((id) => sent.set(id, { at: moment, of: [from.id, to.id] })))
   }
   await Promise.all(posts)
   agent.destroy()
 }
 
-function send(agent: Agent, url: string, { token }: Person, message: object): Promise<number> {
+interface Post {
+  url: string
+  agent: Agent
+  from: Person
+  message: object
+}
+
+/** A kept-alive line may be closed in the moment it is used: the same key again is the same message. */
+async function send(post: Post, tries = 3): Promise<number> {
+  const key = randomUUID()
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await sendOnce(post, key)
+    } catch (error) {
+      if (left === 1) throw error
+    }
+  }
+}
+
+function sendOnce({ url, agent, from, message }: Post, key: string): Promise<number> {
   const headers = {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
-    cookie: `sessao=${token}`,
+    'idempotency-key': key,
+    cookie: `sessao=${from.token}`,
   }
   return new Promise((done, failed) => {
     const post = request(`${url}/api/chat/mensagens`, { method: 'POST', agent, headers }, (response) => {
@@ -84,7 +106,9 @@ function send(agent: Agent, url: string, { token }: Person, message: object): Pr
       response.on('data', (part) => {
         body += part
       })
-      response.on('end', () => (response.statusCode === 201 ? done(JSON.parse(body).id) : failed(body)))
+      response.on('end', () =>
+        response.statusCode === 201 ? done(JSON.parse(body).id) : failed(new Error(body)),
+      )
     })
     post.on('error', failed)
     post.end(JSON.stringify(message))
@@ -125,9 +149,11 @@ function judged(streams: Stream[], sent: Map<number, Sent>): Omit<Result, 'recon
     lost: 0,
     doubled: 0,
     disordered: 0,
+    dropped: 0,
   }
   const waits: number[] = []
   for (const stream of streams) {
+    result.dropped += stream.dropped
     for (const [id, { at }] of dueAt(stream, sent)) {
       const times = stream.heard.get(id) ?? []
       result.due += 1

@@ -34,6 +34,8 @@ export interface Result {
   /** On a stream, not in the order of the messages. */
   disordered: number
   reconnects: number
+  /** Lines that nobody cut. */
+  dropped: number
   /** From the moment the message is sent to the moment its event is there, in ms. */
   p50: number
   p95: number

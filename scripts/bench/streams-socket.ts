@@ -7,6 +7,8 @@ export interface Stream {
   /** When each message was heard of: once, if all is well. */
   heard: Map<number, number[]>
   open: Promise<void>
+  /** How often the line ended by itself. */
+  dropped: number
   cut(): void
   comeBack(): Promise<void>
 }
@@ -14,6 +16,7 @@ export interface Stream {
 export function openStream(url: string, person: Person): Stream {
   let line: ClientRequest
   let last: string | undefined
+  let isCut = false
   const heard = new Map<number, number[]>()
 
   function hear(block: string): void {
@@ -35,9 +38,15 @@ export function openStream(url: string, person: Person): Stream {
       rest = blocks.pop() ?? ''
       for (const block of blocks) hear(block)
     })
+    response.on('close', () => {
+      if (isCut) return
+      stream.dropped += 1
+      void connect().catch(() => undefined)
+    })
   }
 
   function connect(): Promise<void> {
+    isCut = false
     const headers = { cookie: `sessao=${person.token}`, ...(last && { 'last-event-id': last }) }
     return new Promise((done, failed) => {
       line = get(`${url}/api/eventos`, { agent: false, headers }, (response) => {
@@ -50,5 +59,11 @@ export function openStream(url: string, person: Person): Stream {
     })
   }
 
-  return { person, heard, open: connect(), cut: () => line.destroy(), comeBack: connect }
+  function cut(): void {
+    isCut = true
+    line.destroy()
+  }
+
+  const stream: Stream = { person, heard, dropped: 0, open: connect(), cut, comeBack: connect }
+  return stream
 }

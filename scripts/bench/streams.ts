@@ -81,6 +81,7 @@ function listened(plan: Plan, servers: Server[]): Promise<{ result: Result; weig
     child.on('error', failed)
     child.on('exit', () => failed(new Error('The listeners ended before they were done')))
     child.send(plan)
+    setTimeout(() => child.kill(), (plan.warmUp + plan.seconds + 120) * 1000).unref()
   })
 }
 

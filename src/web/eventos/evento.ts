@@ -1,8 +1,6 @@
-/** What the stream said: what changed, or what passes (`digitando`, `leituras`), and of whom or which. */
-export interface Evento {
-  entidade: string
-  entidade_id: number | null
-}
+import type { Evento } from '#contract/eventos.ts'
+
+export type { Evento }
 
 /** What passes has no place in the audit; the browser shows the place of what came before. */
 export const passes = ({ entidade }: Evento): boolean => entidade === 'digitando' || entidade === 'leituras'
