@@ -26,6 +26,8 @@ export interface House {
   invite(admin: BrowserContext, role: Role): Promise<string>
   /** Any call of the API, as the pages of that context would send it. */
   call<T>(context: BrowserContext, method: string, path: string, data?: unknown): Promise<T>
+  /** Ends the process and starts another in its place. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,7 +55,8 @@ export { expect } from '@playwright/test'
 
 async function openHouse(): Promise<House> {
   const dataDir = temporaryFolder()
-  const server = await startServer(dataDir, await freePort())
+  const port = await freePort()
+  let server = await startServer(dataDir, port)
   const { url } = server
   const firstAccess = server.firstAccess ?? ''
   const call = callOf(url)
@@ -83,6 +86,10 @@ async function openHouse(): Promise<House> {
     },
     invite: async (admin, role) =>
       (await call<{ link: string }>(admin, 'POST', '/api/convites', { role })).link,
+    async restart() {
+      await server.end('SIGTERM')
+      server = await startServer(dataDir, port)
+    },
     async close() {
       await server.end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { benchList } from './bench/list.ts'
 import { benchPage } from './bench/page.ts'
+import { benchStreams } from './bench/streams.ts'
 import { benchTransactions } from './bench/transactions.ts'
 
 const parts: Record<string, () => Promise<void>> = {
@@ -8,6 +9,7 @@ const parts: Record<string, () => Promise<void>> = {
   page: benchPage,
   list: benchList,
   transactions: benchTransactions,
+  streams: benchStreams,
 }
 
 // What is measured depends on the machine: missing a target is told, but it is no failed test.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hashToken, newToken } from '#server/auth/session.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
 import { openSecrets } from '#server/secrets.ts'
@@ -19,40 +20,51 @@ export async function seedProjects(dataDir: string, count: number): Promise<stri
 }
 
 /** @returns the session's token */
-export async function signedInAdmin({ writes }: Database): Promise<string> {
-  const token = newToken()
+export async function signedInAdmin(database: Database): Promise<string> {
+  const [ana] = await signedInPeople(database, { admins: 1, clients: 0 })
+  return ana?.token ?? ''
+}
+
+/** Ana first; who they are, and their sessions. */
+export async function signedInPeople(
+  { writes }: Database,
+  { admins, clients }: { admins: number; clients: number },
+): Promise<{ id: number; token: string; admin: boolean }[]> {
+  const people = Array.from({ length: admins + clients }, (_, at) => ({
+    ...{ id: at + 1, token: newToken(), admin: at < admins },
+    name: at === 0 ? 'Ana' : `Pessoa ${at + 1}`,
+  }))
+  for (const person of people) await signIn(writes, person)
+  return people.map(({ id, token, admin }) => ({ id, token, admin }))
+}
+
+interface Newcomer {
+  id: number
+  name: string
+  token: string
+  admin: boolean
+}
+
+async function signIn(db: Db, { id, name, token, admin }: Newcomer): Promise<void> {
   const now = Temporal.Now.instant()
   const at = stored(now)
-  await writes
+  const email = `${normalise(name).replace(' ', '.')}@exemplo.com.br`
+  await db
     .insertInto('usuarios')
     .values({
-      ...{
-        id: 1,
-        name: 'Ana',
-        email: 'ana@exemplo.com.br',
-        email_dobrado: 'ana@exemplo.com.br',
-        busca: 'ana\nana@exemplo.com.br\n',
-        role: 'admin',
-      },
-      ...{
-        senha_hash: '-',
-        senha_em: at,
-        criado_em: at,
-        company: null,
-        bloqueado_em: null,
-        excluido_em: null,
-      },
+      ...{ id, name, email, email_dobrado: email, busca: `${normalise(name)}\n${email}\n` },
+      ...{ role: admin ? 'admin' : 'client', senha_hash: '-', senha_em: at, criado_em: at },
+      ...{ company: null, bloqueado_em: null, excluido_em: null },
       ...{ pedido: null, pedido_em: null, totp_segredo: null, totp_desde: null, totp_passo: null },
     })
     .execute()
-  await writes
+  await db
     .insertInto('sessoes')
     .values({
-      ...{ usuario_id: 1, token_hash: hashToken(token), endereco: '127.0.0.1', agente: 'bench' },
+      ...{ usuario_id: id, token_hash: hashToken(token), endereco: '127.0.0.1', agente: 'bench' },
       ...{ criada_em: at, expira_em: stored(now.add({ hours: 8 })) },
     })
     .execute()
-  return token
 }
 
 const categories = ['Branding', 'Web Design', 'Marketing Digital', 'Design Gráfico']

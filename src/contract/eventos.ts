@@ -1,17 +1,22 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { NoInput } from './fields.ts'
 import { row } from './row.ts'
 
-/** Says that something changed, not what: the screen asks again, and gets what it may see. */
-export const Change = z.object({ entidade: z.string(), entidade_id: z.int().nullable() })
+/**
+ * Says that something changed, not what: the screen asks again, and gets what it may see. `tudo` where too much was
+ * missed to be told one by one; `digitando` and `leituras` pass, and have no number.
+ */
+export const Evento = z.object({ entidade: z.string(), entidade_id: z.int().nullable() })
+export type Evento = z.infer<typeof Evento>
 
 export const eventos = {
+  /** Events of the kind `pulso` between, at least every 20 s: a sign of life, and up to where all was told. */
   stream: row({
     method: 'GET',
     path: '/eventos',
     access: 'autenticado',
-    input: NoInput,
-    output: eventIterator(Change),
+    /** The last event's id, where the caller cannot send it as `Last-Event-ID`. */
+    input: z.object({ desde: z.string().max(40).optional() }).optional(),
+    output: eventIterator(Evento),
   }),
 }

@@ -2,6 +2,7 @@ import type { Storage } from './arquivos/storage.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Changes } from './eventos/changes.ts'
+import type { Streams } from './eventos/streams.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -12,6 +13,7 @@ export interface House {
   secrets: Secrets
   storage: Storage
   changes: Changes
+  streams: Streams
   log: Log
   /** The time; tests set it. */
   clock: () => Temporal.Instant

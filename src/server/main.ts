@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openChanges } from './eventos/changes.ts'
 import { listenForChanges } from './eventos/listen.ts'
+import { Streams } from './eventos/streams.ts'
 import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
 import { emptyBin } from './lixeira/sweep.ts'
@@ -91,7 +92,9 @@ async function openHouse(): Promise<House> {
   await migrate(database.writes)
   const changes = await openChanges(database, log)
   const storage = openStorage(config)
-  return { config, database, secrets, storage, changes, log, clock: () => Temporal.Now.instant() }
+  const clock = () => Temporal.Now.instant()
+  const streams = new Streams({ database, changes, log, clock })
+  return { config, database, secrets, storage, changes, streams, log, clock }
 }
 
 async function greet(house: House): Promise<void> {

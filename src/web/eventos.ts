@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { Evento } from './eventos/evento.ts'
+import { type Conexao, openTab } from './eventos/tab.ts'
 
-const AGAIN_MS = 5000
+export type { Conexao, Evento }
 
-/** What the stream said: what changed, or what passes (`digitando`, `leituras`), and of whom or which. */
-export interface Evento {
-  entidade: string
-  entidade_id: number | null
-}
-
-/** What passes and changes nothing on the screen. */
-const passing = new Set(['digitando'])
 const heard = new EventTarget()
+const shown = new EventTarget()
+let conexao: Conexao = 'aberta'
 
 /** Hears one kind of event while the screen that asks is open; `useEventos` must run above it. */
 export function useEvento(entidade: string, listener: (evento: Evento) => void): void {
@@ -23,41 +19,41 @@ export function useEvento(entidade: string, listener: (evento: Evento) => void):
   }, [entidade])
 }
 
+/** Whether what others change comes by itself; `caida` some seconds after it does not. */
+export function useConexao(): Conexao {
+  return useSyncExternalStore(watch, () => conexao)
+}
+
+function watch(look: () => void): () => void {
+  shown.addEventListener('change', look)
+  return () => shown.removeEventListener('change', look)
+}
+
+function show(next: Conexao): void {
+  if (next === conexao) return
+  conexao = next
+  shown.dispatchEvent(new Event('change'))
+}
+
 /** Listens to what others change, as long as the screen is open: whatever it was, what is shown is read again. */
 export function useEventos(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    let stream: EventSource
-    let timer: ReturnType<typeof setTimeout>
-    const reread = () => void queries.invalidateQueries()
-    function hear({ data }: MessageEvent<string>): void {
-      const evento = JSON.parse(data) as Evento
-      heard.dispatchEvent(new CustomEvent(evento.entidade, { detail: evento }))
-      if (!passing.has(evento.entidade)) reread()
-    }
-    function listen(): void {
-      stream = new EventSource('/api/eventos')
-      let broken = false
-      stream.addEventListener('message', hear)
-      stream.addEventListener('open', () => {
-        // After a break nobody knows what was missed.
-        if (broken) reread()
-        broken = false
-      })
-      stream.addEventListener('error', () => {
-        broken = true
-        // A browser takes up a lost line by itself, but not one that was refused.
-        if (stream.readyState === EventSource.CLOSED) timer = setTimeout(again, AGAIN_MS)
-      })
-    }
-    function again(): void {
-      reread()
-      listen()
-    }
-    listen()
+    const close = openTab({
+      since: placeOfPage(),
+      reread: () => queries.invalidateQueries(),
+      hear: (evento) => heard.dispatchEvent(new CustomEvent(evento.entidade, { detail: evento })),
+      show,
+    })
     return () => {
-      clearTimeout(timer)
-      stream.close()
+      close()
+      show('aberta')
     }
   }, [queries])
+}
+
+/** What happens from there on concerns what this page reads; without the house in front of it, it is not known. */
+function placeOfPage(): string | undefined {
+  const place = document.querySelector<HTMLMetaElement>('meta[name=lugar]')?.content
+  return place && /^\d/.test(place) ? place : undefined
 }

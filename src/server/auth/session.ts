@@ -59,10 +59,17 @@ export async function readSession(
   return found ?? nobody
 }
 
-const findSession = compiled((db, { hash, now }: { hash: string; now: string }) =>
+/** Sessions that are not over, of people who may come in. */
+const holding = (db: Db, now: string) =>
   db
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
+    .where('sessoes.expira_em', '>', now)
+    .where('usuarios.bloqueado_em', 'is', null)
+    .where('usuarios.excluido_em', 'is', null)
+
+const findSession = compiled((db, { hash, now }: { hash: string; now: string }) =>
+  holding(db, now)
     .select([
       'usuarios.id',
       'usuarios.role',
@@ -75,10 +82,14 @@ const findSession = compiled((db, { hash, now }: { hash: string; now: string }) 
       'sessoes.criada_em as criadaEm',
       'sessoes.expira_em as expiraEm',
     ])
-    .where('sessoes.token_hash', '=', hash)
-    .where('sessoes.expira_em', '>', now)
-    .where('usuarios.bloqueado_em', 'is', null)
-    .where('usuarios.excluido_em', 'is', null),
+    .where('sessoes.token_hash', '=', hash),
+)
+
+/** All of them, by token: what open streams are asked by together. */
+export const listHolding = (db: Db, now: Temporal.Instant) => findHolding(db, { now: stored(now) })
+
+const findHolding = compiled((db, { now }: { now: string }) =>
+  holding(db, now).select(['sessoes.token_hash', 'usuarios.role']),
 )
 
 interface From {

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { EventEmitter, on } from 'node:events'
 import { sql } from 'kysely'
-import { lastSeq, listAfter } from '#server/auditoria/queries.ts'
 import type { Database } from '#server/db/open.ts'
-import type { AuditoriaTable } from '#server/db/schema.ts'
 import type { Log } from '#server/log.ts'
-
-/** One audit row as the streams need it. */
-export type Change = Pick<
-  AuditoriaTable,
-  'seq' | 'entidade' | 'entidade_id' | 'interessado_id' | 'usuario_id'
->
+import { nowhere, type Place, placeOf, toText } from './place.ts'
+import { type Change, lastChange, listFrom } from './queries.ts'
 
 /** What passes and is kept nowhere: whoever is away misses nothing by missing it. */
 export interface Signal {
@@ -20,16 +13,25 @@ export interface Signal {
   para: number
 }
 
+export interface Listener {
+  hear(one: Change | Signal): void
+  close(): void
+}
+
 export interface Changes {
-  /** Somebody committed: look what is new in the audit and tell the open streams. */
+  /** Somebody committed: look what is new in the audit and tell the listeners. */
   wake(): void
-  /** What is committed from now on, in order, until the signal ends it. */
-  subscribe(signal: AbortSignal): AsyncGenerator<Change | Signal>
-  /** Tells the streams of this process and, by the database, those of the others. */
+  /** What is committed from now on, in order, and what passes. */
+  subscribe(listener: Listener): void
+  /** Up to where all listeners were told. */
+  seen(): Place
+  /** The same, as a browser keeps it. */
+  here(): string
+  /** Tells the listeners of this process and, by the database, those of the others. */
   signal(signal: Signal): void
   /** The same, of another process. */
   heard(payload: string): void
-  /** Ends every open stream; the browsers come back when the house does. */
+  /** The house closes; the browsers come back when it opens again. */
   close(): void
 }
 
@@ -39,13 +41,19 @@ export const SIGNALS = 'bastidor_sinais'
 
 /** The audit is the log of what changed; this reads on from where it was and hands the rows out. */
 export async function openChanges(database: Database, log: Log): Promise<Changes> {
-  const bus = new EventEmitter().setMaxListeners(0)
-  const closed = new AbortController()
+  const listeners: Listener[] = []
   /** By which a process knows its own voice. */
   const own = randomUUID()
-  let seen = await lastSeq(database.reads)
+  const last = await lastChange(database.reads)
+  let seen = last ? placeOf(last) : nowhere
   let reading = false
   let again = false
+
+  function tell(one: Change | Signal): void {
+    // Before the listeners: whoever asks from now on has this row in the past.
+    if ('seq' in one) seen = placeOf(one)
+    for (const { hear } of listeners) hear(one)
+  }
 
   async function passOn({ sinal, de, para }: Signal): Promise<void> {
     const payload = [own, sinal, de, para].join(':')
@@ -59,9 +67,8 @@ export async function openChanges(database: Database, log: Log): Promise<Changes
     try {
       do {
         again = false
-        const rows = await listAfter(database.reads, seen, BATCH)
-        for (const row of rows) bus.emit('change', row)
-        seen = rows.at(-1)?.seq ?? seen
+        const rows = await listFrom(database.reads, { seq: seen.seq + 1, limit: BATCH })
+        for (const row of rows) tell(row)
         again ||= rows.length === BATCH
       } while (again)
     } catch (error) {
@@ -77,22 +84,19 @@ export async function openChanges(database: Database, log: Log): Promise<Changes
       again = true
       if (!reading) void readOn()
     },
+    subscribe: (listener) => void listeners.push(listener),
+    seen: () => seen,
+    here: () => toText(seen),
     signal(signal) {
-      bus.emit('change', signal)
+      tell(signal)
       if (database.engine === 'postgres') void passOn(signal)
     },
     heard(payload) {
       const [, from, sinal, de, para] = payload.match(/^([\w-]{36}):(digitando|leituras):(\d+):(\d+)$/) ?? []
-      if (from && from !== own) bus.emit('change', { sinal, de: Number(de), para: Number(para) } as Signal)
+      if (from && from !== own) tell({ sinal, de: Number(de), para: Number(para) } as Signal)
     },
-    async *subscribe(until) {
-      const signal = AbortSignal.any([until, closed.signal])
-      try {
-        for await (const [row] of on(bus, 'change', { signal })) yield row as Change | Signal
-      } catch (error) {
-        if (!signal.aborted) throw error
-      }
+    close() {
+      for (const { close } of listeners) close()
     },
-    close: () => closed.abort(),
   }
 }

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lastSeq } from '#server/auditoria/queries.ts'
-import { type Person, password, testApp } from '#server/testing/app.ts'
+import { password, testApp } from '#server/testing/app.ts'
+import { listen, names, soon } from '#server/testing/stream.ts'
 
 const site = {
   title: 'Site novo',
@@ -8,46 +9,6 @@ const site = {
   description: 'Um site com cardápio',
   category: 'Web Design',
 } as const
-
-interface Heard {
-  id: string
-  entidade: string
-  entidade_id: number
-}
-
-/** An open stream, and what was heard of it so far. */
-async function listen({ fetch }: Pick<Person, 'fetch'>, lastEventId?: string) {
-  const hangUp = new AbortController()
-  onTestFinished(() => hangUp.abort())
-  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
-  const response = await fetch('/api/eventos', { headers, signal: hangUp.signal })
-  expect(response.headers.get('content-type')).toBe('text/event-stream')
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const stream = { heard: [] as Heard[], ended: false, hangUp: () => hangUp.abort() }
-  // The house greets with an empty comment; from then on it is heard.
-  await reader?.read()
-  const readOn = async () => {
-    for (let rest = ''; ; ) {
-      const { done, value = '' } = (await reader?.read()) ?? { done: true }
-      if (done) break
-      const blocks = (rest + value).split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const [, data] = block.match(/^data: (.*)$/m) ?? []
-        const [, id = ''] = block.match(/^id: (.*)$/m) ?? []
-        if (data) stream.heard.push({ id, ...JSON.parse(data) })
-      }
-    }
-    stream.ended = true
-  }
-  void readOn().catch(() => {
-    stream.ended = true
-  })
-  return stream
-}
-
-const names = ({ heard }: { heard: Heard[] }) => heard.map(({ entidade }) => entidade)
-const soon = { timeout: 10_000, interval: 10 }
 
 async function agency() {
   const app = await testApp()
@@ -90,7 +51,7 @@ test('it says that something changed, not what', async () => {
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
   await expect.poll(() => stream.heard, soon).toHaveLength(1)
   expect(stream.heard).toEqual([
-    { id: expect.stringMatching(/^\d+$/), entidade: 'projetos', entidade_id: id },
+    { id: expect.stringMatching(/^\d+-[0-9a-f]{8}$/), entidade: 'projetos', entidade_id: id },
   ])
 })
 

@@ -38,10 +38,18 @@ export function openApi(house: House): Answer {
   })
   const headers = apiHeaders(house.config)
   return async (c, request = c.req.raw, files = []) => {
-    const isGone = () => c.env?.outgoing?.destroyed ?? false
-    const context = { house, from: whereFrom(c, house), resHeaders: new Headers(headers), files, isGone }
+    const outgoing = c.env?.outgoing
+    let instead: Response | undefined
+    const context: Incoming = {
+      ...{ house, from: whereFrom(c, house), resHeaders: new Headers(headers), files },
+      isGone: () => outgoing?.destroyed ?? false,
+      hangUp: () => outgoing?.destroy(),
+      answerWith: (own) => {
+        instead = own
+      },
+    }
     const { response } = await handler.handle(request, { prefix: '/api', context })
-    return response ?? c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
+    return instead ?? response ?? c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
   }
 }
 

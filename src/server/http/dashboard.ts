@@ -19,8 +19,11 @@ export function openDashboard(house: House, readMarca: () => Promise<Marca>): Ho
     if (user.role === 'ninguem') return c.redirect('/', 302)
     page ??= readFileSync(join(webRoot, 'dashboard.html'), 'utf8')
     const nonce = randomBytes(16).toString('base64')
+    // Before anything is read for the page: its stream begins there, and nothing falls between.
+    const lugar = house.changes.here()
     const headers = { ...pageHeaders(house.config, nonce), 'cache-control': 'no-store' }
-    return c.html(painted(page, await readMarca(), { nonce, sw: house.config.serviceWorker }), 200, headers)
+    const values = { nonce, lugar, sw: house.config.serviceWorker }
+    return c.html(painted(page, await readMarca(), values), 200, headers)
   })
   app.use(
     '/assets/*',
@@ -37,10 +40,19 @@ export function openDashboard(house: House, readMarca: () => Promise<Marca>): Ho
   return app
 }
 
+/** What differs from one delivery of the page to the next. */
+interface Once {
+  nonce: string
+  /** Where the page's stream of changes begins. */
+  lugar: string
+  sw: boolean
+}
+
 /** Nothing of anybody: devices keep a copy of it. */
-function painted(page: string, marca: Marca, { nonce, sw }: { nonce: string; sw: boolean }): string {
+function painted(page: string, marca: Marca, { nonce, lugar, sw }: Once): string {
   const values: Record<string, string> = {
     NONCE: nonce,
+    LUGAR: lugar,
     SW: sw ? 'on' : 'off',
     TOM: marca.tons[6] ?? '',
     NOME: marca.nome.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`),

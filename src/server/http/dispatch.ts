@@ -30,6 +30,10 @@ export interface Incoming {
   files: readonly Received[]
   /** Whether the asker is no longer there to hear the answer. */
   isGone: () => boolean
+  /** Cuts the line to the asker, whatever still waits in it. */
+  hangUp: () => void
+  /** An answer that is sent as it is, in the place of the row's output. */
+  answerWith: (response: Response) => void
 }
 
 /** Filled by a handler where the input does not tell whom the audit row is about, or who acted. */

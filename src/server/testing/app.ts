@@ -10,6 +10,7 @@ import { openStorage } from '#server/arquivos/storage.ts'
 import { firstAccessLink } from '#server/auth/first-access.ts'
 import { readConfig } from '#server/config.ts'
 import { openChanges } from '#server/eventos/changes.ts'
+import { Streams } from '#server/eventos/streams.ts'
 import type { House } from '#server/house.ts'
 import { openLog } from '#server/log.ts'
 import { openSecrets } from '#server/secrets.ts'
@@ -44,10 +45,11 @@ export async function testApp(environment: Record<string, string> = {}) {
   const log = openLog(config.logLevel)
   let now = Temporal.Instant.from('2026-11-20T17:30:00Z')
   const changes = await openChanges(database, log)
+  const clock = () => now
   const house: House = {
-    ...{ config, database, log, changes, secrets: openSecrets(dataDir) },
+    ...{ config, database, log, changes, clock, secrets: openSecrets(dataDir) },
     storage: openStorage(config),
-    clock: () => now,
+    streams: new Streams({ database, changes, log, clock }),
   }
   const app = createApp(house)
   onTestFinished(async () => {
@@ -102,7 +104,7 @@ export async function testApp(environment: Record<string, string> = {}) {
 const codeOf = (link: string) => new URL(link).searchParams.get('convite') ?? ''
 
 /** Keeps cookies, and sends what a browser sends of itself. */
-function openBrowser(
+export function openBrowser(
   house: (request: Request) => Response | Promise<Response>,
   headers: Record<string, string> = {},
 ) {

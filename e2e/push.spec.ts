@@ -1,0 +1,100 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, type House, test } from './house.ts'
+
+/** The poll of five seconds, and the reading itself on a busy machine. */
+const polled = { timeout: 10_000 }
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+
+/** A client at his projects, and Ana, who works from elsewhere. */
+async function atWork(browser: Browser, house: House, name: string) {
+  const context = await browser.newContext({ baseURL: house.url })
+  const ana = await browser.newContext({ baseURL: house.url })
+  await house.firstAdmin(ana)
+  const { id } = await house.signUp(context, name)
+  const create = (title: string) =>
+    house.call(ana, 'POST', '/api/projetos', {
+      ...{ title, clientName: name, clientId: id, description: 'Um site com o cardápio.' },
+      category: 'Web Design',
+    })
+  return { context, create }
+}
+
+/** How many streams its browser asked for so far. */
+function streamsOf(context: BrowserContext): () => number {
+  let asked = 0
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/eventos') asked += 1
+  })
+  return () => asked
+}
+
+async function open(context: BrowserContext, first: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/dashboard/projects')
+  await expect(card(page, first)).toBeVisible()
+  return page
+}
+
+test('the house stops and starts again: the screen catches up by itself, exactly', async ({
+  browser,
+  house,
+}) => {
+  const { context, create } = await atWork(browser, house, 'Caio')
+  await create('Antes')
+  const page = await open(context, 'Antes')
+  await expect(page.locator('meta[name=lugar]')).toHaveAttribute('content', /^\d+-[0-9a-f]{8}$/)
+  await create('Ao vivo')
+  await expect(card(page, 'Ao vivo')).toBeVisible()
+
+  await house.restart()
+  for (const title of ['Depois um', 'Depois dois', 'Depois três']) await create(title)
+  await expect(card(page, 'Depois três')).toBeVisible()
+  const titles = page.getByRole('article').getByRole('heading')
+  await expect(titles).toHaveCount(5)
+  expect((await titles.allTextContents()).toSorted()).toEqual(
+    ['Antes', 'Ao vivo', 'Depois dois', 'Depois três', 'Depois um'].toSorted(),
+  )
+})
+
+test('without the stream what others change comes by polling, and with it again at once', async ({
+  browser,
+  house,
+}) => {
+  const { context, create } = await atWork(browser, house, 'Clara')
+  await create('Antes')
+  await context.route('**/api/eventos*', (route) => route.abort())
+  const page = await open(context, 'Antes')
+  await create('Pela pergunta')
+  await expect(card(page, 'Pela pergunta')).toBeVisible(polled)
+
+  const streams = streamsOf(context)
+  await context.unroute('**/api/eventos*')
+  const back = page.waitForResponse('**/api/eventos*')
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')))
+  await back
+  expect(streams()).toBeGreaterThan(0)
+  await create('Pela corrente')
+  await expect(card(page, 'Pela corrente')).toBeVisible()
+})
+
+test('two tabs have one stream, and when the first is closed the second goes on', async ({
+  browser,
+  house,
+}) => {
+  const { context, create } = await atWork(browser, house, 'Davi')
+  await create('Antes')
+  const streams = streamsOf(context)
+  const first = await open(context, 'Antes')
+  const second = await open(context, 'Antes')
+  await create('Para as duas')
+  for (const page of [first, second]) await expect(card(page, 'Para as duas')).toBeVisible()
+  expect(streams()).toBe(1)
+
+  const taken = second.waitForRequest('**/api/eventos*')
+  await first.close()
+  expect((await taken).url()).toMatch(/\/api\/eventos\?desde=\d+-[0-9a-f]{8}$/)
+  await create('Para a outra')
+  await expect(card(second, 'Para a outra')).toBeVisible()
+  expect(streams()).toBe(2)
+})

@@ -1,0 +1,119 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openSecrets } from '#server/secrets.ts'
+import { startPostgres } from '#server/testing/embedded.ts'
+import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
+import { signedInPeople } from './seed.ts'
+import type { Plan, Result, Said } from './streams-plan.ts'
+
+const P95_MS = 500
+const GROWTH_MB = 60
+const isShort = process.argv.includes('short')
+const TIME = isShort ? { warmUp: 2, seconds: 6, reconnects: 5 } : { warmUp: 15, seconds: 60, reconnects: 20 }
+
+/**
+ * Many open streams and messages that come in steadily: how long until those whom they concern hear of them, and what
+ * the house grows by. `npm run bench streams short` tries it in seconds.
+ */
+export async function benchStreams(): Promise<void> {
+  const streams = isShort ? 200 : 1000
+  console.log(`${streams} streams, one process, SQLite`)
+  await measure({ processes: 1, streams, people: { admins: 10, clients: 40 } })
+  const postgres = await startPostgres()
+  try {
+    await postgres.createDatabase('streams')
+    const each = isShort ? 40 : 200
+    console.log(`${each} streams at each of two processes, PostgreSQL`)
+    const url = `${postgres.address}/streams`
+    await measure({ processes: 2, streams: each, people: { admins: 5, clients: 15 }, url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+interface House {
+  processes: number
+  streams: number
+  people: { admins: number; clients: number }
+  url?: string
+}
+
+async function measure({ processes, streams, people, url }: House): Promise<void> {
+  const dataDir = temporaryFolder()
+  openSecrets(dataDir)
+  const database = openDatabase(url, dataDir, false)
+  await migrate(database.writes)
+  const known = await signedInPeople(database, people)
+  await database.close()
+  const servers: Server[] = []
+  for (let at = 0; at < processes; at += 1)
+    servers.push(await startServer(dataDir, await freePort(), url ? { DATABASE_URL: url } : {}))
+  try {
+    const urls = servers.map(({ url }) => url)
+    say(await listened({ urls, people: known, streams, perSecond: 20, ...TIME }, servers))
+  } finally {
+    await Promise.all(servers.map((server) => server.end('SIGTERM')))
+  }
+}
+
+interface Weighed {
+  at: Said['at']
+  /** Of each process, in MB. */
+  resident: number[]
+  /** Of all of them, in seconds since they began. */
+  cpu: number
+}
+
+/** Sends the listeners off, and weighs the house whenever they say how far they are. */
+function listened(plan: Plan, servers: Server[]): Promise<{ result: Result; weighed: Weighed[] }> {
+  const child = fork(join(import.meta.dirname, 'streams-clients.ts'))
+  const weighed: Weighed[] = [weigh('open', servers)]
+  return new Promise((done, failed) => {
+    child.on('message', (said: Said) => {
+      if (said.at === 'failed') failed(new Error(said.reason))
+      else if (said.at === 'done') done({ result: said.result, weighed })
+      else weighed.push(weigh(said.at, servers))
+    })
+    child.on('error', failed)
+    child.on('exit', () => failed(new Error('The listeners ended before they were done')))
+    child.send(plan)
+    setTimeout(() => child.kill(), (plan.warmUp + plan.seconds + 120) * 1000).unref()
+  })
+}
+
+/** As Linux counts it: what is in memory, and the hundredths of a second that it had of a core. */
+function weigh(at: Said['at'], servers: Server[]): Weighed {
+  const of = ({ pid }: Server) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const resident = servers.map((server) => Math.round((Number(of(server)[21]) * 4096) / 1e6))
+  const cpu = servers.reduce((sum, server) => sum + Number(of(server)[11]) + Number(of(server)[12]), 0) / 100
+  return { at, resident, cpu }
+}
+
+function say({ result, weighed }: { result: Result; weighed: Weighed[] }): void {
+  const { p95, lost, doubled, disordered } = result
+  const [before, opened, , start, end] = weighed
+  if (!before || !opened || !start || !end) return
+  console.table([result])
+  const growth = Math.max(...end.resident.map((mb, at) => mb - (start.resident[at] ?? 0)))
+  console.log(
+    [
+      `resident: ${before.resident.join(' + ')} MB without streams, ${opened.resident.join(' + ')} MB with all of them open,`,
+      `${start.resident.join(' + ')} MB idle after the warm-up, ${end.resident.join(' + ')} MB idle at the end:`,
+      `+${growth} MB (limit +${GROWTH_MB}): ${growth <= GROWTH_MB ? 'ok' : 'MISSED'}`,
+    ].join('\n  '),
+  )
+  console.log(`processor: ${(((end.cpu - start.cpu) / TIME.seconds) * 100).toFixed(0)} % of a core`)
+  console.log(`p95 ${p95} ms (limit ${P95_MS}): ${p95 <= P95_MS ? 'ok' : 'MISSED'}`)
+  console.log(
+    `lost ${lost}, doubled ${doubled}, out of order ${disordered}: ${lost + doubled + disordered ? 'MISSED' : 'ok'}`,
+  )
+  console.log(
+    `load average ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(' ')}\n`,
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { type Heard, listen, soon } from '#server/testing/stream.ts'
+
+const WRITERS = 6
+const EACH = 40
+const CUTS = 20
+/** On several lines at once: what happens while one reads the past is seldom. */
+const LINES = 6
+
+/** Listens, is cut off after a few events and comes back by its last, again and again; then stays. */
+async function listenAndLose(caio: Parameters<typeof listen>[0], from: string, written: () => boolean) {
+  const heard: Heard[] = []
+  let last = from
+  for (let cut = 0; ; cut += 1) {
+    const stream = await listen(caio, last)
+    const enough = cut < CUTS ? 1 + ((cut * 5) % 7) : Number.POSITIVE_INFINITY
+    // A line may be lost before anything was heard of it, or in the middle of what it brings.
+    if (cut % 4 !== 3) await expect.poll(() => stream.heard.length >= enough || written(), soon).toBe(true)
+    if (cut >= CUTS) return { cuts: cut, all: () => [...heard, ...stream.heard] }
+    stream.hangUp()
+    heard.push(...stream.heard)
+    last = stream.last ?? last
+  }
+}
+
+test('many write, one listens and is cut off twenty times: nothing lost, nothing doubled, all in order', {
+  timeout: 60_000,
+}, async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio')
+  const clara = await app.person('Clara')
+  const here = app.house.changes.here()
+  let done = false
+  const listening = Array.from({ length: LINES }, () => listenAndLose(caio, here, () => done))
+  const write = async (writer: number) => {
+    for (let at = 0; at < EACH; at += 1) {
+      const [from, to] = [
+        [ana, caio],
+        [caio, ana],
+        [ana, clara],
+      ][(writer + at) % 3] ?? [ana, caio]
+      await from?.api.chat.enviar({ destinatario_id: to?.id ?? 0, mensagem: `${writer}.${at}` })
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
+  done = true
+  const lines = await Promise.all(listening)
+
+  const rows = await app.house.database.reads
+    .selectFrom('auditoria')
+    .select(['entidade_id', 'usuario_id', 'interessado_id'])
+    .where('entidade', '=', 'mensagens')
+    .orderBy('seq')
+    .execute()
+  const his = rows.filter((row) => row.usuario_id === caio.id || row.interessado_id === caio.id)
+  expect(rows).toHaveLength(WRITERS * EACH)
+  for (const { cuts, all } of lines) {
+    expect(cuts).toBe(CUTS)
+    const messages = () => all().filter(({ entidade }) => entidade === 'mensagens')
+    await expect
+      .poll(() => messages().map(({ entidade_id }) => entidade_id), soon)
+      .toEqual(his.map(({ entidade_id }) => entidade_id))
+  }
+})

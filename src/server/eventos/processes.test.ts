@@ -1,0 +1,70 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser, type Person, password } from '#server/testing/app.ts'
+import { manyProcesses } from '#server/testing/processes.ts'
+import { type Heard, listen, names, soon } from '#server/testing/stream.ts'
+
+/** Sooner than what is late is looked for without a notice. */
+const atOnce = { timeout: 3000, interval: 10 }
+
+/** The same person at another process: the cookies are the browser's. */
+function at(url: string, jar?: Person['jar']) {
+  const browser = openBrowser((request) => {
+    const { pathname, search } = new URL(request.url)
+    return fetch(new Request(url + pathname + search, request))
+  })
+  for (const [name, value] of jar ?? []) browser.jar.set(name, value)
+  return browser
+}
+
+async function twoProcesses() {
+  const house = await manyProcesses(inject('postgres'))
+  const a = await house.start()
+  await expect.poll(house.ears, soon).toHaveLength(1)
+  const [earOfA] = await house.ears()
+  const b = await house.start()
+  await expect.poll(house.ears, soon).toHaveLength(2)
+  const earOfB = async () => (await house.ears()).find((pid) => pid !== earOfA)
+
+  const ana = at(a)
+  const convite = new URL(house.firstAccess()).searchParams.get('convite') ?? ''
+  const enter = { password, role: 'admin' as const, convite }
+  const { user } = await ana.api.cadastro.create({ ...enter, name: 'Ana', email: 'ana@exemplo.com.br' })
+  const caio = at(a)
+  const joined = await caio.api.cadastro.create({
+    ...{ name: 'Caio', email: 'caio@exemplo.com.br', password, role: 'client' },
+  })
+  return { house, ana, caio, ids: { ana: user.id, caio: joined.user.id }, caioAtB: at(b, caio.jar), earOfB }
+}
+
+const ofMessages = ({ heard }: { heard: Heard[] }) =>
+  heard.filter(({ entidade }) => entidade === 'mensagens').map(({ entidade_id }) => entidade_id)
+
+test.runIf(inject('postgres'))(
+  'two processes on one PostgreSQL: what is said to one is heard at the other, also after its ear was cut off',
+  { timeout: 90_000 },
+  async () => {
+    const { house, ana, caioAtB, ids, earOfB } = await twoProcesses()
+    const stream = await listen(caioAtB)
+    const told: number[] = []
+    const say = async (mensagem: string) =>
+      told.push((await ana.api.chat.enviar({ destinatario_id: ids.caio, mensagem })).id)
+
+    await say('Oi')
+    await expect.poll(() => ofMessages(stream), atOnce).toEqual(told)
+    await ana.api.chat.digitar({ com: ids.caio })
+    await expect.poll(() => names(stream), atOnce).toContain('digitando')
+
+    const former = (await earOfB()) ?? 0
+    await house.cut(former)
+    for (let at = 0; at < 10; at += 1) await say(`Ainda aí? ${at}`)
+    await expect.poll(() => ofMessages(stream), soon).toEqual(told)
+
+    await expect.poll(earOfB, soon).not.toBe(former)
+    await expect.poll(earOfB, soon).toBeGreaterThan(0)
+    await say('Que bom')
+    await expect.poll(() => ofMessages(stream), atOnce).toEqual(told)
+    await ana.api.chat.digitar({ com: ids.caio })
+    const typing = () => names(stream).filter((name) => name === 'digitando')
+    await expect.poll(typing, atOnce).toHaveLength(2)
+  },
+)

@@ -1,0 +1,300 @@
+import { locks } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Evento } from './evento.ts'
+import { FakeStream } from './fake-stream.ts'
+import { openTab } from './tab.ts'
+
+const mensagem = (entidade_id: number): Evento => ({ entidade: 'mensagens', entidade_id })
+const digitando: Evento = { entidade: 'digitando', entidade_id: 7 }
+
+beforeEach(() => {
+  // What passes between tabs takes its real time.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  vi.stubGlobal('EventSource', FakeStream)
+  FakeStream.opened = []
+  withLocks(locks)
+  see('visible')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function withLocks(manager: unknown): void {
+  Object.defineProperty(navigator, 'locks', { value: manager, configurable: true })
+}
+
+function see(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Lets happen what is on its way between tabs. */
+async function until(happened: () => unknown): Promise<void> {
+  for (let turn = 0; turn < 5000 && !happened(); turn += 1) await new Promise((done) => setImmediate(done))
+  expect(happened()).toBeTruthy()
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** A tab as the dashboard opens it, and what it did. */
+function aTab({ since = '10-aaaaaaaa', reread = async (): Promise<unknown> => undefined } = {}) {
+  const tab = { rereads: 0, heard: [] as Evento[], shown: [] as string[] }
+  const close = openTab({
+    since,
+    reread: () => {
+      tab.rereads += 1
+      return reread()
+    },
+    hear: (evento) => tab.heard.push(evento),
+    show: (conexao) => tab.shown.push(conexao),
+  })
+  onTestFinished(close)
+  return Object.assign(tab, { close })
+}
+
+/** One tab whose stream is up. */
+async function listening(options?: Parameters<typeof aTab>[0]) {
+  const tab = aTab(options)
+  await until(() => FakeStream.now)
+  FakeStream.now?.greet('10-aaaaaaaa')
+  return tab
+}
+
+/** Another tab of the browser, which hears by the first. */
+async function following() {
+  const tab = aTab()
+  await until(() => tab.shown.length > 0)
+  return tab
+}
+
+test('while the stream is up nothing is polled; what is heard is read once', async () => {
+  const tab = await listening()
+  expect(FakeStream.now?.url).toBe('/api/eventos?desde=10-aaaaaaaa')
+  await pass(20_000)
+  expect(tab.rereads).toBe(0)
+  FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
+  expect(tab.rereads).toBe(1)
+  await pass(15_000)
+  expect([tab.rereads, tab.heard]).toEqual([1, [mensagem(1)]])
+})
+
+test('fifty events in a moment are two readings, the second after the last of them', async () => {
+  const tab = await listening()
+  for (let at = 1; at <= 50; at += 1) FakeStream.now?.say(mensagem(at), `${10 + at}-bbbbbbbb`)
+  expect(tab.rereads).toBe(1)
+  await pass(249)
+  expect(tab.rereads).toBe(1)
+  await pass(1)
+  expect(tab.rereads).toBe(2)
+  await pass(2000)
+  expect([tab.rereads, tab.heard.length]).toEqual([2, 50])
+})
+
+test('it does not read again while the last reading is on its way, and waits for no answer for ever', async () => {
+  const answers: (() => void)[] = []
+  const tab = await listening({ reread: () => new Promise<void>((done) => answers.push(done)) })
+  FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
+  FakeStream.now?.say(mensagem(2), '12-bbbbbbbb')
+  await pass(3000)
+  expect(tab.rereads).toBe(1)
+  answers[0]?.()
+  await pass(0)
+  expect(tab.rereads).toBe(2)
+  FakeStream.now?.say(mensagem(3), '13-bbbbbbbb')
+  await pass(9000)
+  expect(tab.rereads).toBe(2)
+  await pass(1000)
+  expect(tab.rereads).toBe(3)
+})
+
+test('that somebody types is heard, and reads nothing again; who has read does', async () => {
+  const tab = await listening()
+  FakeStream.now?.say(digitando)
+  FakeStream.now?.say(digitando)
+  await pass(1000)
+  expect([tab.heard, tab.rereads]).toEqual([[digitando, digitando], 0])
+  FakeStream.now?.say({ entidade: 'leituras', entidade_id: 7 })
+  expect(tab.rereads).toBe(1)
+})
+
+test('with the stream down it polls every five seconds, until it is back: then it reads once more', async () => {
+  const tab = await listening()
+  FakeStream.now?.lose()
+  await pass(4999)
+  expect([tab.rereads, tab.shown]).toEqual([0, ['aberta']])
+  await pass(1)
+  expect([tab.rereads, tab.shown.at(-1)]).toEqual([1, 'caida'])
+  await pass(10_000)
+  expect(tab.rereads).toBe(3)
+  await pass(1000)
+  FakeStream.now?.greet('10-aaaaaaaa')
+  expect([tab.rereads, tab.shown.at(-1)]).toEqual([4, 'aberta'])
+  await pass(15_000)
+  expect(tab.rereads).toBe(4)
+})
+
+test('a stream that never comes up is no stream: a proxy may hold back what the house says', async () => {
+  const tab = aTab()
+  await until(() => FakeStream.now)
+  FakeStream.now?.dispatchEvent(new Event('open'))
+  await pass(15_000)
+  expect([tab.rereads, tab.shown.at(-1)]).toEqual([3, 'caida'])
+})
+
+test('a hidden tab does not poll; seen again it reads and takes the stream up at once', async () => {
+  const tab = await listening()
+  FakeStream.now?.refuse()
+  see('hidden')
+  await pass(400)
+  await pass(60_000)
+  expect(tab.rereads).toBe(0)
+  FakeStream.now?.refuse()
+  const tries = FakeStream.opened.length
+  see('visible')
+  expect([tab.rereads, FakeStream.opened.length]).toEqual([1, tries + 1])
+})
+
+test('back on the network it takes the stream up at once, from where it was', async () => {
+  const tab = await listening()
+  FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
+  FakeStream.now?.refuse()
+  globalThis.dispatchEvent(new Event('online'))
+  expect(FakeStream.now?.url).toBe('/api/eventos?desde=11-bbbbbbbb')
+  FakeStream.now?.greet('11-bbbbbbbb')
+  FakeStream.now?.say(mensagem(2), '12-cccccccc')
+  expect(tab.heard).toEqual([mensagem(1), mensagem(2)])
+})
+
+test('refused again and again, it asks more and more seldom, at the most every half minute', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  aTab()
+  await until(() => FakeStream.now)
+  const waits = []
+  for (let at = 0; at < 8; at += 1) {
+    FakeStream.now?.refuse()
+    let waited = 0
+    for (; !FakeStream.now; waited += 500) await pass(500)
+    waits.push(waited / 1000)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
+  vi.mocked(Math.random).mockRestore()
+})
+
+test('a line without a sign of life is dead', async () => {
+  const tab = await listening()
+  const first = FakeStream.now
+  await pass(20_000)
+  first?.greet('15-cccccccc')
+  await pass(44_000)
+  expect(FakeStream.opened).toHaveLength(1)
+  await pass(16_000)
+  expect(first?.readyState).toBe(FakeStream.CLOSED)
+  expect(FakeStream.now?.url).toBe('/api/eventos?desde=15-cccccccc')
+  FakeStream.now?.greet('15-cccccccc')
+  expect(tab.rereads).toBe(1)
+})
+
+test('ten tabs have one stream, and all hear what it says', async () => {
+  const first = await listening()
+  const others = []
+  for (let at = 0; at < 9; at += 1) others.push(await following())
+  FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
+  FakeStream.now?.say(digitando)
+  for (const tab of [first, ...others]) {
+    await until(() => tab.heard.length === 2)
+    expect([tab.heard, tab.rereads, tab.shown]).toEqual([[mensagem(1), digitando], 1, ['aberta']])
+  }
+  expect(FakeStream.opened).toHaveLength(1)
+})
+
+test('when the tab that has the stream is closed another goes on, exactly from there', async () => {
+  const first = await listening()
+  const second = await following()
+  FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
+  await until(() => second.heard.length === 1)
+  first.close()
+  await until(() => FakeStream.opened.length === 2)
+  expect(FakeStream.opened[0]?.readyState).toBe(FakeStream.CLOSED)
+  expect(FakeStream.now?.url).toBe('/api/eventos?desde=11-bbbbbbbb')
+  FakeStream.now?.greet('11-bbbbbbbb')
+  // Told before the first one was closed, and once more to the second.
+  FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
+  FakeStream.now?.say(mensagem(2), '12-cccccccc')
+  expect(second.heard).toEqual([mensagem(1), mensagem(2)])
+})
+
+test('all tabs poll while the stream of one is down, and one that comes later hears of it', async () => {
+  const first = await listening()
+  const second = await following()
+  FakeStream.now?.lose()
+  FakeStream.now?.say(digitando)
+  await until(() => second.heard.length === 1)
+  FakeStream.now?.lose()
+  const third = aTab()
+  await until(() => second.rereads === 1)
+  await pass(5000)
+  expect([first, second, third].map(({ shown }) => shown.at(-1))).toEqual(['caida', 'caida', 'caida'])
+  expect(third.rereads).toBe(1)
+})
+
+test('what happened between the making of a page and its first word from the other tab is read', async () => {
+  await listening()
+  FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
+  const late = await following()
+  expect(late.rereads).toBe(1)
+})
+
+test('a tab that was put to sleep with the stream in hand is relieved by the one that is seen', async () => {
+  // It holds the lock and does not answer.
+  let wake = () => {}
+  const asleep = locks.request(
+    'bastidor-eventos',
+    () =>
+      new Promise<void>((done) => {
+        wake = done
+      }),
+  )
+  onTestFinished(() => wake())
+  asleep.catch(() => undefined)
+  aTab()
+  await pass(1999)
+  expect(FakeStream.opened).toHaveLength(0)
+  await pass(1)
+  await until(() => FakeStream.now)
+  await expect(asleep).rejects.toThrow()
+})
+
+test('a tab that was relieved gives up its stream, and waits until it is its turn again', async () => {
+  await listening()
+  const first = FakeStream.now
+  let release = () => {}
+  void locks.request('bastidor-eventos', { steal: true }, () => {
+    return new Promise<void>((done) => {
+      release = done
+    })
+  })
+  await until(() => first?.readyState === FakeStream.CLOSED)
+  expect(FakeStream.now).toBeUndefined()
+  release()
+  await until(() => FakeStream.now)
+})
+
+test('after a restored backup the places begin again', async () => {
+  const tab = await listening()
+  FakeStream.now?.say({ entidade: 'tudo', entidade_id: null }, '4-dddddddd')
+  FakeStream.now?.say(mensagem(5), '5-eeeeeeee')
+  expect(tab.heard).toEqual([{ entidade: 'tudo', entidade_id: null }, mensagem(5)])
+})
+
+test('without locks, as on a page without https, each tab has its own stream while it is seen', async () => {
+  withLocks(undefined)
+  const tab = aTab()
+  FakeStream.now?.greet('10-aaaaaaaa')
+  expect(tab.shown).toEqual(['aberta'])
+  see('hidden')
+  expect(FakeStream.now).toBeUndefined()
+  see('visible')
+  expect(FakeStream.now?.url).toBe('/api/eventos?desde=10-aaaaaaaa')
+})

@@ -1,0 +1,181 @@
+import { changes, type Evento, numberOf, passes } from './evento.ts'
+import { type Lead, leadOne } from './lead.ts'
+import { type Line, openLine, SILENT_MS } from './line.ts'
+import { rereading } from './rereading.ts'
+
+/** As the specification polls. */
+const POLL_MS = 5000
+const ANSWER_MS = 2000
+const LOOK_MS = 15_000
+const CHANNEL = 'bastidor-eventos'
+
+/** `caida`: what others change comes by polling only, or not at all. */
+export type Conexao = 'aberta' | 'caida'
+
+/** What a tab does with what it hears. */
+export interface Screen {
+  /** The place of the audit when the page was made. */
+  since: string | undefined
+  reread(): Promise<unknown>
+  hear(evento: Evento): void
+  show(conexao: Conexao): void
+}
+
+/** What the tabs of a browser say to each other: one has the stream, and passes on what it hears. */
+type Word = { evento: Evento; id: string } | { viva: string | undefined } | 'caida' | 'quem?'
+
+/** @returns how to stop */
+export function openTab(screen: Screen): () => void {
+  const tab = new Tab(screen)
+  return () => tab.close()
+}
+
+class Tab {
+  #screen: Screen
+  #rereading: ReturnType<typeof rereading>
+  /** Up to there everything was heard. */
+  #last: string | undefined
+  #up = false
+  /** Whether something may have been missed since the screen was read. */
+  #broken = false
+  #heardAt = 0
+  #poll: ReturnType<typeof setInterval> | undefined
+  #answer: ReturnType<typeof setTimeout> | undefined
+  #look: ReturnType<typeof setInterval>
+  #line: Line | undefined
+  #channel = new BroadcastChannel(CHANNEL)
+  #lead: Lead
+  #gone = new AbortController()
+
+  constructor(screen: Screen) {
+    this.#screen = screen
+    this.#last = screen.since
+    this.#rereading = rereading(() => screen.reread())
+    this.#startPolling()
+    const { signal } = this.#gone
+    this.#channel.addEventListener('message', ({ data }) => this.#listen(data as Word), { signal })
+    document.addEventListener('visibilitychange', () => this.#comeBack(), { signal })
+    globalThis.addEventListener('online', () => this.#line?.wake(), { signal })
+    this.#look = setInterval(() => this.#isSilent() && this.#askWhoLeads(), LOOK_MS)
+    this.#lead = leadOne(() => this.#openLine())
+    this.#askWhoLeads()
+  }
+
+  close(): void {
+    this.#gone.abort()
+    this.#lead.stop()
+    this.#stopPolling()
+    clearInterval(this.#look)
+    clearTimeout(this.#answer)
+    this.#rereading.stop()
+    this.#channel.close()
+  }
+
+  #openLine(): () => void {
+    const line = openLine({
+      since: () => this.#last,
+      hear: (evento, id) => {
+        this.#hear(evento, id)
+        this.#say({ evento, id })
+      },
+      up: (place) => {
+        const known = this.#up && place === undefined
+        this.#isUp(place)
+        if (!known) this.#say({ viva: this.#last })
+      },
+      down: () => {
+        this.#isDown()
+        this.#say('caida')
+      },
+    })
+    this.#line = line
+    return () => {
+      line.close()
+      this.#line = undefined
+    }
+  }
+
+  #say(word: Word): void {
+    if (!this.#gone.signal.aborted) this.#channel.postMessage(word)
+  }
+
+  #listen(word: Word): void {
+    if (word === 'quem?') {
+      if (this.#lead.leads()) this.#say(this.#up ? { viva: this.#last } : 'caida')
+      return
+    }
+    this.#heardAt = Date.now()
+    if (word === 'caida') this.#isDown()
+    else if ('viva' in word) this.#isUp(word.viva)
+    else this.#hear(word.evento, word.id)
+  }
+
+  #hear(evento: Evento, id: string): void {
+    if (!passes(evento)) {
+      // Whoever took over may be told again what the one before had passed on.
+      if (evento.entidade !== 'tudo' && !this.#isAhead(id)) return
+      this.#last = id
+    }
+    this.#screen.hear(evento)
+    if (changes(evento)) this.#rereading.ask()
+  }
+
+  #isAhead(place: string | undefined): boolean {
+    return numberOf(place) > numberOf(this.#last)
+  }
+
+  #isUp(place: string | undefined): void {
+    // Something happened before this tab listened.
+    const missed = !this.#up && this.#isAhead(place)
+    if (this.#isAhead(place)) this.#last = place
+    if (this.#up) return
+    this.#up = true
+    this.#stopPolling()
+    this.#screen.show('aberta')
+    if (missed || this.#broken) this.#rereading.ask()
+    this.#broken = false
+  }
+
+  #isDown(): void {
+    this.#up = false
+    this.#broken = true
+    this.#startPolling()
+  }
+
+  #startPolling(): void {
+    this.#poll ??= setInterval(() => {
+      this.#broken = true
+      this.#screen.show('caida')
+      if (isVisible()) this.#rereading.ask()
+    }, POLL_MS)
+  }
+
+  #stopPolling(): void {
+    clearInterval(this.#poll)
+    this.#poll = undefined
+  }
+
+  /** A hidden tab did not poll, and its line may have died while the machine slept. */
+  #comeBack(): void {
+    if (!isVisible()) return
+    if (!this.#up) this.#rereading.ask()
+    if (!this.#lead.leads()) this.#askWhoLeads()
+    else if (!this.#up || this.#line?.isStale()) this.#line?.wake()
+  }
+
+  #isSilent(): boolean {
+    return !this.#lead.leads() && isVisible() && Date.now() - this.#heardAt > SILENT_MS
+  }
+
+  /** A browser may put the tab that leads to sleep: one that does not answer is relieved. */
+  #askWhoLeads(): void {
+    const asked = Date.now()
+    this.#say('quem?')
+    clearTimeout(this.#answer)
+    this.#answer = setTimeout(() => {
+      if (this.#heardAt < asked && isVisible()) this.#lead.takeOver()
+    }, ANSWER_MS)
+  }
+}
+
+const isVisible = () => document.visibilityState === 'visible'
