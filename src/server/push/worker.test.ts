@@ -43,6 +43,8 @@ test('what nobody wants to hear of any more is dropped, not sent late', async ()
   await say(ana, caio, 'Oi')
   await turn(app, { hours: 25 })
   expect([service.posts, await left()]).toEqual([[], []])
+  const [device] = await app.house.database.reads.selectFrom('inscricoes_push').select('falhas').execute()
+  expect(device, 'which is no fault of the device').toEqual({ falhas: 0 })
 })
 
 test('a redirect is not followed, and a device that is refused ten times in a row is forgotten', async () => {
