@@ -32,7 +32,7 @@ async function enter(browser: Browser, house: House, name: string) {
     const [contact] = await house.call<{ id: number }[]>(context, 'GET', '/api/chat/usuarios')
     await house.call(context, 'GET', `/api/chat/mensagens?com=${contact?.id}`)
   }
-  return { ana, context, page, write, read, id }
+  return { context, page, write, read, id }
 }
 
 /** What is there when one comes is no news: first it must have been counted. */
@@ -115,6 +115,36 @@ test('of two tabs one rings; switched off in the settings none does', async ({ b
   await write('Três')
   for (const tab of [page, other]) await expect(tab).toHaveTitle('(3) Bastidor')
   await expect.poll(both).toBe(before + 1)
+})
+
+test('what one reads in one tab does not ring in another', async ({ browser, house }) => {
+  const { context, page, write, id } = await enter(browser, house, 'Eva')
+  const [ana] = await house.call<{ id: number }[]>(context, 'GET', '/api/chat/usuarios')
+  const reading = await context.newPage()
+  await reading.goto('/dashboard')
+  await watches(reading)
+  // As the screen of a conversation does while it has the focus.
+  const name = `bastidor.conversa.${id}.${ana?.id}`
+  await reading.evaluate((lock) => {
+    void navigator.locks.request(lock, { mode: 'shared' }, () => new Promise(() => undefined))
+  }, name)
+  const isRead = () =>
+    page.evaluate(async (lock) => {
+      const { held = [] } = await navigator.locks.query()
+      return held.some((one) => one.name === lock)
+    }, name)
+  await expect.poll(isRead).toBe(true)
+  await write('Um')
+  for (const tab of [page, reading]) await expect(tab).toHaveTitle('(1) Bastidor')
+  // Whether it rings is decided one after the other: with the second message the first is over.
+  await write('Dois')
+  for (const tab of [page, reading]) await expect(tab).toHaveTitle('(2) Bastidor')
+  expect((await plays(page)) + (await plays(reading))).toBe(0)
+  await reading.close()
+  await expect.poll(isRead).toBe(false)
+  await write('Três')
+  await expect(page).toHaveTitle('(3) Bastidor')
+  await expect.poll(() => plays(page)).toBe(1)
 })
 
 test('the sound is one that a browser can play', async ({ browser, house }) => {

@@ -22,7 +22,7 @@ export function ChatWatch() {
     if (!unread) return
     const { id, de } = unread.ultima ?? { id: 0, de: 0 }
     // What was there when one came is no news.
-    const isNews = heard.current !== undefined && id > heard.current
+    const isNews = id > (heard.current ?? Number.POSITIVE_INFINITY)
     heard.current = Math.max(id, heard.current ?? 0)
     if (isNews) void ring(user.id, { id, de })
   }, [unread, user.id])

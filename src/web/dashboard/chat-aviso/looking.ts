@@ -20,7 +20,7 @@ function show(com: number | undefined): void {
 /** Whose conversation is before somebody's eyes: on the screen, in a window that has the focus. */
 export const useLookingAt = (): number | undefined => useSyncExternalStore(listen, lookingAt)
 
-export function lookingAt(): number | undefined {
+function lookingAt(): number | undefined {
   return document.visibilityState === 'visible' && document.hasFocus() ? shown : undefined
 }
 

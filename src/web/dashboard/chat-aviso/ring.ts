@@ -1,4 +1,3 @@
-import { lookingAt } from './looking.ts'
 import notificacao from './notificacao.mp3'
 import { isSoundOn } from './sound.ts'
 
@@ -89,8 +88,8 @@ function until(signal: AbortSignal): Promise<void> {
   })
 }
 
+/** In another tab; in this one it is not among the news. */
 async function isLookedAt(me: number, com: number): Promise<boolean> {
-  if (lookingAt() === com) return true
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some(({ name }) => name === lookName(me, com))
 }
