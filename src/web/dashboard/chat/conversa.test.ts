@@ -58,6 +58,12 @@ describe('with what is on its way', () => {
     expect(keys(at([said(2)], [waiting('a')], enviadas))).toEqual(['2', 'a'])
   })
 
+  test('what did not change is the same object, so that it need not be drawn again', () => {
+    const lidas = [said(1), said(2)]
+    const [first] = at(lidas)
+    expect(at([...lidas, said(3)], [waiting('a')])[0]).toBe(first)
+  })
+
   test('what arrived long ago and lies before what is loaded does not come back as the newest', () => {
     expect(keys(at([said(151), said(152)], [], [{ chave: 'a', mensagem: said(100) }]))).toEqual([
       '151',

@@ -47,13 +47,22 @@ export function itensOf({ user, com, lidas, saida }: Parts): Item[] {
   const arrived = arrivals(pendentes, mensagens, new Set(keys.keys()))
   for (const [chave, id] of arrived) keys.set(id, chave)
   return [
-    ...mensagens.map((mensagem): Item => {
-      return { tipo: 'mensagem', chave: keys.get(mensagem.id) ?? String(mensagem.id), mensagem }
-    }),
+    ...mensagens.map((mensagem) => itemOf(mensagem, keys.get(mensagem.id) ?? String(mensagem.id))),
     ...pendentes
       .filter(({ chave }) => !arrived.has(chave))
       .map((pendente): Item => ({ tipo: 'pendente', chave: pendente.chave, pendente })),
   ]
+}
+
+const known = new WeakMap<Mensagem, Item>()
+
+/** The same object for the same message: of a thousand lines only those are drawn again that changed. */
+function itemOf(mensagem: Mensagem, chave: string): Item {
+  const found = known.get(mensagem)
+  if (found?.chave === chave) return found
+  const made: Item = { tipo: 'mensagem', chave, mensagem }
+  known.set(mensagem, made)
+  return made
 }
 
 const isSent = ({ chave }: Pendente, enviadas: readonly Enviada[]) =>

@@ -55,7 +55,8 @@ test('whatever is said and deleted between two readings, what is known is what t
         else {
           const [first] = known
           known = await readEnd(known, page)
-          if (first) expect(known[0]?.id).toBeLessThanOrEqual(first.id)
+          // Older pages are asked for from here: it stands.
+          if (first) expect(known[0]?.id).toBe(first.id)
           expect(known).toEqual(all.filter(({ id }) => id >= (known[0]?.id ?? 0)))
           expect(known.length).toBeGreaterThanOrEqual(Math.min(PAGINA, all.length))
         }

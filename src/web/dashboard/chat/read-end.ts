@@ -34,8 +34,9 @@ function joins(known: readonly Mensagem[], fresh: readonly Mensagem[]): boolean 
   return oldest.id <= newest.id && Date.parse(oldest.criada_em) <= Date.parse(newest.criada_em) - DELETABLE_MS
 }
 
-/** Where what was read now begins, it alone is right. */
+/** Where what was read now begins, it alone is right; where what was known began, one still begins. */
 function renewed(known: readonly Mensagem[], fresh: readonly Mensagem[]): Mensagem[] {
   const [first] = fresh
-  return first ? [...known.filter(({ id }) => id < first.id), ...fresh] : []
+  const begin = known[0]?.id ?? 0
+  return first ? [...known.filter(({ id }) => id < first.id), ...fresh.filter(({ id }) => id >= begin)] : []
 }

@@ -27,8 +27,8 @@ export function useStanding(last: string | undefined) {
     const line =
       before === undefined || before === last ? null : box?.querySelector(`[data-chave="${before}"]`)
     if (!box || !line || stood) return
-    const inner = box.firstElementChild?.getBoundingClientRect().bottom ?? 0
-    box.scrollTop -= inner - line.getBoundingClientRect().bottom
+    const newest = box.querySelector(`[data-chave="${last}"]`) ?? line
+    box.scrollTop -= newest.getBoundingClientRect().bottom - line.getBoundingClientRect().bottom
   }, [last])
 
   const toEnd = useCallback(() => scroller.current?.scrollTo({ top: 0 }), [])
