@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Person, Plan, Result, Said } from './streams-plan.ts'
 import { openStream, type Stream } from './streams-socket.ts'
@@ -32,12 +33,18 @@ async function listenAndWrite(plan: Plan): Promise<void> {
   await tell({ at: 'start' })
   for (const stream of streams) stream.heard.clear()
   const sent = new Map<number, Sent>()
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
   const cut = cutSome(streams, plan)
   await write(plan, plan.seconds, sent)
   const reconnects = await cut
+  delay.disable()
   await settled(streams, sent)
   await tell({ at: 'end' })
-  await tell({ at: 'done', result: { ...judged(streams, sent), reconnects } })
+  await tell({
+    at: 'done',
+    result: { ...judged(streams, sent), reconnects, own: Math.round(delay.percentile(95) / 1e6) },
+  })
 }
 
 async function openAll({ urls, people, streams }: Plan): Promise<Stream[]> {
@@ -140,7 +147,7 @@ async function settled(streams: Stream[], sent: Map<number, Sent>): Promise<void
   }
 }
 
-function judged(streams: Stream[], sent: Map<number, Sent>): Omit<Result, 'reconnects'> {
+function judged(streams: Stream[], sent: Map<number, Sent>): Omit<Result, 'reconnects' | 'own'> {
   const result = {
     streams: streams.length,
     sent: sent.size,

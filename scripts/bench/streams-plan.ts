@@ -41,4 +41,6 @@ export interface Result {
   p95: number
   p99: number
   worst: number
+  /** The listeners' own p95, by which their process ran late: a busy machine. */
+  own: number
 }
