@@ -385,7 +385,7 @@ test('the composer: two Enters send once, Shift breaks the line, a draft waits w
 
   await house.call(context, 'POST', `/api/usuarios/${id}/bloquear`)
   await page.goto(`/dashboard/messages?com=${id}`)
-  await expect(page.getByText('Esta conta está bloqueada')).toBeVisible()
+  await expect(page.getByText('Esta conta não recebe mais mensagens')).toBeVisible()
   await expect(line(page, 'Oi, é a Inês')).toBeVisible()
   await expect(field(page)).toHaveCount(0)
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,11 +18,21 @@ export function SubscribeButton() {
     <>
       <Button
         variant="default"
+        visibleFrom="sm"
         leftSection={<IconCalendarShare size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
         Assinar agenda
       </Button>
+      <ActionIcon
+        variant="default"
+        size={36}
+        hiddenFrom="sm"
+        aria-label="Assinar agenda"
+        onClick={() => setOpen(true)}
+      >
+        <IconCalendarShare size={18} aria-hidden />
+      </ActionIcon>
       {isOpen && <SubscriptionDialog onClose={() => setOpen(false)} />}
     </>
   )

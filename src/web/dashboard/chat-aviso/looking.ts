@@ -20,9 +20,11 @@ function show(com: number | undefined): void {
 /** Whose conversation is before somebody's eyes: on the screen, in a window that has the focus. */
 export const useLookingAt = (): number | undefined => useSyncExternalStore(listen, lookingAt)
 
-function lookingAt(): number | undefined {
-  return document.visibilityState === 'visible' && document.hasFocus() ? shown : undefined
-}
+/** Whether this window is in front of somebody. */
+export const useLookedAt = (): boolean => useSyncExternalStore(listen, isLookedAt)
+
+const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
+const lookingAt = () => (isLookedAt() ? shown : undefined)
 
 const occasions: [EventTarget, string][] = [
   [changed, 'change'],

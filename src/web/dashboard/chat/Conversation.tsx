@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Contato } from '#contract/chat.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { Reading } from '#web/boundary.tsx'
+import { useShowing } from '#web/dashboard/chat-aviso/looking.ts'
 import { Loading } from '#web/ui/states.tsx'
 import { Talk } from './Talk.tsx'
 
@@ -15,7 +16,9 @@ interface Props {
 }
 
 export function Conversation({ contato, files }: Props) {
-  const { name, role, avatar, company } = contato
+  const { id, name, role, avatar, company } = contato
+  // What arrives here is seen: it neither counts nor rings.
+  useShowing(id)
   const heading = useRef<HTMLHeadingElement>(null)
   // On a phone the list went away with the focus in it.
   useEffect(() => {

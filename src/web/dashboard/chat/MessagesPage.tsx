@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { SoundSwitch } from '#web/dashboard/chat-aviso/SoundSwitch.tsx'
 import { Empty, Loading, PageHeading } from '#web/ui/states.tsx'
 import { ContactList } from './ContactList.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -17,7 +18,7 @@ export function MessagesPage() {
   useVisibleHeight()
   return (
     <div className="chat" data-open={com !== undefined || undefined}>
-      <PageHeading>Mensagens</PageHeading>
+      <PageHeading action={<SoundSwitch />}>Mensagens</PageHeading>
       <Reading failure="Erro ao buscar contatos." loading={<Loading rows={5} height={56} />}>
         <Panes com={com} />
       </Reading>

@@ -63,7 +63,7 @@ export function Talk({ contato, files }: Props) {
         <Composer {...{ contato, draft, arquivo, field }} onFile={choose} onPaste={take} onSend={send} />
       ) : (
         <Text size="sm" c="dimmed" p="sm" className="chat-closed">
-          Esta conta está bloqueada: você pode ler a conversa, mas não enviar mensagens.
+          Esta conta não recebe mais mensagens. A conversa fica para leitura.
         </Text>
       )}
     </FileDrop>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Mensagem } from '#contract/chat.ts'
 import { client } from '#web/api.ts'
+import { useLookedAt } from '#web/dashboard/chat-aviso/looking.ts'
 
 /** Tells that somebody has seen up to a message: only while it is in sight, and never for a window nobody looks at. */
 export function useReading(com: number, newest: Mensagem | undefined, inSight: boolean): void {
@@ -15,19 +16,4 @@ export function useReading(com: number, newest: Mensagem | undefined, inSight: b
       told.current = 0
     })
   }, [com, ate, looked, inSight])
-}
-
-const moments = ['visibilitychange', 'focus', 'blur'] as const
-const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
-
-/** Whether this window is in front of somebody. */
-export function useLookedAt(): boolean {
-  return useSyncExternalStore(listenToLooks, isLookedAt)
-}
-
-function listenToLooks(listener: () => void): () => void {
-  for (const moment of moments) addEventListener(moment, listener, true)
-  return () => {
-    for (const moment of moments) removeEventListener(moment, listener, true)
-  }
 }
