@@ -360,6 +360,9 @@ test('the composer: two Enters send once, Shift breaks the line, a draft waits w
   await page.keyboard.press('Shift+Enter')
   await field(page).pressSequentially('linha dois')
   await expect(page.getByText('19/1000')).toBeVisible()
+  // While a word is being composed, Enter takes the word.
+  await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(field(page)).toHaveValue('linha um\nlinha dois')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(lines(page).getByText('Enviada')).toHaveCount(1)
@@ -393,6 +396,48 @@ test('the composer: two Enters send once, Shift breaks the line, a draft waits w
   await expect(page.getByText('Este contato não está disponível.')).toBeVisible()
   await other.close()
   await ines.close()
+})
+
+test('a file comes by dropping and by pasting, and is stopped on its way', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  const { other, person, texts } = await pair(browser, context, house, 'Karina')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/dashboard/messages?com=${person.id}`)
+  await expect(log(page)).toBeVisible()
+  const held = (names: string[]) =>
+    page.evaluateHandle((all) => {
+      const data = new DataTransfer()
+      for (const name of all) data.items.add(new File(['oi'], name, { type: 'text/plain' }))
+      return data
+    }, names)
+
+  await log(page).dispatchEvent('drop', { dataTransfer: await held(['um.txt', 'dois.txt']) })
+  await expect(page.getByText('Envie um arquivo de cada vez.')).toBeVisible()
+  await log(page).dispatchEvent('drop', { dataTransfer: await held(['solto.txt']) })
+  await page.getByRole('button', { name: 'Tirar o arquivo solto.txt' }).click()
+  await expect(page.getByText('solto.txt')).toHaveCount(0)
+  await field(page).dispatchEvent('paste', { clipboardData: await held(['colado.txt']) })
+  await expect(page.getByText('colado.txt')).toBeVisible()
+
+  await page.route('**/api/chat/mensagens', (route) =>
+    route.request().method() === 'POST' ? undefined : route.fallback(),
+  )
+  await write(page, 'Não era isso')
+  await expect(page.getByRole('progressbar', { name: 'Envio de colado.txt' })).toBeVisible()
+  await line(page, 'Não era isso').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(lines(page)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await write(page, 'Era isto')
+  await expect(line(page, 'Era isto').getByText('Enviada')).toBeVisible()
+  expect(await texts(context, person.id)).toEqual(['Era isto'])
+  await act(page, 'Era isto', 'Copiar')
+  await expect(page.getByText('Mensagem copiada.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Era isto')
+  await other.close()
 })
 
 test('a window that nobody looks at marks nothing as read', async ({ browser, context, house, page }) => {
