@@ -75,8 +75,9 @@ test('another reader agrees on what is a CPF and what a CNPJ', () => {
   )
   fc.assert(
     fc.property(numbers, (number) => {
-      const theirs = cpf.isValid(number) ? 'cpf' : cnpj.isValid(number) ? 'cnpj' : null
-      expect(tipoDeDocumento(number), number).toBe(theirs)
+      // Asked for a CPF, the other reader passes over letters: those of a CNPJ may leave eleven digits that are one.
+      const [kind, reader] = number.length === 11 ? (['cpf', cpf] as const) : (['cnpj', cnpj] as const)
+      expect(tipoDeDocumento(number), number).toBe(reader.isValid(number) ? kind : null)
     }),
     { numRuns: 2000 },
   )
