@@ -236,7 +236,9 @@ test('a new version takes over, says so, and changes nothing until it is wanted'
   before.close()
 })
 
-test('SERVICE_WORKER=off takes the worker out of the browsers that had it', async ({ browser }) => {
+test('a house that is silent is missed; SERVICE_WORKER=off takes the worker out of the browsers that had it', async ({
+  browser,
+}) => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const first = await startServer(dataDir, port)
@@ -248,7 +250,10 @@ test('SERVICE_WORKER=off takes the worker out of the browsers that had it', asyn
   })
   await enter(page)
   await first.end('SIGTERM')
+  const silence = page.getByText('O servidor não responde. O que aparece pode estar desatualizado.')
+  await expect(silence).toBeVisible()
   const second = await startServer(dataDir, port, { SERVICE_WORKER: 'off' })
+  await expect(silence).toBeHidden()
   await page.goto('/dashboard')
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
