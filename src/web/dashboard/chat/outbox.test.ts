@@ -71,17 +71,13 @@ const nova = (mensagem: string, more: Partial<Nova> = {}): Nova => ({
 
 const states = (box: Outbox) => box.snapshot().pendentes.map(({ mensagem, estado }) => [mensagem, estado])
 const arrived = (box: Outbox) => box.snapshot().enviadas.map(({ mensagem }) => mensagem.mensagem)
-const until = (what: () => void) => vi.waitFor(what, { timeout: 3000 })
+const until = (what: () => void | Promise<void>) => vi.waitFor(what, { timeout: 3000 })
 
 test('it stands there at once, is sent in order, and nothing of it is kept then', async () => {
   const { post, texts } = server()
   const box = open(post)
   for (const text of ['um', 'dois', 'três']) box.add(nova(text))
-  expect(states(box)).toEqual([
-    ['um', 'enviando'],
-    ['dois', 'enviando'],
-    ['três', 'enviando'],
-  ])
+  expect(states(box).map(([, estado]) => estado)).toEqual(['enviando', 'enviando', 'enviando'])
   await until(() => expect(arrived(box)).toEqual(['um', 'dois', 'três']))
   expect([states(box), texts(), await listPendentes(ana)]).toEqual([[], ['um', 'dois', 'três'], []])
 })
@@ -100,10 +96,7 @@ test('what got no answer waits with all that follows it, and arrives once', asyn
   )
   expect((await listPendentes(ana)).map(({ mensagem }) => mensagem)).toEqual(['um', 'dois'])
   await box.sendAll()
-  expect([texts(), arrived(box)]).toEqual([
-    ['um', 'dois'],
-    ['um', 'dois'],
-  ])
+  for (const list of [texts(), arrived(box)]) expect(list).toEqual(['um', 'dois'])
   expect(tries).toEqual(['um', 'um', 'dois'])
 })
 
@@ -174,6 +167,7 @@ test('without a network nothing is even tried', async () => {
   const box = open(post)
   box.add(nova('um'))
   expect(states(box)).toEqual([['um', 'espera']])
+  await until(async () => expect(await listPendentes(ana)).toHaveLength(1))
   await box.sendAll()
   expect(tries).toEqual([])
   vi.unstubAllGlobals()

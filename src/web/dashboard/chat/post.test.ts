@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Lost, type Pendente, SignedOut } from './pendente.ts'
+import { post } from './post.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const pendente: Pendente = {
+  ...{ chave: '0f8fad5b-d9cb-469f-a165-70867728950e', usuario_id: 1, com: 2, mensagem: 'Oi', arquivo: null },
+  ...{ resposta_a: { id: 7, remetente_id: 2, trecho: '' }, escrita_em: 0, depois_de: 0 },
+  ...{ tentada_em: null, erro: null },
+}
+
+function answering(answer: () => Response | Promise<Response>) {
+  const heard: Request[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    heard.push(request)
+    return answer()
+  })
+  const sent = post(pendente, { signal: new AbortController().signal, onProgress: () => undefined })
+  return { heard, sent }
+}
+
+const ours = (status: number, code: string) => () =>
+  Response.json({ error: 'Frase do servidor.', code }, { status })
+
+test('it says whose it is, to whom, what it answers, and carries its key', async () => {
+  const { heard, sent } = answering(() => Response.json({ id: 9 }, { status: 201 }))
+  expect(await sent).toMatchObject({ id: 9 })
+  const [request] = heard
+  expect(request?.headers.get('idempotency-key')).toBe(pendente.chave)
+  expect(await request?.json()).toEqual({
+    ...{ remetente_id: 1, destinatario_id: 2, mensagem: 'Oi', resposta_a: 7 },
+  })
+})
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['the line breaks', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['something on the way answers', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['it was too much at once', ours(429, 'TOO_MANY_REQUESTS')],
+  ['the house sheds load', ours(503, 'SERVICE_UNAVAILABLE')],
+])('it waits where %s', async (_why, answer) => {
+  await expect(answering(answer).sent).rejects.toBeInstanceOf(Lost)
+})
+
+test('the end of the session is told apart', async () => {
+  await expect(answering(ours(401, 'UNAUTHORIZED')).sent).rejects.toBeInstanceOf(SignedOut)
+})
+
+test.each([
+  [403, 'FORBIDDEN'],
+  [404, 'NOT_FOUND'],
+  [422, 'UNPROCESSABLE_CONTENT'],
+  [500, 'INTERNAL_SERVER_ERROR'],
+])('what the server refused with %i has its sentence', async (status, code) => {
+  const error = await answering(ours(status, code)).sent.catch((thrown: unknown) => thrown)
+  expect([error instanceof Lost, error instanceof SignedOut]).toEqual([false, false])
+  expect(error).toMatchObject({ message: 'Frase do servidor.' })
+})
