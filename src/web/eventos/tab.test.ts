@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import type { Evento } from './evento.ts'
+import { aTab, fakeBrowser, listening, pass, see, until, withLocks } from './fake-browser.ts'
 import { FakeStream } from './fake-stream.ts'
-import { aBrowser, aTab, digitando, listening, mensagem, pass, see, until } from './tabs-of-tests.ts'
 
-aBrowser()
+const mensagem = (entidade_id: number): Evento => ({ entidade: 'mensagens', entidade_id })
+const digitando: Evento = { entidade: 'digitando', entidade_id: 7 }
+
+fakeBrowser()
 
 test('while the stream is up nothing is polled; what is heard is read once', async () => {
   const tab = await listening()
@@ -129,4 +133,22 @@ test('a line without a sign of life is dead', async () => {
   expect(FakeStream.now?.url).toBe('/api/eventos?desde=15-cccccccc')
   FakeStream.now?.greet('15-cccccccc')
   expect(tab.rereads).toBe(1)
+})
+
+test('after a restored backup the places begin again', async () => {
+  const tab = await listening()
+  FakeStream.now?.say({ entidade: 'tudo', entidade_id: null }, '4-dddddddd')
+  FakeStream.now?.say(mensagem(5), '5-eeeeeeee')
+  expect(tab.heard).toEqual([{ entidade: 'tudo', entidade_id: null }, mensagem(5)])
+})
+
+test('without locks, as on a page without https, each tab has its own stream while it is seen', async () => {
+  withLocks(undefined)
+  const tab = aTab()
+  FakeStream.now?.greet('10-aaaaaaaa')
+  expect(tab.shown).toEqual(['aberta'])
+  see('hidden')
+  expect(FakeStream.now).toBeUndefined()
+  see('visible')
+  expect(FakeStream.now?.url).toBe('/api/eventos?desde=10-aaaaaaaa')
 })

@@ -1,20 +1,13 @@
 import { locks } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Evento } from './evento.ts'
+import { aTab, fakeBrowser, following, listening, pass, until } from './fake-browser.ts'
 import { FakeStream } from './fake-stream.ts'
-import {
-  aBrowser,
-  aTab,
-  digitando,
-  following,
-  listening,
-  mensagem,
-  pass,
-  see,
-  until,
-  withLocks,
-} from './tabs-of-tests.ts'
 
-aBrowser()
+const mensagem = (entidade_id: number): Evento => ({ entidade: 'mensagens', entidade_id })
+const digitando: Evento = { entidade: 'digitando', entidade_id: 7 }
+
+fakeBrowser()
 
 test('ten tabs have one stream, and all hear what it says', async () => {
   const first = await listening()
@@ -99,22 +92,4 @@ test('a tab that was relieved gives up its stream, and waits until it is its tur
   expect(FakeStream.now).toBeUndefined()
   release()
   await until(() => FakeStream.now)
-})
-
-test('after a restored backup the places begin again', async () => {
-  const tab = await listening()
-  FakeStream.now?.say({ entidade: 'tudo', entidade_id: null }, '4-dddddddd')
-  FakeStream.now?.say(mensagem(5), '5-eeeeeeee')
-  expect(tab.heard).toEqual([{ entidade: 'tudo', entidade_id: null }, mensagem(5)])
-})
-
-test('without locks, as on a page without https, each tab has its own stream while it is seen', async () => {
-  withLocks(undefined)
-  const tab = aTab()
-  FakeStream.now?.greet('10-aaaaaaaa')
-  expect(tab.shown).toEqual(['aberta'])
-  see('hidden')
-  expect(FakeStream.now).toBeUndefined()
-  see('visible')
-  expect(FakeStream.now?.url).toBe('/api/eventos?desde=10-aaaaaaaa')
 })

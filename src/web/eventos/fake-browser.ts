@@ -4,11 +4,8 @@ import type { Evento } from './evento.ts'
 import { FakeStream } from './fake-stream.ts'
 import { openTab } from './tab.ts'
 
-export const mensagem = (entidade_id: number): Evento => ({ entidade: 'mensagens', entidade_id })
-export const digitando: Evento = { entidade: 'digitando', entidade_id: 7 }
-
-/** Each test begins without a stream, in a window that is seen. */
-export function aBrowser(): void {
+/** Around each test a browser of its own: clock, streams and locks, and somebody who looks at it. */
+export function fakeBrowser(): void {
   beforeEach(() => {
     // What passes between tabs takes its real time.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
