@@ -420,14 +420,19 @@ test('a file comes by dropping and by pasting, and is stopped on its way', async
   await log(page).dispatchEvent('drop', { dataTransfer: await held(['solto.txt']) })
   await page.getByRole('button', { name: 'Tirar o arquivo solto.txt' }).click()
   await expect(page.getByText('solto.txt')).toHaveCount(0)
-  await field(page).dispatchEvent('paste', { clipboardData: await held(['colado.txt']) })
+  await field(page).evaluate(
+    (box, clipboardData) => {
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    await held(['colado.txt']),
+  )
   await expect(page.getByText('colado.txt')).toBeVisible()
 
   await page.route('**/api/chat/mensagens', (route) =>
     route.request().method() === 'POST' ? undefined : route.fallback(),
   )
   await write(page, 'Não era isso')
-  await expect(page.getByRole('progressbar', { name: 'Envio de colado.txt' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Envio de colado.txt' })).toBeAttached()
   await line(page, 'Não era isso').getByRole('button', { name: 'Cancelar' }).click()
   await expect(lines(page)).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
