@@ -8,6 +8,7 @@ async function before() {
   const database = await freshDatabase()
   onTestFinished(() => database.close())
   const db = database.writes
+  await db.schema.dropTable('envios_push').execute()
   await db.schema.dropTable('avisos').execute()
   await db.schema.dropTable('contato_conversas').execute()
   await sql`alter table correio drop column responder_a`.execute(db)
