@@ -19,7 +19,7 @@ export const Contato = z.object({
   avatar: z.string(),
   company: z.string().nullable(),
   unread_count: z.int(),
-  /** How the last message begins; empty where there is none yet, or where it was deleted or is a file alone. */
+  /** How the last message begins; without words it says what it is: a file, or deleted. Empty where there is none yet. */
   ultima: z.string(),
   ultima_em: Instant.nullable(),
   ultima_minha: z.boolean(),

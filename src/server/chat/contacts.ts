@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import { onTheWireOrNull } from '#server/db/time.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import { avatarOf } from '#server/usuarios/avatar.ts'
-import { excerpt } from './excerpt.ts'
+import { beginningOf } from './excerpt.ts'
 
 /**
  * Everybody whose conversation somebody has; every read of the chat starts here. A client has the admins, an admin
@@ -57,7 +57,7 @@ export async function listContatos(db: Db, user: Visitor, busca = ''): Promise<C
   const rows = await visibleTo(user, db)
     .leftJoin('mensagens as m', (join) => join.on('m.id', '=', lastWith(user.id)))
     .select(['usuarios.id', 'name', 'role', 'company', 'bloqueado_em', 'excluido_em'])
-    .select(['m.id as m_id', 'm.mensagem', 'm.criada_em', 'm.remetente_id'])
+    .select(['m.id as m_id', 'm.mensagem', 'm.apagada_em', 'm.criada_em', 'm.remetente_id'])
     .select(unread(user.id, 'count(*)').as('unread_count'))
     .execute()
   const wanted = normalise(busca.trim())
@@ -68,7 +68,7 @@ export async function listContatos(db: Db, user: Visitor, busca = ''): Promise<C
       .sort((a, b) => (b.m_id ?? 0) - (a.m_id ?? 0) || byName(a.name, b.name))
       .map(({ id, name, role, company, unread_count, ...row }) => ({
         ...{ id, name, role, company, unread_count, avatar: avatarOf(name) },
-        ultima: excerpt(row.mensagem ?? '', 100),
+        ultima: row.mensagem === null ? '' : beginningOf({ ...row, mensagem: row.mensagem }, 100),
         ultima_em: onTheWireOrNull(row.criada_em),
         ultima_minha: row.remetente_id === user.id,
         ativo: row.bloqueado_em === null && row.excluido_em === null,

@@ -49,3 +49,18 @@ test('pages of fifty go back to the first, by number and by what one has', async
   const [first] = await caio.api.chat.mensagens({ com: ana.id })
   expect((await texts({ antes: first?.id ?? 0 })).at(-1)).toBe(70)
 })
+
+test('the list says how the last message begins, or what it is', async () => {
+  const { ana, caio } = await agency()
+  const last = async () => (await caio.api.chat.usuarios({}))[0]?.ultima
+  expect(await last()).toBe('')
+  const { id } = await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: 'Gostou?' })
+  expect(await last()).toBe('Gostou?')
+  await ana.api.chat.apagar({ id })
+  expect(await last()).toBe('Mensagem apagada')
+  const body = new FormData()
+  body.append('destinatario_id', String(caio.id))
+  body.append('arquivo', new File(['oi'], 'nota.txt', { type: 'text/plain' }))
+  expect((await ana.fetch('/api/chat/mensagens', { method: 'POST', body })).status).toBe(201)
+  expect(await last()).toBe('Arquivo')
+})

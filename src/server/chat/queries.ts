@@ -3,7 +3,7 @@ import type { Visitor } from '#server/auth/session.ts'
 import type { Db } from '#server/db/schema.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
-import { excerpt } from './excerpt.ts'
+import { beginningOf } from './excerpt.ts'
 
 /** The two of a conversation, as its messages name them. */
 const pairOf = (one: number, other: number) => ({
@@ -29,7 +29,13 @@ function whole(db: Db) {
       join.onRef('l.usuario_id', '=', 'm.destinatario_id').onRef('l.com_id', '=', 'm.remetente_id'),
     )
     .select(['m.id', 'm.remetente_id', 'm.destinatario_id', 'm.mensagem', 'm.criada_em', 'm.apagada_em'])
-    .select(['r.id as r_id', 'r.remetente_id as r_de', 'r.mensagem as r_mensagem', 'l.ate'])
+    .select([
+      'r.id as r_id',
+      'r.remetente_id as r_de',
+      'r.mensagem as r_mensagem',
+      'r.apagada_em as r_apagada_em',
+      'l.ate',
+    ])
     .select(['a.id as a_id', 'a.nome', 'a.tipo', 'a.tamanho', 'a.larguras'])
 }
 
@@ -46,14 +52,17 @@ function toMensagem(row: Row): Mensagem {
   return {
     ...{ id, remetente_id, destinatario_id, mensagem, arquivo },
     arquivo_url: arquivo && `/api/anexos/${arquivo.id}`,
-    resposta_a:
-      row.r_id === null
-        ? null
-        : { id: row.r_id, remetente_id: row.r_de ?? 0, trecho: excerpt(row.r_mensagem ?? '', TRECHO) },
+    resposta_a: quotedIn(row),
     criada_em: onTheWire(row.criada_em),
     lida: row.ate !== null && row.ate >= id,
     apagada: row.apagada_em !== null,
   }
+}
+
+function quotedIn({ r_id, r_de, r_mensagem, r_apagada_em }: Row): Mensagem['resposta_a'] {
+  if (r_id === null || r_de === null || r_mensagem === null) return null
+  const trecho = beginningOf({ mensagem: r_mensagem, apagada_em: r_apagada_em }, TRECHO)
+  return { id: r_id, remetente_id: r_de, trecho }
 }
 
 interface Page {

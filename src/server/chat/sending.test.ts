@@ -152,7 +152,7 @@ test('an answer belongs to the same conversation, and what it answers must still
   for (const id of [hers.id, 999]) expect(await refusal(answer(id))).toMatchObject(gone)
   expect((await answer(his.id)).resposta_a).toEqual({ id: his.id, remetente_id: ana.id, trecho: 'Gostou?' })
   await ana.api.chat.apagar({ id: his.id })
-  expect((await read(caio, ana)).at(-1)?.resposta_a?.trecho).toBe('')
+  expect((await read(caio, ana)).at(-1)?.resposta_a?.trecho).toBe('Mensagem apagada')
   expect(await refusal(answer(his.id))).toMatchObject(gone)
 })
 

@@ -2,7 +2,7 @@ import { Avatar, Badge, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Contato } from '#contract/chat.ts'
 import { roleLabels } from '#contract/roles.ts'
-import { excerptOf, whenWord } from './words.ts'
+import { whenWord } from './words.ts'
 
 export function ContactLink({ contato, open }: { contato: Contato; open: boolean }) {
   const { id, name, role, avatar, unread_count, ultima, ultima_em, ultima_minha } = contato
@@ -27,7 +27,7 @@ export function ContactLink({ contato, open }: { contato: Contato; open: boolean
         </span>
         <span className="contact-line">
           <Text span size="sm" c="dimmed" truncate>
-            {ultima_em ? `${ultima_minha ? 'Você: ' : ''}${excerptOf(ultima)}` : 'Nenhuma mensagem.'}
+            {ultima_em ? `${ultima_minha ? 'Você: ' : ''}${ultima}` : 'Nenhuma mensagem.'}
           </Text>
           {unread_count > 0 && (
             <span className="count">

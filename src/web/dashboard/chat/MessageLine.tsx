@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Contato, Mensagem } from '#contract/chat.ts'
+import { chatMessages } from '#contract/chat-messages.ts'
 import { time } from '#web/format.ts'
 import type { Item } from './conversa.ts'
 import { FileCard } from './FileCard.tsx'
@@ -43,7 +44,7 @@ export const MessageLine = memo(function MessageLine(props: LineProps) {
         )}
         {!apagada && <LineFile item={item} />}
         {said.mensagem !== '' && <MessageText>{said.mensagem}</MessageText>}
-        {apagada && <em>Mensagem apagada</em>}
+        {apagada && <em>{chatMessages.apagada}</em>}
         <Footer item={item} own={own} />
       </div>
       {item.tipo === 'mensagem' && !apagada && <MessageMenu {...props} mensagem={item.mensagem} own={own} />}

@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react'
 import type { Contato, Mensagem } from '#contract/chat.ts'
 import type { Citada } from './use-draft-to.ts'
 import { quotationOf } from './use-lines.ts'
-import { excerptOf } from './words.ts'
 
 interface Props {
   citada: Citada
@@ -24,9 +23,7 @@ export function Quote({
         {authorOf(props)}
       </Text>
       <Text span size="xs" className="clamped">
-        {loaded?.apagada
-          ? 'Mensagem apagada'
-          : excerptOf((loaded ? quotationOf(loaded) : props.citada).trecho)}
+        {(loaded ? quotationOf(loaded) : props.citada).trecho}
       </Text>
     </>
   )
@@ -47,7 +44,7 @@ export function Answered({ onCancel, ...props }: Props & { onCancel: () => void 
           Respondendo a {authorOf(props)}
         </Text>
         <Text span size="xs" className="clamped">
-          {excerptOf(props.citada.trecho)}
+          {props.citada.trecho}
         </Text>
       </div>
       <ActionIcon variant="subtle" color="gray" aria-label="Cancelar resposta" onClick={onCancel}>

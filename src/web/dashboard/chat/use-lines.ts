@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Mensagem } from '#contract/chat.ts'
+import { chatMessages } from '#contract/chat-messages.ts'
 import type { Item } from './conversa.ts'
 import type { Citada } from './use-draft-to.ts'
 
@@ -34,11 +35,10 @@ export const quotedBy = (item: Item): number =>
   (item.tipo === 'mensagem' ? item.mensagem : item.pendente).resposta_a?.id ?? 0
 
 /** What an answer keeps of what it answers, until the server says it itself. */
-export const quotationOf = ({ id, remetente_id, mensagem, arquivo }: Mensagem): Citada => ({
-  id,
-  remetente_id,
-  trecho: (mensagem || (arquivo?.nome ?? '')).slice(0, 140),
-})
+export function quotationOf({ id, remetente_id, mensagem, apagada }: Mensagem): Citada {
+  const trecho = apagada ? chatMessages.apagada : mensagem.slice(0, 140) || chatMessages.arquivo
+  return { id, remetente_id, trecho }
+}
 
 export function loadedOf(itens: readonly Item[]): Map<number, Mensagem> {
   const mensagens = itens.flatMap((item) => (item.tipo === 'mensagem' ? [item.mensagem] : []))

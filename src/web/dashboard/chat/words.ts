@@ -14,6 +14,3 @@ export function whenWord(instant: string, now: number = Date.now()): string {
   const hoje = todayInSaoPaulo(now)
   return dia === hoje ? time(instant) : dayWord(dia, hoje)
 }
-
-/** What a message says in a line; one that is a file alone, or was deleted, says nothing. */
-export const excerptOf = (trecho: string): string => trecho || 'Arquivo ou mensagem apagada'
