@@ -43,7 +43,8 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('
 const isOurs = (to: string) => /^(contract|server|web)\//.test(to)
 
 /** What a domain folder of the server may use of the kit: the whole of it, but not the shell around it. */
-const kit = /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|house|log|config|gate)\.ts$/
+const kit =
+  /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|house|log|config|gate|turns)\.ts$/
 const handlers = /^server\/[\w-]+\/handlers\.ts$/
 const shell = /^server\/(main|app|handlers|hourly|lock|dist)\.ts$/
 

@@ -22,7 +22,7 @@ export const monthAfter = (month: string, months = 1): string =>
 export const monthAndYearOf = (month: string): string => monthAndYear.format(at(`${month}-01`).toDate())
 
 /** A day so many days, weeks or months later; the 31st becomes the last of a shorter month. */
-export const dayAfter = (day: string, times: number, unit: 'day' | 'week' | 'month'): string =>
+export const dayAfter = (day: string, times = 1, unit: 'day' | 'week' | 'month' = 'day'): string =>
   at(day).add(times, unit).format('YYYY-MM-DD')
 
 export interface Period {

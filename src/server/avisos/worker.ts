@@ -1,4 +1,5 @@
 import type { House } from '#server/house.ts'
+import { inTurns } from '#server/turns.ts'
 import { sendDigests } from './digest.ts'
 import { forgetOld } from './queries.ts'
 import { remindDue } from './reminders.ts'
@@ -13,22 +14,8 @@ export async function runDue(house: House): Promise<void> {
   await forgetOld(house.database, house.clock().subtract(KEPT))
 }
 
-/** Now and every minute, one turn after the other. @returns how to stop, once the turn under way is done */
+/** Now and every minute. @returns how to stop, once the turn under way is done */
 export function startAvisos(house: House): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout
-  let running = Promise.resolve()
-  const turn = async () => {
-    await runDue(house).catch((error) => house.log.error('avisos', { error: String(error) }))
-    if (!stopped) timer = setTimeout(next, EVERY_MS)
-  }
-  const next = () => {
-    running = turn()
-  }
-  next()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await running
-  }
+  const turn = () => runDue(house).catch((error) => house.log.error('avisos', { error: String(error) }))
+  return inTurns(turn, { everyMs: EVERY_MS })
 }

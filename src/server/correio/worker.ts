@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
 import { attachmentsOf } from '#server/recibos/attachment.ts'
+import { inTurns } from '#server/turns.ts'
 import { findServer, type Post, senderOf } from './post.ts'
 import { leaseDue, markFailed, markSent } from './queries.ts'
 
@@ -12,10 +12,6 @@ const PATIENCE_MS = 3000
 /** Sends what waits in the outbox, apart from every request. @returns how to stop it, with a little patience for the mail under way */
 export function startMail(house: House): () => Promise<void> {
   let post: (Post & { key: string }) | undefined
-  let stopped = false
-  let timer: NodeJS.Timeout
-  let running = Promise.resolve()
-
   const turn = async () => {
     try {
       const server = await findServer(house, house.database.reads)
@@ -27,17 +23,11 @@ export function startMail(house: House): () => Promise<void> {
     } catch (error) {
       house.log.error('mail', { error: String(error) })
     }
-    if (!stopped) timer = setTimeout(next, EVERY_MS)
   }
-  const next = () => {
-    running = turn()
-  }
-  next()
+  // A server that hangs may not hold the house open; its mail is leased anew at the next start.
+  const stop = inTurns(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
   return async () => {
-    stopped = true
-    clearTimeout(timer)
-    // A server that hangs may not hold the house open; its mail is leased anew at the next start.
-    await Promise.race([running, wait(PATIENCE_MS, undefined, { ref: false })])
+    await stop()
     post?.close()
   }
 }

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
+import { inTurns } from '#server/turns.ts'
 import { isInside } from './hosts.ts'
 import { findDevice, noticeFor } from './notice.ts'
 import { type Envio, isAnyDue, leaseDue } from './outbox.ts'
@@ -14,23 +14,9 @@ const PATIENCE_MS = 3000
 
 /** Tells devices what waits for them, apart from every request. @returns how to stop, with a little patience for what is under way */
 export function startPush(house: House): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout
-  let running = Promise.resolve()
-  const turn = async () => {
-    await sendDue(house).catch((error) => house.log.error('push', { error: String(error) }))
-    if (!stopped) timer = setTimeout(next, EVERY_MS)
-  }
-  const next = () => {
-    running = turn()
-  }
-  next()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    // A service that hangs may not hold the house open; what it was sent is leased anew at the next start.
-    await Promise.race([running, wait(PATIENCE_MS, undefined, { ref: false })])
-  }
+  const turn = () => sendDue(house).catch((error) => house.log.error('push', { error: String(error) }))
+  // A service that hangs may not hold the house open; what it was sent is leased anew at the next start.
+  return inTurns(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
 }
 
 async function sendDue(house: House): Promise<void> {

@@ -1,21 +1,13 @@
-import { useSearchParams } from 'react-router'
 import { type StatusDeAtividade, statusDeAtividade } from '#contract/atividades.ts'
 import { monthAfter, thisMonth } from '#web/calendar.ts'
+import { useAddress } from '#web/dashboard/use-address.ts'
 import { type Ordem, ordemIn } from './activities.ts'
 
 export type Vista = 'tabela' | 'calendario'
 
-/** What the agenda shows stands in the address, so that back, reload and a shared link work. */
+/** All that the agenda shows, by its address. */
 export function useAgenda() {
-  const [params, setParams] = useSearchParams()
-  const set = (changes: Record<string, string | null>) =>
-    setParams((now) => {
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === null) now.delete(name)
-        else now.set(name, value)
-      }
-      return now
-    })
+  const { params, set } = useAddress()
   const said = params.get('mes') ?? ''
   const mes = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : thisMonth()
   const vista: Vista = params.get('vista') === 'calendario' ? 'calendario' : 'tabela'

@@ -2,8 +2,8 @@ import { Anchor, Group, SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Atividade } from '#contract/atividades.ts'
+import { statusLooks } from '#web/dashboard/agenda/ActivityStatus.tsx'
 import { dataHora } from './days.ts'
-import { shapes } from './status.ts'
 
 function factsOf(atividade: Atividade): [string, ReactNode][] {
   const { responsavel, cliente, arquivo, projeto_id } = atividade
@@ -41,7 +41,7 @@ export function ActivityFacts({ atividade }: { atividade: Atividade }) {
 }
 
 function Status({ status }: Pick<Atividade, 'status'>) {
-  const Icon = shapes[status]
+  const { Icon } = statusLooks[status]
   return (
     <Group component="span" gap={6} wrap="nowrap">
       {Icon && <Icon size={16} aria-hidden />}

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Atividade } from '#contract/atividades.ts'
+import { statusLooks } from '#web/dashboard/agenda/ActivityStatus.tsx'
 import { hora } from './days.ts'
 import { type Dado, tituloDe } from './events.ts'
-import { layerShapes, shapes } from './status.ts'
+import { layerShapes } from './layer-shapes.ts'
 
 interface Props {
   dado: Dado
@@ -26,7 +27,7 @@ export function EventContent({ dado, view, isStart, isEnd }: Props) {
     )
   }
   const { atividade } = dado
-  const Icon = shapes[atividade.status]
+  const { Icon } = statusLooks[atividade.status]
   const isRoomy = view !== 'dayGridMonth'
   return (
     <Line roomy={isRoomy} title={`${tituloDe(atividade)} · ${atividade.status} · ${atividade.responsavel}`}>

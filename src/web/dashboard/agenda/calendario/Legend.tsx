@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core'
 import { statusDeAtividade } from '#contract/atividades.ts'
+import { statusLooks } from '#web/dashboard/agenda/ActivityStatus.tsx'
 import { corDe } from './events.ts'
-import { shapes } from './status.ts'
 
 /** What the colours and shapes of the events say. */
 export function Legend() {
   return (
     <Group component="ul" className="plain-list pauta-legenda" gap="md" aria-label="Legenda">
       {statusDeAtividade.map((status) => {
-        const Icon = shapes[status]
+        const { Icon } = statusLooks[status]
         return (
           <li key={status}>
             <span className={`pauta-amostra pauta-amostra-${corDe(status)}`}>

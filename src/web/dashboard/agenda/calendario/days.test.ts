@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dataHora, dayAfter, dayOfInstant, shownDay, visibleDays, weekOf, weekTitle } from './days.ts'
+import { dayAfter } from '#web/calendar.ts'
+import { dataHora, dayOfInstant, shownDay, visibleDays, weekOf, weekTitle } from './days.ts'
 
 test('a week is from Sunday to Saturday, over the ends of months and years', () => {
   expect(weekOf('2026-11-21')).toEqual({ de: '2026-11-15', ate: '2026-11-21' })

@@ -32,8 +32,6 @@ export function visibleDays(modo: Modo, mes: string, dia: string): Dias {
   return modo === 'lista' ? { de, ate } : { de: weekOf(de).de, ate: weekOf(ate).ate }
 }
 
-export const dayAfter = (dia: string, days = 1): string => at(dia).add(days, 'day').format(iso)
-
 /** `2026-11-21` of an instant, São Paulo's. */
 export const dayOfInstant = (instant: string): string => wallTime(instant).slice(0, 10)
 

@@ -1,7 +1,8 @@
 import type { EventInput } from '@fullcalendar/react'
 import type { Camada, Marco } from '#contract/agenda.ts'
 import type { Atividade, StatusDeAtividade } from '#contract/atividades.ts'
-import { dayAfter, dayOfInstant } from './days.ts'
+import { dayAfter } from '#web/calendar.ts'
+import { dayOfInstant } from './days.ts'
 
 /** What an event of the calendar stands for. */
 export type Dado = { tipo: 'atividade'; atividade: Atividade } | { tipo: 'marco'; marco: Marco }

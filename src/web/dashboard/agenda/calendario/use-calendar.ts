@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
-import { useSearchParams } from 'react-router'
-import { todayInSaoPaulo } from '#web/calendar.ts'
+import { dayAfter, todayInSaoPaulo } from '#web/calendar.ts'
 import type { Agenda } from '#web/dashboard/agenda/use-agenda.ts'
-import { type Dias, dayAfter, type Modo, modos, shownDay, visibleDays } from './days.ts'
+import { useAddress } from '#web/dashboard/use-address.ts'
+import { type Dias, type Modo, modos, shownDay, visibleDays } from './days.ts'
 
 /** What the grid draws; it stays on what was there before until the next is loaded. */
 export interface Shown {
@@ -13,15 +13,7 @@ export interface Shown {
 
 /** What of the calendar stands in the address besides its month: how it is shown, and around which day. */
 export function useCalendar({ mes }: Pick<Agenda, 'mes'>) {
-  const [params, setParams] = useSearchParams()
-  const set = (changes: Record<string, string | null>) =>
-    setParams((now) => {
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === null) now.delete(name)
-        else now.set(name, value)
-      }
-      return now
-    })
+  const { params, set } = useAddress()
   const said = params.get('modo') ?? ''
   const modo: Modo = said in modos ? (said as Modo) : 'mes'
   const dia = shownDay(params.get('dia'), mes, todayInSaoPaulo())
