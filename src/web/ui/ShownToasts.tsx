@@ -7,11 +7,16 @@ import type { Notice } from './notify.ts'
 const TOAST_MS = 3000
 const NOTICE_MS = 2500
 
+/** After a tap a browser takes the mouse to be there still: what opens under it would be held open for ever. */
+const holdsOnHover = () => !matchMedia('(hover: none)').matches
+
 /** Each sentence for its time, read out by screen readers. */
 export function ShownToasts({ notices }: { notices: Notice[] }) {
   const shown = useRef(0)
   useEffect(() => {
     for (const { message, failed, brief, offer } of notices.slice(shown.current)) {
+      // What asks for a decision, or tells of a failure, is given the time to be read.
+      const ms = failed || offer ? TOAST_MS * 2 : brief ? NOTICE_MS : TOAST_MS
       const id = notifications.show({
         message: offer ? (
           <Offered message={message} offer={offer} onTaken={() => notifications.hide(id)} />
@@ -19,12 +24,12 @@ export function ShownToasts({ notices }: { notices: Notice[] }) {
           message
         ),
         color: failed ? 'red' : 'teal',
-        // What asks for a decision, or tells of a failure, is given the time to be read.
-        autoClose: failed || offer ? TOAST_MS * 2 : brief ? NOTICE_MS : TOAST_MS,
+        autoClose: holdsOnHover() && ms,
         role: failed ? 'alert' : 'status',
         withBorder: true,
         closeButtonProps: { 'aria-label': 'Fechar' },
       })
+      if (!holdsOnHover()) setTimeout(() => notifications.hide(id), ms)
     }
     shown.current = notices.length
   }, [notices])
