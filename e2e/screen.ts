@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Only colours differ in the dark. Without frames of others the page itself can be asked, at a third of the time. */
+/** Only colours differ in the dark. Without frames of others the page itself can be asked, in less than half the time. */
 function axeFor(page: Page, colorScheme: 'light' | 'dark'): AxeBuilder {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   return colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe
