@@ -30,7 +30,7 @@ export function ContactLink({ contato, open }: { contato: Contato; open: boolean
             {ultima_em ? `${ultima_minha ? 'Você: ' : ''}${ultima}` : 'Nenhuma mensagem.'}
           </Text>
           {unread_count > 0 && (
-            <span className="count">
+            <span className="count count-new">
               {unread_count > 99 ? '99+' : unread_count}
               <VisuallyHidden> {unread_count === 1 ? 'não lida' : 'não lidas'}</VisuallyHidden>
             </span>
