@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
@@ -12,6 +12,8 @@ const Environment = z.object({
     .min(1)
     .default('./data')
     .transform((path) => resolve(path)),
+  /** Where the copies of the house are kept; unset: `copias` in DATA_DIR. */
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** `s3://key:secret@bucket?endpoint=https://…&region=…`; unset: a folder in DATA_DIR. */
@@ -69,6 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: data.HOST,
     port: data.PORT,
     dataDir: data.DATA_DIR,
+    backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'copias')),
     databaseUrl: data.DATABASE_URL,
     baseUrl,
     https: baseUrl.startsWith('https:'),
