@@ -12,6 +12,8 @@ export interface Database {
   /** Cannot write; answers while a change is under way. */
   reads: Kysely<Schema>
   close(): Promise<void>
+  /** How many wait for a connection, where there are several. */
+  waiting?: () => { reads: number; writes: number }
 }
 
 const FILE = 'bastidor.sqlite'
@@ -48,9 +50,11 @@ export function openMemory(): Database {
 }
 
 export function openPostgres(url: string): Database {
-  const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool(url, 4, 'off') }) })
-  const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool(url, 6, 'on') }) })
-  return { engine: 'postgres', writes, reads, close: () => closeAll(reads, writes) }
+  const pools = { writes: pool(url, 4, 'off'), reads: pool(url, 6, 'on') }
+  const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.writes }) })
+  const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.reads }) })
+  const waiting = () => ({ reads: pools.reads.waitingCount, writes: pools.writes.waitingCount })
+  return { engine: 'postgres', writes, reads, close: () => closeAll(reads, writes), waiting }
 }
 
 function pool(url: string, max: number, readOnly: 'on' | 'off'): pg.Pool {
