@@ -35,6 +35,7 @@ import { portfolio } from './portfolio.ts'
 import { projetos } from './projetos.ts'
 import { push } from './push.ts'
 import { recibos } from './recibos.ts'
+import { saude } from './saude.ts'
 import { senha } from './senha.ts'
 import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
@@ -87,4 +88,5 @@ export const contract = {
   agenda,
   chat,
   push,
+  saude,
 }

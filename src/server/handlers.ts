@@ -36,6 +36,7 @@ import { portfolioHandlers } from './portfolio/handlers.ts'
 import { projetosHandlers } from './projetos/handlers.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { recibosHandlers } from './recibos/handlers.ts'
+import { saudeHandlers } from './saude/handlers.ts'
 import { senhaHandlers } from './senha/handlers.ts'
 import { servicosHandlers } from './servicos/handlers.ts'
 import { sessaoHandlers } from './sessao/handlers.ts'
@@ -88,4 +89,5 @@ export const handlers = api.router({
   agenda: agendaHandlers,
   chat: chatHandlers,
   push: pushHandlers,
+  saude: saudeHandlers,
 })

@@ -105,10 +105,9 @@ test('figures name rows and never what was asked; addresses that lead nowhere ar
   for (const path of ['/a', '/b', '/c/d']) await caio.fetch(path)
   await caio.fetch(new Request('http://localhost:3000/a', { method: 'PROPFIND' }))
   const text = await (await scrape(app, TOKEN)).text()
-  const counted = [...text.matchAll(/duration_seconds_count\{(.*)\} (\d+)/g)].map(([, labels, count]) => [
-    labels,
-    count,
-  ])
+  const counted = [...text.matchAll(/request_duration_seconds_count\{(.*)\} (\d+)/g)].map(
+    ([, labels, count]) => [labels, count],
+  )
   expect(counted).toEqual([
     ['route="cadastro.create",method="POST",status="2xx"', '1'],
     ['route="projetos.get",method="GET",status="4xx"', '3'],
