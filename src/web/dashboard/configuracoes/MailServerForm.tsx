@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { NovaSaida, type SaidaAtual } from '#contract/saida.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
+import { Overtaken } from '#web/ui/Overtaken.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { MailPassword } from './MailPassword.tsx'
-import { Overtaken } from './Overtaken.tsx'
 
 const security = [
   { value: 'starttls', label: 'STARTTLS (em geral porta 587)' },
@@ -59,7 +59,7 @@ export function MailServerForm({ server, typed, onTyped, onLoad }: Props) {
       }}
     >
       <Stack>
-        {overtaken && typed && <Overtaken load={load} keep={() => setBase(server)} />}
+        {overtaken && typed && <Overtaken what="esta parte" load={load} keep={() => setBase(server)} />}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             {...field('servidor')}
