@@ -108,7 +108,7 @@ export interface UsuariosTable {
   busca: string
 }
 
-export interface SessoesTable {
+interface SessoesTable {
   id: Generated<number>
   usuario_id: number
   token_hash: string
@@ -130,7 +130,7 @@ interface TokensTable {
   usado_em: string | null
 }
 
-export interface ProjetosTable {
+interface ProjetosTable {
   id: Generated<number>
   title: string
   description: string
@@ -151,7 +151,7 @@ export interface ProjetosTable {
   versao: Generated<number>
 }
 
-export interface ComentariosTable {
+interface ComentariosTable {
   id: Generated<number>
   projectId: number
   userId: number
@@ -162,7 +162,7 @@ export interface ComentariosTable {
   decisaoId: number | null
 }
 
-export interface DecisoesTable {
+interface DecisoesTable {
   id: Generated<number>
   projectId: number
   userId: number
