@@ -32,6 +32,13 @@ const known: Record<string, Pace> = {
   forgetFalhas: { nome: 'Esquecimento de erros antigos', ...hourly },
 }
 
+/** Those of which a house may have none. */
+const others: Record<string, string> = {
+  copyDaily: 'Cópia diária',
+  forgetRest: 'Esquecimento pelos prazos da LGPD',
+  remindTitulares: 'Prazos de pedidos da LGPD',
+}
+
 /** So long after a start everything has had its turn. */
 const SETTLED = 20 * MINUTE
 
@@ -47,7 +54,7 @@ export function judgeJobs({ trabalhos, now, processo }: Facts): ItemDaSaude[] {
 }
 
 function itemOf({ nome, falha }: Trabalho, age: number | undefined): ItemDaSaude {
-  const pace = known[nome] ?? { nome, ...hourly }
+  const pace = known[nome] ?? { nome: others[nome] ?? nome, ...hourly }
   const item = { id: `trabalho-${nome}`, grupo: 'trabalhos' as const, nome: pace.nome }
   const since = age === undefined ? 'Ainda não deu certo nenhuma vez' : `Não dá certo há ${lasting(age)}`
   const help = 'Reinicie o sistema; se continuar, copie o diagnóstico e peça ajuda.'
