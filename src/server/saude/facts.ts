@@ -23,7 +23,7 @@ export interface Facts {
   banco: { motor: 'sqlite' | 'postgres'; bytes: number }
   arquivos: { fora: boolean; alcancados: boolean }
   /** Undefined where the folder holds something that is no copy any more. */
-  copias: Copia[] | undefined
+  copias: Pick<Copia, 'criada_em' | 'conferida_em'>[] | undefined
   /** For how long there has been something to copy. */
   habitada: number
   correio: queries.Fila & { servidor: boolean; desistidos: number }

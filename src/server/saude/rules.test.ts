@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Copia } from '#contract/copias.ts'
 import type { SituacaoDaSaude } from '#contract/saude.ts'
 import type { Facts } from './facts.ts'
 import { judge, worstOf } from './rules.ts'
@@ -8,16 +7,9 @@ const now = Temporal.Instant.from('2026-11-20T17:30:00Z')
 const ago = (time: Temporal.DurationLike) => now.subtract(time).toString({ fractionalSecondDigits: 3 })
 const days = (count: number) => ({ hours: 24 * count })
 
-const copia = (hours: number, more: Partial<Copia> = {}): Copia => ({
-  ...{
-    nome: 'uma',
-    origem: 'diaria',
-    criada_em: ago({ hours }),
-    conferida_em: ago({ hours }),
-    bytes: 1,
-    arquivos: 0,
-  },
-  ...more,
+const copia = (hours: number, conferida_em: string | null = ago({ hours })) => ({
+  criada_em: ago({ hours }),
+  conferida_em,
 })
 const trabalho = (nome: string, well: Temporal.DurationLike | null, falha: string | null = null) => ({
   ...{ nome, falha, comecou_em: ago({ seconds: 2 }), terminou_em: ago({ seconds: 1 }) },
@@ -55,7 +47,7 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
   [{ copias: [copia(36)] }, 'copias', 'bem', /tem 36 horas e foi conferida/],
   [{ copias: [copia(37), copia(60)] }, 'copias', 'atencao', /a diária não aconteceu/],
   [{ copias: [copia(24 * 7 + 1)] }, 'copias', 'problema', /tem 7 dias\. Faça uma agora/],
-  [{ copias: [copia(5, { conferida_em: null })] }, 'copias', 'atencao', /não foi conferida/],
+  [{ copias: [copia(5, null)] }, 'copias', 'atencao', /não foi conferida/],
   [disk(10e9), 'Disco', 'bem', /10 GB livres de 100 GB/],
   [disk(9.9e9), 'Disco', 'atencao', /menos de 10 % livres \(9,9 GB/],
   [disk(4.9e9), 'Disco', 'problema', /quase cheio/],
