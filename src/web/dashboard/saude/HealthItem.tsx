@@ -8,16 +8,14 @@ export function HealthItem({ item: { nome, situacao, frase, acao } }: { item: It
   return (
     <li className="health-item" data-state={situacao}>
       <Situation situacao={situacao} />
-      <div className="health-words">
-        <Text fw={600} className="text">
-          {nome}
-        </Text>
-        <Text size="sm" className="text">
-          {frase}
-        </Text>
-      </div>
+      <Text span inherit fw={600} className="text">
+        {nome}
+      </Text>
+      <Text span inherit className="text">
+        {frase}
+      </Text>
       {acao && (
-        <Button component={Link} to={acao.para} size="compact-md" variant="default">
+        <Button component={Link} to={acao.para} size="compact-sm" variant="default">
           {acao.rotulo}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { Saude } from '#contract/saude.ts'
 import { dateTime, time } from '#web/format.ts'
 import { looks } from './Situation.tsx'
-import { diagnosisOf, engines, headlines, situacoes } from './words.ts'
+import { diagnosisOf, engines, headlines } from './words.ts'
 
 const lists = new Intl.ListFormat('pt-BR')
 
@@ -20,7 +20,7 @@ export function Overall({ saude }: { saude: Saude }) {
         <Icon size={32} aria-hidden />
         <div>
           <Text fw={700} size="lg" role="status">
-            {situacoes[situacao]}: {headlines[situacao].toLowerCase()}
+            {headlines[situacao]}
           </Text>
           {named.length > 0 && <Text className="text">{lists.format(named)}.</Text>}
         </div>
