@@ -7,6 +7,7 @@ import type { LeiturasTable, MensagensTable } from './chat-schema.ts'
 import type { CobrancasTable } from './cobrancas-schema.ts'
 import type { FeriadosTable, MesesDispensadosTable } from './contas-fixas-schema.ts'
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
+import type { CorreioTable } from './correio-schema.ts'
 import type { ExtratosTable, LinhasExtratoTable } from './extratos-schema.ts'
 import type {
   CategoriasFinanceirasTable,
@@ -21,11 +22,11 @@ import type {
 import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-schema.ts'
 import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
-import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
+import type { SaudeTables } from './saude-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
-export interface Schema {
+export interface Schema extends SaudeTables {
   usuarios: UsuariosTable
   sessoes: SessoesTable
   dispositivos: { token_hash: string; usuario_id: number; visto_em: string }
@@ -48,8 +49,6 @@ export interface Schema {
   contatos: ContatosTable
   contato_conversas: ContatoConversasTable
   configuracoes: { id: number; valores: string; versao: number }
-  trabalhos: TrabalhosTable
-  falhas: FalhasTable
   correio: CorreioTable
   saida: SaidaTable
   repeticoes: RepeticoesTable
@@ -174,24 +173,6 @@ interface DecisoesTable {
   /** JSON list of the SHA-256 of the pictures that were decided on. */
   imagens: string
   createdAt: string
-}
-
-interface CorreioTable {
-  id: Generated<number>
-  para: string
-  assunto: string
-  texto: string
-  criado_em: string
-  tentar_em: string
-  tentativas: Generated<number>
-  alugado_ate: string | null
-  enviado_em: string | null
-  desistiu_em: string | null
-  responder_a: string | null
-  /** The link out of mails like this one; null where there is nothing to leave. */
-  sair: string | null
-  /** The receipt that goes with it. */
-  recibo_id: number | null
 }
 
 export interface AvisosTable {
