@@ -4,6 +4,7 @@ import { dialectOf } from './dialect.ts'
 import { withoutGuards } from './guards.ts'
 import type { Schema } from './schema.ts'
 import { countersOf, type Shape, setCounters, shapesOf } from './shape.ts'
+import { isUnfinished, refuseLivedIn } from './unfinished.ts'
 
 /** Rows in memory at a time. */
 const AT_ONCE = 500
@@ -22,7 +23,7 @@ type Cell = string | number | null
  * `from` becomes one transaction of `to`, so that it has all of it or nothing. Ids, the numbers that were given last
  * and what the database reckons by itself are kept as they are; then every table is read again and compared.
  * @param from stays open to others. On SQLite it is busy while this runs: give it a connection of its own
- * @param to migrated, and without a user or an audit
+ * @param to migrated, and without a user or an audit, or marked as unfinished
  * @throws where the two differ before or after, with the name of the table
  */
 export async function copyAll(
@@ -34,7 +35,7 @@ export async function copyAll(
     const shapes = await sameShapes(source, to)
     return to.transaction().execute(async (target) => {
       if (dialectOf(target).postgres) await takeYourTime(target)
-      await refuseUsed(target)
+      if (!(await isUnfinished(target))) await refuseLivedIn(target)
       const copied: CopiedTable[] = []
       await withoutGuards(target, shapes, async () => {
         for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(target)
@@ -79,9 +80,12 @@ async function sameShapes(from: Kysely<Schema>, to: Kysely<Schema>): Promise<Sha
   const missing = there.find(({ name }) => !here.some((one) => one.name === name))
   const odd = other ?? missing
   if (odd)
-    throw new Error(`A tabela ${odd.name} não é a mesma nos dois bancos: eles são de versões diferentes.`)
+    throw new Error(
+      `A tabela ${odd.name} não é a mesma nos dois bancos: eles são de versões diferentes. A casa é atualizada quando começa.`,
+    )
   const versions = await Promise.all([from, to].map(versionsOf))
-  if (versions[0] !== versions[1]) throw new Error('Os dois bancos são de versões diferentes.')
+  if (versions[0] !== versions[1])
+    throw new Error('Os dois bancos são de versões diferentes. A casa é atualizada quando começa.')
   return here
 }
 
@@ -91,13 +95,6 @@ async function versionsOf(db: Kysely<Schema>): Promise<string> {
     .map(({ name }) => name)
     .sort()
     .join()
-}
-
-async function refuseUsed(db: Kysely<Schema>): Promise<void> {
-  for (const name of ['usuarios', 'auditoria'] as const) {
-    const found = await db.selectFrom(name).select(sql<number>`1`.as('one')).limit(1).execute()
-    if (found.length > 0) throw new Error(`O banco de destino não está vazio: há registros em ${name}.`)
-  }
 }
 
 function copyTable(from: Kysely<Schema>, to: Kysely<Schema>, shape: Shape): Promise<CopiedTable> {
