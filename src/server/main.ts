@@ -14,6 +14,7 @@ import { copyBeforeMigration, copyDaily } from './copias/chore.ts'
 import { startMail } from './correio/worker.ts'
 import { migrate, migrationsOf } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { refuseUnfinished } from './db/unfinished.ts'
 import { openChanges } from './eventos/changes.ts'
 import { listenForChanges } from './eventos/listen.ts'
 import { Streams } from './eventos/streams.ts'
@@ -22,6 +23,7 @@ import type { House } from './house.ts'
 import { emptyBin } from './lixeira/sweep.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
+import { refuseLeftBehind } from './mudanca/moved.ts'
 import { forgetDevices } from './push/sweep.ts'
 import { startPush } from './push/worker.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
@@ -85,11 +87,13 @@ async function stop(house: House, server: ServerType, stops: (() => unknown)[]):
 
 async function openHouse(): Promise<House> {
   const config = readConfig(process.env)
+  refuseLeftBehind(config)
   const log = openLog(config.logLevel)
   const before = wasUsed(config.dataDir)
   const secrets = openSecrets(config.dataDir)
   if (!config.databaseUrl) holdDataDir(config.dataDir)
   const database = openDatabase(config.databaseUrl, config.dataDir, before)
+  await refuseUnfinished(database.reads)
   const storage = openStorage(config)
   const clock = () => Temporal.Now.instant()
   if (await isToChange(database)) await copyBeforeMigration({ config, database, secrets, storage, clock })

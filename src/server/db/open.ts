@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
-import { copyFile, copyOf, type Pages } from './snapshot.ts'
+import { copyFile, copyOf, copyRows, type Pages } from './snapshot.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
 export interface Database {
@@ -56,11 +56,8 @@ export function openMemory(): Database {
 export function openPostgres(url: string): Database {
   const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool(url, 4, 'off') }) })
   const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool(url, 6, 'on') }) })
-  return { engine: 'postgres', writes, reads, snapshot: refuse, close: () => closeAll(reads, writes) }
-}
-
-function refuse(): Promise<void> {
-  return Promise.reject(new Error('O banco é PostgreSQL: faça a cópia dele com pg_dump.'))
+  const snapshot = (to: string, onProgress: Pages) => copyRows(reads, to, onProgress)
+  return { engine: 'postgres', writes, reads, snapshot, close: () => closeAll(reads, writes) }
 }
 
 function pool(url: string, max: number, readOnly: 'on' | 'off'): pg.Pool {

@@ -1,4 +1,9 @@
 import { backup, DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { copyAll } from './copy.ts'
+import { migrate, migrationsOf } from './migrate.ts'
+import type { Schema } from './schema.ts'
+import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
 /** Told how far a copy is, in pages or in tables. What it throws ends the copy. */
 export type Pages = (done: number, total: number) => void
@@ -24,4 +29,21 @@ export async function copyOf(source: DatabaseSync, to: string, onProgress: Pages
     rate: RATE,
     progress: ({ totalPages, remainingPages }) => onProgress(totalPages - remainingPages, totalPages),
   })
+}
+
+/** A database that is no file becomes one: every row of one moment, compared afterwards. */
+export async function copyRows(from: Kysely<Schema>, to: string, onProgress: Pages): Promise<void> {
+  const target = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(to)) })
+  try {
+    const { done } = await migrationsOf(from)
+    await migrate(target, done.at(-1))
+    const tables = (await target.introspection.getTables()).length
+    let copied = 0
+    await copyAll(from, target, () => {
+      copied += 1
+      onProgress(copied, tables)
+    })
+  } finally {
+    await target.destroy()
+  }
 }
