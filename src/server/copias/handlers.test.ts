@@ -43,7 +43,7 @@ test('an admin makes a copy, sees it, and takes it along once for the password; 
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="bastidor-${nome}.tar"`)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const archive = await archiveOf(backupDir, nome)
-  const own = Buffer.concat((await archive?.toArray()) ?? [])
+  const own = Buffer.concat((await archive?.().toArray()) ?? [])
   expect(Buffer.from(await response.arrayBuffer()).equals(own)).toBe(true)
   expect((await take(ana, nome, passe)).status).toBe(403)
 

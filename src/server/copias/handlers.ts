@@ -26,7 +26,7 @@ export const copiasHandlers = on.router({
       isHeardBefore = false
       trail.id = await insertPedido(db, 'fazer', context)
     })
-    if (!isHeardBefore) begin(house)
+    if (!isHeardBefore) start(house)
     return situationOf(house.config)
   }),
 
@@ -50,8 +50,8 @@ export const copiasHandlers = on.router({
 
   baixar: on.baixar.handler(async ({ context, input }) => {
     const { house, trail, answerWith, resHeaders } = context
-    const archive = await archiveOf(house.config.backupDir, input.nome)
-    if (!archive) throw notFound()
+    const begin = await archiveOf(house.config.backupDir, input.nome)
+    if (!begin) throw notFound()
     await inTransaction(context, async (db) => {
       const id = await takePasse(db, input, context)
       if (id === undefined) throw forbidden(copiasMessages.passe)
@@ -59,11 +59,11 @@ export const copiasHandlers = on.router({
     })
     resHeaders.set('content-type', 'application/x-tar')
     resHeaders.set('content-disposition', `attachment; filename="bastidor-${input.nome}.tar"`)
-    answerWith(new Response(Readable.toWeb(archive) as ReadableStream, { headers: resHeaders }))
+    answerWith(new Response(Readable.toWeb(begin()) as ReadableStream, { headers: resHeaders }))
   }),
 })
 
 /** It goes on after the answer; what comes of it the situation tells. */
-function begin(house: House): void {
+function start(house: House): void {
   makeCopia(house, 'manual').catch((error) => house.log.error('copia', { error: String(error) }))
 }

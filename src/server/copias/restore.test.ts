@@ -91,7 +91,7 @@ test('a file that was downloaded is as good as the folder, and one that is cut s
   const tar = join(root, 'copia.tar')
   const archive = await archiveOf(backupDir, nome)
   if (!archive) throw new Error('There is no such copy')
-  await pipeline(archive, createWriteStream(tar))
+  await pipeline(archive(), createWriteStream(tar))
   const whole = readFileSync(tar)
 
   for (const length of [100, 3000, whole.length - 3000]) {
