@@ -10,9 +10,10 @@ import { startAvisos } from './avisos/worker.ts'
 import { readConfig } from './config.ts'
 import { generateDue } from './contas-fixas/chore.ts'
 import { forgetContatos } from './contatos/sweep.ts'
+import { copyBeforeMigration, copyDaily } from './copias/chore.ts'
 import { startMail } from './correio/worker.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { migrate, migrationsOf } from './db/migrate.ts'
+import { type Database, openDatabase } from './db/open.ts'
 import { refuseUnfinished } from './db/unfinished.ts'
 import { openChanges } from './eventos/changes.ts'
 import { listenForChanges } from './eventos/listen.ts'
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   await once(server, 'listening')
   await greet(house)
   const stops = [
-    hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin, generateDue, forgetDevices]),
+    hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin, generateDue, forgetDevices, copyDaily]),
     startAvisos(house),
     startMail(house),
     startPush(house),
@@ -93,12 +94,19 @@ async function openHouse(): Promise<House> {
   if (!config.databaseUrl) holdDataDir(config.dataDir)
   const database = openDatabase(config.databaseUrl, config.dataDir, before)
   await refuseUnfinished(database.reads)
-  await migrate(database.writes)
-  const changes = await openChanges(database, log)
   const storage = openStorage(config)
   const clock = () => Temporal.Now.instant()
+  if (await isToChange(database)) await copyBeforeMigration({ config, database, secrets, storage, clock })
+  await migrate(database.writes)
+  const changes = await openChanges(database, log)
   const streams = new Streams({ database, changes, log, clock })
   return { config, database, secrets, storage, changes, streams, log, clock }
+}
+
+/** Whether a SQLite database that was used before is about to take a newer form; of PostgreSQL its owner keeps copies. */
+async function isToChange({ engine, writes }: Database): Promise<boolean> {
+  const { done, due } = await migrationsOf(writes)
+  return engine === 'sqlite' && done.length > 0 && due.length > 0
 }
 
 async function greet(house: House): Promise<void> {
