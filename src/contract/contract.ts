@@ -36,6 +36,7 @@ import { portfolio } from './portfolio.ts'
 import { projetos } from './projetos.ts'
 import { push } from './push.ts'
 import { recibos } from './recibos.ts'
+import { saude } from './saude.ts'
 import { senha } from './senha.ts'
 import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
@@ -89,4 +90,5 @@ export const contract = {
   chat,
   push,
   copias,
+  saude,
 }

@@ -37,6 +37,7 @@ import { portfolioHandlers } from './portfolio/handlers.ts'
 import { projetosHandlers } from './projetos/handlers.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { recibosHandlers } from './recibos/handlers.ts'
+import { saudeHandlers } from './saude/handlers.ts'
 import { senhaHandlers } from './senha/handlers.ts'
 import { servicosHandlers } from './servicos/handlers.ts'
 import { sessaoHandlers } from './sessao/handlers.ts'
@@ -90,4 +91,5 @@ export const handlers = api.router({
   chat: chatHandlers,
   push: pushHandlers,
   copias: copiasHandlers,
+  saude: saudeHandlers,
 })

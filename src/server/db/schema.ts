@@ -22,6 +22,7 @@ import type {
 import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-schema.ts'
 import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
+import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
@@ -48,6 +49,8 @@ export interface Schema {
   contatos: ContatosTable
   contato_conversas: ContatoConversasTable
   configuracoes: { id: number; valores: string; versao: number }
+  trabalhos: TrabalhosTable
+  falhas: FalhasTable
   correio: CorreioTable
   saida: SaidaTable
   repeticoes: RepeticoesTable

@@ -155,6 +155,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),
     ...(['remetente', 'remetente_nome', 'versao'] as const),
   ],
+  trabalhos: ['nome', 'comecou_em', 'terminou_em', 'deu_certo_em', 'falha'],
+  falhas: ['id', 'em', 'pedido', 'linha', 'nome'],
   correio: ['id', 'tentar_em', 'tentativas', 'alugado_ate', 'desistiu_em', 'recibo_id'],
   auditoria: ['seq', 'usuario_id', 'entidade', 'interessado_id', 'anterior', 'hmac'],
 }
