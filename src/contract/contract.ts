@@ -15,6 +15,7 @@ import { contasFixas } from './contas-fixas.ts'
 import { contato } from './contato.ts'
 import { contatos } from './contatos.ts'
 import { convites } from './convites.ts'
+import { copias } from './copias.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
 import { extratos } from './extratos.ts'
@@ -88,5 +89,6 @@ export const contract = {
   agenda,
   chat,
   push,
+  copias,
   saude,
 }

@@ -15,6 +15,7 @@ import { contasFixasHandlers } from './contas-fixas/handlers.ts'
 import { contatoHandlers } from './contato/handlers.ts'
 import { contatosHandlers } from './contatos/handlers.ts'
 import { convitesHandlers } from './convites/handlers.ts'
+import { copiasHandlers } from './copias/handlers.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
 import { extratosHandlers } from './extratos/handlers.ts'
@@ -89,5 +90,6 @@ export const handlers = api.router({
   agenda: agendaHandlers,
   chat: chatHandlers,
   push: pushHandlers,
+  copias: copiasHandlers,
   saude: saudeHandlers,
 })

@@ -11,9 +11,11 @@ import { startAvisos } from './avisos/worker.ts'
 import { readConfig } from './config.ts'
 import { generateDue } from './contas-fixas/chore.ts'
 import { forgetContatos } from './contatos/sweep.ts'
+import { copyBeforeMigration, copyDaily } from './copias/chore.ts'
 import { startMail } from './correio/worker.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { migrate, migrationsOf } from './db/migrate.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import { refuseUnfinished } from './db/unfinished.ts'
 import { openChanges } from './eventos/changes.ts'
 import { listenForChanges } from './eventos/listen.ts'
 import { Streams } from './eventos/streams.ts'
@@ -22,6 +24,7 @@ import type { House } from './house.ts'
 import { emptyBin } from './lixeira/sweep.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
+import { refuseLeftBehind } from './mudanca/moved.ts'
 import { forgetDevices } from './push/sweep.ts'
 import { startPush } from './push/worker.ts'
 import { flushFalhas, forgetFalhas } from './saude/falhas.ts'
@@ -59,7 +62,16 @@ async function start(): Promise<void> {
   await once(server, 'listening')
   await greet(house)
   const stops = [
-    hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin, generateDue, forgetDevices, forgetFalhas]),
+    hourly(house, [
+      sweep,
+      sweepFiles,
+      forgetContatos,
+      emptyBin,
+      generateDue,
+      forgetDevices,
+      forgetFalhas,
+      copyDaily,
+    ]),
     () => flushFalhas(house),
     startAvisos(house),
     startMail(house),
@@ -99,17 +111,26 @@ async function stop(house: House, server: ServerType, stops: (() => unknown)[]):
 
 async function openHouse(): Promise<House> {
   const config = readConfig(process.env)
+  refuseLeftBehind(config)
   const log = openLog(config.logLevel)
   const before = wasUsed(config.dataDir)
   const secrets = openSecrets(config.dataDir)
   if (!config.databaseUrl) holdDataDir(config.dataDir)
   const database = openDatabase(config.databaseUrl, config.dataDir, before)
-  await migrate(database.writes)
-  const changes = await openChanges(database, log)
+  await refuseUnfinished(database.reads)
   const storage = openStorage(config)
   const clock = () => Temporal.Now.instant()
+  if (await isToChange(database)) await copyBeforeMigration({ config, database, secrets, storage, clock })
+  await migrate(database.writes)
+  const changes = await openChanges(database, log)
   const streams = new Streams({ database, changes, log, clock })
   return { config, database, secrets, storage, changes, streams, log, clock }
+}
+
+/** Whether a SQLite database that was used before is about to take a newer form; of PostgreSQL its owner keeps copies. */
+async function isToChange({ engine, writes }: Database): Promise<boolean> {
+  const { done, due } = await migrationsOf(writes)
+  return engine === 'sqlite' && done.length > 0 && due.length > 0
 }
 
 async function greet(house: House): Promise<void> {

@@ -7,6 +7,7 @@ import type { LeiturasTable, MensagensTable } from './chat-schema.ts'
 import type { CobrancasTable } from './cobrancas-schema.ts'
 import type { FeriadosTable, MesesDispensadosTable } from './contas-fixas-schema.ts'
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
+import type { PedidosCopiaTable } from './copias-schema.ts'
 import type { CorreioTable } from './correio-schema.ts'
 import type { ExtratosTable, LinhasExtratoTable } from './extratos-schema.ts'
 import type {
@@ -77,6 +78,7 @@ export interface Schema extends SaudeTables {
   leituras: LeiturasTable
   inscricoes_push: InscricoesPushTable
   envios_push: EnviosPushTable
+  pedidos_copia: PedidosCopiaTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 

@@ -147,6 +147,9 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['id', 'inscricao_id', 'remetente_id', 'aviso_id', 'criado_em', 'tentar_em', 'expira_em'] as const),
     ...(['tentativas', 'alugado_ate'] as const),
   ],
+  pedidos_copia: [
+    ...(['id', 'tipo', 'nome', 'usuario_id', 'criado_em', 'passe_hash', 'expira_em', 'usado_em'] as const),
+  ],
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),
