@@ -5,6 +5,7 @@ import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
 import { SECRET } from '#server/secrets.ts'
+import { traced } from '#server/tracing.ts'
 import { forgetFailure, keepFailure, reasonOf } from './failure.ts'
 import { checkFiles, copyFiles } from './files.ts'
 import { listCopias, removeCopia, sweepCopias } from './folder.ts'
@@ -53,7 +54,8 @@ export async function makeCopia(
     if (!done) throw new Busy()
     const progress = tellProgress(house.config, origem, house.clock())
     try {
-      return (await isWanted()) ? await inTurn(house, origem, progress) : undefined
+      if (!(await isWanted())) return undefined
+      return await traced('backup', () => inTurn(house, origem, progress), { 'bastidor.backup': origem })
     } finally {
       progress.end()
       done()
