@@ -24,6 +24,8 @@ import { feriados } from './feriados.ts'
 import { financeiro } from './financeiro.ts'
 import { fornecedores } from './fornecedores.ts'
 import { importacoes } from './importacoes.ts'
+import { incidentes } from './incidentes.ts'
+import { lgpd } from './lgpd.ts'
 import { lixeira } from './lixeira.ts'
 import { notas } from './notas.ts'
 import { pagamentos } from './pagamentos.ts'
@@ -39,6 +41,7 @@ import { senha } from './senha.ts'
 import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
 import { site } from './site.ts'
+import { titulares } from './titulares.ts'
 import { transacoesFinanceiras } from './transacoes-financeiras.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -87,4 +90,7 @@ export const contract = {
   agenda,
   chat,
   push,
+  titulares,
+  incidentes,
+  lgpd,
 }

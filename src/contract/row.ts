@@ -36,6 +36,8 @@ export type Entidade =
   | 'assinaturas_agenda'
   | 'mensagens'
   | 'inscricoes_push'
+  | 'solicitacoes_titular'
+  | 'incidentes'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

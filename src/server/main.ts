@@ -18,12 +18,14 @@ import { listenForChanges } from './eventos/listen.ts'
 import { Streams } from './eventos/streams.ts'
 import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
+import { forgetRest } from './lgpd/sweep.ts'
 import { emptyBin } from './lixeira/sweep.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
 import { forgetDevices } from './push/sweep.ts'
 import { startPush } from './push/worker.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
+import { remindTitulares } from './titulares/due.ts'
 
 const GRACE_MS = 8000
 const REQUEST_MS = 30_000
@@ -54,7 +56,16 @@ async function start(): Promise<void> {
   await once(server, 'listening')
   await greet(house)
   const stops = [
-    hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin, generateDue, forgetDevices]),
+    hourly(house, [
+      sweep,
+      sweepFiles,
+      forgetContatos,
+      emptyBin,
+      generateDue,
+      forgetDevices,
+      forgetRest,
+      remindTitulares,
+    ]),
     startAvisos(house),
     startMail(house),
     startPush(house),

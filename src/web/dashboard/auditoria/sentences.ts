@@ -38,12 +38,15 @@ export const entities: Record<string, string> = {
   importacoes: 'Importações',
   atividades: 'Agenda',
   inscricoes_push: 'Notificações',
+  solicitacoes_titular: 'Pedidos de titulares',
+  incidentes: 'Incidentes',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
   ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'contas_fixas'],
   ...['extratos', 'recibos', 'fechamentos', 'anexos', 'notas', 'feriados', 'importacoes', 'atividades'],
+  'solicitacoes_titular',
 ])
 
 /** What a record is called, wherever it keeps that. */
@@ -55,6 +58,7 @@ const names = [
   'pessoa_nome',
   'pagador_nome',
   'mes',
+  'protocolo',
   'numero',
   'descricao',
   'atividade',

@@ -25,7 +25,7 @@ export function PrivacySection() {
   return (
     <Panel
       title="Privacidade"
-      hint="O que a agência faz com dados pessoais. Com texto, o site ganha uma página, com link no rodapé e junto do formulário de contato."
+      hint="O que a agência faz com dados pessoais. O texto fica na página de privacidade do site, acima do formulário de pedidos, com link junto do formulário de contato."
       section={section}
     >
       <Textarea
@@ -50,7 +50,7 @@ export function PrivacySection() {
               </Anchor>
             </>
           ) : (
-            'Ainda sem texto: a página não existe.'
+            'Ainda sem texto: a página tem só o formulário de pedidos.'
           )}
         </Text>
         {!settings.privacidade && (
