@@ -151,7 +151,7 @@ test('an account asks while signed in, is anonymised by its closing, and nobody 
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
   const { id } = await caio.api.titulares.pedirMeu({ tipo: 'eliminacao', mensagem: '' })
-  expect(await caio.api.titulares.meus()).toMatchObject([{ id, estado: 'confirmada', resposta: null }])
+  await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
   expect(await ana.api.titulares.achados({ id })).toMatchObject([
     { tipo: 'conta', id: caio.id, impedido: null },
   ])
@@ -169,8 +169,23 @@ test('the registry entry of an account goes with the account', async () => {
   const caio = await app.person('Caio')
   const entry = await ana.api.clientes.create({ nome: 'Caio', conta_id: caio.id, email: caio.email })
   const { id } = await caio.api.titulares.pedirMeu({ tipo: 'eliminacao' })
+  await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
   const found = await ana.api.titulares.achados({ id })
   expect(found.find(({ tipo }) => tipo === 'cliente')?.impedido).toContain('Anonimize a conta')
   const alvos = [{ tipo: 'cliente' as const, id: entry.id }]
   expect((await refusal(ana.api.titulares.anonimizar({ id, alvos, palavra }))).status).toBe(409)
+})
+
+test('signing up with an address, or writing one into the form while signed in, proves nothing', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const eva = await app.person('Eva')
+  const { id: own } = await eva.api.titulares.pedirMeu({ tipo: 'acesso' })
+  const { id: other } = await eva.api.titulares.pedir({ ...asked, email: ana.email })
+  for (const id of [own, other]) expect(await ana.api.titulares.get({ id })).toMatchObject({ estado: 'nova' })
+  expect(await eva.api.titulares.meus()).toHaveLength(1)
+  const work = { title: 'Site', description: 'x', category: 'Branding', clientName: 'Eva' } as const
+  await ana.api.projetos.create({ ...work, clientId: eva.id })
+  const { id } = await eva.api.titulares.pedirMeu({ tipo: 'acesso' })
+  expect(await ana.api.titulares.get({ id })).toMatchObject({ estado: 'confirmada', conta: { id: eva.id } })
 })

@@ -13,6 +13,10 @@ import { prazoDe } from './prazos.ts'
 import { insertPasso, insertPedido, lastPedidoId, protocoloDe } from './queries.ts'
 
 interface Asked {
+  /** The account whose session asks for itself; the site's form is anybody's, also while signed in. */
+  usuario_id: number | null
+  /** Whether the address is known to be the asker's: then no link has to prove it. */
+  confirmada: boolean
   tipo: TipoDePedido
   nome: string
   email: string
@@ -22,7 +26,7 @@ interface Asked {
 
 /** Takes a request in: kept, confirmed to the asker, told to the admins, all in one change. */
 export async function ask(context: Call & { db: Db }, { website, ...asked }: Asked) {
-  const { house, from, now, user, db: reads } = context
+  const { house, from, now, db: reads } = context
   await takeAddress(house, 'titular', from.address)
   const { pequeno_porte } = await getConfiguracoes(reads)
   const prazo = prazoDe(now, pequeno_porte)
@@ -32,8 +36,7 @@ export async function ask(context: Call & { db: Db }, { website, ...asked }: Ask
     return answerOf({ id, prazo, protocolo: protocoloDe(id, now.toString()) })
   }
   return inTransaction(context, async (db) => {
-    const usuario_id = user.id === 0 ? null : user.id
-    const pedido = await insertPedido(db, { ...asked, usuario_id, prazo, endereco: from.address }, now)
+    const pedido = await insertPedido(db, { ...asked, prazo, endereco: from.address }, now)
     await write(context, db, pedido)
     await tellTitular({ ...context, db }, pedido.id)
     return answerOf(pedido)

@@ -9,7 +9,8 @@ import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
-import { getDados, getDadosDeFora } from '#server/perfil/dados-queries.ts'
+import { getDados, getDadosDeFora, toPerson } from '#server/perfil/dados-queries.ts'
+import { getUsuario } from '#server/usuarios/queries.ts'
 import { listAchados } from './achados-queries.ts'
 import { anonimizar } from './anonimizar-queries.ts'
 import { ask } from './asking.ts'
@@ -30,7 +31,9 @@ const says = lgpdMessages.pedido
 type Here = Call & { db: Db }
 
 export const titularesHandlers = on.router({
-  pedir: on.pedir.handler(({ context, input }) => ask(context, input)),
+  pedir: on.pedir.handler(({ context, input }) =>
+    ask(context, { ...input, usuario_id: null, confirmada: false }),
+  ),
 
   confirmar: on.confirmar.handler(async ({ context: { db, house, now, trail }, input: { id, s } }) => {
     const pedido = await getPedido(db, id).catch(() => undefined)
@@ -51,9 +54,11 @@ export const titularesHandlers = on.router({
 
   meus: on.meus.handler(({ context: { db, user } }) => listMeus(db, user)),
 
-  pedirMeu: on.pedirMeu.handler(({ context, input }) => {
-    const { name: nome, email } = context.user
-    return ask(context, { ...input, nome, email })
+  pedirMeu: on.pedirMeu.handler(async ({ context, input }) => {
+    const { id: usuario_id, name: nome, email } = context.user
+    // Nobody proves an address when signing up: what is found by it may be somebody else's.
+    const { emailIsOwn } = await toPerson(context.db, await getUsuario(context.db, usuario_id))
+    return ask(context, { ...input, nome, email, usuario_id, confirmada: emailIsOwn })
   }),
 
   list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) => {

@@ -121,7 +121,7 @@ export async function listMeus(db: Db, user: Visitor): Promise<PedidoFeito[]> {
 export type NewPedido = Pick<
   PedidoRow,
   'tipo' | 'nome' | 'email' | 'mensagem' | 'endereco' | 'usuario_id' | 'prazo'
->
+> & { confirmada: boolean }
 
 /** @returns the number that the newest request has; 0 where there is none */
 export async function lastPedidoId(db: Db): Promise<number> {
@@ -136,9 +136,11 @@ export async function lastPedidoId(db: Db): Promise<number> {
 export const protocoloDe = (id: number, prazo: string) =>
   `${prazo.slice(0, 4)}-${String(id).padStart(4, '0')}`
 
-/** Whoever asks while signed in has proved enough: the account is what it is about. */
-export async function insertPedido(db: Db, pedido: NewPedido, now: Temporal.Instant): Promise<PedidoRow> {
-  const confirmada = pedido.usuario_id !== null
+export async function insertPedido(
+  db: Db,
+  { confirmada, ...pedido }: NewPedido,
+  now: Temporal.Instant,
+): Promise<PedidoRow> {
   const texto = await db
     .selectFrom('textos_privacidade')
     .select((e) => e.fn.max('id').as('id'))
