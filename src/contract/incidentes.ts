@@ -38,6 +38,12 @@ export const riscoLabels: Record<Risco, string> = {
   relevante: 'Pode trazer risco ou dano relevante',
 }
 
+/** In a list, where there is no room for a sentence. */
+export const riscoCurto: Record<Risco, string> = {
+  nenhum: 'Sem risco relevante',
+  relevante: 'Risco relevante',
+}
+
 const optionalDay = z
   .union([z.literal('').transform(() => null), z.iso.date(), z.null()])
   .optional()

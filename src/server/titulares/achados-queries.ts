@@ -54,11 +54,11 @@ async function accounts({ db, asker }: Here, wanted: Wanted): Promise<Achado[]> 
       ],
       fica: await leaves(db, sql`select id from clientes where usuario_id = ${id}`, [
         [
-          'aprovações e pedidos de ajustes, com o nome (prova)',
+          'Aprovações e pedidos de ajustes (#), com o nome: são prova',
           await count(db, 'decisoes', sql`"userId" = ${id}`),
         ],
         [
-          'projetos, que são trabalho da agência, sem o nome',
+          'Projetos (#), sem o nome: são trabalho da agência',
           await count(db, 'projetos', sql`"clientId" = ${id}`),
         ],
       ]),
@@ -102,7 +102,7 @@ async function suppliers({ db }: Here, wanted: Wanted): Promise<Achado[]> {
       sai: ['Nome, documento, e-mail, telefone, endereço e observações do cadastro'],
       fica: worded([
         [despesas, await count(db, 'transacoes_financeiras', sql`fornecedor_id = ${id}`)],
-        ['contas fixas', await count(db, 'contas_fixas', sql`fornecedor_id = ${id}`)],
+        ['Contas fixas (#)', await count(db, 'contas_fixas', sql`fornecedor_id = ${id}`)],
       ]),
       impedido: null,
     })),
@@ -125,8 +125,9 @@ async function contacts({ db }: Here, wanted: Wanted): Promise<Achado[]> {
   }))
 }
 
-const despesas = 'lançamentos, com o nome: a lei manda guardar (LGPD, art. 16, I)'
+const despesas = 'Lançamentos (#), com o nome: a lei manda guardar (LGPD, art. 16, I)'
 
+/** The sign in it stands for how many. */
 type Counted = [what: string, many: number]
 
 /** @param clientIds selects the numbers of the registry that it is about */
@@ -134,14 +135,14 @@ async function leaves(db: Db, clientIds: RawBuilder<unknown>, more: Counted[]): 
   const of = sql`cliente_id in (${clientIds})`
   return worded([
     [despesas, await count(db, 'transacoes_financeiras', of)],
-    ['recibos, como foram emitidos: são documentos fiscais', await count(db, 'recibos', of)],
-    ['contas fixas', await count(db, 'contas_fixas', of)],
+    ['Recibos (#), como foram emitidos: são documentos fiscais', await count(db, 'recibos', of)],
+    ['Contas fixas (#)', await count(db, 'contas_fixas', of)],
     ...more,
   ])
 }
 
 const worded = (counted: Counted[]): string[] => [
-  ...counted.filter(([, many]) => many > 0).map(([what, many]) => `${many} ${what}`),
+  ...counted.filter(([, many]) => many > 0).map(([what, many]) => what.replace('#', String(many))),
   'O registro de auditoria, em que nenhuma linha pode mudar',
 ]
 

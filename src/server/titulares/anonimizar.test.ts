@@ -78,8 +78,8 @@ test('a person is found wherever the house has them, with what goes and what sta
     ['contato', contact.id],
   ])
   expect(found[0]?.fica).toEqual([
-    '1 lançamentos, com o nome: a lei manda guardar (LGPD, art. 16, I)',
-    '1 recibos, como foram emitidos: são documentos fiscais',
+    'Lançamentos (1), com o nome: a lei manda guardar (LGPD, art. 16, I)',
+    'Recibos (1), como foram emitidos: são documentos fiscais',
     'O registro de auditoria, em que nenhuma linha pode mudar',
   ])
   expect(await ana.api.titulares.achados({ id, busca: '529982' })).toHaveLength(2)

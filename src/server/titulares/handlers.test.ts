@@ -159,3 +159,13 @@ test('three days before the end the admins are told, once', async () => {
   expect(await told()).toHaveLength(2)
   expect((await ana.api.titulares.list({}))[0]?.dias).toBe(3)
 })
+
+test('who is no admin any more is told of no request', async () => {
+  const { app, ana, ask } = await agency()
+  const bia = await app.person('Bia', 'admin')
+  await ask()
+  expect(await bia.api.avisos.list({})).toHaveLength(1)
+  await ana.api.usuarios.update({ id: bia.id, name: 'Bia', email: bia.email, role: 'user' })
+  await bia.api.sessao.login({ email: bia.email, password: 'uma senha bem longa' })
+  expect(await bia.api.avisos.list({})).toEqual([])
+})

@@ -79,6 +79,6 @@ Contatos que não viram trabalho são apagados ${mesesGuardado} meses depois da 
 Com ninguém, a não ser quem hospeda este site. Não usamos rastreadores nem cookies de publicidade.
 
 # Os seus direitos
-Você pode pedir para ver, corrigir ou apagar os seus dados. ${email ? `Escreva para ${email}.` : 'Escreva pelo formulário de contato.'}
+Você pode pedir para ver, corrigir ou apagar os seus dados no formulário abaixo${email ? `, ou escrevendo para ${email}` : ''}.
 `
 }

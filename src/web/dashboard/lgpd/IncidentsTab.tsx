@@ -1,8 +1,8 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type Incidente, riscoLabels } from '#contract/incidentes.ts'
+import { type Incidente, riscoCurto } from '#contract/incidentes.ts'
 import { api } from '#web/api.ts'
 import { day } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -21,7 +21,7 @@ export function IncidentsTab() {
   const columns: Column<Incidente>[] = [
     { label: 'INCIDENTE', render: (it) => <What it={it} onOpen={() => open(String(it.id))} /> },
     { label: 'SOUBEMOS EM', render: ({ conhecido_em }) => day(conhecido_em) },
-    { label: 'RISCO', render: ({ risco }) => <Badge size="lg">{riscoLabels[risco]}</Badge> },
+    { label: 'RISCO', render: ({ risco }) => <Badge size="lg">{riscoCurto[risco]}</Badge> },
     { label: 'ANPD E TITULARES', render: (it) => <Clocks it={it} /> },
   ]
   const add = (
@@ -55,9 +55,16 @@ export function IncidentsTab() {
 function What({ it: { titulo, encerrado_em, guardar_ate }, onOpen }: { it: Incidente; onOpen: () => void }) {
   return (
     <div>
-      <Button variant="transparent" px={0} h="auto" onClick={onOpen} className="text-button">
+      <Anchor
+        component="button"
+        type="button"
+        onClick={onOpen}
+        fw={600}
+        underline="always"
+        className="text-button"
+      >
         {titulo}
-      </Button>
+      </Anchor>
       <Text size="xs" c="dimmed">
         {encerrado_em ? 'Encerrado' : 'Aberto'} · guardar até {day(guardar_ate)}, no mínimo
       </Text>

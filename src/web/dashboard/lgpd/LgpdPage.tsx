@@ -1,6 +1,6 @@
 import './lgpd.css'
 import { Tabs } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Reading } from '#web/boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
@@ -31,6 +31,11 @@ const tabs: { value: string; label: string; Screen: ComponentType; failure: stri
 export function LgpdPage() {
   const [params, setParams] = useSearchParams()
   const current = tabs.find(({ value }) => value === params.get('aba'))?.value ?? 'pedidos'
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the chosen one may be beyond the edge
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <>
       <PageHeading>Privacidade (LGPD)</PageHeading>
@@ -39,7 +44,7 @@ export function LgpdPage() {
         onChange={(tab) => setParams(tab && tab !== 'pedidos' ? { aba: tab } : {}, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List mb="lg" className="lgpd-tabs" aria-label="Partes da privacidade">
+        <Tabs.List ref={list} mb="lg" className="lgpd-tabs" aria-label="Partes da privacidade">
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}

@@ -31,7 +31,7 @@ export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
       </Text>
       <SearchField label="Buscar por outro nome, e-mail ou documento" value={busca} onChange={setBusca} />
       <Reading failure="Erro ao procurar a pessoa.">
-        <Found pedido={pedido} busca={asked} />
+        <Found key={asked} pedido={pedido} busca={asked} />
       </Reading>
     </section>
   )
@@ -40,10 +40,12 @@ export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
 function Found({ pedido: { id, confirmada }, busca }: { pedido: PedidoDetalhe; busca: string }) {
   const input = { id, ...(busca && { busca }) }
   const { data: found } = useSuspenseQuery(api.titulares.achados.queryOptions({ input }))
-  const [left, setLeft] = useState<string[]>([])
-  const chosen = found.filter((one) => one.impedido === null && !left.includes(keyOf(one)))
+  // What bears the very address is meant; what a search finds may be anybody, and is chosen one by one.
+  const [turned, setTurned] = useState<string[]>([])
+  const isChosen = (one: Achado) => one.impedido === null && turned.includes(keyOf(one)) === (busca !== '')
+  const chosen = found.filter(isChosen)
   const toggle = (key: string) =>
-    setLeft(left.includes(key) ? left.filter((one) => one !== key) : [...left, key])
+    setTurned(turned.includes(key) ? turned.filter((one) => one !== key) : [...turned, key])
   if (found.length === 0)
     return (
       <Text size="sm" c="dimmed" mt="sm">
