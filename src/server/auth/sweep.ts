@@ -1,5 +1,5 @@
-import type { House } from '#server/house.ts'
 import { letGo } from '#server/db/let-go.ts'
+import type { House } from '#server/house.ts'
 
 /** Forgets, each in one short transaction, what can no longer have any effect. */
 export async function sweep(house: House): Promise<void> {

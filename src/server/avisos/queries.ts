@@ -1,13 +1,13 @@
 import type { Aviso, EmailDeAvisos } from '#contract/avisos.ts'
+import { regras } from '#contract/regras.ts'
 import type { Asker, Role } from '#contract/roles.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { AvisosTable } from '#server/db/avisos-schema.ts'
+import { letGo } from '#server/db/let-go.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
-import { letGo } from '#server/db/let-go.ts'
-import { regras } from '#contract/regras.ts'
 import { type Told, toAviso } from './sentences.ts'
 
 /**
@@ -23,9 +23,7 @@ function visibleTo({ id, role }: Asker, db: Db) {
     .where('projetos.excluido_em', 'is', null)
     .where('contatos.excluido_em', 'is', null)
   if (role === 'admin') return own
-  const modest = own
-    .where('avisos.tipo', 'not in', ['contato', 'pedido'])
-    .where('avisos.solicitacaoId', 'is', null)
+  const modest = own.where('avisos.tipo', 'not in', ['contato', 'pedido'])
   return role === 'user' ? modest : modest.where('projetos.clientId', '=', id)
 }
 

@@ -1,5 +1,5 @@
-import type { House } from '#server/house.ts'
 import { letGo } from '#server/db/let-go.ts'
+import type { House } from '#server/house.ts'
 
 /** A device on which nobody has signed in for so long is not told any more. */
 export function forgetDevices(house: House): Promise<void> {

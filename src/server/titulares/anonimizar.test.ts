@@ -189,3 +189,14 @@ test('signing up with an address, or writing one into the form while signed in, 
   const { id } = await eva.api.titulares.pedirMeu({ tipo: 'acesso' })
   expect(await ana.api.titulares.get({ id })).toMatchObject({ estado: 'confirmada', conta: { id: eva.id } })
 })
+
+test('of two admins who anonymise each other at once, one stays', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const bia = await app.person('Bia', 'admin')
+  const { id } = await bia.api.titulares.pedirMeu({ tipo: 'eliminacao' })
+  const alvo = (conta: number) => ({ id, alvos: [{ tipo: 'conta' as const, id: conta }], palavra })
+  const both = [ana.api.titulares.anonimizar(alvo(bia.id)), bia.api.titulares.anonimizar(alvo(ana.id))]
+  const answers = await Promise.allSettled(both)
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
