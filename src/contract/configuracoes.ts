@@ -3,6 +3,7 @@ import { Imagem } from './arquivos.ts'
 import { formasDeMil } from './extenso.ts'
 import { NoInput, Nothing, text, versao } from './fields.ts'
 import { diasDaSemana, INTERVALOS_MAX, isEmOrdem, type Horario as Semana } from './horario.ts'
+import { CamposLgpd, lgpdPadrao } from './lgpd-campos.ts'
 import { messages } from './messages.ts'
 import { CamposPix, pixPadrao } from './pix-campos.ts'
 import { row } from './row.ts'
@@ -78,6 +79,7 @@ export const Configuracoes = z.object({
   /** Public page of its own where it is set. */
   privacidade: line(PRIVACIDADE_MAX),
   ...CamposPix.shape,
+  ...CamposLgpd.shape,
 })
 export type Configuracoes = z.infer<typeof Configuracoes>
 
@@ -120,6 +122,7 @@ export const padrao: Configuracoes = {
   recibo_mil: 'mil',
   privacidade: '',
   ...pixPadrao,
+  ...lgpdPadrao,
 }
 
 function afternoon(fim: string) {

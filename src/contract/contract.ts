@@ -25,6 +25,8 @@ import { feriados } from './feriados.ts'
 import { financeiro } from './financeiro.ts'
 import { fornecedores } from './fornecedores.ts'
 import { importacoes } from './importacoes.ts'
+import { incidentes } from './incidentes.ts'
+import { lgpd } from './lgpd.ts'
 import { lixeira } from './lixeira.ts'
 import { notas } from './notas.ts'
 import { pagamentos } from './pagamentos.ts'
@@ -41,6 +43,7 @@ import { senha } from './senha.ts'
 import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
 import { site } from './site.ts'
+import { titulares } from './titulares.ts'
 import { transacoesFinanceiras } from './transacoes-financeiras.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -91,4 +94,7 @@ export const contract = {
   push,
   copias,
   saude,
+  titulares,
+  incidentes,
+  lgpd,
 }

@@ -24,6 +24,7 @@ const routes: Record<Role, RouteObject[]> = {
     page('users', async () => (await import('./usuarios/UsersPage.tsx')).UsersPage),
     page('audit-logs', async () => (await import('./auditoria/AuditPage.tsx')).AuditPage),
     page('contatos', async () => (await import('./contatos/ContactsPage.tsx')).ContactsPage),
+    page('lgpd', async () => (await import('./lgpd/LgpdPage.tsx')).LgpdPage),
     page('lixeira', async () => (await import('./lixeira/BinPage.tsx')).BinPage),
     page('correio', async () => (await import('./correio/OutboxPage.tsx')).OutboxPage),
     page('saude', async () => (await import('./saude/HealthPage.tsx')).HealthPage),
