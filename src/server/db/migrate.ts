@@ -20,6 +20,7 @@ import * as agenda from './migrations/018-agenda.ts'
 import * as chat from './migrations/019-chat.ts'
 import * as assinaturas from './migrations/020-assinaturas.ts'
 import * as push from './migrations/021-push.ts'
+import * as primeirosPassos from './migrations/024-primeiros-passos.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '019-chat': chat,
   '020-assinaturas': assinaturas,
   '021-push': push,
+  '024-primeiros-passos': primeirosPassos,
 }
 
 /** Brings the database to the newest form. A migration that fails leaves the former form. */

@@ -217,6 +217,8 @@ interface SaidaTable {
   senha_em: string | null
   remetente_nome: string
   remetente: string
+  /** When a test of it last worked; null since it was changed. */
+  testada_em: string | null
   versao: Generated<number>
 }
 

@@ -150,7 +150,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),
-    ...(['remetente', 'remetente_nome', 'versao'] as const),
+    ...(['remetente', 'remetente_nome', 'testada_em', 'versao'] as const),
   ],
   correio: ['id', 'tentar_em', 'tentativas', 'alugado_ate', 'desistiu_em', 'recibo_id'],
   auditoria: ['seq', 'usuario_id', 'entidade', 'interessado_id', 'anterior', 'hmac'],
