@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import { Reading } from '#web/boundary.tsx'
+import { useAsked } from '#web/dashboard/use-asked.ts'
 import { NewUserDialog } from '#web/dashboard/usuarios/UserDialog.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
@@ -14,6 +15,7 @@ import { ClientList } from './ClientList.tsx'
 export function ClientsPage() {
   const [params, setParams] = useSearchParams()
   const [creating, creation] = useDisclosure()
+  useAsked('novo', creation.open)
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (now) => {

@@ -8,6 +8,7 @@ import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { RowActions } from '#web/dashboard/pessoas/RowActions.tsx'
 import { usePart } from '#web/dashboard/pessoas/use-part.tsx'
+import { useAsked } from '#web/dashboard/use-asked.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { EditSupplierDialog, NewSupplierDialog } from './SupplierDialog.tsx'
@@ -17,6 +18,7 @@ import { SupplierFilters } from './SupplierFilters.tsx'
 export function SuppliersPage() {
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<Fornecedor | 'novo' | null>(null)
+  useAsked('novo', () => setOpen('novo'))
   const wanted = useDeferredValue(params.toString())
   const set = (name: string, value: string | null) =>
     setParams(
