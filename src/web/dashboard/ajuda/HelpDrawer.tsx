@@ -19,7 +19,11 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       position="right"
-      title="Ajuda desta página"
+      title={
+        <Text span fz="lg" fw={650}>
+          Ajuda desta página
+        </Text>
+      }
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >

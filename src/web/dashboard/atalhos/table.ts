@@ -78,7 +78,7 @@ export function creationAt(role: Role, path: string): Creation | undefined {
 }
 
 const search: Shortcut = { keys: ['Control+K'], does: 'Buscar em tudo' }
-const sheet: Shortcut = { keys: [SHEET], does: 'Ver estes atalhos' }
+const sheet: Shortcut = { keys: [SHEET], does: 'Ver todos os atalhos' }
 
 /** Handled where they stand; `table.test.tsx` says by which file, and looks. */
 export const local: ShortcutGroup[] = [

@@ -67,12 +67,8 @@ function Open({ feitos }: { feitos: ReadonlySet<string> }) {
       <Text size="sm" c="dimmed" mb="sm">
         {progressInWords(feitos.size, passos.length)}
       </Text>
-      <Progress
-        value={(feitos.size / passos.length) * 100}
-        size="sm"
-        aria-label="Primeiros passos prontos"
-        aria-valuetext={`${feitos.size} de ${passos.length}`}
-      />
+      {/* The sentence above says the same. */}
+      <Progress value={(feitos.size / passos.length) * 100} size="sm" aria-hidden />
       <div className="first-groups">
         {groups.map((group) => (
           <StepList key={group.label} group={group} feitos={feitos} next={next?.passo} />
