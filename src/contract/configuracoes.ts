@@ -31,7 +31,7 @@ const Horario = z
 export const ESTATISTICAS_MAX = 6
 export const PRIVACIDADE_MAX = 10_000
 
-export const RegistrationMode = z.enum(['aberto', 'so-clientes', 'so-convite', 'fechado'])
+const RegistrationMode = z.enum(['aberto', 'so-clientes', 'so-convite', 'fechado'])
 
 /** What the agency says of itself. */
 export const Configuracoes = z.object({

@@ -7,6 +7,7 @@ test('an empty environment is a house on one’s own machine', () => {
     host: '127.0.0.1',
     port: 3000,
     dataDir: resolve('data'),
+    backupDir: resolve('data/copias'),
     databaseUrl: undefined,
     baseUrl: 'http://localhost:3000',
     https: false,

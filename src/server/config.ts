@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import pt from 'zod/v4/locales/pt.js'
 
 const port = z.coerce.number().int().min(0).max(65535)
 
@@ -60,7 +61,7 @@ function isHost(text: string): boolean {
 /** Reads the environment once. A wrong value is named in the error, which stops the start. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(set)
+  const parsed = Environment.safeParse(set, { error: pt().localeError })
   if (!parsed.success) throw new Error(parsed.error.issues.map(describe).join('\n'))
   const { data } = parsed
   const baseUrl = (data.BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')

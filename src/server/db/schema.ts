@@ -105,7 +105,7 @@ export interface UsuariosTable {
   busca: string
 }
 
-export interface SessoesTable {
+interface SessoesTable {
   id: Generated<number>
   usuario_id: number
   token_hash: string
@@ -127,7 +127,7 @@ interface TokensTable {
   usado_em: string | null
 }
 
-export interface ProjetosTable {
+interface ProjetosTable {
   id: Generated<number>
   title: string
   description: string
@@ -148,7 +148,7 @@ export interface ProjetosTable {
   versao: Generated<number>
 }
 
-export interface ComentariosTable {
+interface ComentariosTable {
   id: Generated<number>
   projectId: number
   userId: number
@@ -159,7 +159,7 @@ export interface ComentariosTable {
   decisaoId: number | null
 }
 
-export interface DecisoesTable {
+interface DecisoesTable {
   id: Generated<number>
   projectId: number
   userId: number

@@ -11,7 +11,7 @@ export interface SiteModule {
 }
 
 /** A work on its own page, between its neighbours; a draft is seen by the agency alone. */
-export interface ShownWork {
+interface ShownWork {
   item: PortfolioItem
   draft: boolean
   previous: PortfolioItem | undefined

@@ -7,7 +7,7 @@ import { AccountButton } from './AccountButton.tsx'
 import { InstallItem } from './instalar/InstallItem.tsx'
 import { FirstStepsItem } from './primeiros-passos/FirstStepsItem.tsx'
 import { useSession } from './sessao/session-context.ts'
-import { useLogout } from './sessao/use-logout.ts'
+import { useLogout } from './sessao/use-logout.tsx'
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('./perfil/ProfileDialog.tsx')).ProfileDialog,
@@ -27,7 +27,7 @@ export function AccountMenu() {
   const [profile, dialog] = useDisclosure()
   const [hint, hintDialog] = useDisclosure()
   const [keys, keysDialog] = useDisclosure()
-  const logout = useLogout()
+  const [logout, question] = useLogout()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const dark = colorScheme === 'dark'
   const Theme = dark ? IconSun : IconMoon
@@ -62,6 +62,7 @@ export function AccountMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {question}
       {profile && (
         <Suspense>
           <ProfileDialog onClose={dialog.close} />
