@@ -10,13 +10,12 @@ export const passos = [
 ] as const
 export type Passo = (typeof passos)[number]
 
-export const PrimeirosPassos = z.object({
+const PrimeirosPassos = z.object({
   /** Measured at every reading: what was undone is to do again. */
   feitos: z.array(z.enum(passos)),
   /** Put away for the whole house; brought back from the account's menu. */
   dispensados: z.boolean(),
 })
-export type PrimeirosPassos = z.infer<typeof PrimeirosPassos>
 
 export const primeirosPassos = {
   get: row({

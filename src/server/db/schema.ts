@@ -21,6 +21,7 @@ import type {
 import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-schema.ts'
 import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
+import type { SaidaTable } from './saida-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
@@ -203,23 +204,6 @@ export interface AvisosTable {
   lido_em: string | null
   /** 0 or 1: whether it waits for the next digest. */
   resumo: number
-}
-
-/** The mail server that the settings name: one row. */
-interface SaidaTable {
-  id: number
-  servidor: string
-  porta: number
-  seguranca: 'tls' | 'starttls' | 'nenhuma'
-  usuario: string
-  /** Sealed. */
-  senha_selada: string | null
-  senha_em: string | null
-  remetente_nome: string
-  remetente: string
-  /** When a test of it last worked; null since it was changed. */
-  testada_em: string | null
-  versao: Generated<number>
 }
 
 interface RepeticoesTable {
