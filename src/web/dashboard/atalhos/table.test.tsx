@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -103,9 +103,9 @@ const heardBy: Partial<Record<GroupId, Record<string, [file: string, words: stri
     ArrowDown: ['dashboard/chat/use-lines.ts', 'ArrowDown: 1'],
   },
   ordem: {
-    Space: ['ui/SortableList.tsx', 'KeyboardSensor'],
-    ArrowUp: ['ui/SortableList.tsx', 'sortableKeyboardCoordinates'],
-    ArrowDown: ['ui/SortableList.tsx', 'sortableKeyboardCoordinates'],
+    Space: ['ui/use-order.ts', 'KeyboardSensor'],
+    ArrowUp: ['ui/use-order.ts', 'sortableKeyboardCoordinates'],
+    ArrowDown: ['ui/use-order.ts', 'sortableKeyboardCoordinates'],
   },
   busca: {
     ArrowDown: ['dashboard/busca/SearchDialog.tsx', 'ArrowDown: 1'],
@@ -115,8 +115,26 @@ const heardBy: Partial<Record<GroupId, Record<string, [file: string, words: stri
   janela: { Escape: ['ui/Dialog.tsx', "event.key !== 'Escape'"] },
 }
 
+const web = join(import.meta.dirname, '../..')
+
+test('what `n` asks for is heard by the page', () => {
+  const routes = readFileSync(join(web, 'dashboard/routes.tsx'), 'utf8')
+  for (const { to } of pagesOf('admin')) {
+    const asks = creationAt('admin', to)?.asks
+    if (!asks) continue
+    const path = to.replace('/dashboard/', '')
+    const [, folder = ''] =
+      routes.match(new RegExp(`page\\(\\s*'${path}',[\\s\\S]*?import\\('\\./([\\w-]+)/`)) ?? []
+    const folders = [folder, ...(path === 'portfolio' ? ['servicos'] : [])]
+    for (const one of folders) {
+      const files = readdirSync(join(web, 'dashboard', one)).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      const code = files.map((name) => readFileSync(join(web, 'dashboard', one, name), 'utf8')).join('\n')
+      expect(code, to).toMatch(new RegExp(`useAsked\\('${asks}'|params\\.has\\('${asks}'\\)`))
+    }
+  }
+})
+
 test('what is listed for a place is heard there', () => {
-  const web = join(import.meta.dirname, '../..')
   for (const { id, shortcuts } of local)
     for (const { keys } of shortcuts) {
       const [file, words] = heardBy[id]?.[keys.join(' ')] ?? []

@@ -15,7 +15,7 @@ import { ClientList } from './ClientList.tsx'
 export function ClientsPage() {
   const { params, set } = useAddress()
   const [creating, creation] = useDisclosure()
-  useAsked('novo', creation.open)
+  useAsked('nova', creation.open)
   const filter = useDeferredValue(params.toString())
   return (
     <>
