@@ -15,6 +15,7 @@ import { contasFixas } from './contas-fixas.ts'
 import { contato } from './contato.ts'
 import { contatos } from './contatos.ts'
 import { convites } from './convites.ts'
+import { copias } from './copias.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
 import { extratos } from './extratos.ts'
@@ -36,6 +37,7 @@ import { primeirosPassos } from './primeiros-passos.ts'
 import { projetos } from './projetos.ts'
 import { push } from './push.ts'
 import { recibos } from './recibos.ts'
+import { saude } from './saude.ts'
 import { senha } from './senha.ts'
 import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
@@ -89,4 +91,6 @@ export const contract = {
   agenda,
   chat,
   push,
+  copias,
+  saude,
 }

@@ -15,6 +15,7 @@ import { contasFixasHandlers } from './contas-fixas/handlers.ts'
 import { contatoHandlers } from './contato/handlers.ts'
 import { contatosHandlers } from './contatos/handlers.ts'
 import { convitesHandlers } from './convites/handlers.ts'
+import { copiasHandlers } from './copias/handlers.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
 import { extratosHandlers } from './extratos/handlers.ts'
@@ -37,6 +38,7 @@ import { primeirosPassosHandlers } from './primeiros-passos/handlers.ts'
 import { projetosHandlers } from './projetos/handlers.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { recibosHandlers } from './recibos/handlers.ts'
+import { saudeHandlers } from './saude/handlers.ts'
 import { senhaHandlers } from './senha/handlers.ts'
 import { servicosHandlers } from './servicos/handlers.ts'
 import { sessaoHandlers } from './sessao/handlers.ts'
@@ -90,4 +92,6 @@ export const handlers = api.router({
   agenda: agendaHandlers,
   chat: chatHandlers,
   push: pushHandlers,
+  copias: copiasHandlers,
+  saude: saudeHandlers,
 })
