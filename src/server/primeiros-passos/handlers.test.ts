@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Passo, passos } from '#contract/primeiros-passos.ts'
-import { password, type TestApp, testApp } from '#server/testing/app.ts'
+import { makeCopia } from '#server/copias/make.ts'
+import { password, testApp } from '#server/testing/app.ts'
 import { guardedPostOffice } from '#server/testing/post-office.ts'
 
 async function newAgency(environment?: Record<string, string>) {
@@ -14,14 +15,6 @@ async function newAgency(environment?: Record<string, string>) {
 
 const service = { name: 'Marca', description: 'Nome, logo e manual.', icon: 'Palette' as const }
 const work = { title: 'Marca Aurora', description: 'Nome, logo e manual.', category: 'Branding' as const }
-
-/** As a copy looks from the outside. */
-function keepCopy({ house }: TestApp, nome: string, conferida_em: string | null): void {
-  const folder = join(house.config.backupDir, nome)
-  mkdirSync(folder, { recursive: true })
-  const manifest = { origem: 'manual', criada_em: '2026-11-20T14:30:00-03:00', bytes: 1, arquivos: 0 }
-  writeFileSync(join(folder, 'manifesto.json'), JSON.stringify({ ...manifest, conferida_em }))
-}
 
 test('a new agency has everything before it, and each step is done by what is really there', async () => {
   const { app, ana, api, feitos } = await newAgency()
@@ -42,7 +35,10 @@ test('a new agency has everything before it, and each step is done by what is re
   await after('servico')
   const { id } = await api.portfolio.create(work)
   expect(await feitos(), 'a draft is not seen by anybody').not.toContain('trabalho')
-  await app.house.database.writes.updateTable('portfolio').set({ publicado_em: '2026-11-20T17:00:00.000Z' }).execute()
+  await app.house.database.writes
+    .updateTable('portfolio')
+    .set({ publicado_em: '2026-11-20T17:00:00.000Z' })
+    .execute()
   await after('trabalho')
   await api.clientes.create({ nome: 'Padaria Aurora' })
   await after('cliente')
@@ -63,9 +59,12 @@ test('a new agency has everything before it, and each step is done by what is re
     .where('id', '=', ana.id)
     .execute()
   await after('duas-etapas')
-  keepCopy(app, 'aberta', null)
+  const copia = await makeCopia(app.house, 'manual')
+  const manifest = join(app.house.config.backupDir, copia?.nome ?? '', 'manifesto.json')
+  const whole = readFileSync(manifest, 'utf8')
+  writeFileSync(manifest, JSON.stringify({ ...JSON.parse(whole), conferida_em: null }))
   expect(await feitos(), 'nobody has looked whether it is whole').not.toContain('copia')
-  keepCopy(app, 'conferida', '2026-11-20T14:31:00-03:00')
+  writeFileSync(manifest, whole)
   await after('copia')
   expect(passos.filter((passo) => !done.includes(passo))).toEqual(['correio'])
 
