@@ -24,6 +24,7 @@ import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
 import type { SaidaTable } from './saida-schema.ts'
 import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
+import type { TokensTable } from './tokens-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
@@ -119,18 +120,6 @@ interface SessoesTable {
   expira_em: string
   endereco: string
   agente: string
-}
-
-interface TokensTable {
-  id: Generated<number>
-  tipo: 'convite' | 'senha' | 'primeiro-acesso'
-  token_hash: string
-  usuario_id: number | null
-  email: string | null
-  role: Role | null
-  criado_em: string
-  expira_em: string
-  usado_em: string | null
 }
 
 interface ProjetosTable {
