@@ -78,6 +78,8 @@ export const Configuracoes = z.object({
   recibo_mil: z.enum(formasDeMil),
   /** Public page of its own where it is set. */
   privacidade: line(PRIVACIDADE_MAX),
+  /** Whether the admin's home still proposes what a new agency does first. */
+  primeiros_passos: z.enum(['mostrar', 'dispensados']),
   ...CamposPix.shape,
   ...CamposLgpd.shape,
 })
@@ -121,6 +123,7 @@ export const padrao: Configuracoes = {
   recibo_responsavel: '',
   recibo_mil: 'mil',
   privacidade: '',
+  primeiros_passos: 'mostrar',
   ...pixPadrao,
   ...lgpdPadrao,
 }

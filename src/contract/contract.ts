@@ -35,6 +35,7 @@ import { parceladas } from './parceladas.ts'
 import { perfil } from './perfil.ts'
 import { permissoes } from './permissoes.ts'
 import { portfolio } from './portfolio.ts'
+import { primeirosPassos } from './primeiros-passos.ts'
 import { projetos } from './projetos.ts'
 import { push } from './push.ts'
 import { recibos } from './recibos.ts'
@@ -58,6 +59,7 @@ export const contract = {
   convites,
   projetos,
   painel,
+  primeirosPassos,
   busca,
   auditoria,
   eventos,

@@ -36,6 +36,7 @@ import { parceladasHandlers } from './parceladas/handlers.ts'
 import { perfilHandlers } from './perfil/handlers.ts'
 import { permissoesHandlers } from './permissoes/handlers.ts'
 import { portfolioHandlers } from './portfolio/handlers.ts'
+import { primeirosPassosHandlers } from './primeiros-passos/handlers.ts'
 import { projetosHandlers } from './projetos/handlers.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { recibosHandlers } from './recibos/handlers.ts'
@@ -59,6 +60,7 @@ export const handlers = api.router({
   convites: convitesHandlers,
   projetos: projetosHandlers,
   painel: painelHandlers,
+  primeirosPassos: primeirosPassosHandlers,
   busca: buscaHandlers,
   auditoria: auditoriaHandlers,
   eventos: eventosHandlers,

@@ -22,6 +22,7 @@ import * as assinaturas from './migrations/020-assinaturas.ts'
 import * as push from './migrations/021-push.ts'
 import * as lgpd from './migrations/022-lgpd.ts'
 import * as saude from './migrations/023-saude.ts'
+import * as primeirosPassos from './migrations/024-primeiros-passos.ts'
 import * as copias from './migrations/025-copias.ts'
 import type { Schema } from './schema.ts'
 
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '021-push': push,
   '022-lgpd': lgpd,
   '023-saude': saude,
+  '024-primeiros-passos': primeirosPassos,
   '025-copias': copias,
 }
 

@@ -24,6 +24,7 @@ import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-sc
 import type { LgpdSchema } from './lgpd-schema.ts'
 import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
+import type { SaidaTable } from './saida-schema.ts'
 import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
 import type { TokensTable } from './tokens-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
@@ -185,21 +186,6 @@ interface CorreioTable {
   sair: string | null
   /** The receipt that goes with it. */
   recibo_id: number | null
-}
-
-/** The mail server that the settings name: one row. */
-interface SaidaTable {
-  id: number
-  servidor: string
-  porta: number
-  seguranca: 'tls' | 'starttls' | 'nenhuma'
-  usuario: string
-  /** Sealed. */
-  senha_selada: string | null
-  senha_em: string | null
-  remetente_nome: string
-  remetente: string
-  versao: Generated<number>
 }
 
 interface RepeticoesTable {

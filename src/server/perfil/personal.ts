@@ -166,7 +166,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),
-    ...(['remetente', 'remetente_nome', 'versao'] as const),
+    ...(['remetente', 'remetente_nome', 'testada_em', 'versao'] as const),
   ],
   trabalhos: ['nome', 'comecou_em', 'terminou_em', 'deu_certo_em', 'falha'],
   falhas: ['id', 'em', 'pedido', 'linha', 'nome'],

@@ -83,6 +83,9 @@ const elsewhere: Record<Role, string> = {
 
 const Loading = () => <FullScreen>Carregando...</FullScreen>
 
+/** The paths below /dashboard that a role has. */
+export const pathsOf = (role: Role): string[] => routes[role].map(({ path = '' }) => path)
+
 /** Each role has its own routes; any other address leads to the role's first screen. */
 export function routerFor(role: Role) {
   const away: RouteObject = { path: '*', element: <Navigate to={elsewhere[role]} replace /> }

@@ -12,6 +12,7 @@ export const settingsLabels: Record<keyof Configuracoes | 'servidor' | 'porta', 
   ...{ cadastro: 'Cadastro', credito: 'Linha de crédito', credito_telefone: 'Telefone do crédito' },
   ...{ meta_aprovacao: 'Meta de aprovação', meta_projetos: 'Meta de projetos', meta_taxa: 'Meta da taxa' },
   ...{ meta_receita: 'Meta de receita', meta_clientes: 'Meta de clientes', privacidade: 'Privacidade' },
+  ...{ primeiros_passos: 'Primeiros passos' },
   ...{ recibo_razao_social: 'Razão social', recibo_cidade: 'Cidade do recibo' },
   ...{ recibo_responsavel: 'Quem assina os recibos', recibo_mil: 'Mil por extenso' },
   ...{
