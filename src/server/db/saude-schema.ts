@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** How a job of the house last went, whichever process ran it. */
-interface TrabalhosTable {
+export interface TrabalhosTable {
   nome: string
   comecou_em: string
   terminou_em: string
@@ -12,7 +12,7 @@ interface TrabalhosTable {
 }
 
 /** What nobody foresaw, the latest only. Names and numbers; what people typed is not in it. */
-interface FalhasTable {
+export interface FalhasTable {
   id: Generated<number>
   em: string
   /** The request's id; null where no request was at fault. */
@@ -20,9 +20,4 @@ interface FalhasTable {
   /** The row of the contract, the template of the address, or the job. */
   linha: string
   nome: string
-}
-
-export interface SaudeTables {
-  trabalhos: TrabalhosTable
-  falhas: FalhasTable
 }
