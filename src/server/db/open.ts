@@ -41,9 +41,11 @@ function kyselyOf(path: string, readOnly = false): Kysely<Schema> {
   }
 }
 
-/** A database that lives as long as the process, for tests. */
-export function openMemory(): Database {
-  const only = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(':memory:')) })
+/** A database that lives as long as the process, for tests: an empty one, or a copy of what another was. */
+export function openMemory(image?: Uint8Array): Database {
+  const memory = openSqlite(':memory:')
+  if (image) memory.deserialize(image)
+  const only = new Kysely<Schema>({ dialect: new NodeSqliteDialect(memory) })
   return { engine: 'sqlite', writes: only, reads: only, close: () => closeAll(only) }
 }
 
