@@ -15,6 +15,7 @@ import { contasFixas } from './contas-fixas.ts'
 import { contato } from './contato.ts'
 import { contatos } from './contatos.ts'
 import { convites } from './convites.ts'
+import { copias } from './copias.ts'
 import { correio } from './correio.ts'
 import { eventos } from './eventos.ts'
 import { extratos } from './extratos.ts'
@@ -35,6 +36,7 @@ import { portfolio } from './portfolio.ts'
 import { projetos } from './projetos.ts'
 import { push } from './push.ts'
 import { recibos } from './recibos.ts'
+import { saude } from './saude.ts'
 import { senha } from './senha.ts'
 import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
@@ -87,4 +89,6 @@ export const contract = {
   agenda,
   chat,
   push,
+  copias,
+  saude,
 }

@@ -36,6 +36,7 @@ export type Entidade =
   | 'assinaturas_agenda'
   | 'mensagens'
   | 'inscricoes_push'
+  | 'pedidos_copia'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

@@ -15,6 +15,7 @@ import { contasFixasHandlers } from './contas-fixas/handlers.ts'
 import { contatoHandlers } from './contato/handlers.ts'
 import { contatosHandlers } from './contatos/handlers.ts'
 import { convitesHandlers } from './convites/handlers.ts'
+import { copiasHandlers } from './copias/handlers.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { eventosHandlers } from './eventos/handlers.ts'
 import { extratosHandlers } from './extratos/handlers.ts'
@@ -36,6 +37,7 @@ import { portfolioHandlers } from './portfolio/handlers.ts'
 import { projetosHandlers } from './projetos/handlers.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { recibosHandlers } from './recibos/handlers.ts'
+import { saudeHandlers } from './saude/handlers.ts'
 import { senhaHandlers } from './senha/handlers.ts'
 import { servicosHandlers } from './servicos/handlers.ts'
 import { sessaoHandlers } from './sessao/handlers.ts'
@@ -88,4 +90,6 @@ export const handlers = api.router({
   agenda: agendaHandlers,
   chat: chatHandlers,
   push: pushHandlers,
+  copias: copiasHandlers,
+  saude: saudeHandlers,
 })

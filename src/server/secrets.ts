@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, createECDH, createHmac, hkdfSync, ran
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FILE = 'segredo.key'
+/** Its name in a data folder. */
+export const SECRET = 'segredo.key'
 
 /** The keys of one house, all drawn from one secret that lives outside the database. */
 export interface Secrets {
@@ -17,7 +18,7 @@ export interface Secrets {
 
 /** Whether a house has lived in this folder before. */
 export function wasUsed(dataDir: string): boolean {
-  return existsSync(join(dataDir, FILE))
+  return existsSync(join(dataDir, SECRET))
 }
 
 /**
@@ -26,7 +27,7 @@ export function wasUsed(dataDir: string): boolean {
  */
 export function openSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, FILE)
+  const path = join(dataDir, SECRET)
   if (!existsSync(path) && existsSync(join(dataDir, 'bastidor.sqlite'))) {
     throw new Error(
       `Falta o segredo ${path}. Sem ele o banco desta pasta não pode ser usado: restaure-o de uma cópia.`,

@@ -20,6 +20,6 @@ export interface Storage {
   list(): Promise<Stored[]>
 }
 
-export function openStorage({ storageUrl, dataDir }: Config): Storage {
+export function openStorage({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Storage {
   return storageUrl ? openS3(storageUrl) : openLocal(join(dataDir, 'arquivos'))
 }

@@ -149,5 +149,6 @@ export const recorded: Record<Entidade, Recorded> = {
     columns: ['usuario_id', 'agente', 'mostra_texto'],
     interessado: 'usuario_id',
   },
+  pedidos_copia: { table: 'pedidos_copia', columns: ['tipo', 'nome', 'usado_em'] },
   cobrancas: { table: 'cobrancas', columns: ['transacao_id', 'data_vencimento', 'passo', 'canal'] },
 }

@@ -1,4 +1,5 @@
 import type { House } from '#server/house.ts'
+import { runTurn } from '#server/saude/jobs.ts'
 import { inTurns } from '#server/turns.ts'
 import { sendDigests } from './digest.ts'
 import { forgetOld } from './queries.ts'
@@ -16,6 +17,6 @@ export async function runDue(house: House): Promise<void> {
 
 /** Now and every minute. @returns how to stop, once the turn under way is done */
 export function startAvisos(house: House): () => Promise<void> {
-  const turn = () => runDue(house).catch((error) => house.log.error('avisos', { error: String(error) }))
+  const turn = () => runTurn(house, 'avisos', () => runDue(house))
   return inTurns(turn, { everyMs: EVERY_MS })
 }

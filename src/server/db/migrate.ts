@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as casa from './migrations/001-casa.ts'
 import * as vitrine from './migrations/002-vitrine.ts'
@@ -20,6 +20,8 @@ import * as agenda from './migrations/018-agenda.ts'
 import * as chat from './migrations/019-chat.ts'
 import * as assinaturas from './migrations/020-assinaturas.ts'
 import * as push from './migrations/021-push.ts'
+import * as saude from './migrations/023-saude.ts'
+import * as copias from './migrations/025-copias.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -44,11 +46,32 @@ const migrations: Record<string, Migration> = {
   '019-chat': chat,
   '020-assinaturas': assinaturas,
   '021-push': push,
+  '023-saude': saude,
+  '025-copias': copias,
 }
 
-/** Brings the database to the newest form. A migration that fails leaves the former form. */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+const migratorOf = (db: Kysely<Schema>) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+/** What a database has been through, and what it has still before it; a new one has been through nothing. */
+export async function migrationsOf(db: Kysely<Schema>): Promise<{ done: string[]; due: string[] }> {
+  const all = await migratorOf(db).getMigrations()
+  const names = (isDone: boolean) =>
+    all.filter(({ executedAt }) => (executedAt !== undefined) === isDone).map(({ name }) => name)
+  return { done: names(true), due: names(false) }
+}
+
+export const isKnownMigration = (name: string): boolean => name in migrations
+
+/** Brings the database to the newest form, or up to one before it. A migration that fails leaves the former form. */
+export async function migrate(db: Kysely<Schema>, upTo?: string): Promise<void> {
+  const migrator = migratorOf(db)
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) throw error
+}
+
+/** Whether the database has the form that this code knows: all its migrations, and none besides. */
+export async function isCurrent(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name).join() === Object.keys(migrations).sort().join()
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
+import { copyFile, copyOf, copyRows, type Pages } from './snapshot.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
 export interface Database {
@@ -11,10 +12,14 @@ export interface Database {
   writes: Kysely<Schema>
   /** Cannot write; answers while a change is under way. */
   reads: Kysely<Schema>
+  /** Writes all that it holds at this moment into a new SQLite file, while others go on writing. */
+  snapshot(to: string, onProgress: Pages): Promise<void>
   close(): Promise<void>
+  /** How many wait for a connection, where there are several. */
+  waiting?: () => { reads: number; writes: number }
 }
 
-const FILE = 'bastidor.sqlite'
+export const FILE = 'bastidor.sqlite'
 
 /**
  * Opens the database of a data folder: PostgreSQL where a URL is given, else the folder's SQLite file.
@@ -30,7 +35,8 @@ export function openDatabase(url: string | undefined, dataDir: string, usedBefor
   }
   const writes = kyselyOf(path)
   const reads = kyselyOf(path, true)
-  return { engine: 'sqlite', writes, reads, close: () => closeAll(reads, writes) }
+  const snapshot = (to: string, onProgress: Pages) => copyFile(path, to, onProgress)
+  return { engine: 'sqlite', writes, reads, snapshot, close: () => closeAll(reads, writes) }
 }
 
 function kyselyOf(path: string, readOnly = false): Kysely<Schema> {
@@ -46,13 +52,17 @@ export function openMemory(image?: Uint8Array): Database {
   const memory = openSqlite(':memory:')
   if (image) memory.deserialize(image)
   const only = new Kysely<Schema>({ dialect: new NodeSqliteDialect(memory) })
-  return { engine: 'sqlite', writes: only, reads: only, close: () => closeAll(only) }
+  const snapshot = (to: string, onProgress: Pages) => copyOf(memory, to, onProgress)
+  return { engine: 'sqlite', writes: only, reads: only, snapshot, close: () => closeAll(only) }
 }
 
 export function openPostgres(url: string): Database {
-  const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool(url, 4, 'off') }) })
-  const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool(url, 6, 'on') }) })
-  return { engine: 'postgres', writes, reads, close: () => closeAll(reads, writes) }
+  const pools = { writes: pool(url, 4, 'off'), reads: pool(url, 6, 'on') }
+  const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.writes }) })
+  const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.reads }) })
+  const waiting = () => ({ reads: pools.reads.waitingCount, writes: pools.writes.waitingCount })
+  const snapshot = (to: string, onProgress: Pages) => copyRows(reads, to, onProgress)
+  return { engine: 'postgres', writes, reads, snapshot, close: () => closeAll(reads, writes), waiting }
 }
 
 function pool(url: string, max: number, readOnly: 'on' | 'off'): pg.Pool {

@@ -7,6 +7,7 @@ import type { LeiturasTable, MensagensTable } from './chat-schema.ts'
 import type { CobrancasTable } from './cobrancas-schema.ts'
 import type { FeriadosTable, MesesDispensadosTable } from './contas-fixas-schema.ts'
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
+import type { PedidosCopiaTable } from './copias-schema.ts'
 import type { ExtratosTable, LinhasExtratoTable } from './extratos-schema.ts'
 import type {
   CategoriasFinanceirasTable,
@@ -21,6 +22,7 @@ import type {
 import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-schema.ts'
 import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
+import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
@@ -47,6 +49,8 @@ export interface Schema {
   contatos: ContatosTable
   contato_conversas: ContatoConversasTable
   configuracoes: { id: number; valores: string; versao: number }
+  trabalhos: TrabalhosTable
+  falhas: FalhasTable
   correio: CorreioTable
   saida: SaidaTable
   repeticoes: RepeticoesTable
@@ -75,6 +79,7 @@ export interface Schema {
   leituras: LeiturasTable
   inscricoes_push: InscricoesPushTable
   envios_push: EnviosPushTable
+  pedidos_copia: PedidosCopiaTable
   lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
 }
 

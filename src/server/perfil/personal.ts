@@ -147,11 +147,16 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['id', 'inscricao_id', 'remetente_id', 'aviso_id', 'criado_em', 'tentar_em', 'expira_em'] as const),
     ...(['tentativas', 'alugado_ate'] as const),
   ],
+  pedidos_copia: [
+    ...(['id', 'tipo', 'nome', 'usuario_id', 'criado_em', 'passe_hash', 'expira_em', 'usado_em'] as const),
+  ],
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),
     ...(['remetente', 'remetente_nome', 'versao'] as const),
   ],
+  trabalhos: ['nome', 'comecou_em', 'terminou_em', 'deu_certo_em', 'falha'],
+  falhas: ['id', 'em', 'pedido', 'linha', 'nome'],
   correio: ['id', 'tentar_em', 'tentativas', 'alugado_ate', 'desistiu_em', 'recibo_id'],
   auditoria: ['seq', 'usuario_id', 'entidade', 'interessado_id', 'anterior', 'hmac'],
 }

@@ -6,7 +6,7 @@ import { roleLabels } from '#contract/roles.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { InstallItem } from './instalar/InstallItem.tsx'
 import { useSession } from './sessao/session-context.ts'
-import { useLogout } from './sessao/use-logout.ts'
+import { useLogout } from './sessao/use-logout.tsx'
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('./perfil/ProfileDialog.tsx')).ProfileDialog,
@@ -21,7 +21,7 @@ export function AccountMenu() {
   const { user } = useSession()
   const [profile, dialog] = useDisclosure()
   const [hint, hintDialog] = useDisclosure()
-  const logout = useLogout()
+  const [logout, question] = useLogout()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const dark = colorScheme === 'dark'
   const Theme = dark ? IconSun : IconMoon
@@ -52,6 +52,7 @@ export function AccountMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {question}
       {profile && (
         <Suspense>
           <ProfileDialog onClose={dialog.close} />

@@ -1,5 +1,6 @@
 import { NavLink, ScrollArea } from '@mantine/core'
 import {
+  IconActivityHeartbeat,
   IconAddressBook,
   IconBriefcase,
   IconCalendar,
@@ -79,6 +80,7 @@ const menus: Record<Role, (Entry | Group)[]> = {
     { to: '/dashboard/audit-logs', label: 'Auditoria', Icon: IconShieldCheck },
     { to: '/dashboard/lixeira', label: 'Lixeira', Icon: IconTrash },
     { to: '/dashboard/correio', label: 'Caixa de saída', Icon: IconMail },
+    { to: '/dashboard/saude', label: 'Saúde do sistema', Icon: IconActivityHeartbeat },
     settings,
   ],
   client: [

@@ -26,6 +26,7 @@ const routes: Record<Role, RouteObject[]> = {
     page('contatos', async () => (await import('./contatos/ContactsPage.tsx')).ContactsPage),
     page('lixeira', async () => (await import('./lixeira/BinPage.tsx')).BinPage),
     page('correio', async () => (await import('./correio/OutboxPage.tsx')).OutboxPage),
+    page('saude', async () => (await import('./saude/HealthPage.tsx')).HealthPage),
     page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
     page('clientes', async () => (await import('./clientes/RegistryPage.tsx')).RegistryPage),
     page('clientes/importar', async () => (await imports()).ImportClientsPage),

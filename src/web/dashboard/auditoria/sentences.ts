@@ -38,12 +38,14 @@ export const entities: Record<string, string> = {
   importacoes: 'Importações',
   atividades: 'Agenda',
   inscricoes_push: 'Notificações',
+  pedidos_copia: 'Cópias de segurança',
 }
 
 const named = new Set([
   ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
   ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'contas_fixas'],
   ...['extratos', 'recibos', 'fechamentos', 'anexos', 'notas', 'feriados', 'importacoes', 'atividades'],
+  'pedidos_copia',
 ])
 
 /** What a record is called, wherever it keeps that. */

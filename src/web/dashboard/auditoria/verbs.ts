@@ -129,4 +129,8 @@ export const verbs: Record<string, string> = {
   'feriados.remove': 'excluiu o feriado',
   'cobrancas.create': 'enviou uma cobrança',
   'cobrancas.remove': 'desfez o registro de uma cobrança',
+  'copias.create': 'pediu uma cópia de segurança',
+  'copias.cancelar': 'cancelou uma cópia de segurança',
+  'copias.liberar': 'confirmou a senha para baixar a cópia de segurança',
+  'copias.baixar': 'baixou a cópia de segurança',
 }

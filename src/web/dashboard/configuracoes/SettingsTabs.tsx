@@ -11,6 +11,7 @@ import { ProfilePanels } from '#web/dashboard/perfil/ProfilePanels.tsx'
 import { AccessSection } from './AccessSection.tsx'
 import { AgencySection } from './AgencySection.tsx'
 import { BrandSection } from './BrandSection.tsx'
+import { CopiesSection } from './CopiesSection.tsx'
 import { GoalsSection } from './GoalsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { MailSection } from './MailSection.tsx'
@@ -31,6 +32,7 @@ const tabs: { value: string; label: string; Screen: ComponentType }[] = [
   { value: 'recibos', label: 'Recibos', Screen: ReceiptsSection },
   { value: 'privacidade', label: 'Privacidade', Screen: PrivacySection },
   { value: 'correio', label: 'E-mail', Screen: MailSection },
+  { value: 'copias', label: 'Cópias de segurança', Screen: CopiesSection },
   { value: 'conta', label: 'Minha conta', Screen: ProfilePanels },
 ]
 

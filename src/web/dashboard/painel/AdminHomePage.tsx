@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#web/api.ts'
+import { HealthNotice } from '#web/dashboard/saude/HealthNotice.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { AdminCards } from './AdminCards.tsx'
 import { ProjectRows } from './ProjectRows.tsx'
@@ -26,6 +27,7 @@ export function AdminHomePage() {
       >
         Início
       </PageHeading>
+      <HealthNotice />
       {data.admin && <AdminCards home={data.admin} />}
       <div className="home">
         <section aria-labelledby="aguardando">

@@ -1,4 +1,5 @@
 import './transactions.css'
+import './table.css'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'

@@ -1,0 +1,37 @@
+import { openStorage } from '#server/arquivos/storage.ts'
+import { readConfig } from '#server/config.ts'
+import { makeCopia } from '#server/copias/make.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openSecrets, wasUsed } from '#server/secrets.ts'
+
+process.umask(0o077)
+try {
+  await copy()
+} catch (error) {
+  console.error(`A cópia não foi feita:\n${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
+
+/** Only reads the house, and leaves the lock of its folder alone: the server may be running. */
+async function copy(): Promise<void> {
+  const config = readConfig(process.env)
+  const { dataDir, databaseUrl, backupDir } = config
+  if (!wasUsed(dataDir)) throw new Error(`DATA_DIR: não há um Bastidor na pasta ${dataDir}.`)
+  const database = openDatabase(databaseUrl, dataDir, true)
+  const clock = () => Temporal.Now.instant()
+  try {
+    const house = { config, database, clock, secrets: openSecrets(dataDir), storage: openStorage(config) }
+    const copia = await makeCopia(house, 'manual')
+    if (!copia) return
+    console.log(`Cópia feita e conferida: ${backupDir}/${copia.nome}`)
+    console.log(
+      `${(copia.bytes / 1e6).toLocaleString('pt-BR')} MB, ${copia.arquivos} arquivos além do banco.`,
+    )
+    if (copia.faltam > 0)
+      console.warn(`Atenção: ${copia.faltam} arquivos que o banco cita não estão no armazenamento.`)
+    if (copia.auditoria_rompida_em !== null)
+      console.warn(`Atenção: a auditoria foi adulterada no registro ${copia.auditoria_rompida_em}.`)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,92 @@
+// Brings the house of DATA_DIR (or of DATABASE_URL) into another database, and its files to another storage.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openLocal } from '#server/arquivos/local.ts'
+import { openS3 } from '#server/arquivos/s3.ts'
+import { openStorage } from '#server/arquivos/storage.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { CopiedTable } from '#server/db/copy.ts'
+import { type Database, openDatabase, openPostgres } from '#server/db/open.ts'
+import { holdDataDir } from '#server/lock.ts'
+import { moveFiles } from '#server/mudanca/files.ts'
+import { moveHouse } from '#server/mudanca/move.ts'
+import { leaveWord, takeWordBack } from '#server/mudanca/moved.ts'
+import { openSecrets, wasUsed } from '#server/secrets.ts'
+
+const USAGE = `Uso: npm run move -- --to postgres://usuário:senha@servidor/banco
+     npm run move -- --to sqlite:PASTA
+     Com --files s3://chave:segredo@balde?endpoint=… (ou --files PASTA) os arquivos vão junto.`
+
+process.umask(0o077)
+try {
+  await move()
+} catch (error) {
+  console.error(`A mudança não terminou:\n${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
+
+async function move(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, files: { type: 'string' } } })
+  const { to, files } = values
+  if (!to && !files) throw new Error(USAGE)
+  const config = readConfig(process.env)
+  if (!wasUsed(config.dataDir)) throw new Error(`DATA_DIR: não há um Bastidor na pasta ${config.dataDir}.`)
+  // What is left behind, or written to, is nobody else's meanwhile.
+  if (!config.databaseUrl) holdDataDir(config.dataDir)
+  if (files) await bringFiles(config, files)
+  if (to) await bringHouse(config, to)
+}
+
+async function bringFiles(config: Config, files: string): Promise<void> {
+  const to = files.startsWith('s3:') ? openS3(files) : openLocal(resolve(files))
+  const { brought, there } = await moveFiles(openStorage(config), to)
+  console.log(`Arquivos levados: ${brought}. Já estavam lá: ${there}. Todos conferidos.`)
+}
+
+async function bringHouse(config: Config, to: string): Promise<void> {
+  const [from, target] = [openDatabase(config.databaseUrl, config.dataDir, true), openTarget(config, to)]
+  try {
+    console.log(line('tabela', 'linhas', 'conferido'))
+    const onProgress = ({ table, rows }: CopiedTable) => console.log(line(table, String(rows), 'sim'))
+    const secrets = openSecrets(config.dataDir)
+    const whole = await moveHouse({ from, to: target, secrets, onProgress })
+    console.log(`Auditoria íntegra no destino. Registros conferidos: ${whole}.`)
+  } finally {
+    await from.close()
+    await target.close()
+  }
+  sayWhatIsNext(config, to)
+}
+
+function line(table: string, rows: string, checked: string): string {
+  return `${table.padEnd(24)} ${rows.padStart(10)}  ${checked}`
+}
+
+/** @throws where it is neither, or the same engine: a folder is moved by copying it */
+function openTarget(config: Config, to: string): Database {
+  if (/^postgres(ql)?:/.test(to)) return openPostgres(to)
+  if (!to.startsWith('sqlite:')) throw new Error(USAGE)
+  if (!config.databaseUrl)
+    throw new Error('A casa já está em SQLite. Para mudá-la de pasta, pare-a e copie a pasta.')
+  const folder = folderOf(to)
+  if (!wasUsed(folder)) throw new Error(`Copie segredo.key para a pasta ${folder} antes da mudança.`)
+  holdDataDir(folder)
+  return openDatabase(undefined, folder, false)
+}
+
+function folderOf(to: string): string {
+  return resolve(to.slice('sqlite:'.length))
+}
+
+function sayWhatIsNext({ dataDir, databaseUrl }: Config, to: string): void {
+  if (to.startsWith('sqlite:')) {
+    takeWordBack(folderOf(to))
+    console.log(`Agora comece sem DATABASE_URL, com DATA_DIR=${folderOf(to)}.`)
+    return
+  }
+  if (!databaseUrl) leaveWord(dataDir, to)
+  const url = new URL(to)
+  if (url.password) url.password = '•••'
+  console.log(`Agora comece com DATABASE_URL=${decodeURI(url.href)}
+O mesmo segredo.key tem de estar no DATA_DIR de cada processo. Processos em máquinas diferentes precisam de STORAGE_URL.`)
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { restore } from '#server/copias/restore.ts'
+import { holdDataDir } from '#server/lock.ts'
+
+const USAGE = 'Uso: npm run restore -- PASTA_OU_ARQUIVO [--data-dir PASTA] [--substituir]'
+
+process.umask(0o077)
+try {
+  await bringBack()
+} catch (error) {
+  console.error(`A cópia não foi restaurada:\n${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
+
+async function bringBack(): Promise<void> {
+  const { from, dataDir, replace } = asked()
+  const config = readConfig({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
+  if (existsSync(config.dataDir)) holdDataDir(config.dataDir)
+  const { manifest, aside } = await restore({ from, config, replace, now: Temporal.Now.instant() })
+  console.log(`Restaurada em ${config.dataDir} a cópia de ${manifest.criada_em}.`)
+  if (aside) console.log(`A pasta de antes está inteira em ${aside}.`)
+  if (manifest.auditoria_rompida_em !== null)
+    console.warn(`Atenção: nela a auditoria está adulterada no registro ${manifest.auditoria_rompida_em}.`)
+  if (config.databaseUrl)
+    console.log('O banco restaurado é SQLite, nessa pasta. Com DATABASE_URL o servidor usa outro.')
+  console.log('Agora: npm start')
+}
+
+function asked() {
+  const options = { 'data-dir': { type: 'string' }, substituir: { type: 'boolean' } } as const
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true })
+    const [from, ...more] = positionals
+    if (!from || more.length > 0) throw new Error('Indique uma só cópia.')
+    // npm goes to the folder of the project; what was typed is meant from where it was typed.
+    const at = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path)
+    const dataDir = values['data-dir']
+    return { from: at(from), dataDir: dataDir && at(dataDir), replace: values.substituir ?? false }
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  }
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { copiasMessages } from '#contract/copias.ts'
+import { conflict, forbidden, notFound } from '#server/errors.ts'
+import type { House } from '#server/house.ts'
+import { api, inTransaction } from '#server/http/dispatch.ts'
+import { confirm } from '#server/perfil/confirm.ts'
+import { archiveOf } from './archive.ts'
+import { listCopias } from './folder.ts'
+import { makeCopia } from './make.ts'
+import { cancel, readProgress } from './progress.ts'
+import { insertPasse, insertPedido, takePasse } from './queries.ts'
+import { situationOf } from './situation.ts'
+
+const on = api.copias
+
+export const copiasHandlers = on.router({
+  list: on.list.handler(({ context: { house } }) => listCopias(house.config)),
+
+  situacao: on.situacao.handler(({ context: { house } }) => situationOf(house.config)),
+
+  create: on.create.handler(async ({ context }) => {
+    const { house, trail } = context
+    if (await readProgress(house.config)) throw conflict(copiasMessages.emAndamento)
+    let isHeardBefore = true
+    await inTransaction(context, async (db) => {
+      isHeardBefore = false
+      trail.id = await insertPedido(db, 'fazer', context)
+    })
+    if (!isHeardBefore) start(house)
+    return situationOf(house.config)
+  }),
+
+  cancelar: on.cancelar.handler(async ({ context }) => {
+    const { db, house, trail } = context
+    if (!(await readProgress(house.config))) throw conflict(copiasMessages.semAndamento)
+    trail.id = await insertPedido(db, 'cancelar', context)
+    await cancel(house.config)
+  }),
+
+  liberar: on.liberar.handler(async ({ context, input: { nome, senha_atual } }) => {
+    const copias = await listCopias(context.house.config)
+    if (!copias.some((one) => one.nome === nome)) throw notFound()
+    await confirm(context, senha_atual)
+    return inTransaction(context, async (db) => {
+      const { id, passe } = await insertPasse(db, nome, context)
+      context.trail.id = id
+      return { passe }
+    })
+  }),
+
+  baixar: on.baixar.handler(async ({ context, input }) => {
+    const { house, trail, answerWith, resHeaders } = context
+    const begin = await archiveOf(house.config.backupDir, input.nome)
+    if (!begin) throw notFound()
+    await inTransaction(context, async (db) => {
+      const id = await takePasse(db, input, context)
+      if (id === undefined) throw forbidden(copiasMessages.passe)
+      trail.id = id
+    })
+    resHeaders.set('content-type', 'application/x-tar')
+    resHeaders.set('content-disposition', `attachment; filename="bastidor-${input.nome}.tar"`)
+    answerWith(new Response(Readable.toWeb(begin()) as ReadableStream, { headers: resHeaders }))
+  }),
+})
+
+/** It goes on after the answer; what comes of it the situation tells. */
+function start(house: House): void {
+  makeCopia(house, 'manual').catch((error) => house.log.error('copia', { error: String(error) }))
+}

@@ -1,0 +1,137 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Storage } from '#server/arquivos/storage.ts'
+import { testApp } from '#server/testing/app.ts'
+import { copyDaily } from './chore.ts'
+import { lastFailure } from './failure.ts'
+import { listCopias, removeCopia } from './folder.ts'
+import { takeTurn } from './lock.ts'
+import { Busy, makeCopia } from './make.ts'
+import { sha256Of } from './manifest.ts'
+import { pathOf } from './objects.ts'
+import { cancel, readProgress } from './progress.ts'
+
+const bytes = (text: string) => Buffer.from(text)
+
+async function houseWithFiles() {
+  const app = await testApp()
+  await app.person('Ana', 'admin')
+  const { house } = app
+  await house.storage.put('um/original', bytes('a capa'), '')
+  await house.storage.put('um/320.webp', bytes('a capa, menor'), '')
+  await house.storage.put('dois/original', bytes('a capa'), '')
+  const { backupDir } = house.config
+  const objects = () =>
+    readdirSync(join(backupDir, 'objetos'), { recursive: true, encoding: 'utf8' })
+      .map((path) => path.split('/').at(-1) ?? '')
+      .filter((name) => name.length > 2)
+      .sort()
+  return { app, house, backupDir, objects }
+}
+const hashes = (...all: string[]) => all.map((text) => sha256Of(bytes(text))).sort()
+
+/** A storage whose files come to an end of the disk. */
+const failing = (storage: Storage): Storage => ({
+  ...storage,
+  get: async () =>
+    new ReadableStream<Uint8Array>({
+      start: (stream) => stream.error(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+    }),
+})
+
+test('files are kept once, however many copies and names they have, and go with the last of them', async () => {
+  const { app, house, backupDir, objects } = await houseWithFiles()
+  const first = await makeCopia(house, 'manual')
+  expect(first).toMatchObject({ origem: 'manual', arquivos: 3, faltam: 0, auditoria_rompida_em: null })
+  expect(first?.conferida_em).toBe('2026-11-20T14:30:00-03:00')
+  expect(statSync(join(backupDir, first?.nome ?? '', 'segredo.key')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(join(backupDir, first?.nome ?? '')).sort()).toEqual([
+    'arquivos.json',
+    'banco.sqlite',
+    'manifesto.json',
+    'segredo.key',
+  ])
+  expect(objects()).toEqual(hashes('a capa', 'a capa, menor'))
+  const written = statSync(pathOf(backupDir, hashes('a capa')[0] ?? '')).ino
+
+  await house.storage.remove('um/')
+  await house.storage.put('tres/original', bytes('outra'), '')
+  // A disk that forgets: the next copy takes it from the storage again.
+  app.pass({ hours: 1 })
+  await makeCopia(house, 'manual')
+  expect(objects()).toEqual(hashes('a capa', 'a capa, menor', 'outra'))
+  expect(statSync(pathOf(backupDir, hashes('a capa')[0] ?? '')).ino).toBe(written)
+  writeFileSync(pathOf(backupDir, hashes('outra')[0] ?? ''), 'oufra')
+
+  await removeCopia(backupDir, first?.nome ?? '')
+  await makeCopia(house, 'manual')
+  expect(objects()).toEqual(hashes('a capa', 'outra'))
+  expect(readFileSync(pathOf(backupDir, hashes('outra')[0] ?? ''), 'utf8')).toBe('outra')
+  expect((await listCopias(house.config)).map(({ nome }) => nome)).toEqual([
+    '2026-11-20-153000-manual-2',
+    '2026-11-20-153000-manual',
+  ])
+})
+
+test('one that comes to nothing leaves nothing behind, takes nothing away, and says why until one succeeds', async () => {
+  const { app, house, backupDir, objects } = await houseWithFiles()
+  await copyDaily(house)
+  const whole = await listCopias(house.config)
+  const before = objects()
+  await house.storage.put('tres/original', bytes('outra'), '')
+  app.pass({ hours: 24 })
+  await expect(copyDaily({ ...house, storage: failing(house.storage) })).rejects.toThrow('Não há espaço')
+  expect(readdirSync(backupDir).sort()).toEqual([whole[0]?.nome, 'objetos', 'trava.sqlite'].sort())
+  expect([await listCopias(house.config), objects()]).toEqual([whole, before])
+  expect(await lastFailure(house.config)).toMatchObject({
+    ...{ em: '2026-11-21T14:30:00-03:00', origem: 'diaria' },
+    motivo: expect.stringContaining('Libere espaço'),
+  })
+  app.pass({ hours: 1 })
+  await copyDaily(house)
+  expect(await lastFailure(house.config)).toBeNull()
+  expect((await listCopias(house.config)).length).toBe(2)
+
+  app.pass({ hours: 8 })
+  await copyDaily(house)
+  // Half an hour before midnight in São Paulo, where it is the same day still.
+  expect((await listCopias(house.config)).length).toBe(2)
+  const done = takeTurn(backupDir)
+  app.pass({ hours: 1 })
+  await copyDaily(house)
+  await expect(makeCopia(house, 'manual')).rejects.toThrow(Busy)
+  done?.()
+  expect((await listCopias(house.config)).length).toBe(2)
+})
+
+test('a folder that cannot be written to is told, and remembered', async () => {
+  const { house } = await houseWithFiles()
+  const config = { ...house.config, backupDir: join(house.config.dataDir, 'segredo.key', 'copias') }
+  await expect(makeCopia({ ...house, config }, 'diaria')).rejects.toThrow('Não é possível gravar em')
+  expect((await lastFailure(config))?.motivo).toContain('mude BACKUP_DIR')
+})
+
+test('a house in which nobody lives has nothing to copy', async () => {
+  const { house } = await testApp()
+  await copyDaily(house)
+  expect(await listCopias(house.config)).toEqual([])
+})
+
+test('what is under way can be seen and cancelled, and what was killed is forgotten', async () => {
+  const { house, backupDir } = await houseWithFiles()
+  const killed = join(backupDir, '2026-11-19-143000-diaria')
+  mkdirSync(killed, { recursive: true })
+  const storage: Storage = {
+    ...house.storage,
+    async list() {
+      expect(await readProgress(house.config)).toMatchObject({ origem: 'manual', etapa: 'exame' })
+      await cancel(house.config)
+      return house.storage.list()
+    },
+  }
+  await expect(makeCopia({ ...house, storage }, 'manual')).rejects.toThrow('A cópia foi cancelada.')
+  expect(readdirSync(backupDir)).toEqual(['trava.sqlite'])
+  expect(await lastFailure(house.config)).toBeNull()
+  expect(await readProgress(house.config)).toBeNull()
+})

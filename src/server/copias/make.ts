@@ -1,0 +1,165 @@
+import { mkdirSync } from 'node:fs'
+import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
+import { onTheWire, stored } from '#server/db/time.ts'
+import type { House } from '#server/house.ts'
+import { SECRET } from '#server/secrets.ts'
+import { forgetFailure, keepFailure, reasonOf } from './failure.ts'
+import { checkFiles, copyFiles } from './files.ts'
+import { listCopias, removeCopia, sweepCopias } from './folder.ts'
+import { type Inspection, inspect } from './inspect.ts'
+import { takeTurn } from './lock.ts'
+import {
+  DATABASE,
+  LIST,
+  type Listing,
+  type Manifest,
+  readListing,
+  readManifest,
+  sha256Of,
+  sync,
+  writeManifest,
+  writeWhole,
+} from './manifest.ts'
+import { type Part, partOf } from './objects.ts'
+import { Cancelled, type Progress, tellProgress } from './progress.ts'
+import { kept } from './retention.ts'
+
+/** What a copy is made of, and where to. */
+export type Source = Pick<House, 'config' | 'database' | 'secrets' | 'storage' | 'clock'>
+
+export class Busy extends Error {
+  constructor() {
+    super('Já há uma cópia em andamento.')
+  }
+}
+
+/**
+ * Copies the whole house into the folder of the copies, opens and checks what it wrote, and lets go of the copies that
+ * are no longer to be kept. What fails leaves nothing behind and takes nothing away.
+ * @param isWanted asked once nobody else makes one
+ * @throws Busy at once where another copy is under way; otherwise with the reason in words, which is kept
+ */
+export async function makeCopia(
+  house: Source,
+  origem: OrigemDeCopia,
+  isWanted: () => Promise<boolean> = async () => true,
+): Promise<Copia | undefined> {
+  const { backupDir } = house.config
+  try {
+    mkdirSync(backupDir, { recursive: true, mode: 0o700 })
+    const done = takeTurn(backupDir)
+    if (!done) throw new Busy()
+    const progress = tellProgress(house.config, origem, house.clock())
+    try {
+      return (await isWanted()) ? await inTurn(house, origem, progress) : undefined
+    } finally {
+      progress.end()
+      done()
+    }
+  } catch (error) {
+    if (error instanceof Busy || error instanceof Cancelled) throw error
+    const motivo = reasonOf(error, backupDir)
+    await keepFailure(house.config, origem, { motivo, now: house.clock() }).catch(() => undefined)
+    throw new Error(motivo, { cause: error })
+  }
+}
+
+async function inTurn(house: Source, origem: OrigemDeCopia, progress: Progress): Promise<Copia> {
+  const { backupDir } = house.config
+  try {
+    await sweepCopias(backupDir)
+    const nome = await write(house, origem, progress)
+    const copias = await listCopias(house.config)
+    const stays = kept(copias)
+    for (const old of copias) if (!stays.has(old.nome)) await removeCopia(backupDir, old.nome)
+    await forgetFailure(house.config)
+    return copias.find((one) => one.nome === nome) as Copia
+  } finally {
+    // What was let go of, or what was begun and came to nothing.
+    await sweepCopias(backupDir).catch(() => undefined)
+  }
+}
+
+async function write(house: Source, origem: OrigemDeCopia, progress: Progress): Promise<string> {
+  const { config, secrets } = house
+  const { backupDir } = config
+  const former = await newestListing(house)
+  const nome = await newName(house, origem)
+  const folder = join(backupDir, nome)
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    const { banco, segredo, seen } = await copyDatabase(house, folder, progress)
+    // After the database: a file is there before the row that tells of it.
+    const listing = await copyFiles(house, former, progress)
+    const list = JSON.stringify(listing)
+    await writeWhole(join(folder, LIST), list)
+    const lista = { sha256: sha256Of(Buffer.from(list)), bytes: Buffer.byteLength(list) }
+    const manifest = { ...toldOf(house, origem, { banco, listing, seen }), banco, segredo, lista }
+    await writeManifest(folder, manifest, secrets)
+    await sync(backupDir)
+    await checkFiles(house, listing, progress)
+    if ((await partOf(join(folder, DATABASE), progress.read))?.sha256 !== banco.sha256)
+      throw new Error('O banco não foi gravado como foi lido. Confira o disco da pasta das cópias.')
+    await writeManifest(folder, { ...manifest, conferida_em: onTheWire(stored(house.clock())) }, secrets)
+    return nome
+  } catch (error) {
+    await removeCopia(backupDir, nome)
+    throw error
+  }
+}
+
+interface Made {
+  banco: Part
+  listing: Listing
+  seen: Inspection
+}
+
+function toldOf({ clock }: Source, origem: OrigemDeCopia, { banco, listing, seen }: Made) {
+  const files = Object.values(listing)
+  const places = new Set(Object.keys(listing).map((key) => key.split('/')[0]))
+  return {
+    formato: 1,
+    origem,
+    criada_em: onTheWire(stored(clock())),
+    conferida_em: null,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, banco.bytes),
+    arquivos: files.length,
+    faltam: seen.chaves.filter((chave) => !places.has(chave)).length,
+    auditoria_rompida_em: seen.rompida,
+    migracoes: seen.migracoes,
+  } satisfies Partial<Manifest>
+}
+
+async function copyDatabase({ config, database }: Source, folder: string, progress: Progress) {
+  const path = join(folder, DATABASE)
+  await database.snapshot(path, (done, total) => progress.step('banco', done, total))
+  await copyFile(join(config.dataDir, SECRET), join(folder, SECRET))
+  await chmod(join(folder, SECRET), 0o600)
+  progress.step('exame', 0, 0)
+  const seen = await inspect({ path, folder })
+  for (const name of [DATABASE, SECRET]) await sync(join(folder, name))
+  const banco = await partOf(path, progress.read)
+  const segredo = await partOf(join(folder, SECRET))
+  if (!banco || !segredo) throw new Error('A cópia do banco sumiu enquanto era feita.')
+  return { banco, segredo, seen }
+}
+
+async function newestListing({ config }: Source): Promise<Listing> {
+  const [newest] = await listCopias(config)
+  const folder = join(config.backupDir, newest?.nome ?? '')
+  const manifest = newest && (await readManifest(folder))
+  return manifest ? readListing(folder, manifest).catch(() => ({})) : {}
+}
+
+/** When, as a person in São Paulo says it, and what for. */
+async function newName({ config, clock }: Source, origem: OrigemDeCopia): Promise<string> {
+  const [day, time] = onTheWire(stored(clock())).slice(0, 19).split('T')
+  const name = `${day}-${time?.replaceAll(':', '')}-${origem}`
+  const taken = new Set(await readdir(config.backupDir))
+  let more = 2
+  if (!taken.has(name)) return name
+  while (taken.has(`${name}-${more}`)) more += 1
+  return `${name}-${more}`
+}

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openStorage } from '#server/arquivos/storage.ts'
+import type { Config } from '#server/config.ts'
+import { isKnownMigration } from '#server/db/migrate.ts'
+import { FILE } from '#server/db/open.ts'
+import { openSecrets, SECRET, wasUsed } from '#server/secrets.ts'
+import { inspect } from './inspect.ts'
+import {
+  DATABASE,
+  type Manifest,
+  OBJECTS,
+  readListing,
+  readManifest,
+  readSigned,
+  sha256Of,
+  sync,
+} from './manifest.ts'
+import { partOf } from './objects.ts'
+import { unpack } from './unpack.ts'
+
+interface Wanted {
+  /** The folder of a copy, or the file that was downloaded. */
+  from: string
+  config: Pick<Config, 'dataDir' | 'storageUrl' | 'backupDir'>
+  /** Where the folder holds a house already, that one is put aside. */
+  replace: boolean
+  now: Temporal.Instant
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** Where the former folder is now. */
+  aside: string | null
+}
+
+/**
+ * Makes a data folder of a copy. Everything is built and checked beside it, and takes its place by its name alone; a
+ * folder that was there is put aside, never deleted.
+ * @throws where the copy is not whole and as it was written, or the folder is not to be replaced
+ */
+export async function restore({ from, config, replace, now }: Wanted): Promise<Restored> {
+  const { dataDir } = config
+  await refuseUnasked(dataDir, replace)
+  const building = `${dataDir}.restaurando-${process.pid}`
+  const unpacked = `${building}-arquivo`
+  await mkdir(building, { recursive: true, mode: 0o700 })
+  try {
+    const source = await openSource(from, unpacked)
+    const manifest = await build(source, building, { ...config, dataDir: building })
+    await rm(unpacked, { recursive: true, force: true })
+    return { manifest, aside: await takePlace(building, dataDir, now) }
+  } finally {
+    for (const path of [building, unpacked]) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** What may lie in a folder in which no house lives: the copies, and what the lock leaves. */
+const NO_HOUSE = /^(copias|trava\.sqlite.*)$/
+
+async function refuseUnasked(dataDir: string, replace: boolean): Promise<void> {
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return []
+  })
+  if (names.every((name) => NO_HOUSE.test(name))) return
+  if (!replace)
+    throw new Error(
+      `A pasta ${dataDir} não está vazia. Com --substituir ela é guardada ao lado, com outro nome, e a cópia fica no lugar dela.`,
+    )
+  if (!wasUsed(dataDir) && !existsSync(join(dataDir, FILE)))
+    throw new Error(`A pasta ${dataDir} não é de um Bastidor e não será trocada.`)
+}
+
+interface Opened {
+  folder: string
+  objects: string
+}
+
+async function openSource(from: string, unpacked: string): Promise<Opened> {
+  const found = await stat(from).catch(() => undefined)
+  if (!found) throw new Error(`Não há nada em ${from}.`)
+  if (!found.isDirectory()) {
+    await mkdir(unpacked, { recursive: true, mode: 0o700 })
+    await unpack(from, unpacked)
+    return { folder: unpacked, objects: join(unpacked, OBJECTS) }
+  }
+  if (!(await readManifest(from)))
+    throw new Error(
+      `A pasta ${from} não é uma cópia inteira: falta o manifesto. Indique a pasta de uma só cópia, como 2026-11-20-143000-diaria.`,
+    )
+  const own = join(from, OBJECTS)
+  return { folder: from, objects: existsSync(own) ? own : join(dirname(from), OBJECTS) }
+}
+
+async function build({ folder, objects }: Opened, into: string, config: Wanted['config']): Promise<Manifest> {
+  if (!existsSync(join(folder, SECRET))) throw damaged('falta o segredo')
+  await copyFile(join(folder, SECRET), join(into, SECRET))
+  const secrets = openSecrets(into)
+  const manifest = await readSigned(folder, secrets)
+  const newer = manifest.migracoes.find((name) => !isKnownMigration(name))
+  if (newer) throw new Error(`A cópia é de uma versão mais nova do Bastidor (${newer}). Atualize-o antes.`)
+  const database = join(into, FILE)
+  await copyFile(join(folder, DATABASE), database)
+  if ((await partOf(database))?.sha256 !== manifest.banco.sha256) throw damaged('o banco não confere')
+  await inspect({ path: database, folder: into })
+  await putFiles({ folder, objects }, manifest, config)
+  for (const name of [SECRET, FILE]) await sync(join(into, name))
+  await sync(into)
+  return manifest
+}
+
+/** Files keep their keys for ever, so one that a bucket still has need not go there again. */
+async function putFiles(
+  { folder, objects }: Opened,
+  manifest: Manifest,
+  config: Wanted['config'],
+): Promise<void> {
+  const listing = await readListing(folder, manifest)
+  const storage = openStorage(config)
+  const there = new Set((await storage.list()).map(({ key }) => key))
+  for (const [key, { sha256 }] of Object.entries(listing)) {
+    const bytes = await readFile(join(objects, sha256.slice(0, 2), sha256)).catch(() => undefined)
+    if (!bytes || sha256Of(bytes) !== sha256) throw damaged(`o arquivo ${key} falta ou não confere`)
+    if (!there.has(key)) await storage.put(key, bytes, 'application/octet-stream')
+  }
+}
+
+const damaged = (what: string) => new Error(`A cópia está danificada: ${what}. Nada foi mudado.`)
+
+async function takePlace(building: string, dataDir: string, now: Temporal.Instant): Promise<string | null> {
+  const time = now.toZonedDateTimeISO('America/Sao_Paulo').toString().slice(0, 19).replaceAll(':', '')
+  const aside = `${dataDir}.antes-${time}`
+  const isThere = existsSync(dataDir)
+  try {
+    if (isThere) await rename(dataDir, aside)
+    await rename(building, dataDir)
+  } catch (error) {
+    if (isThere && !existsSync(dataDir)) await rename(aside, dataDir)
+    throw new Error(
+      `A pasta ${dataDir} não pôde ser trocada (${(error as NodeJS.ErrnoException).code}). Se ela é um volume montado, restaure em uma pasta dentro dele com --data-dir.`,
+      { cause: error },
+    )
+  }
+  await sync(dirname(dataDir))
+  return isThere ? bringCopies(aside, dataDir) : null
+}
+
+/** Copies that were kept inside of the former folder stay where BACKUP_DIR says. */
+async function bringCopies(aside: string, dataDir: string): Promise<string | null> {
+  if (existsSync(join(aside, 'copias'))) await rename(join(aside, 'copias'), join(dataDir, 'copias'))
+  const left = await readdir(aside)
+  if (!left.every((name) => NO_HOUSE.test(name))) return aside
+  for (const name of left) await rm(join(aside, name))
+  await rmdir(aside)
+  return null
+}

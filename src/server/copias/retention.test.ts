@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
+import { dayOf, kept } from './retention.ts'
+
+type Known = Pick<Copia, 'nome' | 'origem' | 'criada_em' | 'conferida_em'>
+
+function copia(when: Temporal.ZonedDateTime, origem: OrigemDeCopia = 'diaria', isSound = true): Known {
+  const criada_em = when.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+  return { nome: `${criada_em}-${origem}`, origem, criada_em, conferida_em: isSound ? criada_em : null }
+}
+
+const start = Temporal.ZonedDateTime.from('2024-01-31T03:00[America/Sao_Paulo]')
+
+/** A house of so many days, that lets go of copies every day. */
+function lived(days: number): Known[] {
+  let copias: Known[] = []
+  for (let day = 0; day < days; day += 1) {
+    copias.push(copia(start.add({ days: day })))
+    const stay = kept(copias)
+    copias = copias.filter(({ nome }) => stay.has(nome))
+  }
+  return copias
+}
+
+const some = fc.uniqueArray(
+  fc.record({
+    hours: fc.integer({ min: 0, max: 24 * 900 }),
+    origem: fc.constantFrom<OrigemDeCopia>('diaria', 'manual', 'migracao'),
+    isSound: fc.boolean(),
+  }),
+  { maxLength: 80, selector: ({ hours }) => hours },
+)
+const copiasOf = (all: { hours: number; origem: OrigemDeCopia; isSound: boolean }[]) =>
+  all.map(({ hours, origem, isSound }) => copia(start.add({ hours }), origem, isSound))
+const newestOf = (all: Known[]) =>
+  all.toSorted((one, other) => one.criada_em.localeCompare(other.criada_em)).at(-1)
+
+describe('which copies stay', () => {
+  test('after a year and a half every one of the last 7 days, 4 weeks and 12 months has one', () => {
+    const days = lived(550).map(({ criada_em }) => dayOf(criada_em))
+    const last = start.add({ days: 549 }).toPlainDate()
+    const has = (is: (day: Temporal.PlainDate) => boolean) => days.some(is)
+    for (let back = 0; back < 7; back += 1)
+      expect(has((day) => day.equals(last.subtract({ days: back })))).toBe(true)
+    for (let back = 0; back < 4; back += 1) {
+      const { yearOfWeek, weekOfYear } = last.subtract({ weeks: back })
+      expect(has((day) => day.yearOfWeek === yearOfWeek && day.weekOfYear === weekOfYear)).toBe(true)
+    }
+    for (let back = 0; back < 12; back += 1) {
+      const month = last.toPlainYearMonth().subtract({ months: back })
+      expect(has((day) => day.toPlainYearMonth().equals(month))).toBe(true)
+    }
+    expect(days.length).toBeLessThanOrEqual(7 + 4 + 12)
+  })
+
+  test('the newest sound one always does, and at least one does', () => {
+    fc.assert(
+      fc.property(some, (all) => {
+        const copias = copiasOf(all)
+        const stay = kept(copias)
+        const sound = newestOf(copias.filter(({ conferida_em }) => conferida_em))
+        if (sound) expect(stay.has(sound.nome)).toBe(true)
+        else expect(stay.size).toBe(copias.length)
+        expect(stay.size).toBeLessThanOrEqual(
+          7 + 4 + 12 + 10 + 5 + copias.filter((one) => !one.conferida_em).length,
+        )
+      }),
+    )
+  })
+
+  test('asked again, or in another order, it says the same', () => {
+    fc.assert(
+      fc.property(some, (all) => {
+        const copias = copiasOf(all)
+        const stay = kept(copias)
+        expect(kept(copias.filter(({ nome }) => stay.has(nome)))).toEqual(stay)
+        expect(kept(copias.toReversed())).toEqual(stay)
+      }),
+    )
+  })
+
+  test('one that was never found whole takes the place of none, and goes once a newer one was', () => {
+    const at = (hours: number, isSound: boolean) => copia(start.add({ hours }), 'diaria', isSound)
+    const [old, broken, sound, newer] = [at(0, true), at(20, false), at(21, true), at(22, false)]
+    expect([...kept([old, broken])].length).toBe(2)
+    expect(kept([old, broken, sound, newer])).toEqual(new Set([old, sound, newer].map(({ nome }) => nome)))
+  })
+
+  test('a day is a day in São Paulo, also where it is another one in Greenwich', () => {
+    const evening = copia(Temporal.ZonedDateTime.from('2026-11-20T22:30[America/Sao_Paulo]'))
+    const morning = copia(Temporal.ZonedDateTime.from('2026-11-20T08:00[America/Sao_Paulo]'))
+    expect(kept([morning, evening])).toEqual(new Set([evening.nome]))
+  })
+})

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { dialectOf } from './dialect.ts'
+import { withoutGuards } from './guards.ts'
+import type { Schema } from './schema.ts'
+import { countersOf, type Shape, setCounters, shapesOf } from './shape.ts'
+import { isUnfinished, refuseLivedIn } from './unfinished.ts'
+
+/** Rows in memory at a time. */
+const AT_ONCE = 500
+
+export interface CopiedTable {
+  table: string
+  rows: number
+  /** Over all rows in the order of their primary keys: the same on both engines for the same rows. */
+  sha256: string
+}
+
+type Cell = string | number | null
+
+/**
+ * Copies everything of one database into another one of the same version, on whichever engines: one snapshot of
+ * `from` becomes one transaction of `to`, so that it has all of it or nothing. Ids, the numbers that were given last
+ * and what the database reckons by itself are kept as they are; then every table is read again and compared.
+ * @param from stays open to others. On SQLite it is busy while this runs: give it a connection of its own
+ * @param to migrated, and without a user or an audit, or marked as unfinished
+ * @throws where the two differ before or after, with the name of the table
+ */
+export async function copyAll(
+  from: Kysely<Schema>,
+  to: Kysely<Schema>,
+  onProgress: (table: CopiedTable) => void = () => undefined,
+): Promise<CopiedTable[]> {
+  return inSnapshot(from, async (source) => {
+    const shapes = await sameShapes(source, to)
+    return to.transaction().execute(async (target) => {
+      if (dialectOf(target).postgres) await takeYourTime(target)
+      if (!(await isUnfinished(target))) await refuseLivedIn(target)
+      const copied: CopiedTable[] = []
+      await withoutGuards(target, shapes, async () => {
+        for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(target)
+        for (const shape of shapes) copied.push(await copyTable(source, target, shape))
+      })
+      await setCounters(target, await countersOf(source))
+      for (const [at, shape] of shapes.entries()) {
+        await compare(target, shape, copied[at])
+        if (copied[at]) onProgress(copied[at])
+      }
+      if (dialectOf(target).postgres) await sql`analyze`.execute(target)
+      return copied
+    })
+  })
+}
+
+/** Everything that `work` reads is of one moment. */
+function inSnapshot<T>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+  const { postgres } = dialectOf(db)
+  return db.connection().execute(async (own) => {
+    await sql.raw(postgres ? 'begin isolation level repeatable read read only' : 'begin').execute(own)
+    try {
+      if (postgres) await takeYourTime(own)
+      return await work(own)
+    } finally {
+      await sql`rollback`.execute(own)
+    }
+  })
+}
+
+/** The limits of a connection are for requests. */
+async function takeYourTime(db: Kysely<Schema>): Promise<void> {
+  for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await sql.raw(`set local ${name} = 0`).execute(db)
+}
+
+async function sameShapes(from: Kysely<Schema>, to: Kysely<Schema>): Promise<Shape[]> {
+  // In the order of the target, whose names of constraints are needed.
+  const [there, here] = [await shapesOf(from), await shapesOf(to)]
+  const columns = new Map(there.map((one) => [one.name, one.columns.join()]))
+  const other = here.find((one) => columns.get(one.name) !== one.columns.join())
+  const missing = there.find(({ name }) => !here.some((one) => one.name === name))
+  const odd = other ?? missing
+  if (odd)
+    throw new Error(
+      `A tabela ${odd.name} não é a mesma nos dois bancos: eles são de versões diferentes. A casa é atualizada quando começa.`,
+    )
+  const versions = await Promise.all([from, to].map(versionsOf))
+  if (versions[0] !== versions[1])
+    throw new Error('Os dois bancos são de versões diferentes. A casa é atualizada quando começa.')
+  return here
+}
+
+async function versionsOf(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows
+    .map(({ name }) => name)
+    .sort()
+    .join()
+}
+
+function copyTable(from: Kysely<Schema>, to: Kysely<Schema>, shape: Shape): Promise<CopiedTable> {
+  return readTable(from, shape, (batch) =>
+    insert(to, shape, batch).catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new Error(`A tabela ${shape.name} não pôde ser copiada: ${reason}`, { cause })
+    }),
+  )
+}
+
+async function compare(db: Kysely<Schema>, shape: Shape, wanted: CopiedTable | undefined): Promise<void> {
+  const { table, rows, sha256 } = await readTable(db, shape)
+  if (rows !== wanted?.rows)
+    throw new Error(`A tabela ${table} tem ${rows} linhas no destino e ${wanted?.rows} na origem.`)
+  if (sha256 !== wanted.sha256)
+    throw new Error(`A tabela ${table} tem o mesmo número de linhas, mas outro conteúdo no destino.`)
+}
+
+async function readTable(
+  db: Kysely<Schema>,
+  shape: Shape,
+  each?: (batch: Cell[][]) => Promise<void>,
+): Promise<CopiedTable> {
+  const hash = createHash('sha256')
+  let rows = 0
+  for await (const batch of batchesOf(db, shape)) {
+    for (const row of batch) hash.update(`${JSON.stringify(row)}\n`)
+    rows += batch.length
+    await each?.(batch)
+  }
+  return { table: shape.name, rows, sha256: hash.digest('hex') }
+}
+
+async function* batchesOf(db: Kysely<Schema>, shape: Shape): AsyncGenerator<Cell[][]> {
+  const { postgres } = dialectOf(db)
+  // Text in the order of its bytes, whatever language the server speaks.
+  const key = shape.key.map(({ name, isText }) =>
+    isText && postgres ? sql`${sql.ref(name)} collate "C"` : sql`${sql.ref(name)}`,
+  )
+  const columns = sql.join(shape.columns.map((name) => sql.ref(name)))
+  let after: Cell[] | undefined
+  do {
+    const since = after ? sql`where (${sql.join(key)}) > (${sql.join(after)})` : sql``
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select ${columns} from ${sql.table(shape.name)} ${since}
+      order by ${sql.join(key)} limit ${sql.lit(AT_ONCE)}`.execute(db)
+    const last = rows.length === AT_ONCE ? rows.at(-1) : undefined
+    after = last && shape.key.map(({ name }) => cell(shape, name, last[name]))
+    if (rows.length > 0) yield rows.map((row) => shape.columns.map((name) => cell(shape, name, row[name])))
+  } while (after)
+}
+
+/** What both engines and JSON carry without changing it. */
+function cell({ name }: Shape, column: string, value: unknown): Cell {
+  if (value === null || typeof value === 'string' || Number.isSafeInteger(value)) return value as Cell
+  throw new Error(`A tabela ${name} tem em ${column} um valor que não pode ser copiado (${typeof value}).`)
+}
+
+/** One value a batch, so that a statement has the same words for every batch of a table. */
+async function insert(db: Kysely<Schema>, { name, columns }: Shape, rows: Cell[][]): Promise<void> {
+  const into = sql`insert into ${sql.table(name)} (${sql.join(columns.map((one) => sql.ref(one)))})`
+  if (!dialectOf(db).postgres) {
+    const values = sql.join(columns.map((_, at) => sql`value ->> ${sql.lit(at)}`))
+    await sql`${into} select ${values} from json_each(${JSON.stringify(rows)})`.execute(db)
+    return
+  }
+  const named = rows.map((row) => Object.fromEntries(columns.map((one, at) => [one, row[at]])))
+  const values = sql.join(columns.map((one) => sql.ref(one)))
+  await sql`${into} select ${values}
+    from json_populate_recordset(cast(null as ${sql.table(name)}), cast(${JSON.stringify(named)} as json))`.execute(
+    db,
+  )
+}

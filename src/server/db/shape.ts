@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import { dialectOf } from './dialect.ts'
+import type { Schema } from './schema.ts'
+
+/** A table as the database itself tells of it. */
+export interface Shape {
+  name: string
+  /** In alphabetical order: the two engines need not agree on another one. */
+  columns: string[]
+  key: KeyColumn[]
+  refs: Reference[]
+}
+
+interface KeyColumn {
+  name: string
+  isText: boolean
+}
+
+interface Reference {
+  to: string
+  /** PostgreSQL's name of it; SQLite needs none. */
+  name: string
+}
+
+interface Column {
+  table: string
+  column: string
+  type: string
+  /** From 1 within the primary key, 0 outside of it. */
+  place: number
+}
+
+/** Kysely's own, which each database keeps for itself, and the mark of a move that is not over. */
+const NOT_COPIED = /^(kysely_|sqlite_|mudanca_em_curso$)/
+
+/**
+ * All tables of the house, each after those that it points at, as far as that can be.
+ * @throws where one has no primary key: its rows could not be told apart
+ */
+export async function shapesOf(db: Kysely<Schema>): Promise<Shape[]> {
+  const columns = (await columnsOf(db)).filter(({ table }) => !NOT_COPIED.test(table))
+  const refs = await referencesOf(db)
+  const shapes = [...Map.groupBy(columns, ({ table }) => table)].map(([name, own]) => ({
+    name,
+    columns: own.map(({ column }) => column).sort(),
+    key: own
+      .filter(({ place }) => place > 0)
+      .sort((a, b) => a.place - b.place)
+      .map(({ column, type }) => ({ name: column, isText: type === 'text' })),
+    refs: refs.filter(({ from }) => from === name).map(({ to, name }) => ({ to, name })),
+  }))
+  for (const { name, key } of shapes)
+    if (key.length === 0) throw new Error(`A tabela ${name} não tem chave primária e não pode ser copiada.`)
+  return inOrder(shapes)
+}
+
+function inOrder(shapes: Shape[]): Shape[] {
+  const named = new Map(shapes.map((one) => [one.name, one]))
+  const placed = new Set<Shape>()
+  const entered = new Set<string>()
+  const place = (one: Shape) => {
+    if (entered.has(one.name)) return
+    entered.add(one.name)
+    for (const { to } of one.refs) {
+      const other = named.get(to)
+      if (other) place(other)
+    }
+    placed.add(one)
+  }
+  for (const one of shapes.toSorted((a, b) => a.name.localeCompare(b.name))) place(one)
+  return [...placed]
+}
+
+async function columnsOf(db: Kysely<Schema>): Promise<Column[]> {
+  const { rows } = dialectOf(db).postgres
+    ? await sql<Column>`select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
+        coalesce(array_position(cast(i.indkey as smallint[]), a.attnum) + 1, 0) as place
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_index i on i.indrelid = c.oid and i.indisprimary
+      where c.relkind = 'r' and c.relnamespace = cast(current_schema() as regnamespace)`.execute(db)
+    : await sql<Column>`select m.name as "table", p.name as "column", lower(p.type) as type, p.pk as place
+      from sqlite_schema m join pragma_table_info(m.name) p where m.type = 'table'`.execute(db)
+  return rows
+}
+
+async function referencesOf(db: Kysely<Schema>): Promise<(Reference & { from: string })[]> {
+  const { rows } = dialectOf(db).postgres
+    ? await sql<Reference & { from: string }>`select f.relname as "from", t.relname as "to", k.conname as name
+      from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+      where k.contype = 'f' and k.connamespace = cast(current_schema() as regnamespace)`.execute(db)
+    : await sql<Reference & { from: string }>`select m.name as "from", k."table" as "to", '' as name
+      from sqlite_schema m join pragma_foreign_key_list(m.name) k where m.type = 'table'`.execute(db)
+  return rows
+}
+
+/** The last id that each table gave, also where that row is gone: no id is ever given twice. */
+export async function countersOf(db: Kysely<Schema>): Promise<Map<string, number>> {
+  const { rows } = dialectOf(db).postgres
+    ? await sql<{ name: string; last: number }>`select t.relname as name, coalesce(s.last_value, 0) as last
+      from pg_sequences s
+      join pg_class q on q.relname = s.sequencename and q.relnamespace = cast(s.schemaname as regnamespace)
+      join pg_depend d on d.objid = q.oid and d.deptype in ('a', 'i')
+      join pg_class t on t.oid = d.refobjid
+      where s.schemaname = current_schema()`.execute(db)
+    : await sql<{ name: string; last: number }>`select name, seq as last from sqlite_sequence`.execute(db)
+  return new Map(rows.filter(({ last }) => last > 0).map(({ name, last }) => [name, last]))
+}
+
+/** @param db in the transaction that brought the rows */
+export async function setCounters(db: Kysely<Schema>, counters: Map<string, number>): Promise<void> {
+  for (const [name, last] of counters) {
+    if (dialectOf(db).postgres) {
+      await sql`select setval(pg_get_serial_sequence(${`"${name}"`}, 'id'), ${last})`.execute(db)
+      continue
+    }
+    await sql`delete from sqlite_sequence where name = ${name}`.execute(db)
+    await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(db)
+  }
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import { dialectOf } from './dialect.ts'
+import type { Schema } from './schema.ts'
+
+const MARK = 'mudanca_em_curso'
+
+/** Whether a house was being brought into this database, and it is not known to be whole. */
+export async function isUnfinished(db: Kysely<Schema>): Promise<boolean> {
+  return (await tablesOf(db)).has(MARK)
+}
+
+/** @throws where a start would be in half a house */
+export async function refuseUnfinished(db: Kysely<Schema>): Promise<void> {
+  if (await isUnfinished(db))
+    throw new Error(
+      'A mudança para este banco não terminou, e ele não está completo. Rode de novo o mesmo `npm run move`.',
+    )
+}
+
+/**
+ * Marks a database that a house is brought into, until `unmark`.
+ * @param casa tells one house from another; the same may begin again
+ * @throws where something else lives there
+ */
+export async function mark(db: Kysely<Schema>, casa: string): Promise<void> {
+  const tables = await tablesOf(db)
+  if (tables.has(MARK)) {
+    const { rows } = await sql<{ casa: string }>`select casa from ${sql.table(MARK)}`.execute(db)
+    if (rows[0]?.casa !== casa) throw new Error('O destino tem a metade de uma mudança de outra casa.')
+    return
+  }
+  if (tables.size > 0) await refuseLivedIn(db, tables)
+  await db.transaction().execute(async (own) => {
+    await sql`create table ${sql.table(MARK)} (casa text primary key)`.execute(own)
+    await sql`insert into ${sql.table(MARK)} values (${casa})`.execute(own)
+  })
+}
+
+export async function unmark(db: Kysely<Schema>): Promise<void> {
+  await sql`drop table ${sql.table(MARK)}`.execute(db)
+}
+
+/** @throws where there is a house already, or something that is none */
+export async function refuseLivedIn(db: Kysely<Schema>, tables?: Set<string>): Promise<void> {
+  if (tables && !tables.has('kysely_migration'))
+    throw new Error('O banco de destino não está vazio: há tabelas que não são do Bastidor.')
+  for (const name of ['usuarios', 'auditoria'] as const) {
+    const found = await db.selectFrom(name).select(sql<number>`1`.as('one')).limit(1).execute()
+    if (found.length > 0) throw new Error(`O banco de destino não está vazio: há registros em ${name}.`)
+  }
+}
+
+async function tablesOf(db: Kysely<Schema>): Promise<Set<string>> {
+  const { rows } = dialectOf(db).postgres
+    ? await sql<{ name: string }>`select tablename as name from pg_tables
+        where schemaname = current_schema()`.execute(db)
+    : await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
