@@ -1,14 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const isRoot = process.getuid?.() === 0
-// A browser under test speaks to the house and to nobody else.
-const quiet = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-]
+import { quick } from './e2e/browsers.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,14 +16,16 @@ export default defineConfig({
     // What a test takes the place of on the wire has to pass there; the journey that is about it lets it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    },
+    // To keep one costs every journey a fifth; `--trace retain-on-failure` when one is looked for.
+    trace: 'off',
+    launchOptions: quick,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
   ],
 })

@@ -2,7 +2,11 @@ import * as OTPAuth from 'otpauth'
 import { expect, test } from './house.ts'
 import { expectAccessible, fillLogin } from './screen.ts'
 
-test('what was typed survives the end of the session', async ({ context, house, page }) => {
+test('what was typed survives the end of the session', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   const ana = await house.firstAdmin(context)
   await page.goto('/dashboard/projects?novo=1')
   await page.getByRole('textbox', { name: 'Título' }).fill('Uma ideia pela metade')
@@ -22,7 +26,11 @@ test('what was typed survives the end of the session', async ({ context, house, 
   await expect(page.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Ainda pensando.')
 })
 
-test('two minutes before the end a dialog offers to stay', async ({ context, house, page }) => {
+test('two minutes before the end a dialog offers to stay', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   await page.clock.install()
   await page.goto('/dashboard')

@@ -189,12 +189,9 @@ async function sortBy(page: Page, label: string, direction: 'crescente' | 'decre
   await expect(head).toHaveAttribute('aria-sort', direction === 'crescente' ? 'ascending' : 'descending')
 }
 
-test('by the keys alone it goes through every status, sent whole, and Ana sees it at once', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('by the keys alone it goes through every status, sent whole, and Ana sees it at once', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   const anas = await asUgo(house, browser, context)
   const { id } = await add(house, context, { arquivo: 'https://drive.example/a' })
   const hers = await anas.newPage()
@@ -290,7 +287,7 @@ test('an edit that somebody overtook says what changed, and keeps what was typed
   await expect(rowOf(page, 'Cardápio de outono')).toContainText('Aprovado')
 })
 
-test('what was typed outlives the session, and is not thrown away unasked', async ({
+test('what was typed outlives the session, and is not thrown away unasked', { tag: '@desktop' }, async ({
   browser,
   context,
   house,
@@ -319,12 +316,9 @@ test('what was typed outlives the session, and is not thrown away unasked', asyn
   await expect(dialog).toHaveCount(0)
 })
 
-test('a draft that somebody overtook meanwhile says so when it is taken up again', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('a draft that somebody overtook meanwhile says so when it is taken up again', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   await asUgo(house, browser, context)
   const { id } = await add(house, context)
   await page.goto(`${march}&atividade=${id}`)
@@ -341,12 +335,9 @@ test('a draft that somebody overtook meanwhile says so when it is taken up again
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('Aprovado')
 })
 
-test('Ugo deletes and takes it back; Ctrl+K finds it; Ana reads it in bin and audit', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('Ugo deletes and takes it back; Ctrl+K finds it; Ana reads it in bin and audit', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   const anas = await asUgo(house, browser, context)
   await add(house, context, { atividade: 'Anúncio de Páscoa' })
   await page.goto(march)
@@ -383,7 +374,7 @@ test('Ugo deletes and takes it back; Ctrl+K finds it; Ana reads it in bin and au
   await anas.close()
 })
 
-test('a month that cannot be loaded says so, and comes when tried again', async ({
+test('a month that cannot be loaded says so, and comes when tried again', { tag: '@desktop' }, async ({
   browser,
   context,
   house,

@@ -48,8 +48,8 @@ test('it is dragged to another day with its three dates, and back by Desfazer', 
   expect(await read(house, context, logo)).toEqual({ ...logo, versao: 3 })
 })
 
-test('its end is drawn to another day', async ({ context, hasTouch, house, page }) => {
-  test.skip(hasTouch, 'A finger draws by the same handles, which the library shows to it alone')
+// A finger draws by the same handles, which the library shows to it alone.
+test('its end is drawn to another day', { tag: '@desktop' }, async ({ context, house, page }) => {
   await begin(house, context)
   const logo = await plan(house, context, 'Logo', { de: dia(0) })
   await open(page)
@@ -66,7 +66,11 @@ test('its end is drawn to another day', async ({ context, hasTouch, house, page 
   expect(Temporal.Instant.compare(drawn.data_entrega, logo.data_entrega)).toBe(1)
 })
 
-test('the keyboard moves it as a drag does, and takes it back', async ({ context, house, page }) => {
+test('the keyboard moves it as a drag does, and takes it back', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await begin(house, context)
   const logo = await plan(house, context, 'Logo', { de: dia(0), dias: 2 })
   await open(page)

@@ -140,7 +140,11 @@ test('what spans the month is there from its first to its last, and the filters 
   await expect(event(page, 'Logo')).toHaveCount(0)
 })
 
-test('today is São Paulo’s where it is tomorrow already', async ({ browser, house, context }) => {
+test('today is São Paulo’s where it is tomorrow already', { tag: '@desktop' }, async ({
+  browser,
+  house,
+  context,
+}) => {
   await begin(house, context)
   const far = await browser.newContext({
     baseURL: house.url,
@@ -160,7 +164,7 @@ test('today is São Paulo’s where it is tomorrow already', async ({ browser, h
   await far.close()
 })
 
-test('what another does is there at once, and takes nothing from the hand', async ({
+test('what another does is there at once, and takes nothing from the hand', { tag: '@desktop' }, async ({
   browser,
   context,
   house,
@@ -205,7 +209,11 @@ test('a day with more than fits opens, at 360 px too', async ({ context, house, 
   await expectNoSideScroll(page)
 })
 
-test('what cannot be read says so, and is asked for again', async ({ context, house, page }) => {
+test('what cannot be read says so, and is asked for again', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await begin(house, context)
   await plan(house, context, 'Logo', { de: dia(0) })
   await page.route('**/api/atividades?*', (route) => route.abort())

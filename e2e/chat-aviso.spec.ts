@@ -117,7 +117,10 @@ test('of two tabs one rings; switched off in the settings none does', async ({ b
   await expect.poll(both).toBe(before + 1)
 })
 
-test('what one reads in one tab does not ring in another', async ({ browser, house }) => {
+test('what one reads in one tab does not ring in another', { tag: '@desktop' }, async ({
+  browser,
+  house,
+}) => {
   const { context, page, write, id } = await enter(browser, house, 'Eva')
   const [ana] = await house.call<{ id: number }[]>(context, 'GET', '/api/chat/usuarios')
   const reading = await context.newPage()
@@ -147,7 +150,7 @@ test('what one reads in one tab does not ring in another', async ({ browser, hou
   await expect.poll(() => plays(page)).toBe(1)
 })
 
-test('the sound is one that a browser can play', async ({ browser, house }) => {
+test('the sound is one that a browser can play', { tag: '@desktop' }, async ({ browser, house }) => {
   const { page } = await enter(browser, house, 'Davi')
   const loaded = page.waitForResponse(/notificacao.*\.mp3$/)
   await page.reload()

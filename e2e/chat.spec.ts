@@ -175,12 +175,9 @@ test('what is written without a connection waits, and is sent once when it is ba
   await other.close()
 })
 
-test('what waits survives a reload, also that of its file, and is gone after signing out', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('what waits survives a reload, also that of its file, and is gone after signing out', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   const { other, person, texts } = await pair(browser, context, house, 'Davi')
   await page.goto(`/dashboard/messages?com=${person.id}`)
   const block = '**/api/chat/mensagens'
@@ -218,7 +215,7 @@ test('what waits survives a reload, also that of its file, and is gone after sig
   await other.close()
 })
 
-test('a lost answer makes no second message, whether it was text or a file', async ({
+test('a lost answer makes no second message, whether it was text or a file', { tag: '@desktop' }, async ({
   browser,
   context,
   house,
@@ -400,7 +397,7 @@ test('the composer: two Enters send once, Shift breaks the line, a draft waits w
   await ines.close()
 })
 
-test('a file comes by dropping and by pasting, and is stopped on its way', async ({
+test('a file comes by dropping and by pasting, and is stopped on its way', { tag: '@desktop' }, async ({
   browser,
   context,
   house,
@@ -446,7 +443,12 @@ test('a file comes by dropping and by pasting, and is stopped on its way', async
   await other.close()
 })
 
-test('a window that nobody looks at marks nothing as read', async ({ browser, context, house, page }) => {
+test('a window that nobody looks at marks nothing as read', { tag: '@desktop' }, async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
   const { ana, other, person, say } = await pair(browser, context, house, 'João')
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })

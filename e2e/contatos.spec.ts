@@ -119,12 +119,9 @@ test('a stranger asks for a quote, Ana answers and makes a client and a project 
   })
 })
 
-test('a client who is signed in asks with her own name, and the contact is tied to the account', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('a client who is signed in asks with her own name, and the contact is tied to the account', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   await house.firstAdmin(context)
   const his = await browser.newContext({ baseURL: house.url })
   const { name } = await house.signUp(his, 'Caio')
@@ -159,7 +156,11 @@ test('a client who is signed in asks with her own name, and the contact is tied 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a quote is asked for, and after a mistake nothing is lost', async ({ context, house, page }) => {
+  test('a quote is asked for, and after a mistake nothing is lost', { tag: '@desktop' }, async ({
+    context,
+    house,
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Solicitar Orçamento Personalizado' }).click()
     await expect(page.getByRole('radio', { name: 'Orçamento' })).toBeChecked()

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { whole } from './browsers.ts'
 import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// The quick browser neither asks for permissions nor shows notices.
+test.use({ serviceWorkers: 'allow', launchOptions: whole })
 
 const BLOCKED = /^As notificações estão bloqueadas neste navegador\./
 
@@ -53,11 +55,9 @@ test('who blocked notices is told how to let them in', async ({ context, house, 
   await expectNoSideScroll(page)
 })
 
-test('nobody is asked before the click, and a browser without a push service says so', async ({
-  context,
-  house,
-  page,
-}) => {
+test('nobody is asked before the click, and a browser without a push service says so', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await house.signUp(context, 'Davi')
   await context.addInitScript(() => {
     const ask = Notification.requestPermission.bind(Notification)
@@ -117,11 +117,9 @@ test('a device is switched on, shows what it may, and is let go when one signs o
   expect(await devices()).toBe(0)
 })
 
-test('somebody else who signs in on the device does not hear what was for the first', async ({
-  context,
-  house,
-  page,
-}) => {
+test('somebody else who signs in on the device does not hear what was for the first', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await house.signUp(context, 'Fabi')
   await withPushService(context)
   await context.grantPermissions(['notifications'])
@@ -149,7 +147,11 @@ async function workerOf(context: BrowserContext, page: Page) {
   return { cdp, registrationId: await registered }
 }
 
-test('a push is shown as a notice that leads only into the back office', async ({ context, house, page }) => {
+test('a push is shown as a notice that leads only into the back office', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.signUp(context, 'Joana')
   await context.grantPermissions(['notifications'])
   await page.goto('/dashboard')

@@ -126,7 +126,10 @@ test('the chart is also a table, opened and closed by the keyboard', async ({ ho
   await expectNoSideScroll(page)
 })
 
-test('other months and another period are a step away, and in the address', async ({ house, page }) => {
+test('other months and another period are a step away, and in the address', { tag: '@desktop' }, async ({
+  house,
+  page,
+}) => {
   await openPanel(house, page)
   const months = page.locator('.finance-months')
   const before = (await months.textContent()) ?? ''
@@ -147,10 +150,9 @@ test('other months and another period are a step away, and in the address', asyn
   await expect(page.getByText('Nenhuma despesa vence neste período')).toBeVisible()
 })
 
-test('on paper there are charts and tables in black on white, and nothing to press', async ({
-  house,
-  page,
-}) => {
+test('on paper there are charts and tables in black on white, and nothing to press', {
+  tag: '@desktop',
+}, async ({ house, page }) => {
   const table = await openPanel(house, page)
   if (await table.isVisible()) await page.getByRole('button', { name: 'Ocultar a tabela' }).click()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -168,10 +170,9 @@ test('on paper there are charts and tables in black on white, and nothing to pre
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('where the figures do not come, the panel says so, and comes when tried again', async ({
-  house,
-  page,
-}) => {
+test('where the figures do not come, the panel says so, and comes when tried again', {
+  tag: '@desktop',
+}, async ({ house, page }) => {
   await openPanel(house, page)
   await page.route('**/api/financeiro/painel*', (route) => route.abort())
   await page.goto('/dashboard/financials-dashboard')

@@ -144,38 +144,38 @@ test('the list is filtered, and says so where nothing fits', async ({ context, h
   await clear(house, context)
 })
 
-test('a receita needs its client; what is wrong is said after what is missing', async ({
-  context,
-  house,
-  page,
-}, info) => {
-  await house.firstAdmin(context)
-  const categoria = `Retainers ${info.project.name}`
-  await category(house, context, categoria, 'receita')
-  await page.goto('/dashboard/financial-accounts')
-  await page.getByRole('button', { name: 'Nova Conta Fixa' }).click()
-  const dialog = dialogOf(page)
-  await dialog.getByText('Receita', { exact: true }).click()
-  await dialog.getByLabel('Descrição').fill('Mensalidade')
-  await dialog.getByLabel('Valor').fill('100')
-  await dialog.getByRole('combobox', { name: 'Categoria' }).click()
-  await page.getByRole('option', { name: categoria }).click()
-  await dialog.getByLabel('Início').fill(firstOf(0))
-  await dialog.getByLabel('Dia de vencimento').fill('32')
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(dialog.getByText('Preencha todos os campos obrigatórios.')).toHaveCount(1)
-  await dialog.getByLabel('Cliente').fill('Ninguém do cadastro')
-  await dialog.getByLabel('Cliente').press('Tab')
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(dialog.getByText('O dia de vencimento deve estar entre 1 e 31.')).toBeVisible()
-  await dialog.getByLabel('Dia de vencimento').fill('31')
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(dialog.getByText('Escolha um cliente do cadastro.')).toBeVisible()
-  await expect(dialog.getByLabel('Descrição')).toHaveValue('Mensalidade')
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Descartar' }).click()
-  await expect(dialog).toBeHidden()
-})
+test(
+  'a receita needs its client; what is wrong is said after what is missing',
+  { tag: '@desktop' },
+  async ({ context, house, page }, info) => {
+    await house.firstAdmin(context)
+    const categoria = `Retainers ${info.project.name}`
+    await category(house, context, categoria, 'receita')
+    await page.goto('/dashboard/financial-accounts')
+    await page.getByRole('button', { name: 'Nova Conta Fixa' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByText('Receita', { exact: true }).click()
+    await dialog.getByLabel('Descrição').fill('Mensalidade')
+    await dialog.getByLabel('Valor').fill('100')
+    await dialog.getByRole('combobox', { name: 'Categoria' }).click()
+    await page.getByRole('option', { name: categoria }).click()
+    await dialog.getByLabel('Início').fill(firstOf(0))
+    await dialog.getByLabel('Dia de vencimento').fill('32')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog.getByText('Preencha todos os campos obrigatórios.')).toHaveCount(1)
+    await dialog.getByLabel('Cliente').fill('Ninguém do cadastro')
+    await dialog.getByLabel('Cliente').press('Tab')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog.getByText('O dia de vencimento deve estar entre 1 e 31.')).toBeVisible()
+    await dialog.getByLabel('Dia de vencimento').fill('31')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog.getByText('Escolha um cliente do cadastro.')).toBeVisible()
+    await expect(dialog.getByLabel('Descrição')).toHaveValue('Mensalidade')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await expect(dialog).toBeHidden()
+  },
+)
 
 test('Ana adds a holiday of the town, and takes it away', async ({ context, house, page }) => {
   await house.firstAdmin(context)

@@ -73,7 +73,11 @@ test('without a network the house opens, says so, and comes back by itself', asy
   expect((await kept(page)).filter((url) => new URL(url).pathname.startsWith('/api'))).toEqual([])
 })
 
-test('what failed on the screen comes when the network does', async ({ context, house, page }) => {
+test('what failed on the screen comes when the network does', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.signUp(context, 'Bia')
   await enter(page)
   await goTo(page, 'Meus Projetos')
@@ -107,7 +111,11 @@ test('after signing out the device keeps no page, and cannot sign in without a n
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('whose thirty minutes are over is not painted without a network', async ({ context, house, page }) => {
+test('whose thirty minutes are over is not painted without a network', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.signUp(context, 'Elis')
   await enter(page)
   await context.setOffline(true)
@@ -125,7 +133,7 @@ test('whose thirty minutes are over is not painted without a network', async ({ 
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('the public page has no worker, also for whom the back office has one', async ({
+test('the public page has no worker, also for whom the back office has one', { tag: '@desktop' }, async ({
   browser,
   context,
   house,
@@ -168,7 +176,7 @@ test('the menu installs it where the browser offers to, once', async ({ context,
   await expect(entry).toBeHidden()
 })
 
-test('an iPhone is told how to', async ({ browser, house }) => {
+test('an iPhone is told how to', { tag: '@phone' }, async ({ browser, house }) => {
   const context = await browser.newContext({
     baseURL: house.url,
     viewport: { width: 390, height: 844 },
@@ -236,9 +244,9 @@ test('a new version takes over, says so, and changes nothing until it is wanted'
   before.close()
 })
 
-test('a house that is silent is missed; SERVICE_WORKER=off takes the worker out of the browsers that had it', async ({
-  browser,
-}) => {
+test('a house that is silent is missed; SERVICE_WORKER=off takes the worker out of the browsers that had it', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const first = await startServer(dataDir, port)

@@ -74,11 +74,9 @@ test('pictures are sent, put in order, reviewed, and stay with the decision', as
   await phone.close()
 })
 
-test('an upload that lost its connection is tried again, and makes no second copy', async ({
-  context,
-  house,
-  page,
-}) => {
+test('an upload that lost its connection is tried again, and makes no second copy', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   const project = { title: 'Fachada', clientName: 'Ágata', description: 'Letreiro', category: 'Branding' }
   const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
@@ -98,7 +96,7 @@ test('an upload that lost its connection is tried again, and makes no second cop
   await expect(page.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('an upload can be cancelled on its way', async ({ context, house, page }) => {
+test('an upload can be cancelled on its way', { tag: '@desktop' }, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   const project = { title: 'Adesivos', clientName: 'Ágata', description: 'Vinil', category: 'Branding' }
   const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)

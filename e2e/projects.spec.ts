@@ -17,7 +17,11 @@ test('search and status filter find a project, and live in the address', async (
   await expect(page.getByText('Nenhum projeto encontrado')).toBeVisible()
 })
 
-test('an answer that got lost does not make a second project', async ({ context, house, page }) => {
+test('an answer that got lost does not make a second project', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/projects?novo=1')
   const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
@@ -41,7 +45,11 @@ test('an answer that got lost does not make a second project', async ({ context,
   await expect(page.getByRole('article', { name: 'Cardápio de inverno' })).toHaveCount(1)
 })
 
-test('a project is made, changed and closed with the keyboard alone', async ({ context, house, page }) => {
+test('a project is made, changed and closed with the keyboard alone', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/projects')
   await expect(page.getByRole('heading', { name: 'Projetos' })).toBeVisible()
@@ -76,11 +84,9 @@ test('a project is made, changed and closed with the keyboard alone', async ({ c
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an edit over another’s edit is refused, and Escape closes one dialog at a time', async ({
-  context,
-  house,
-  page,
-}) => {
+test('an edit over another’s edit is refused, and Escape closes one dialog at a time', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   const project = { title: 'Catálogo', clientName: 'Ateliê', description: 'Peças', category: 'Branding' }
   const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)

@@ -36,10 +36,9 @@ async function open(context: BrowserContext, first: string): Promise<Page> {
   return page
 }
 
-test('the house stops and starts again: the screen catches up by itself, exactly', async ({
-  browser,
-  house,
-}) => {
+test('the house stops and starts again: the screen catches up by itself, exactly', {
+  tag: '@desktop',
+}, async ({ browser, house }) => {
   const { context, create } = await atWork(browser, house, 'Caio')
   await create('Antes')
   const page = await open(context, 'Antes')
@@ -57,10 +56,9 @@ test('the house stops and starts again: the screen catches up by itself, exactly
   )
 })
 
-test('without the stream what others change comes by polling, and with it again at once', async ({
-  browser,
-  house,
-}) => {
+test('without the stream what others change comes by polling, and with it again at once', {
+  tag: '@desktop',
+}, async ({ browser, house }) => {
   const { context, create } = await atWork(browser, house, 'Clara')
   await create('Antes')
   await context.route('**/api/eventos*', (route) => route.abort())
@@ -78,10 +76,9 @@ test('without the stream what others change comes by polling, and with it again 
   await expect(card(page, 'Pela corrente')).toBeVisible()
 })
 
-test('two tabs have one stream, and when the first is closed the second goes on', async ({
-  browser,
-  house,
-}) => {
+test('two tabs have one stream, and when the first is closed the second goes on', {
+  tag: '@desktop',
+}, async ({ browser, house }) => {
   const { context, create } = await atWork(browser, house, 'Davi')
   await create('Antes')
   const streams = streamsOf(context)

@@ -123,7 +123,10 @@ test('whoever has it sees that it is valid, until it is cancelled; its number is
   await expect(page.getByText('Nenhum recibo encontrado')).toBeVisible()
 })
 
-test('a code that no receipt has says so, without a script', async ({ browser, house }) => {
+test('a code that no receipt has says so, without a script', { tag: '@desktop' }, async ({
+  browser,
+  house,
+}) => {
   const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const response = await stranger.goto(`${house.url}/verificar/AAAAA-BBBBB-CCCCC-DDDDD`)
   expect(response?.status()).toBe(404)

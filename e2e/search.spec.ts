@@ -70,7 +70,12 @@ test('pages and accounts are found too; nothing says so, and Escape leads back',
   await expect(page.getByRole('row').filter({ hasText: clara.email })).toBeVisible()
 })
 
-test('a client finds the own, and nothing of others', async ({ browser, context, house, page }) => {
+test('a client finds the own, and nothing of others', { tag: '@desktop' }, async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
   const his = await browser.newContext({ baseURL: house.url })
   const caio = await house.signUp(his, 'Caio')
   await house.firstAdmin(context)

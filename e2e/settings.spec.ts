@@ -98,7 +98,11 @@ test('hours, colour, figures and privacy: Ana changes them and the next visitor 
   await expectNoSideScroll(visitor)
 })
 
-test('an open page says by itself that the agency has opened', async ({ browser, context, house }) => {
+test('an open page says by itself that the agency has opened', { tag: '@desktop' }, async ({
+  browser,
+  context,
+  house,
+}) => {
   await house.firstAdmin(context)
   const shut = Array.from({ length: 7 }, () => [{ inicio: '04:00', fim: '04:01' }])
   await house.call(context, 'PUT', '/api/configuracoes', { horario: shut })
@@ -113,11 +117,9 @@ test('an open page says by itself that the agency has opened', async ({ browser,
   await expect(line).toHaveText('Aberto agora')
 })
 
-test('two tabs: what others saved elsewhere is no matter, in the same part it is shown, and nothing typed is lost', async ({
-  context,
-  house,
-  page,
-}) => {
+test('two tabs: what others saved elsewhere is no matter, in the same part it is shown, and nothing typed is lost', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=agencia')
   const form = page.getByRole('form', { name: 'Agência' })

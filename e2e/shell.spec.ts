@@ -26,7 +26,7 @@ test('an unknown address leads home, and what is set shows on the site', async (
   await expect(page.getByRole('link', { name: 'Ir para o painel' })).toBeVisible()
 })
 
-test('without a session the back office leads to the public page', async ({ page }) => {
+test('without a session the back office leads to the public page', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/dashboard/projects')
   await page.waitForURL((url) => url.pathname === '/')
 })

@@ -101,7 +101,7 @@ test('the e-mail of another is refused at registration, and nothing typed is los
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page reads, registers, signs in and sends', async ({ context, page }) => {
+  test('the page reads, registers, signs in and sends', { tag: '@desktop' }, async ({ context, page }) => {
     await page.goto('/')
     for (const line of hours) await expect(page.getByText(line)).toBeVisible()
     await fillContact(page)

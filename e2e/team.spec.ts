@@ -44,7 +44,12 @@ test('the users screen: create, edit and delete, in the words of the house', asy
   await expectAccessible(page)
 })
 
-test('a request for the team waits for an admin', async ({ browser, context, house, page }) => {
+test('a request for the team waits for an admin', { tag: '@desktop' }, async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   const hers = await browser.newContext({ baseURL: house.url })
   await house.signUp(hers, 'Ugo', { role: 'user' })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { build, installMissing, main, run } from './prepare.mjs'
 
+const BUDGET_MINUTES = 12
 const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
 // Prose is written by hand; Biome would pad its tables.
 const configs = ['vite', 'vitest', 'playwright'].map((name) => `${name}.config.ts`)
@@ -23,8 +24,11 @@ const checks = {
     )
   },
   e2e: async () => {
-    const CHROMIUM_PATH = (await findChromium()) ?? ''
-    const environment = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') }
+    const { quick: CHROMIUM_PATH = '', whole: CHROMIUM_WHOLE_PATH = '' } = await findChromium()
+    const environment = {
+      ...{ CHROMIUM_PATH, CHROMIUM_WHOLE_PATH },
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e'),
+    }
     const code = await run('playwright', ['test', '--reporter=list,json'], environment)
     return counted('e2e', code, playwrightCount)
   },
@@ -34,6 +38,7 @@ main(async () => {
   await installMissing()
   const wanted = process.argv.slice(2)
   const total = { passed: 0, failed: 0 }
+  const spent = []
   let stopped = false
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
@@ -43,14 +48,31 @@ main(async () => {
   for (const [name, check] of Object.entries(checks)) {
     if (stopped || (wanted.length > 0 && !wanted.includes(name))) continue
     console.log(`\n── ${name} ──`)
+    const begun = performance.now()
     const { passed, failed } = await check().catch(broken)
+    spent.push({ name, ms: performance.now() - begun })
     total.passed += passed
     total.failed += failed
   }
   rmSync(reports, { recursive: true, force: true })
+  sayTimes(spent)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 })
+
+/** Growth is to be seen before it hurts. A busy machine is no failure, so this only speaks. */
+function sayTimes(spent) {
+  const total = spent.reduce((sum, { ms }) => sum + ms, 0)
+  console.log(`\n${spent.map(({ name, ms }) => `${name} ${time(ms)}`).join(' · ')} · total ${time(total)}`)
+  if (total > BUDGET_MINUTES * 60_000) {
+    console.warn(
+      `Atenção: passou de ${BUDGET_MINUTES} minutos, o que uma máquina livre de 2 núcleos não leva.`,
+    )
+  }
+}
+
+const time = (ms) =>
+  `${Math.floor(ms / 60_000)}min${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}s`
 
 function broken(error) {
   console.error(error.message)

@@ -47,9 +47,10 @@ function kyselyOf(path: string, readOnly = false): Kysely<Schema> {
   }
 }
 
-/** A database that lives as long as the process, for tests. */
-export function openMemory(): Database {
+/** A database that lives as long as the process, for tests: an empty one, or a copy of what another was. */
+export function openMemory(image?: Uint8Array): Database {
   const memory = openSqlite(':memory:')
+  if (image) memory.deserialize(image)
   const only = new Kysely<Schema>({ dialect: new NodeSqliteDialect(memory) })
   const snapshot = (to: string, onProgress: Pages) => copyOf(memory, to, onProgress)
   return { engine: 'sqlite', writes: only, reads: only, snapshot, close: () => closeAll(only) }

@@ -1,23 +1,38 @@
-import pg from 'pg'
+import { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openMemory, openPostgres } from '#server/db/open.ts'
-
-let made = 0
+import type { Schema } from '#server/db/schema.ts'
+import { NodeSqliteDialect, openSqlite } from '#server/db/sqlite.ts'
+import { borrowDatabase } from './borrowed.ts'
 
 /** A new, migrated database on the engine that this run is for. */
 export async function freshDatabase(): Promise<Database> {
   const server = inject('postgres')
-  if (server === '') {
-    const memory = openMemory()
-    await migrate(memory.writes)
-    return memory
+  if (server === '') return openMemory(await migrated())
+  const { address, giveBack } = await borrowDatabase(server)
+  const opened = openPostgres(address)
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= opened.close().then(giveBack)
+    return closed
   }
-  made += 1
-  const name = `casa_${process.pid}_${made}`
-  const admin = new pg.Client({ connectionString: `${server}/postgres` })
-  await admin.connect()
-  await admin.query(`create database ${name} template casa`)
-  await admin.end()
-  return openPostgres(`${server}/${name}`)
+  return { ...opened, close }
+}
+
+let image: Promise<Uint8Array> | undefined
+
+/** What the migrations make of an empty database: made once, copied by every test. */
+function migrated(): Promise<Uint8Array> {
+  image ??= makeImage()
+  return image
+}
+
+async function makeImage(): Promise<Uint8Array> {
+  const db = openSqlite(':memory:')
+  const house = new Kysely<Schema>({ dialect: new NodeSqliteDialect(db) })
+  await migrate(house)
+  const made = db.serialize()
+  await house.destroy()
+  return made
 }

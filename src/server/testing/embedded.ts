@@ -18,7 +18,10 @@ export async function startPostgres() {
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    // Nothing is to outlive a crash, and nobody sweeps behind databases that live for seconds.
+    postgresFlags: ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'].flatMap(
+      (setting) => ['-c', setting],
+    ),
     onLog: () => undefined,
   })
   await server.initialise()

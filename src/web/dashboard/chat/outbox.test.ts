@@ -1,4 +1,5 @@
 // @vitest-environment node
+// @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Mensagem } from '#contract/chat.ts'

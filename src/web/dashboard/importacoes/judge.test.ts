@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { judged, unknownCategories, withCategories } from './judge.ts'
 import { clients, guessed, suppliers, transactions } from './kinds.ts'

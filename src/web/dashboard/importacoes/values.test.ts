@@ -1,3 +1,4 @@
+// @vitest-environment node
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDay, readReais, readTipo, readTipoDeFornecedor } from './values.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment node
+// @vitest-environment node
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

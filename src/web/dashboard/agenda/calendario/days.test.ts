@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { dayAfter } from '#web/calendar.ts'
 import { dataHora, dayOfInstant, shownDay, visibleDays, weekOf, weekTitle } from './days.ts'

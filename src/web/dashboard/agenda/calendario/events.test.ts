@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Atividade } from '#contract/atividades.ts'
 import { corDe, eventoDaAtividade, eventoDoMarco, tituloDe } from './events.ts'

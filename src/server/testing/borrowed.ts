@@ -1,0 +1,98 @@
+import pg from 'pg'
+
+/** After these, dead rows begin to cost more than a new copy. */
+const LOANS = 20
+/** A database that held so many is not brought back to its first size by deleting them. */
+const MANY_ROWS = 500
+
+interface Lent {
+  name: string
+  loans: number
+  admin: pg.Client
+}
+
+const free: Lent[] = []
+let made = 0
+
+/**
+ * A PostgreSQL database as the migrations leave it. Copying the template takes longer than most tests: one that was
+ * given back is emptied and lent again.
+ */
+export async function borrowDatabase(server: string) {
+  const lent = free.pop() ?? (await makeDatabase(server))
+  lent.loans += 1
+  return { address: `${server}/${lent.name}`, giveBack: () => takeBack(server, lent) }
+}
+
+async function makeDatabase(server: string): Promise<Lent> {
+  made += 1
+  const name = `casa_${process.pid}_${made}`
+  await asked(server, `create database ${name} template casa`)
+  const admin = new pg.Client({ connectionString: `${server}/${name}` })
+  await admin.connect()
+  // Neither the keys between tables nor the triggers that keep the books stand in the way of emptying them.
+  await admin.query('set session_replication_role = replica')
+  await admin.query(seeds)
+  return { name, admin, loans: 0 }
+}
+
+async function takeBack(server: string, lent: Lent): Promise<void> {
+  const { rows } = await lent.admin.query('select pg_temp.esvaziar() as held')
+  const held = rows[0].held ?? Number.POSITIVE_INFINITY
+  if (lent.loans < LOANS && Number(held) <= MANY_ROWS) {
+    free.push(lent)
+    return
+  }
+  await lent.admin.end()
+  await asked(server, `drop database ${lent.name} with (force)`)
+}
+
+async function asked(server: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: `${server}/postgres` })
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}
+
+/**
+ * Notes what the migrations wrote, and how to come back to it, where only this connection sees it.
+ * `esvaziar()` says how many rows it deleted, and nothing where a test has changed the tables themselves.
+ */
+const seeds = `
+create temp table sequencias_de_semente as
+  select schemaname, sequencename, coalesce(last_value, start_value) as valor, last_value is not null as usada
+  from pg_sequences where schemaname = 'public';
+create function pg_temp.forma_de_agora() returns numeric stable language sql as $$
+  select sum(hashtext(c.relname || a.attname || a.attnum)::numeric) + (select count(*) from pg_trigger)
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace
+$$;
+create temp table forma_de_semente as select pg_temp.forma_de_agora() as valor;
+do $$
+declare t text; filled boolean;
+begin
+  for t in select tablename from pg_tables where schemaname = 'public' loop
+    execute format('select exists (select from public.%I)', t) into filled;
+    if filled then execute format('create temp table %I as table public.%I', t, t); end if;
+  end loop;
+end $$;
+create function pg_temp.esvaziar() returns bigint language plpgsql as $$
+declare t text; filled boolean; gone bigint; held bigint := 0;
+begin
+  if (select valor from pg_temp.forma_de_semente) <> pg_temp.forma_de_agora() then return null; end if;
+  for t in select tablename from pg_tables where schemaname = 'public' loop
+    execute format('select exists (select from public.%I)', t) into filled;
+    if filled then
+      execute format('delete from public.%I', t);
+      get diagnostics gone = row_count;
+      held := held + gone;
+    end if;
+  end loop;
+  for t in select tablename from pg_tables where schemaname = pg_my_temp_schema()::regnamespace::text
+      and tablename not in ('sequencias_de_semente', 'forma_de_semente') loop
+    execute format('insert into public.%I select * from pg_temp.%I', t, t);
+  end loop;
+  perform setval(format('public.%I', sequencename)::regclass, valor, usada) from pg_temp.sequencias_de_semente;
+  return held;
+end $$;
+`
