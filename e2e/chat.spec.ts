@@ -206,6 +206,8 @@ test('what waits survives a reload, also that of its file, and is gone after sig
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
+  const question = page.getByRole('dialog', { name: 'Uma mensagem ainda não foi enviada. Sair?' })
+  await question.getByRole('button', { name: 'Sair sem enviar' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.unroute(block)
   await house.firstAdmin(context)

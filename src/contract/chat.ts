@@ -5,7 +5,7 @@ import { Role } from './roles.ts'
 import { row } from './row.ts'
 
 export const MENSAGEM_MAX = 1000
-export const BUSCA_MAX = 100
+const BUSCA_MAX = 100
 /** Messages of one page. */
 export const PAGINA = 50
 export const APAGAR_ATE_MINUTOS = 5

@@ -3,6 +3,7 @@ import { Imagem } from './arquivos.ts'
 import { formasDeMil } from './extenso.ts'
 import { NoInput, Nothing, text, versao } from './fields.ts'
 import { diasDaSemana, INTERVALOS_MAX, isEmOrdem, type Horario as Semana } from './horario.ts'
+import { CamposLgpd, lgpdPadrao } from './lgpd-campos.ts'
 import { messages } from './messages.ts'
 import { CamposPix, pixPadrao } from './pix-campos.ts'
 import { row } from './row.ts'
@@ -31,7 +32,7 @@ const Horario = z
 export const ESTATISTICAS_MAX = 6
 export const PRIVACIDADE_MAX = 10_000
 
-export const RegistrationMode = z.enum(['aberto', 'so-clientes', 'so-convite', 'fechado'])
+const RegistrationMode = z.enum(['aberto', 'so-clientes', 'so-convite', 'fechado'])
 
 /** What the agency says of itself. */
 export const Configuracoes = z.object({
@@ -77,7 +78,10 @@ export const Configuracoes = z.object({
   recibo_mil: z.enum(formasDeMil),
   /** Public page of its own where it is set. */
   privacidade: line(PRIVACIDADE_MAX),
+  /** Whether the admin's home still proposes what a new agency does first. */
+  primeiros_passos: z.enum(['mostrar', 'dispensados']),
   ...CamposPix.shape,
+  ...CamposLgpd.shape,
 })
 export type Configuracoes = z.infer<typeof Configuracoes>
 
@@ -119,7 +123,9 @@ export const padrao: Configuracoes = {
   recibo_responsavel: '',
   recibo_mil: 'mil',
   privacidade: '',
+  primeiros_passos: 'mostrar',
   ...pixPadrao,
+  ...lgpdPadrao,
 }
 
 function afternoon(fim: string) {

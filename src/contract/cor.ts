@@ -5,7 +5,7 @@ const [noite] = papeis.escuro
 
 /** WCAG 2.2: text (AA), and what must be told apart without being text. */
 export const CONTRASTE_TEXTO = 4.5
-export const CONTRASTE_SINAL = 3
+const CONTRASTE_SINAL = 3
 /** Light letters on a dark ground look thinner: what is made for the night gets more than the least. */
 const CONTRASTE_NOITE = 7
 const PANEL_GROUND = '#faf8f3'
@@ -22,7 +22,7 @@ const hexOf = (channels: number[]) =>
   `#${channels.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`
 
 /** Relative luminance, as WCAG defines it: 0 for black, 1 for white. */
-export function luminanciaDe(cor: string): number {
+function luminanciaDe(cor: string): number {
   const [red, green, blue] = channelsOf(cor).map((one) => {
     const part = one / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

@@ -11,7 +11,7 @@ export const EXTRATO_MAX_BYTES = 5 * 1024 * 1024
 const BASE64_MAX = Math.ceil(EXTRATO_MAX_BYTES / 3) * 4
 
 /** A statement file: its bytes in Base64, since its encoding is for the server to find out. */
-export const ArquivoDeExtrato = z.object({
+const ArquivoDeExtrato = z.object({
   nome: text(says.arquivo),
   conteudo: z.string(says.arquivo).min(1, says.arquivo).max(BASE64_MAX, says.grande),
 })
@@ -69,7 +69,7 @@ export const LinhaDeExtrato = z.object({
 })
 export type LinhaDeExtrato = z.infer<typeof LinhaDeExtrato>
 
-export const Aviso = z.object({ linha: z.int(), tipo: z.enum(['pulada', 'recusada']), motivo: z.string() })
+const Aviso = z.object({ linha: z.int(), tipo: z.enum(['pulada', 'recusada']), motivo: z.string() })
 
 export const PreviaDeExtrato = z.object({
   contas: z.array(

@@ -7,7 +7,6 @@ const says = financeiroMessages.financeiro
 
 /** Money in reais, on both sides: what comes in, and what goes out. */
 const Lados = z.object({ receita: z.number(), despesa: z.number() })
-export type Lados = z.infer<typeof Lados>
 
 /** A month of the cash flow. What is overdue today is expected in the month of today. */
 export const MesDeCaixa = z.object({

@@ -30,8 +30,7 @@ export const Fornecedor = z.object({
 })
 export type Fornecedor = z.infer<typeof Fornecedor>
 
-export const FichaDeFornecedor = Ficha.extend({ fornecedor: Fornecedor })
-export type FichaDeFornecedor = z.infer<typeof FichaDeFornecedor>
+const FichaDeFornecedor = Ficha.extend({ fornecedor: Fornecedor })
 
 /** The key order is the order in which the form complains. */
 export const NovoFornecedor = z.object({

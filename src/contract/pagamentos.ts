@@ -14,7 +14,7 @@ export const formaLabels = {
   cartao: 'Cartão',
   outro: 'Outra',
 } as const
-export type Forma = keyof typeof formaLabels
+type Forma = keyof typeof formaLabels
 
 const Forma = z.enum(Object.keys(formaLabels) as Forma[], says.forma)
 

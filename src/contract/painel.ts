@@ -48,7 +48,7 @@ export const Waiting = Project.pick({
 }).extend({ desde: Instant })
 export type Waiting = z.infer<typeof Waiting>
 
-export const Painel = z.object({
+const Painel = z.object({
   admin: AdminHome.nullable(),
   cliente: ClientHome.nullable(),
   /** Who has waited longest comes first; `totalAguardando` counts those that are not listed too. */
@@ -57,7 +57,6 @@ export const Painel = z.object({
   recentes: z.array(Project),
   assinatura: z.string(),
 })
-export type Painel = z.infer<typeof Painel>
 
 export const painel = {
   get: row({ method: 'GET', path: '/painel', access: ['admin', 'client'], input: NoInput, output: Painel }),

@@ -30,13 +30,12 @@ export const Permissao = z.object({
 })
 export type Permissao = z.infer<typeof Permissao>
 
-export const PermissaoDoProjeto = z.object({
+const PermissaoDoProjeto = z.object({
   estado: EstadoDaPermissao,
   /** The wording that is asked for now. */
   texto: z.int(),
   historico: z.array(Permissao),
 })
-export type PermissaoDoProjeto = z.infer<typeof PermissaoDoProjeto>
 
 /** What an administrator records of an answer that was given elsewhere. */
 export const Registro = z.object({

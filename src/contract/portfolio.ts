@@ -3,7 +3,8 @@ import { Imagem } from './arquivos.ts'
 import { ById, Id, Instant, NoInput, Nothing, optionalText, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { EstadoDaPermissao } from './permissoes.ts'
-import { Category, IMAGENS_MAX } from './projetos.ts'
+import { pictureRows } from './picture-rows.ts'
+import { Category } from './projetos.ts'
 import { row } from './row.ts'
 
 const says = messages.portfolio
@@ -47,7 +48,6 @@ export const Order = z.object({ ids: z.array(Id).max(1000) })
 
 const path = '/portfolio'
 const admin = { access: ['admin'], entidade: 'portfolio' } as const
-const pictures = { access: ['admin'], entidade: 'arquivos' } as const
 const versioned = z.object({ id: Id, versao })
 
 export const portfolio = {
@@ -117,44 +117,7 @@ export const portfolio = {
     success: 'Trabalho excluído.',
     failure: 'Erro ao excluir o trabalho.',
   }),
-  enviarImagens: row({
-    ...pictures,
-    method: 'POST',
-    path: `${path}/{id}/imagens`,
-    arquivos: true,
-    atomic: false,
-    input: ById,
-    output: z.array(Imagem),
-    status: 201,
-    failure: 'Erro ao enviar a imagem.',
-  }),
-  ordenarImagens: row({
-    ...admin,
-    method: 'PUT',
-    path: `${path}/{id}/imagens/ordem`,
-    input: z.object({ ids: z.array(z.int().positive()).max(IMAGENS_MAX), id: Id }),
-    output: z.array(Imagem),
-    failure: 'Erro ao ordenar as imagens.',
-  }),
-  legendarImagem: row({
-    ...pictures,
-    method: 'PATCH',
-    path: `${path}/{portfolioId}/imagens/{id}`,
-    input: z.object({ legenda: optionalText().default(''), portfolioId: Id, id: Id }),
-    output: z.array(Imagem),
-    success: 'Legenda salva.',
-    failure: 'Erro ao salvar a legenda.',
-  }),
-  excluirImagem: row({
-    ...pictures,
-    method: 'DELETE',
-    path: `${path}/{portfolioId}/imagens/{id}`,
-    input: z.object({ portfolioId: Id, id: Id }),
-    output: Nothing,
-    status: 204,
-    success: 'Imagem excluída.',
-    failure: 'Erro ao excluir a imagem.',
-  }),
+  ...pictureRows({ ...admin, path, dono: 'portfolioId' }),
 }
 
 /** Why a work cannot be shown yet, as a sentence; null where it can. The screen explains, the server refuses. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
 import { categories } from './categories.ts'
-import { ById, day, Id, Instant, Nothing, optionalText, page, reais, text, versao } from './fields.ts'
+import { ById, day, Id, Instant, Nothing, page, reais, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
+import { pictureRows } from './picture-rows.ts'
 import type { Asker } from './roles.ts'
 import { row } from './row.ts'
 import { Comment, Decision } from './thread.ts'
@@ -28,8 +29,6 @@ export const clientStatusLabels: Record<ProjectStatus, string> = {
   pending: 'Aguardando início',
   review: 'Aguardando Aprovação',
 }
-
-export const IMAGENS_MAX = 100
 
 export const Category = z.enum(categories, says.categoria)
 
@@ -79,7 +78,6 @@ const vistas = z.array(z.string().length(64)).max(100).optional()
 
 const path = '/projetos'
 const staff = { access: ['admin', 'user'], entidade: 'projetos' } as const
-const pictures = { access: ['admin', 'user'], entidade: 'arquivos' } as const
 const client = { access: ['client'], entidade: 'projetos' } as const
 
 export const projetos = {
@@ -163,44 +161,7 @@ export const projetos = {
     success: 'Pedido de ajustes enviado.',
     failure: 'Erro ao pedir os ajustes.',
   }),
-  enviarImagens: row({
-    ...pictures,
-    method: 'POST',
-    path: `${path}/{id}/imagens`,
-    arquivos: true,
-    atomic: false,
-    input: ById,
-    output: z.array(Imagem),
-    status: 201,
-    failure: 'Erro ao enviar a imagem.',
-  }),
-  ordenarImagens: row({
-    ...staff,
-    method: 'PUT',
-    path: `${path}/{id}/imagens/ordem`,
-    input: z.object({ ids: z.array(z.int().positive()).max(IMAGENS_MAX), id: Id }),
-    output: z.array(Imagem),
-    failure: 'Erro ao ordenar as imagens.',
-  }),
-  legendarImagem: row({
-    ...pictures,
-    method: 'PATCH',
-    path: `${path}/{projectId}/imagens/{id}`,
-    input: z.object({ legenda: optionalText().default(''), projectId: Id, id: Id }),
-    output: z.array(Imagem),
-    success: 'Legenda salva.',
-    failure: 'Erro ao salvar a legenda.',
-  }),
-  excluirImagem: row({
-    ...pictures,
-    method: 'DELETE',
-    path: `${path}/{projectId}/imagens/{id}`,
-    input: z.object({ projectId: Id, id: Id }),
-    output: Nothing,
-    status: 204,
-    success: 'Imagem excluída.',
-    failure: 'Erro ao excluir a imagem.',
-  }),
+  ...pictureRows({ ...staff, path, dono: 'projectId' }),
   comentarios: row({
     method: 'GET',
     path: `${path}/{id}/comentarios`,

@@ -6,8 +6,7 @@ import { row } from './row.ts'
 const says = messages.saida
 const line = (max = 200) => z.string().trim().max(max, messages.muitoLongo(max))
 
-export const Seguranca = z.enum(['tls', 'starttls', 'nenhuma'])
-export type Seguranca = z.infer<typeof Seguranca>
+const Seguranca = z.enum(['tls', 'starttls', 'nenhuma'])
 
 /** Where mails leave the house. Without a server they are kept in the outbox. */
 export const Saida = z.object({
@@ -19,11 +18,6 @@ export const Saida = z.object({
   remetente: z.union([z.literal(''), z.email(messages.pessoa.email).max(200)], messages.pessoa.email),
 })
 export type Saida = z.infer<typeof Saida>
-
-export const saidaPadrao: Saida = {
-  ...{ servidor: '', porta: 587, seguranca: 'starttls', usuario: '' },
-  ...{ remetente_nome: '', remetente: '' },
-}
 
 /** The password goes in and never comes out. Left out, the one that is kept stays; empty, it is forgotten. */
 export const NovaSaida = Saida.extend({ senha: z.string().max(500, messages.muitoLongo(500)).optional() })

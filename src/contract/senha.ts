@@ -5,7 +5,7 @@ import { row } from './row.ts'
 
 const Answer = z.object({ mensagem: z.string() })
 
-export const Redefinir = z.object({
+const Redefinir = z.object({
   token: z.string().trim().min(1, messages.senha.link).max(100),
   senha: newPassword(),
 })

@@ -19,7 +19,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-export const Login = z.object({
+const Login = z.object({
   email: email(messages.login.invalido),
   password: z
     .string(messages.login.invalido)

@@ -7,8 +7,7 @@ import { row } from './row.ts'
 
 const says = financeiroMessages.transacao
 
-export const StatusTransacao = z.enum(['pendente', 'pago'], says.status)
-export type StatusTransacao = z.infer<typeof StatusTransacao>
+const StatusTransacao = z.enum(['pendente', 'pago'], says.status)
 
 export const Transacao = z.object({
   id: z.int(),

@@ -108,6 +108,8 @@ test('these rows are public, and no others', () => {
     'contato.create',
     'avisos.sair',
     'recibos.verificar',
+    'titulares.pedir',
+    'titulares.confirmar',
   ])
 })
 

@@ -5,6 +5,7 @@ import { getMarca } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
 import { feedOf } from './agenda/feed.ts'
 import { isOneClick } from './avisos/way-out.ts'
+import { failureName } from './errors.ts'
 import { type Env, openApi } from './http/api.ts'
 import { limitedBodies } from './http/bodies.ts'
 import { openDashboard } from './http/dashboard.ts'
@@ -13,10 +14,13 @@ import { errorBody, retryAfter, worded } from './http/errors.ts'
 import { openFeeds } from './http/feeds.ts'
 import { openFiles } from './http/files.ts'
 import { openInstallable } from './http/installable.ts'
+import { observed } from './http/observed.ts'
 import { type Document, openApiDocument } from './http/openapi.ts'
 import { ownOrigin } from './http/origin.ts'
 import { apiHeaders, pageHeaders } from './http/security-headers.ts'
 import { openUploads } from './http/uploads.ts'
+import { openHealth } from './saude/health.ts'
+import { openWatch } from './saude/watch.ts'
 import { openSitePages } from './site/pages.ts'
 
 export type App = Hono<Env>
@@ -25,6 +29,10 @@ export type App = Hono<Env>
 export function createApp(house: House): App {
   const app: App = new Hono()
   const headers = apiHeaders(house.config)
+  const watch = openWatch(house)
+  app.use(observed(house, watch.hear))
+  app.route('/', openHealth(house))
+  app.route('/', watch.pages)
   app.use(ownOrigin(house.config, (request) => isOneClick(house, request)))
   const answer = openApi(house)
   const uploads = openUploads(house, answer)
@@ -33,7 +41,6 @@ export function createApp(house: House): App {
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
     uploads.isUpload(c) ? next() : limited(c, next),
   )
-  health(app, house)
   documents(app, house)
   app.route('/', openFiles(house))
   app.route('/', openFeeds(house, feedOf))
@@ -49,26 +56,13 @@ export function createApp(house: House): App {
   app.route('/', openSitePages(house, answer))
   app.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))
   app.onError((thrown, c) => {
-    const error = worded(thrown, house.log)
+    const error = worded(thrown, house.log, c.var.requestId)
+    if (error.status === 500) c.set('failure', failureName(error.cause))
     const seconds = retryAfter(error)
     if (seconds) c.header('retry-after', String(seconds))
     return c.json(errorBody(error), error.status as 500, headers)
   })
   return app
-}
-
-function health(app: App, { config, database, log }: House): void {
-  const headers = apiHeaders(config)
-  app.get('/saude/vivo', (c) => c.json({ vivo: true }, 200, headers))
-  app.get('/saude/pronto', async (c) => {
-    try {
-      await database.reads.selectFrom('configuracoes').select('versao').executeTakeFirstOrThrow()
-      return c.json({ pronto: true }, 200, headers)
-    } catch (error) {
-      log.warn('not ready', { error: String(error) })
-      return c.json({ pronto: false }, 503, headers)
-    }
-  })
 }
 
 function documents(app: App, { config }: House): void {

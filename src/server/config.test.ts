@@ -7,6 +7,7 @@ test('an empty environment is a house on one’s own machine', () => {
     host: '127.0.0.1',
     port: 3000,
     dataDir: resolve('data'),
+    backupDir: resolve('data/copias'),
     databaseUrl: undefined,
     baseUrl: 'http://localhost:3000',
     https: false,
@@ -16,6 +17,8 @@ test('an empty environment is a house on one’s own machine', () => {
     serviceWorker: true,
     throttle: true,
     logLevel: 'info',
+    metricsToken: undefined,
+    tracesUrl: undefined,
   })
 })
 
@@ -57,6 +60,8 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy.local'],
   ['THROTTLE', 'sim'],
   ['LOG_LEVEL', 'verbose'],
+  ['METRICS_TOKEN', 'curto'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318'],
 ])('%s=%s is named and stops the start', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
 })
@@ -69,4 +74,9 @@ test('without a throttle there is no https', () => {
   const open = { THROTTLE: 'off', BASE_URL: 'https://agencia.exemplo.com.br' }
   expect(() => readConfig(open)).toThrow('THROTTLE: "off" serve só para testes')
   expect(readConfig({ THROTTLE: 'off' }).throttle).toBe(false)
+})
+
+test('figures are for whoever has the token: without one they cannot be switched on', () => {
+  expect(() => readConfig({ METRICS: 'on' })).toThrow(/^METRICS_TOKEN: /)
+  expect(readConfig({ METRICS_TOKEN: 'um segredo comprido' }).metricsToken).toBeUndefined()
 })

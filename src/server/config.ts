@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import pt from 'zod/v4/locales/pt.js'
 
 const port = z.coerce.number().int().min(0).max(65535)
 
@@ -44,6 +45,11 @@ const Environment = z.object({
   /** `off` takes the service worker out of every browser that had it. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   THROTTLE: z.enum(['on', 'off']).default('on'),
+  /** Figures for Prometheus at /metrics, to whoever brings the token. */
+  METRICS: z.enum(['on', 'off']).default('off'),
+  METRICS_TOKEN: z.string().min(16, 'use 16 caracteres ou mais').optional(),
+  /** Where traces are sent to (OTLP over HTTP); unset: none are kept. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -60,12 +66,15 @@ function isHost(text: string): boolean {
 /** Reads the environment once. A wrong value is named in the error, which stops the start. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(set)
+  const parsed = Environment.safeParse(set, { error: pt().localeError })
   if (!parsed.success) throw new Error(parsed.error.issues.map(describe).join('\n'))
   const { data } = parsed
   const baseUrl = (data.BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   if (data.THROTTLE === 'off' && baseUrl.startsWith('https:')) {
     throw new Error('THROTTLE: "off" serve só para testes e é recusado com BASE_URL em https')
+  }
+  if (data.METRICS === 'on' && !data.METRICS_TOKEN) {
+    throw new Error('METRICS_TOKEN: é preciso um, com 16 caracteres ou mais, onde METRICS está "on"')
   }
   return {
     host: data.HOST,
@@ -82,6 +91,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     serviceWorker: data.SERVICE_WORKER === 'on',
     throttle: data.THROTTLE === 'on',
     logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS === 'on' ? data.METRICS_TOKEN : undefined,
+    tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }
 

@@ -62,3 +62,14 @@ export function isRefused(error: unknown): boolean {
   if (typeof errcode === 'number') return (errcode & 0xff) === CONSTRAINT
   return typeof code === 'string' && /^(23...|P0001)$/.test(code)
 }
+
+const NAME_MAX = 120
+
+/** What an error is called, and where in our code it came from. Its own words may hold what people typed. */
+export function failureName(error: unknown): string {
+  if (!(error instanceof Error)) return 'desconhecida'
+  const { code } = error as { code?: unknown }
+  const known = typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code) ? ` ${code}` : ''
+  const place = error.stack?.match(/\/src\/(server\/[\w./-]+:\d+)/)?.[1]
+  return `${error.name}${known}${place ? ` (${place})` : ''}`.slice(0, NAME_MAX)
+}

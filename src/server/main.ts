@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type ServerType, serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openStorage } from './arquivos/storage.ts'
@@ -20,15 +21,20 @@ import { listenForChanges } from './eventos/listen.ts'
 import { Streams } from './eventos/streams.ts'
 import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
+import { forgetRest } from './lgpd/sweep.ts'
 import { emptyBin } from './lixeira/sweep.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
 import { refuseLeftBehind } from './mudanca/moved.ts'
 import { forgetDevices } from './push/sweep.ts'
 import { startPush } from './push/worker.ts'
+import { flushFalhas, forgetFalhas } from './saude/falhas.ts'
+import { leave } from './saude/health.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
+import { remindTitulares } from './titulares/due.ts'
 
 const GRACE_MS = 8000
+const DRAIN_MS = 2000
 const REQUEST_MS = 30_000
 /** Fifteen megabytes over a poor line. */
 const UPLOAD_MS = 600_000
@@ -46,6 +52,7 @@ function fail(error: unknown): void {
 async function start(): Promise<void> {
   const house = await openHouse()
   const { config } = house
+  const endTraces = await startTraces(house)
   const server = serve({
     fetch: createApp(house).fetch,
     hostname: config.host,
@@ -57,16 +64,34 @@ async function start(): Promise<void> {
   await once(server, 'listening')
   await greet(house)
   const stops = [
-    hourly(house, [sweep, sweepFiles, forgetContatos, emptyBin, generateDue, forgetDevices, copyDaily]),
+    hourly(house, [
+      sweep,
+      sweepFiles,
+      forgetContatos,
+      emptyBin,
+      generateDue,
+      forgetDevices,
+      forgetFalhas,
+      forgetRest,
+      remindTitulares,
+      copyDaily,
+    ]),
+    () => flushFalhas(house),
     startAvisos(house),
     startMail(house),
     startPush(house),
     config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
+    endTraces,
   ]
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stop(house, server, stops))
 }
 
 function nothing(): void {}
+
+/** The libraries are large: without a place to send traces to they are not even loaded. */
+async function startTraces({ config: { tracesUrl }, log }: House): Promise<() => unknown> {
+  return tracesUrl ? (await import('./saude/otel.ts')).startTraces(log) : nothing
+}
 
 /** Whoever sends a body slowly is cut off; only pictures may take their time. */
 function hurry(request: IncomingMessage): void {
@@ -75,9 +100,12 @@ function hurry(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer))
 }
 
-/** No new requests, streams end, what is under way is finished (8 s at the most), then the database closes. */
+/** Not ready any more; then no new requests, streams end, what is under way is finished (8 s at the most), then the database closes. */
 async function stop(house: House, server: ServerType, stops: (() => unknown)[]): Promise<void> {
   setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS).unref()
+  leave(house)
+  // Whoever shares out the requests looks once more before the door closes.
+  if (house.config.trustedProxies.length > 0) await wait(DRAIN_MS)
   house.changes.close()
   await new Promise((done) => server.close(done))
   await Promise.all(stops.map((end) => end()))
@@ -110,6 +138,8 @@ async function isToChange({ engine, writes }: Database): Promise<boolean> {
 }
 
 async function greet(house: House): Promise<void> {
+  // Whoever reads along may leave.
+  process.stdout.on('error', nothing)
   const link = await firstAccessLink(house)
   process.stdout.write(`Bastidor está em ${house.config.baseUrl}\n`)
   if (link) process.stdout.write(`Primeiro acesso (vale 24 horas, uma única vez): ${link}\n`)

@@ -24,7 +24,7 @@ const formats: Record<string, { tipo: string; endings: string[] }> = {
   gif: { tipo: 'image/gif', endings: ['gif'] },
 }
 
-export interface Version {
+interface Version {
   name: string
   type: string
   bytes: Uint8Array

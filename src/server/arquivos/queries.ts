@@ -113,7 +113,7 @@ type Row = Omit<Imagem, 'larguras'> & {
 
 const withOwner = (row: Row) => ({ ...toImagem(row), projectId: row.projectId })
 
-export function toImagem({ larguras, ...row }: Row): Imagem {
+function toImagem({ larguras, ...row }: Row): Imagem {
   const { id, nome, legenda, largura, altura, cor, sha256 } = row
   return { id, nome, legenda, largura, altura, cor, sha256, larguras: JSON.parse(larguras) }
 }

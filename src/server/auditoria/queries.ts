@@ -135,7 +135,7 @@ export async function verifyChain(
 }
 
 /** Rows after a place in the chain, in order: for the push stream and the verifier. */
-export function listAfter(db: Db, seq: number, limit: number): Promise<AuditoriaTable[]> {
+function listAfter(db: Db, seq: number, limit: number): Promise<AuditoriaTable[]> {
   return db.selectFrom('auditoria').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 }
 

@@ -3,7 +3,7 @@ import type { House } from '#server/house.ts'
 import type { Secrets } from '#server/secrets.ts'
 
 /** The address of the page that mails are left on; it acts on POST only, for scanners fetch links. */
-export const WAY_OUT = '/avisos/sair'
+const WAY_OUT = '/avisos/sair'
 
 /** The link out of a person's mails. It does not expire: neither does the mail that it stands in. */
 export function wayOutOf({ config, secrets }: Pick<House, 'config' | 'secrets'>, id: number): string {

@@ -45,16 +45,6 @@ export async function countUp(db: Db): Promise<void> {
     .execute()
 }
 
-/** Grows with every change, so that a page made from the settings knows when it is old. */
-export async function getVersao(db: Db): Promise<number> {
-  const { versao } = await db
-    .selectFrom('configuracoes')
-    .select('versao')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  return versao
-}
-
 /** @returns false where somebody else changed them since `versao` */
 export async function setConfiguracoes(
   db: Db,

@@ -27,7 +27,7 @@ export const horizonOf = (hoje: string): string => monthOf(hoje).add({ months: M
  * month's last. That day decides whether the month belongs; what a holiday makes of it does not.
  * @param from the month to begin with, where the account began before it
  */
-export function* occurrences(
+function* occurrences(
   { dia_vencimento, dia_util, status, data_inicio, data_fim }: Recorrencia,
   municipais: Municipais,
   from?: string,

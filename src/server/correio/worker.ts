@@ -1,6 +1,8 @@
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
 import { attachmentsOf } from '#server/recibos/attachment.ts'
+import { runTurn } from '#server/saude/jobs.ts'
+import { traced } from '#server/tracing.ts'
 import { inTurns } from '#server/turns.ts'
 import { findServer, type Post, senderOf } from './post.ts'
 import { leaseDue, markFailed, markSent } from './queries.ts'
@@ -13,19 +15,15 @@ const PATIENCE_MS = 3000
 export function startMail(house: House): () => Promise<void> {
   let post: (Post & { key: string }) | undefined
   const turn = async () => {
-    try {
-      const server = await findServer(house, house.database.reads)
-      if (server?.key !== post?.key) {
-        post?.close()
-        post = server && { ...server.open(), key: server.key }
-      }
-      if (post) await sendDue(house, post.send)
-    } catch (error) {
-      house.log.error('mail', { error: String(error) })
+    const server = await findServer(house, house.database.reads)
+    if (server?.key !== post?.key) {
+      post?.close()
+      post = server && { ...server.open(), key: server.key }
     }
+    if (post) await sendDue(house, post.send)
   }
   // A server that hangs may not hold the house open; its mail is leased anew at the next start.
-  const stop = inTurns(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
+  const stop = inTurns(() => runTurn(house, 'correio', turn), { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
   return async () => {
     await stop()
     post?.close()
@@ -59,7 +57,7 @@ async function sendDue(house: House, send: Send): Promise<void> {
       const headers = wayOut(mail.sair)
       const attachments = await attachmentsOf(house, mail.recibo_id)
       const letter = { from, to: mail.para, ...replyTo, subject: mail.assunto, text: mail.texto, headers }
-      await send({ ...letter, ...attachments })
+      await traced('mail.send', () => send({ ...letter, ...attachments }))
       await change(database, (db) => markSent(db, mail.id, clock()))
     } catch (error) {
       log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })

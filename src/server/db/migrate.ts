@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as casa from './migrations/001-casa.ts'
 import * as vitrine from './migrations/002-vitrine.ts'
@@ -20,6 +20,9 @@ import * as agenda from './migrations/018-agenda.ts'
 import * as chat from './migrations/019-chat.ts'
 import * as assinaturas from './migrations/020-assinaturas.ts'
 import * as push from './migrations/021-push.ts'
+import * as lgpd from './migrations/022-lgpd.ts'
+import * as saude from './migrations/023-saude.ts'
+import * as primeirosPassos from './migrations/024-primeiros-passos.ts'
 import * as copias from './migrations/025-copias.ts'
 import type { Schema } from './schema.ts'
 
@@ -45,6 +48,9 @@ const migrations: Record<string, Migration> = {
   '019-chat': chat,
   '020-assinaturas': assinaturas,
   '021-push': push,
+  '022-lgpd': lgpd,
+  '023-saude': saude,
+  '024-primeiros-passos': primeirosPassos,
   '025-copias': copias,
 }
 
@@ -66,4 +72,10 @@ export async function migrate(db: Kysely<Schema>, upTo?: string): Promise<void> 
   const migrator = migratorOf(db)
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) throw error
+}
+
+/** Whether the database has the form that this code knows: all its migrations, and none besides. */
+export async function isCurrent(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name).join() === Object.keys(migrations).sort().join()
 }

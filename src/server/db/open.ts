@@ -15,6 +15,8 @@ export interface Database {
   /** Writes all that it holds at this moment into a new SQLite file, while others go on writing. */
   snapshot(to: string, onProgress: Pages): Promise<void>
   close(): Promise<void>
+  /** How many wait for a connection, where there are several. */
+  waiting?: () => { reads: number; writes: number }
 }
 
 export const FILE = 'bastidor.sqlite'
@@ -54,10 +56,12 @@ export function openMemory(): Database {
 }
 
 export function openPostgres(url: string): Database {
-  const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool(url, 4, 'off') }) })
-  const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool(url, 6, 'on') }) })
+  const pools = { writes: pool(url, 4, 'off'), reads: pool(url, 6, 'on') }
+  const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.writes }) })
+  const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.reads }) })
+  const waiting = () => ({ reads: pools.reads.waitingCount, writes: pools.writes.waitingCount })
   const snapshot = (to: string, onProgress: Pages) => copyRows(reads, to, onProgress)
-  return { engine: 'postgres', writes, reads, snapshot, close: () => closeAll(reads, writes) }
+  return { engine: 'postgres', writes, reads, snapshot, close: () => closeAll(reads, writes), waiting }
 }
 
 function pool(url: string, max: number, readOnly: 'on' | 'off'): pg.Pool {

@@ -13,7 +13,7 @@ export interface Signal {
   para: number
 }
 
-export interface Listener {
+interface Listener {
   hear(one: Change | Signal): void
   close(): void
 }

@@ -27,6 +27,10 @@ export class Streams {
     house.changes.subscribe({ hear: (one) => this.#tell(one), close: () => this.#close() })
   }
 
+  get size(): number {
+    return this.#open.size
+  }
+
   open(asked: Asked): ReadableStream<Uint8Array> {
     this.#makeRoom(asked.user.id)
     const stream = new Stream(asked, (ended) => this.#forget(ended))

@@ -29,7 +29,7 @@ export interface ContaLida {
 }
 
 /** A row that stays out, and why. */
-export interface Aviso {
+interface Aviso {
   linha: number
   /** `pulada`: it is no movement. `recusada`: it is one, and cannot be read. */
   tipo: 'pulada' | 'recusada'
@@ -56,7 +56,7 @@ export class ExtratoRecusado extends Error {
 }
 
 /** The text of a file: UTF-8 if it is, else windows-1252. What the header declares is wrong too often to be asked. */
-export function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -27,9 +27,10 @@ function plain(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }
 
-function isTrusted(address: string, trusted: readonly string[]): boolean {
+/** Whether a peer is one of the proxies that are believed. */
+export function isTrusted(address: string, trusted: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.parse(address)
+  const parsed = ipaddr.process(address)
   return trusted.some((one) => {
     const [range, bits] = one.includes('/') ? ipaddr.parseCIDR(one) : wholeAddress(one)
     return range.kind() === parsed.kind() && parsed.match(range, bits)

@@ -4,6 +4,7 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { Context } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { readCookies } from '#server/auth/cookies.ts'
+import { failureName } from '#server/errors.ts'
 import { handlers } from '#server/handlers.ts'
 import type { House } from '#server/house.ts'
 import { clientAddress } from './address.ts'
@@ -13,7 +14,14 @@ import { isOwnPage } from './origin.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { Received } from './uploads.ts'
 
-export type Env = { Bindings: Partial<HttpBindings> }
+export type Env = {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** The name of what nobody foresaw. */
+    failure?: string
+  }
+}
 
 /** One request to the contract, as it came or as a page's form gives it. */
 export type Answer = (c: Context<Env>, request?: Request, files?: readonly Received[]) => Promise<Response>
@@ -28,7 +36,8 @@ export function openApi(house: House): Answer {
         try {
           return await next()
         } catch (thrown) {
-          const error = worded(thrown, house.log)
+          const error = worded(thrown, house.log, context.requestId)
+          if (error.status === 500) context.failed(error.cause)
           const seconds = retryAfter(error)
           if (seconds) context.resHeaders.set('retry-after', String(seconds))
           throw error
@@ -42,6 +51,8 @@ export function openApi(house: House): Answer {
     let instead: Response | undefined
     const context: Incoming = {
       ...{ house, from: whereFrom(c, house), resHeaders: new Headers(headers), files },
+      requestId: c.var.requestId,
+      failed: (cause) => c.set('failure', failureName(cause)),
       isGone: () => outgoing?.destroyed ?? false,
       hangUp: () => outgoing?.destroy(),
       answerWith: (own) => {

@@ -9,12 +9,17 @@ import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
 import { forbidden, invalid, unauthenticated } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
+import { traced } from '#server/tracing.ts'
 import { once } from './repeats.ts'
 import type { Received } from './uploads.ts'
 
 /** One request, before it is known who asks. */
 export interface Incoming {
   house: House
+  /** By which the request is found again in logs, also by whoever asked. */
+  requestId: string
+  /** Something happened that nobody foresaw. */
+  failed: (cause: unknown) => void
   /** From where, with which cookies (plain tokens) and repeat key. */
   from: {
     address: string
@@ -85,7 +90,7 @@ export const api = rows
  * Rows with `atomic: false` call it after their slow work.
  */
 export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>): Promise<T> {
-  const output = await change(call.house.database, (db) =>
+  const output = await transaction(call, (db) =>
     once(db, call, async () => {
       const entidade = entidadeOf(call)
       if (!entidade) throw new Error(`${call.row.name} changes something, but names no entidade`)
@@ -101,6 +106,12 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
   call.house.changes.wake()
   return output
 }
+
+function transaction<T>({ house: { database } }: Call, work: (db: Db) => Promise<T>): Promise<T> {
+  return traced('transaction', () => change(database, work), { 'db.system.name': systems[database.engine] })
+}
+
+const systems = { sqlite: 'sqlite', postgres: 'postgresql' }
 
 /** What is changed; the rows of the bin leave it to the input, whose schema lists what it may be. */
 function entidadeOf({ row: { meta, input } }: Call): Entidade | undefined {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { ErrorBody } from '#contract/errors.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
@@ -7,7 +6,7 @@ import { closedMonthOf, conflict, overloaded } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 
 /** What was thrown, in our words: bad input becomes 422 with fields, the unforeseen a 500 that tells nothing. */
-export function worded(thrown: unknown, log: Log): ORPCError<string, unknown> {
+export function worded(thrown: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (thrown instanceof ORPCError) {
     if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST')
       return fromIssues(thrown.cause)
@@ -17,13 +16,12 @@ export function worded(thrown: unknown, log: Log): ORPCError<string, unknown> {
   const cause = thrown instanceof ORPCError && thrown.cause ? thrown.cause : thrown
   const closed = closedMonthOf(cause)
   if (closed) return conflict(financeiroMessages.fechamento.fechado(closed))
-  const requestId = randomUUID()
   log.error('request failed', {
     requestId,
     error: cause instanceof Error ? (cause.stack ?? cause.message) : 'unknown',
   })
   const message = `${messages.interno} (código ${requestId})`
-  return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message })
+  return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message, cause })
 }
 
 /** Every field that is wrong, with its first sentence, in the order of the schema. */

@@ -9,7 +9,7 @@ const none = sql`1 = 0`
 const kinds = Object.keys(bins) as TipoNaLixeira[]
 
 /** What was deleted before this is in the bin no more. */
-export const cutoff = (now: Temporal.Instant) => stored(now.subtract(KEPT))
+const cutoff = (now: Temporal.Instant) => stored(now.subtract(KEPT))
 
 type Row = Omit<NaLixeira, 'ate'> & { total: unknown }
 

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { IMAGENS_MAX } from '#contract/projetos.ts'
+import { IMAGENS_MAX } from '#contract/picture-rows.ts'
 import { withPictures } from '#server/arquivos/keep.ts'
 import { binImagem, imagensDe, insertImagens, setLegenda, setOrdem } from '#server/arquivos/queries.ts'
 import { conflict, notFound } from '#server/errors.ts'

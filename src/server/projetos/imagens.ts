@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { canChangeImages, IMAGENS_MAX, type Project } from '#contract/projetos.ts'
+import { IMAGENS_MAX } from '#contract/picture-rows.ts'
+import { canChangeImages, type Project } from '#contract/projetos.ts'
 import { withPictures } from '#server/arquivos/keep.ts'
 import { binImagem, imagensDe, insertImagens, setLegenda, setOrdem } from '#server/arquivos/queries.ts'
 import type { Visitor } from '#server/auth/session.ts'

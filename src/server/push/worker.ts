@@ -1,6 +1,7 @@
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
+import { runTurn } from '#server/saude/jobs.ts'
 import { inTurns } from '#server/turns.ts'
 import { isInside } from './hosts.ts'
 import { findDevice, noticeFor } from './notice.ts'
@@ -14,7 +15,7 @@ const PATIENCE_MS = 3000
 
 /** Tells devices what waits for them, apart from every request. @returns how to stop, with a little patience for what is under way */
 export function startPush(house: House): () => Promise<void> {
-  const turn = () => sendDue(house).catch((error) => house.log.error('push', { error: String(error) }))
+  const turn = () => runTurn(house, 'push', () => sendDue(house))
   // A service that hangs may not hold the house open; what it was sent is leased anew at the next start.
   return inTurns(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
 }

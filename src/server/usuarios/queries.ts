@@ -100,7 +100,7 @@ export async function updateUsuario(db: Db, id: number, changes: Changes, versao
   }
 }
 
-export async function countActiveAdmins(db: Db): Promise<number> {
+async function countActiveAdmins(db: Db): Promise<number> {
   const { total } = await existing(db)
     .select((e) => e.fn.countAll().as('total'))
     .where('role', '=', 'admin')

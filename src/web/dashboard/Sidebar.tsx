@@ -1,5 +1,6 @@
 import { NavLink, ScrollArea } from '@mantine/core'
 import {
+  IconActivityHeartbeat,
   IconAddressBook,
   IconBriefcase,
   IconCalendar,
@@ -8,6 +9,7 @@ import {
   IconHome,
   IconInbox,
   IconListCheck,
+  IconLock,
   IconMail,
   IconMessage,
   IconPhoto,
@@ -77,8 +79,10 @@ const menus: Record<Role, (Entry | Group)[]> = {
     { to: '/dashboard/fornecedores', label: 'Fornecedores', Icon: IconTruck },
     finance,
     { to: '/dashboard/audit-logs', label: 'Auditoria', Icon: IconShieldCheck },
+    { to: '/dashboard/lgpd', label: 'Privacidade (LGPD)', Icon: IconLock },
     { to: '/dashboard/lixeira', label: 'Lixeira', Icon: IconTrash },
     { to: '/dashboard/correio', label: 'Caixa de saída', Icon: IconMail },
+    { to: '/dashboard/saude', label: 'Saúde do sistema', Icon: IconActivityHeartbeat },
     settings,
   ],
   client: [

@@ -1,6 +1,7 @@
 import '@fontsource-variable/bricolage-grotesque/index.css'
 import '@mantine/core/styles.css'
 import './dashboard.css'
+import './pictures.css'
 import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { StrictMode, useMemo } from 'react'

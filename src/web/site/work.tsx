@@ -37,7 +37,7 @@ export function Work({ work, first, onOpen }: Props) {
 }
 
 /** The title stands beside it, so the picture itself stays silent. */
-export function Cover({ work, first = false }: { work: PortfolioItem; first?: boolean }) {
+function Cover({ work, first = false }: { work: PortfolioItem; first?: boolean }) {
   const [cover] = work.imagens
   if (!cover) return <span className="picture missing">{work.title.slice(0, 1)}</span>
   const frame = work.featured ? frames.featured : frames.work

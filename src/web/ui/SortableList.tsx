@@ -1,23 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { DndContext } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { ActionIcon } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { announcements, instructions } from './sorting-words.ts'
+import type { ReactNode } from 'react'
+import { useOrder } from './use-order.ts'
 
 interface Item {
   id: number
@@ -36,28 +22,9 @@ interface Props<One extends Item> {
 /** A list that is put in order by drag or by keys. */
 export function SortableList<One extends Item>(props: Props<One>) {
   const { label, thing, items, nameOf, render, onOrder } = props
-  // Until the server has answered, the order that was just made.
-  const [moved, setMoved] = useState<{ from: One[]; ids: number[] } | null>(null)
-  const shown = moved?.from === items ? inOrder(items, moved.ids) : items
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
-  )
-
-  function onDragEnd({ active, over }: DragEndEvent): void {
-    const ids = shown.map(({ id }) => id)
-    if (!over || active.id === over.id) return
-    const next = arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))
-    setMoved({ from: items, ids: next })
-    onOrder(next)
-  }
-
-  const accessibility = {
-    announcements: announcements(thing, shown),
-    screenReaderInstructions: instructions,
-  }
+  const { shown, context } = useOrder({ items, thing, onOrder })
   return (
-    <DndContext {...{ sensors, accessibility, onDragEnd }} collisionDetection={closestCenter}>
+    <DndContext {...context}>
       <SortableContext items={shown} strategy={verticalListSortingStrategy}>
         <ul className="sortable plain-list" aria-label={label}>
           {shown.map((item) => (
@@ -69,10 +36,6 @@ export function SortableList<One extends Item>(props: Props<One>) {
       </SortableContext>
     </DndContext>
   )
-}
-
-function inOrder<One extends Item>(items: One[], ids: number[]): One[] {
-  return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 function Row({ id, name, children }: { id: number; name: string; children: ReactNode }) {

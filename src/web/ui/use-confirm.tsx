@@ -9,11 +9,11 @@ interface Question {
 }
 
 /** Asks before something is lost: `ask` it, and draw the second part where the screen ends. */
-export function useConfirm(): [ask: (question: Question) => void, dialog: ReactNode] {
+export function useConfirm(zIndex?: number): [ask: (question: Question) => void, dialog: ReactNode] {
   const [asked, setAsked] = useState<Question | null>(null)
   const close = () => setAsked(null)
   const dialog = asked && (
-    <Dialog onClose={close} title={asked.question}>
+    <Dialog onClose={close} title={asked.question} {...(zIndex && { zIndex })}>
       <Text size="sm">Esta ação vale imediatamente.</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" data-autofocus onClick={close}>

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Failed } from '#web/ui/states.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { Fields, type Start, startOf } from './ActivityFields.tsx'
-import { Overtaken } from './Overtaken.tsx'
+import { ActivityOvertaken } from './ActivityOvertaken.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { SeriesField } from './SeriesField.tsx'
 
@@ -74,7 +74,7 @@ export function EditActivityDialog(props: EditProps) {
   const { before, now, versao, kept, form, errors, load, keep, done, shown } = useEdit(props)
   return (
     <FormDialog title="Editar Atividade" onClose={done} {...looks} {...{ form, ...shown }}>
-      {now && <Overtaken {...{ before, now, load, keep }} />}
+      {now && <ActivityOvertaken {...{ before, now, load, keep }} />}
       <Fields
         key={`${before.versao} ${kept ? 'kept' : 'saved'}`}
         errors={errors}

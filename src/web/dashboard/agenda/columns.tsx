@@ -1,8 +1,9 @@
-import { ActionIcon, Anchor, Group } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { IconFolder, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Atividade } from '#contract/atividades.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
+import { IconAction } from '#web/ui/IconAction.tsx'
 import { ActivityStatus } from './ActivityStatus.tsx'
 import { type Coluna, wallTime } from './activities.ts'
 import { StatusMenu } from './StatusMenu.tsx'
@@ -85,21 +86,10 @@ function What({ row, onEdit }: { row: Atividade; onEdit: OnRow['onEdit'] }) {
 }
 
 function Actions({ row, onEdit, onRemove }: OnRow & { row: Atividade }) {
-  const action = (verb: string, Icon: typeof IconTrash, onClick: OnRow['onEdit']) => (
-    <ActionIcon
-      variant="default"
-      size={32}
-      title={verb}
-      aria-label={`${verb} ${row.atividade}`}
-      onClick={() => onClick(row)}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
-  )
   return (
     <Group gap={4} wrap="nowrap" className="actions">
-      {action('Editar', IconPencil, onEdit)}
-      {action('Excluir', IconTrash, onRemove)}
+      <IconAction verb="Editar" to={row.atividade} Icon={IconPencil} onClick={() => onEdit(row)} />
+      <IconAction verb="Excluir" to={row.atividade} Icon={IconTrash} onClick={() => onRemove(row)} />
     </Group>
   )
 }

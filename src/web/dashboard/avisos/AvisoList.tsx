@@ -1,7 +1,8 @@
-import { Button, Center, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { api, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { AvisoItem } from './AvisoItem.tsx'
 
@@ -17,14 +18,14 @@ interface Props {
 export function AvisoList({ unread, onLeave }: Props) {
   const { user } = useSession()
   const readAll = useAction(api.avisos.lerTodos)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+  const list = useSuspenseInfiniteQuery(
     api.avisos.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
     }),
   )
-  const avisos = data.pages.flat()
+  const avisos = list.data.pages.flat()
   const [newest] = avisos
   if (!newest) {
     return (
@@ -60,13 +61,7 @@ export function AvisoList({ unread, onLeave }: Props) {
           <AvisoItem key={aviso.id} aviso={aviso} onLeave={onLeave} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Center mt="sm">
-          <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </Center>
-      )}
+      <More of={list} size="xs" />
     </>
   )
 }

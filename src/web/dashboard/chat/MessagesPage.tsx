@@ -1,4 +1,6 @@
 import './chat.css'
+import './message.css'
+import './composer.css'
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'

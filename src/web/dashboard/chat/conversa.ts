@@ -110,5 +110,5 @@ export function byDay(itens: readonly Item[]): Dia[] {
   return days
 }
 
-export const momentOf = (item: Item): number =>
+const momentOf = (item: Item): number =>
   item.tipo === 'mensagem' ? Date.parse(item.mensagem.criada_em) : item.pendente.escrita_em

@@ -20,7 +20,7 @@ export interface Pendente {
 
 export type Nova = Pick<Pendente, 'com' | 'mensagem' | 'arquivo' | 'resposta_a' | 'depois_de'>
 
-export type Estado = 'enviando' | 'espera' | 'falhou'
+type Estado = 'enviando' | 'espera' | 'falhou'
 
 /** The same with what only this moment knows of it. */
 export interface NaSaida extends Pendente {

@@ -21,6 +21,12 @@ export function useSending(): void {
   }, [user.id, user.role, leave])
 }
 
+/** What a person wrote in this browser and the house has not got. */
+export async function countUnsent(user: number): Promise<number> {
+  const { listPendentes } = await import('./outbox-store.ts')
+  return (await listPendentes(user)).length
+}
+
 /** Whoever signs out leaves nothing unsent in this browser. */
 export async function forgetOutbox(user: number): Promise<void> {
   const { outboxOf } = await load()

@@ -1,10 +1,11 @@
-import { Button, Center } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { NewProjectDialog } from '#web/dashboard/projetos/NewProjectDialog.tsx'
 import { EditUserDialog } from '#web/dashboard/usuarios/UserDialog.tsx'
+import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { ClientTable } from './ClientTable.tsx'
 import { orderIn } from './order.ts'
@@ -18,7 +19,7 @@ interface Props {
 
 export function ClientList({ params, onChange }: Props) {
   const busca = params.get('busca')?.trim() || undefined
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+  const list = useSuspenseInfiniteQuery(
     api.clients.list.infiniteOptions({
       input: (offset: number) => ({ busca, ...orderIn(params), offset, limit: PAGE }),
       initialPageParam: 0,
@@ -26,7 +27,7 @@ export function ClientList({ params, onChange }: Props) {
     }),
   )
   const [editing, setEditing] = useState<number | null>(null)
-  const clients = data.pages.flat()
+  const clients = list.data.pages.flat()
   const edited = clients.find(({ id }) => id === editing)
   const forWhom = clients.find(({ id }) => id === Number(params.get('novo')))
   if (clients.length === 0) return <None searched={busca !== undefined} />
@@ -38,13 +39,7 @@ export function ClientList({ params, onChange }: Props) {
         onChange={onChange}
         onEdit={({ id }) => setEditing(id)}
       />
-      {hasNextPage && (
-        <Center mt="lg">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </Center>
-      )}
+      <More of={list} />
       {edited && <EditUserDialog user={edited} onClose={() => setEditing(null)} />}
       {forWhom && (
         <NewProjectDialog

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
-import { useSearchParams } from 'react-router'
 import { Reading } from '#web/boundary.tsx'
+import { useAddress } from '#web/dashboard/use-address.ts'
+import { useAsked } from '#web/dashboard/use-asked.ts'
 import { NewUserDialog } from '#web/dashboard/usuarios/UserDialog.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
@@ -12,19 +13,9 @@ import { ClientList } from './ClientList.tsx'
 
 /** The accounts of clients. Search and order are in the address, so that back and a shared link work. */
 export function ClientsPage() {
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const [creating, creation] = useDisclosure()
-  const set = (changes: Record<string, string | null>) =>
-    setParams(
-      (now) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) now.set(name, value)
-          else now.delete(name)
-        }
-        return now
-      },
-      { replace: 'busca' in changes },
-    )
+  useAsked('nova', creation.open)
   const filter = useDeferredValue(params.toString())
   return (
     <>

@@ -1,5 +1,5 @@
 import './cobrancas.css'
-import { Anchor, Button, Center, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Sugestao } from '#contract/cobrancas.ts'
@@ -7,6 +7,7 @@ import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { date, day, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { More } from '#web/ui/More.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import { channels } from './SentReminders.tsx'
@@ -41,14 +42,14 @@ export function RemindersPage() {
 }
 
 function List({ onOpen }: { onOpen: (id: number) => void }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+  const list = useSuspenseInfiniteQuery(
     api.cobrancas.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
     }),
   )
-  const rows = data.pages.flat()
+  const rows = list.data.pages.flat()
   if (rows.length === 0)
     return (
       <Empty
@@ -64,13 +65,7 @@ function List({ onOpen }: { onOpen: (id: number) => void }) {
         keyOf={({ transacao_id }) => transacao_id}
         columns={columnsFor(onOpen)}
       />
-      {hasNextPage && (
-        <Center mt="lg">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </Center>
-      )}
+      <More of={list} />
     </>
   )
 }

@@ -2,8 +2,9 @@ import './contas-fixas.css'
 import { Button, Group } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Reading } from '#web/boundary.tsx'
+import { useAddress } from '#web/dashboard/use-address.ts'
+import { useAsked } from '#web/dashboard/use-asked.ts'
 import { PageHeading } from '#web/ui/states.tsx'
 import { NewAccountDialog } from './AccountDialog.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
@@ -12,20 +13,10 @@ import { HolidaysDialog } from './HolidaysDialog.tsx'
 
 /** What comes every month. Filters and order are in the address, so that back and a shared link work. */
 export function FixedAccountsPage() {
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const [open, setOpen] = useState<'nova' | 'feriados' | null>(null)
+  useAsked('novo', () => setOpen('nova'))
   const close = () => setOpen(null)
-  const set = (changes: Record<string, string | null>) =>
-    setParams(
-      (now) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) now.set(name, value)
-          else now.delete(name)
-        }
-        return now
-      },
-      { replace: 'busca' in changes },
-    )
   const filter = useDeferredValue(params.toString())
   return (
     <>

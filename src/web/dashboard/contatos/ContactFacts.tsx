@@ -1,13 +1,13 @@
-import { Anchor, SimpleGrid, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { type ContatoDetalhe, tipoContatoLabels } from '#contract/contatos.ts'
 import { dateTime } from '#web/format.ts'
+import { type Fact, FactList } from '#web/ui/FactList.tsx'
 
-/** Who wrote and what became of it, a line each; what is not set is not shown. */
+/** Who wrote and what became of it. */
 export function ContactFacts({ contact }: { contact: ContatoDetalhe }) {
   const { name, email, telefone, tipo, categoria, criado_em, cliente, projeto } = contact
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     ['Nome', name],
     ['E-mail', email],
     ['Telefone', telefone],
@@ -17,23 +17,7 @@ export function ContactFacts({ contact }: { contact: ContatoDetalhe }) {
     ['Conta do cliente', cliente && accountOf(cliente, email)],
     ['Projeto', projeto && <ProjectLink project={projeto} />],
   ]
-  return (
-    <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="xs" m={0}>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <Text component="dt" size="xs" c="dimmed">
-                {label}
-              </Text>
-              <Text component="dd" m={0} className="text">
-                {value}
-              </Text>
-            </div>
-          ),
-      )}
-    </SimpleGrid>
-  )
+  return <FactList facts={facts} />
 }
 
 /** The answer goes to the e-mail of the form: where the account has another one, it is said. */

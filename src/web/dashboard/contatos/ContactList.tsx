@@ -1,7 +1,8 @@
-import { Button, Center } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { StatusContato } from '#contract/contatos.ts'
 import { api } from '#web/api.ts'
+import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { ContactRow } from './ContactRow.tsx'
 
@@ -10,14 +11,14 @@ const PAGE = 20
 export function ContactList({ params }: { params: URLSearchParams }) {
   const busca = params.get('busca')?.trim() || undefined
   const status = StatusContato.safeParse(params.get('status')).data
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+  const list = useSuspenseInfiniteQuery(
     api.contatos.list.infiniteOptions({
       input: (offset: number) => ({ busca, status, offset, limit: PAGE }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
     }),
   )
-  const contacts = data.pages.flat()
+  const contacts = list.data.pages.flat()
   if (contacts.length === 0) {
     return busca || status ? (
       <Empty title="Nenhum contato encontrado" hint="Mude a busca ou o filtro de status." />
@@ -40,13 +41,7 @@ export function ContactList({ params }: { params: URLSearchParams }) {
           <ContactRow key={contact.id} contact={contact} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Center mt="lg">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </Center>
-      )}
+      <More of={list} />
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { Anchor, Button, Center, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LinhaDeExtrato } from '#contract/extratos.ts'
 import { api, useAction } from '#web/api.ts'
 import { day } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { Amount } from './Amount.tsx'
@@ -21,14 +22,14 @@ const columns: Column<LinhaDeExtrato>[] = [
 
 /** Lines that are settled, each with its way back. */
 export function DoneLines({ situacao }: { situacao: 'conciliada' | 'ignorada' }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+  const list = useSuspenseInfiniteQuery(
     api.extratos.linhas.infiniteOptions({
       input: (offset: number) => ({ situacao, offset, limit: PAGE }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
     }),
   )
-  const rows = data.pages.flat()
+  const rows = list.data.pages.flat()
   if (rows.length === 0)
     return situacao === 'conciliada' ? (
       <Empty
@@ -49,13 +50,7 @@ export function DoneLines({ situacao }: { situacao: 'conciliada' | 'ignorada' })
         rows={rows}
         keyOf={({ id }) => id}
       />
-      {hasNextPage && (
-        <Center mt="lg">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </Center>
-      )}
+      <More of={list} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Center } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { LineCard } from './LineCard.tsx'
 import { SafeSuggestions } from './SafeSuggestions.tsx'
@@ -9,14 +9,14 @@ const PAGE = 50
 
 /** What the bank says and nobody has matched yet. */
 export function OpenLines() {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+  const list = useSuspenseInfiniteQuery(
     api.extratos.linhas.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
     }),
   )
-  const lines = data.pages.flat()
+  const lines = list.data.pages.flat()
   if (lines.length === 0)
     return (
       <Empty
@@ -32,13 +32,7 @@ export function OpenLines() {
           <LineCard key={line.id} line={line} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Center mt="lg">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </Center>
-      )}
+      <More of={list} />
     </>
   )
 }

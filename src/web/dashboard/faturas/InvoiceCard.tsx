@@ -13,7 +13,7 @@ const looks: Record<SituacaoFatura, { label: string; color: string; Icon: typeof
 }
 
 /** What the client calls it: what it is for, or its number. */
-export const nameOf = ({ id, descricao, parcela, parcelas }: Fatura): string =>
+const nameOf = ({ id, descricao, parcela, parcelas }: Fatura): string =>
   `${descricao || `Fatura ${id}`}${parcelas ? ` (${parcela} de ${parcelas})` : ''}`
 
 export function InvoiceCard({ invoice, onPay }: { invoice: Fatura; onPay?: () => void }) {

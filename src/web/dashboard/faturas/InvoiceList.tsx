@@ -1,7 +1,7 @@
-import { Button, Center } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#web/api.ts'
+import { More } from '#web/ui/More.tsx'
 import { InvoiceCard } from './InvoiceCard.tsx'
 
 const PAGE = 20
@@ -14,14 +14,14 @@ interface Props {
 }
 
 export function InvoiceList({ situacao, onPay, empty }: Props) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+  const list = useSuspenseInfiniteQuery(
     api.faturas.list.infiniteOptions({
       input: (offset: number) => ({ situacao, offset, limit: PAGE }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
     }),
   )
-  const invoices = data.pages.flat()
+  const invoices = list.data.pages.flat()
   if (invoices.length === 0) return empty
   return (
     <>
@@ -34,13 +34,7 @@ export function InvoiceList({ situacao, onPay, empty }: Props) {
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Center mt="lg">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </Center>
-      )}
+      <More of={list} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import './panel.css'
+import './panel-table.css'
 import './print.css'
 import { Button, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'

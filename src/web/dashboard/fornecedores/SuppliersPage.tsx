@@ -2,12 +2,14 @@ import { Anchor, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { type Fornecedor, TipoFornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { RowActions } from '#web/dashboard/pessoas/RowActions.tsx'
 import { usePart } from '#web/dashboard/pessoas/use-part.tsx'
+import { useAddress } from '#web/dashboard/use-address.ts'
+import { useAsked } from '#web/dashboard/use-asked.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { EditSupplierDialog, NewSupplierDialog } from './SupplierDialog.tsx'
@@ -15,18 +17,10 @@ import { SupplierFilters } from './SupplierFilters.tsx'
 
 /** Whom the agency pays. The filters are in the address. */
 export function SuppliersPage() {
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const [open, setOpen] = useState<Fornecedor | 'novo' | null>(null)
+  useAsked('novo', () => setOpen('novo'))
   const wanted = useDeferredValue(params.toString())
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (now) => {
-        if (value) now.set(name, value)
-        else now.delete(name)
-        return now
-      },
-      { replace: true },
-    )
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('novo')}>
       Novo Fornecedor
@@ -49,7 +43,7 @@ export function SuppliersPage() {
       >
         Fornecedores
       </PageHeading>
-      <SupplierFilters params={params} onChange={set} />
+      <SupplierFilters params={params} onChange={(name, value) => set({ [name]: value })} />
       <Reading failure="Erro ao buscar fornecedores.">
         <List params={new URLSearchParams(wanted)} create={create} onEdit={setOpen} />
       </Reading>

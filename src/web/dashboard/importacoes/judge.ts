@@ -45,7 +45,7 @@ export interface UnknownCategory {
 /** What becomes of these: made, or replaced by one that there is. */
 export type Chosen = Record<string, 'criar' | (string & {}) | null>
 
-export const keyOf = (tipo: unknown, nome: unknown) => `${String(tipo)} ${normalise(String(nome).trim())}`
+const keyOf = (tipo: unknown, nome: unknown) => `${String(tipo)} ${normalise(String(nome).trim())}`
 
 export function unknownCategories(lines: Line[], known: CategoriaFinanceira[]): UnknownCategory[] {
   const names = new Set(known.map(({ tipo, nome }) => keyOf(tipo, nome)))

@@ -1,11 +1,10 @@
-import { SimpleGrid, Text } from '@mantine/core'
 import type { Project } from '#contract/projetos.ts'
 import { dateTime, day, reais } from '#web/format.ts'
+import { type Fact, FactList } from '#web/ui/FactList.tsx'
 
-/** What is known of a project, a line each; what is not set is not shown. */
 export function Facts({ project }: { project: Project }) {
   const { clientName, clientId, category, budget, deadline, createdAt, updatedAt } = project
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     ['Cliente', clientId ? clientName : `${clientName} (sem conta)`],
     ['Categoria', category],
     ['Orçamento', budget === null ? null : reais(budget)],
@@ -13,21 +12,5 @@ export function Facts({ project }: { project: Project }) {
     ['Criado em', dateTime(createdAt)],
     ['Última atualização', dateTime(updatedAt)],
   ]
-  return (
-    <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="xs" m={0}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <Text component="dt" size="xs" c="dimmed">
-                {name}
-              </Text>
-              <Text component="dd" m={0} className="text">
-                {value}
-              </Text>
-            </div>
-          ),
-      )}
-    </SimpleGrid>
-  )
+  return <FactList facts={facts} />
 }

@@ -1,7 +1,7 @@
-import { Button, Center } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { ProjectStatus } from '#contract/projetos.ts'
 import { api } from '#web/api.ts'
+import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 
@@ -10,14 +10,14 @@ const PAGE = 20
 export function ProjectList({ params, onOpen }: { params: URLSearchParams; onOpen: (id: number) => void }) {
   const busca = params.get('busca')?.trim() || undefined
   const status = ProjectStatus.safeParse(params.get('status')).data
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+  const list = useSuspenseInfiniteQuery(
     api.projetos.list.infiniteOptions({
       input: (offset: number) => ({ busca, status, offset, limit: PAGE }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
     }),
   )
-  const projects = data.pages.flat()
+  const projects = list.data.pages.flat()
   if (projects.length === 0) {
     return busca || status ? (
       <Empty title="Nenhum projeto encontrado" hint="Mude a busca ou o filtro de status." />
@@ -35,13 +35,7 @@ export function ProjectList({ params, onOpen }: { params: URLSearchParams; onOpe
           <ProjectCard key={project.id} project={project} onOpen={() => onOpen(project.id)} />
         ))}
       </div>
-      {hasNextPage && (
-        <Center mt="lg">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </Center>
-      )}
+      <More of={list} />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function StatusDot({ status }: { status: ProjectStatus }) {
 }
 
 /** A client reads other words than the team. */
-export function useStatusLabel(status: ProjectStatus): string {
+function useStatusLabel(status: ProjectStatus): string {
   const { user } = useSession()
   return (user.role === 'client' ? clientStatusLabels : statusLabels)[status]
 }

@@ -1,4 +1,4 @@
-import { Button, Center, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import { canEmitir } from '#contract/recibos.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { More } from '#web/ui/More.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { MissingIssuer } from './MissingIssuer.tsx'
@@ -38,25 +39,19 @@ function Content({ onClose }: { onClose: () => void }) {
 }
 
 function Payments({ busca, onClose }: { busca: string; onClose: () => void }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+  const list = useSuspenseInfiniteQuery(
     api.recibos.aEmitir.infiniteOptions({
       input: (offset: number) => ({ ...(busca && { busca }), offset, limit: PAGE }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
     }),
   )
-  const payments = data.pages.flat()
+  const payments = list.data.pages.flat()
   if (payments.length === 0) return <None searched={busca !== ''} />
   return (
     <>
       <UnreceiptedPayments payments={payments} onIssued={onClose} />
-      {hasNextPage && (
-        <Center>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </Center>
-      )}
+      <More of={list} />
     </>
   )
 }

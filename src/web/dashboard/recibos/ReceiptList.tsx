@@ -1,10 +1,11 @@
-import { Anchor, Button, Center, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Recibo } from '#contract/recibos.ts'
 import { api } from '#web/api.ts'
 import { date, dateTime, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { filterOf } from './filter.ts'
 import { ReceiptActions } from './ReceiptActions.tsx'
@@ -19,25 +20,19 @@ interface Props {
 
 export function ReceiptList({ params, onIssue }: Props) {
   const filter = filterOf(params)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+  const list = useSuspenseInfiniteQuery(
     api.recibos.list.infiniteOptions({
       input: (offset: number) => ({ ...filter, offset, limit: PAGE }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
     }),
   )
-  const rows = data.pages.flat()
+  const rows = list.data.pages.flat()
   if (rows.length === 0) return <None filtered={Object.keys(filter).length > 0} onIssue={onIssue} />
   return (
     <>
       <DataTable caption="Recibos" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      {hasNextPage && (
-        <Center mt="lg">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Carregar mais
-          </Button>
-        </Center>
-      )}
+      <More of={list} />
     </>
   )
 }

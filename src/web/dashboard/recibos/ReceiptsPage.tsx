@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconReceipt } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
-import { useSearchParams } from 'react-router'
 import { Reading } from '#web/boundary.tsx'
+import { useAddress } from '#web/dashboard/use-address.ts'
 import { PageHeading } from '#web/ui/states.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 import { ReceiptFilters } from './ReceiptFilters.tsx'
@@ -12,17 +12,8 @@ import { ReceiptList } from './ReceiptList.tsx'
 
 /** What was given to whom paid. Search and filters are in the address. */
 export function ReceiptsPage() {
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const [issuing, issue] = useDisclosure()
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (now) => {
-        if (value) now.set(name, value)
-        else now.delete(name)
-        return now
-      },
-      { replace: name === 'busca' },
-    )
   const filter = useDeferredValue(params.toString())
   return (
     <>
@@ -35,7 +26,7 @@ export function ReceiptsPage() {
       >
         Recibos
       </PageHeading>
-      <ReceiptFilters params={params} onChange={set} />
+      <ReceiptFilters params={params} onChange={(name, value) => set({ [name]: value })} />
       <Reading failure="Erro ao buscar recibos.">
         <ReceiptList params={new URLSearchParams(filter)} onIssue={issue.open} />
       </Reading>

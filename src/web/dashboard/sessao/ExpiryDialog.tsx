@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { api, useAction } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { useLogout } from './use-logout.ts'
+import { useLogout } from './use-logout.tsx'
 
 const ABOVE_ALL = 1000
 
 /** Stay, or go. @param left seconds until the session ends */
 export function ExpiryDialog({ left }: { left: number }) {
   const renew = useAction(api.sessao.renovar)
-  const logout = useLogout()
+  const [logout, question] = useLogout(ABOVE_ALL + 1)
   return (
     <Dialog onClose={() => undefined} locked title="Sua sessão está terminando" zIndex={ABOVE_ALL}>
       <Text role="timer">
@@ -23,6 +23,7 @@ export function ExpiryDialog({ left }: { left: number }) {
           Continuar conectado
         </Button>
       </Group>
+      {question}
     </Dialog>
   )
 }

@@ -1,17 +1,16 @@
-import { SimpleGrid, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Text } from '@mantine/core'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { saldoDe } from '#contract/pagamentos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { day, reais } from '#web/format.ts'
+import { type Fact, FactList } from '#web/ui/FactList.tsx'
 
 const personLabels = { cliente: 'Cliente', fornecedor: 'Fornecedor' } as const
 
-/** What is known of a transaction, a line each; what is not set is not shown. */
 export function TransactionFacts({ transacao }: { transacao: Transacao }) {
   const { tipo, valor, pago, data_vencimento, data_pagamento, pessoa, pessoa_nome, pessoa_tipo } = transacao
   const { parcela, parcelas, conta_fixa_id } = transacao
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     ['Tipo', tipoLabels[tipo]],
     ['Categoria', transacao.categoria_nome],
     [personLabels[pessoa_tipo], pessoa === null ? `${pessoa_nome} (fora do cadastro)` : pessoa_nome],
@@ -25,21 +24,7 @@ export function TransactionFacts({ transacao }: { transacao: Transacao }) {
   ]
   return (
     <>
-      <SimpleGrid component="dl" cols={{ base: 2, sm: 3 }} spacing="sm" m={0}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <Text component="dt" size="xs" c="dimmed">
-                  {label}
-                </Text>
-                <Text component="dd" m={0} size="sm" className="text money">
-                  {value}
-                </Text>
-              </div>
-            ),
-        )}
-      </SimpleGrid>
+      <FactList facts={facts} cols={{ base: 2, sm: 3 }} />
       {transacao.descricao && (
         <div>
           <Text size="xs" c="dimmed">

@@ -50,101 +50,139 @@ const nobody = { id: null, nome: '' }
 /** In the order in which the form complains. */
 export function TransactionFields({ errors, start, candidates }: Props) {
   const [tipo, setTipo] = useState(start.tipo)
-  const [person, setPerson] = useState({ ...(start.pessoa ?? nobody), redrawn: 0 })
+  // A person and a category are of one kind: another kind begins anew.
+  const [changes, setChanges] = useState(0)
   const { filled, key, onFill } = useBoleto()
-  const asked = candidates.length > 0 && !candidates.some(({ id }) => id === person.id)
-
-  // A person and a category are of one kind.
-  function change(to: Tipo): void {
-    setTipo(to)
-    setPerson(({ redrawn }) => ({ ...nobody, redrawn: redrawn + 1 }))
-  }
-
   return (
     <>
-      <Radio.Group
-        label="Tipo"
-        withAsterisk
+      <KindField
+        value={tipo}
         error={errors['tipo']}
-        value={tipo ?? ''}
-        onChange={(to) => change(Tipo.parse(to))}
-        name="tipo"
-      >
-        <Group my={6}>
-          {Tipo.options.map((one) => (
-            <Radio
-              key={one}
-              value={one}
-              label={tipoLabels[one]}
-              data-autofocus={one === 'receita' || undefined}
-            />
-          ))}
-        </Group>
-      </Radio.Group>
+        onChange={(to) => {
+          setTipo(to)
+          setChanges(changes + 1)
+        }}
+      />
       {tipo === 'despesa' && <BoletoField onFill={onFill} />}
-      <Group grow align="flex-start">
-        <MoneyInput
-          key={`valor-${key}`}
-          name="valor"
-          label="Valor"
-          withAsterisk
-          defaultValue={filled.valor ?? start.valor}
-          error={errors['valor']}
-        />
-        <TextInput
-          key={`vencimento-${key}`}
-          type="date"
-          name="data_vencimento"
-          label="Data de vencimento"
-          withAsterisk
-          max="9999-12-31"
-          defaultValue={filled.data_vencimento ?? start.data_vencimento}
-          error={errors['data_vencimento']}
-        />
-      </Group>
+      <SumAndDueDate key={key} errors={errors} start={{ ...start, ...filled }} />
       {tipo ? (
-        <>
-          <CategorySelect
-            key={`categoria-${tipo}`}
-            tipo={tipo}
-            defaultValue={tipo === start.tipo ? start.categoria_id : undefined}
-            error={errors['categoria_id']}
-          />
-          <PersonPicker
-            key={`${tipo}-${person.redrawn}`}
-            tipo={tipo}
-            value={person}
-            label={tipo === 'receita' ? 'Cliente' : 'Fornecedor'}
-            required
-            freeName
-            error={errors['pessoa']}
-          />
-          {asked && (
-            <Candidates
-              tipo={tipo}
-              candidates={candidates}
-              onChoose={(one) => setPerson(({ redrawn }) => ({ ...one, redrawn: redrawn + 1 }))}
-            />
-          )}
-        </>
+        <CategoryAndPerson
+          key={changes}
+          tipo={tipo}
+          errors={errors}
+          start={{
+            categoria_id: tipo === start.tipo ? start.categoria_id : undefined,
+            ...(changes === 0 && start.pessoa && { pessoa: start.pessoa }),
+          }}
+          candidates={candidates}
+        />
       ) : (
-        <>
-          <Select
-            label="Categoria"
-            withAsterisk
-            disabled
-            placeholder="Escolha o tipo primeiro"
-            error={errors['categoria_id']}
-          />
-          <TextInput
-            label="Cliente ou fornecedor"
-            withAsterisk
-            disabled
-            placeholder="Escolha o tipo primeiro"
-            error={errors['pessoa']}
-          />
-        </>
+        <KindFirst errors={errors} />
       )}
+      <PaymentAndText errors={errors} start={start} />
+    </>
+  )
+}
+
+interface KindProps {
+  value: Tipo | undefined
+  error: string | undefined
+  onChange: (tipo: Tipo) => void
+}
+
+function KindField({ value, error, onChange }: KindProps) {
+  return (
+    <Radio.Group
+      label="Tipo"
+      withAsterisk
+      error={error}
+      value={value ?? ''}
+      onChange={(to) => onChange(Tipo.parse(to))}
+      name="tipo"
+    >
+      <Group my={6}>
+        {Tipo.options.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={tipoLabels[one]}
+            data-autofocus={one === 'receita' || undefined}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+type Part = Pick<Props, 'errors' | 'start'>
+
+function SumAndDueDate({ errors, start }: Part) {
+  return (
+    <Group grow align="flex-start">
+      <MoneyInput
+        name="valor"
+        label="Valor"
+        withAsterisk
+        defaultValue={start.valor}
+        error={errors['valor']}
+      />
+      <TextInput
+        type="date"
+        name="data_vencimento"
+        label="Data de vencimento"
+        withAsterisk
+        max="9999-12-31"
+        defaultValue={start.data_vencimento}
+        error={errors['data_vencimento']}
+      />
+    </Group>
+  )
+}
+
+function CategoryAndPerson({ tipo, errors, start, candidates }: Props & { tipo: Tipo }) {
+  const [person, setPerson] = useState(start.pessoa ?? nobody)
+  const asked = candidates.length > 0 && !candidates.some(({ id }) => id === person.id)
+  return (
+    <>
+      <CategorySelect tipo={tipo} defaultValue={start.categoria_id} error={errors['categoria_id']} />
+      <PersonPicker
+        key={person.id}
+        tipo={tipo}
+        value={person}
+        label={tipo === 'receita' ? 'Cliente' : 'Fornecedor'}
+        required
+        freeName
+        error={errors['pessoa']}
+      />
+      {asked && <Candidates tipo={tipo} candidates={candidates} onChoose={setPerson} />}
+    </>
+  )
+}
+
+function KindFirst({ errors }: Pick<Props, 'errors'>) {
+  return (
+    <>
+      <Select
+        label="Categoria"
+        withAsterisk
+        disabled
+        placeholder="Escolha o tipo primeiro"
+        error={errors['categoria_id']}
+      />
+      <TextInput
+        label="Cliente ou fornecedor"
+        withAsterisk
+        disabled
+        placeholder="Escolha o tipo primeiro"
+        error={errors['pessoa']}
+      />
+    </>
+  )
+}
+
+function PaymentAndText({ errors, start }: Part) {
+  return (
+    <>
       <TextInput
         type="date"
         name="data_pagamento"

@@ -12,7 +12,7 @@ const BETWEEN = 10
 /** The bar of the house and the heads of the table stay above the rows. */
 const ABOVE = 56
 
-/** Where rows are rows and no cards; transactions.css says the same. */
+/** Where rows are rows and no cards; table.css says the same. */
 const WIDE = '(min-width: 80em)'
 
 /** The rows of a list of that length, of which only those in sight are drawn; the window scrolls. */

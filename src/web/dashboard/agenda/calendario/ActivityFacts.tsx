@@ -1,11 +1,11 @@
-import { Anchor, Group, SimpleGrid, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Anchor, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Atividade } from '#contract/atividades.ts'
 import { statusLooks } from '#web/dashboard/agenda/ActivityStatus.tsx'
+import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { dataHora } from './days.ts'
 
-function factsOf(atividade: Atividade): [string, ReactNode][] {
+function factsOf(atividade: Atividade): Fact[] {
   const { responsavel, cliente, arquivo, projeto_id } = atividade
   return [
     ['Responsável', responsavel],
@@ -19,25 +19,9 @@ function factsOf(atividade: Atividade): [string, ReactNode][] {
   ]
 }
 
-/** What is known of an activity, a line each; what is not set is not shown. What changes is read out. */
+/** What changes is read out. */
 export function ActivityFacts({ atividade }: { atividade: Atividade }) {
-  return (
-    <SimpleGrid component="dl" cols={{ base: 2, sm: 3 }} spacing="sm" m={0} aria-live="polite">
-      {factsOf(atividade).map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <Text component="dt" size="xs" c="dimmed">
-                {name}
-              </Text>
-              <Text component="dd" m={0} className="text">
-                {value}
-              </Text>
-            </div>
-          ),
-      )}
-    </SimpleGrid>
-  )
+  return <FactList facts={factsOf(atividade)} cols={{ base: 2, sm: 3 }} aria-live="polite" />
 }
 
 function Status({ status }: Pick<Atividade, 'status'>) {

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Atividade } from '#contract/atividades.ts'
 import { dateTime } from '#web/format.ts'
+import { Overtaken } from '#web/ui/Overtaken.tsx'
 
 const fields = {
   ...{ responsavel: 'Responsável', atividade: 'Atividade', cliente: 'Cliente' },
@@ -20,31 +21,27 @@ interface Props {
   keep: () => void
 }
 
-/** Somebody saved the same activity meanwhile: theirs or mine, but nothing goes by itself. */
-export function Overtaken({ before, now, load, keep }: Props) {
+/** Somebody saved the same activity meanwhile. */
+export function ActivityOvertaken({ before, now, load, keep }: Props) {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
     (name) => before[name] !== now[name],
   )
   return (
-    <Alert role="alert" title="Outra pessoa salvou esta atividade enquanto você escrevia">
-      <Text size="sm">O que você digitou continua aqui.{changed.length > 0 && ' O que mudou:'}</Text>
-      {/* What a draft was typed over is not known any more. */}
-      <ul className="overtaken">
-        {changed.map((name) => (
-          <li key={name}>
-            {fields[name]}: {inWords(name, now[name])}
-          </li>
-        ))}
-      </ul>
-      <Group gap="xs">
-        <Button size="xs" variant="default" onClick={load}>
-          Carregar o que foi salvo
-        </Button>
-        <Button size="xs" onClick={keep}>
-          Manter o que digitei
-        </Button>
-      </Group>
-    </Alert>
+    <Overtaken what="esta atividade" load={load} keep={keep}>
+      {changed.length > 0 && (
+        <>
+          <Text size="sm">O que mudou:</Text>
+          {/* What a draft was typed over is not known any more. */}
+          <ul className="overtaken">
+            {changed.map((name) => (
+              <li key={name}>
+                {fields[name]}: {inWords(name, now[name])}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Overtaken>
   )
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+
+test('Ana sees how the house is doing, goes where something is done about it, and copies a diagnosis', async ({
+  context,
+  house,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await house.firstAdmin(context)
+  await page.goto('/dashboard')
+  await goTo(page, 'Saúde do sistema')
+  const overall = page.getByRole('region', { name: 'Situação geral' })
+  await expect(overall.getByRole('status')).toHaveText(/Há o que olhar|Está tudo em ordem|Há um problema/)
+  const mail = page.getByRole('listitem').filter({ hasText: 'Envio de e-mails' })
+  await expect(mail).toContainText('Bem')
+  await expect(page.getByText('Nenhum erro guardado.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await overall.getByRole('button', { name: 'Copiar diagnóstico' }).click()
+  await expect(overall.getByRole('button', { name: 'Diagnóstico copiado' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('[Bem] Envio de e-mails: Deu certo há')
+
+  await page.route('**/api/saude', (route) => route.fulfill({ status: 503, body: 'longe' }))
+  await page.reload()
+  await expect(page.getByText('Não foi possível examinar o sistema.')).toBeVisible()
+  await page.unroute('**/api/saude')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(overall).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { judge } from './dependencies/known.ts'
+import { licencesPage } from './dependencies/licences.ts'
+import { type Lockfile, listDependencies, readLockfile, readManifest } from './dependencies/lockfile.ts'
+import { findings } from './dependencies/rules.ts'
+
+const manifest = readManifest()
+const sound = { version: '1.0.0', license: 'MIT', integrity: 'sha512-abc' }
+const withEntry = (entry: object): Lockfile => ({ packages: { 'node_modules/mau': { ...sound, ...entry } } })
+
+test('nothing is wrong with what the house is built on', () => {
+  expect(findings(readLockfile(), manifest)).toEqual([])
+})
+
+test('the page of licences is that of the lockfile', () => {
+  expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(listDependencies(readLockfile())))
+})
+
+describe('a package that is known to be wrong is found', () => {
+  test.each([
+    [{ license: 'AGPL-3.0' }, 'mau@1.0.0: licença AGPL-3.0 fora da lista'],
+    [{ license: 'MIT AND GPL-2.0' }, 'mau@1.0.0: licença MIT AND GPL-2.0 fora da lista'],
+    [{ license: undefined }, 'mau@1.0.0: licença desconhecida fora da lista'],
+    [{ integrity: undefined }, 'mau: sem soma SHA-512'],
+    [{ integrity: 'sha1-abc' }, 'mau: sem soma SHA-512'],
+    [{ resolved: 'git+ssh://exemplo/mau' }, 'mau: vem de git+ssh://exemplo/mau'],
+    [{ hasInstallScript: true }, 'mau: roda um script ao instalar'],
+    [{ deprecated: 'use outro' }, 'mau: abandonado: use outro'],
+  ])('%o', (entry, says) => {
+    expect(findings(withEntry(entry), manifest)).toEqual([says])
+  })
+
+  test('a range where an exact version should be', () => {
+    const loose = { ...manifest, dependencies: { mau: '^1.0.0' } }
+    expect(findings(withEntry({}), loose)).toEqual(['mau: versão ^1.0.0 não é exata'])
+  })
+})
+
+describe('what the registry knows', () => {
+  const canary = { vulnerabilities: { lodash: { severity: 'high', via: [] } } }
+  const none = { vulnerabilities: {} }
+
+  test('is believed only where it knows the canary', () => {
+    expect(judge(none, canary)).toEqual({ kind: 'sound' })
+    expect(judge(none, none)).toEqual({ kind: 'deaf' })
+    expect(judge(none, undefined)).toEqual({ kind: 'deaf' })
+    expect(judge(undefined, canary)).toEqual({ kind: 'deaf' })
+  })
+
+  test('is named', () => {
+    const ours = { vulnerabilities: { mau: { severity: 'critical', via: [] } } }
+    expect(judge(ours, canary)).toEqual({ kind: 'found', found: ['mau (critical)'] })
+  })
+})

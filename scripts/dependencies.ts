@@ -1,0 +1,22 @@
+// Looks through what the house is built on: licences, pins, sums, scripts, and what the registry knows to be bad.
+import { writeFileSync } from 'node:fs'
+import { askOfCanary, askRegistry, judge } from './dependencies/known.ts'
+import { licencesPage } from './dependencies/licences.ts'
+import { listDependencies, readLockfile, readManifest } from './dependencies/lockfile.ts'
+import { findings } from './dependencies/rules.ts'
+
+const lockfile = readLockfile()
+const wrong = findings(lockfile, readManifest())
+const dependencies = listDependencies(lockfile)
+writeFileSync('docs/licences.md', licencesPage(dependencies))
+console.log(`Pacotes: ${dependencies.length}. Licenças em docs/licences.md.`)
+for (const one of wrong) console.log(`✗ ${one}`)
+
+const verdict = judge(askRegistry('.'), askOfCanary())
+if (verdict.kind === 'sound') console.log('O registro não conhece nenhuma falha nestes pacotes.')
+if (verdict.kind === 'found') console.log(`Falhas conhecidas: ${verdict.found.join(', ')}`)
+if (verdict.kind === 'deaf')
+  console.log(
+    'Falhas conhecidas: NÃO conferidas. O registro não respondeu, ou não reconheceu nem o pacote de prova.',
+  )
+process.exitCode = wrong.length > 0 || verdict.kind === 'found' ? 1 : verdict.kind === 'deaf' ? 2 : 0

@@ -1,0 +1,45 @@
+import { type Dependency, type Lockfile, listDependencies, type Manifest, nameOf } from './lockfile.ts'
+
+/** What may be built in: nothing that asks the house to be published, nothing unknown. */
+const allowed = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'Zlib', 'OFL-1.1'],
+  // Used as they come, in files of their own: a library that is linked at run time, and data.
+  ...['LGPL-3.0-or-later', 'LGPL-3.0', 'MPL-2.0'],
+])
+
+/** What is wrong with the packages of the house, a sentence each. */
+export function findings(lockfile: Lockfile, manifest: Manifest): string[] {
+  return [
+    ...listDependencies(lockfile).flatMap(licenceOf),
+    ...Object.entries(lockfile.packages).flatMap(([path, entry]) => entryOf(path, entry, manifest)),
+    ...Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).flatMap(pinOf),
+  ]
+}
+
+function licenceOf({ name, version, license }: Dependency): string[] {
+  return isAllowed(license) ? [] : [`${name}@${version}: licença ${license} fora da lista`]
+}
+
+/** Of alternatives one is enough; of what goes together, all. */
+function isAllowed(license: string): boolean {
+  const alternatives = license.replace(/[()]/g, '').split(' OR ')
+  return alternatives.some((one) => one.split(' AND ').every((part) => allowed.has(part.trim())))
+}
+
+function entryOf(path: string, entry: Lockfile['packages'][string], { allowScripts }: Manifest): string[] {
+  if (path === '') return []
+  const name = nameOf(path)
+  const { integrity, optional, devOptional, resolved, hasInstallScript, deprecated } = entry
+  const wrong = []
+  // The registry's copy may lack a package for another system, which is then never installed.
+  if (!integrity?.startsWith('sha512-') && !optional && !devOptional) wrong.push('sem soma SHA-512')
+  if (resolved && !resolved.startsWith('https://registry.npmjs.org/')) wrong.push(`vem de ${resolved}`)
+  if (hasInstallScript && !optional && !allowScripts[name]) wrong.push('roda um script ao instalar')
+  if (deprecated) wrong.push(`abandonado: ${deprecated}`)
+  return wrong.map((what) => `${name}: ${what}`)
+}
+
+function pinOf([name, range]: [string, string]): string[] {
+  return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range) ? [] : [`${name}: versão ${range} não é exata`]
+}

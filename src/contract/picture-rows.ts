@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Imagem } from './arquivos.ts'
+import { ById, Id, Nothing, optionalText } from './fields.ts'
+import type { Role } from './roles.ts'
+import { type Entidade, row } from './row.ts'
+
+/** The most pictures of one record. */
+export const IMAGENS_MAX = 100
+
+interface Owner<Dono extends string> {
+  path: `/${string}`
+  /** Its id in the address of a picture. */
+  dono: Dono
+  access: readonly Role[]
+  entidade: Entidade
+}
+
+/** What can be done with the pictures of a record. Their order is the record's own change. */
+export function pictureRows<Dono extends string>({ path, dono, access, entidade }: Owner<Dono>) {
+  const picture = { access, entidade: 'arquivos' } as const
+  const one = `${path}/{${dono}}/imagens/{id}` as const
+  const OfDono = z.object({ [dono]: Id } as Record<Dono, typeof Id>)
+  return {
+    enviarImagens: row({
+      ...picture,
+      method: 'POST',
+      path: `${path}/{id}/imagens`,
+      arquivos: true,
+      atomic: false,
+      input: ById,
+      output: z.array(Imagem),
+      status: 201,
+      failure: 'Erro ao enviar a imagem.',
+    }),
+    ordenarImagens: row({
+      ...{ access, entidade },
+      method: 'PUT',
+      path: `${path}/{id}/imagens/ordem`,
+      input: z.object({ ids: z.array(z.int().positive()).max(IMAGENS_MAX), id: Id }),
+      output: z.array(Imagem),
+      failure: 'Erro ao ordenar as imagens.',
+    }),
+    legendarImagem: row({
+      ...picture,
+      method: 'PATCH',
+      path: one,
+      input: OfDono.extend({ legenda: optionalText().default(''), id: Id }),
+      output: z.array(Imagem),
+      success: 'Legenda salva.',
+      failure: 'Erro ao salvar a legenda.',
+    }),
+    excluirImagem: row({
+      ...picture,
+      method: 'DELETE',
+      path: one,
+      input: OfDono.extend({ id: Id }),
+      output: Nothing,
+      status: 204,
+      success: 'Imagem excluída.',
+      failure: 'Erro ao excluir a imagem.',
+    }),
+  }
+}

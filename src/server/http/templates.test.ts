@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { templateOf } from './templates.ts'
+
+test.each([
+  ['POST', '/api/projetos/7/aprovar', 'projetos.aprovar', '/api/projetos/{id}/aprovar'],
+  ['GET', '/api/projetos/7', 'projetos.get', '/api/projetos/{id}'],
+  ['HEAD', '/api/projetos', 'projetos.list', '/api/projetos'],
+  // A name stands before a number of the same place.
+  [
+    'GET',
+    '/api/transacoes-financeiras/vencidas',
+    'transacoesFinanceiras.vencidas',
+    '/api/transacoes-financeiras/vencidas',
+  ],
+])('%s %s is %s', (method, path, row, template) => {
+  expect(templateOf(method, path)).toEqual({ row, path: template })
+})
+
+test.each([
+  ['PUT', '/api/projetos/7/aprovar'],
+  ['GET', '/api/nada/7'],
+  ['GET', '/api/projetos/'],
+  ['GET', '/projetos'],
+])('%s %s is no row', (method, path) => {
+  expect(templateOf(method, path)).toBeUndefined()
+})

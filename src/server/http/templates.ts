@@ -1,0 +1,58 @@
+import { traverseContractProcedures } from '@orpc/server'
+import { contract } from '#contract/contract.ts'
+
+/** What a request is called where it is counted, logged or traced: never by its own address, which holds ids and tokens. */
+export interface Template {
+  /** `projetos.aprovar`; undefined outside of the contract. */
+  row?: string
+  /** `/api/projetos/{id}/aprovar` */
+  path: string
+}
+
+interface Node {
+  named: Map<string, Node>
+  any?: Node
+  rows: Map<string, Template>
+}
+
+const node = (): Node => ({ named: new Map(), rows: new Map() })
+
+function planted(): Node {
+  const root = node()
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: row, path: names }) => {
+    const { method = 'POST', path = '' } = row['~orpc'].route
+    let at = root
+    for (const part of path.slice(1).split('/')) at = step(at, part)
+    at.rows.set(method, { row: names.join('.'), path: `/api${path}` })
+  })
+  return root
+}
+
+function step(from: Node, part: string): Node {
+  if (part.startsWith('{')) {
+    from.any ??= node()
+    return from.any
+  }
+  const known = from.named.get(part) ?? node()
+  from.named.set(part, known)
+  return known
+}
+
+const PREFIX = '/api/'
+let tree: Node | undefined
+
+/** The row of the contract that an address is of; there are as many answers as rows, whatever is asked. */
+export function templateOf(method: string, path: string): Template | undefined {
+  if (!path.startsWith(PREFIX)) return undefined
+  tree ??= planted()
+  return find(tree, path.split('/'), 2)?.rows.get(method === 'HEAD' ? 'GET' : method)
+}
+
+function find(from: Node, parts: string[], at: number): Node | undefined {
+  const part = parts[at]
+  if (part === undefined) return from
+  const named = from.named.get(part)
+  return (
+    (named && find(named, parts, at + 1)) ?? (from.any && part ? find(from.any, parts, at + 1) : undefined)
+  )
+}

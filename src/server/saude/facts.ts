@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { dirname } from 'node:path'
+import type { Copia } from '#contract/copias.ts'
+import { listCopias } from '#server/copias/folder.ts'
+import { isDelivering } from '#server/correio/post.ts'
+import { stored } from '#server/db/time.ts'
+import type { House } from '#server/house.ts'
+import * as queries from './queries.ts'
+import { isStorageReached } from './reach.ts'
+
+export interface Disco {
+  nome: string
+  livre: number
+  total: number
+}
+
+/** What the judgement is passed on; an age is in seconds. */
+export interface Facts {
+  now: Temporal.Instant
+  discos: Disco[]
+  banco: { motor: 'sqlite' | 'postgres'; bytes: number }
+  arquivos: { fora: boolean; alcancados: boolean }
+  /** Undefined where the folder holds something that is no copy any more. */
+  copias: Pick<Copia, 'criada_em' | 'conferida_em'>[] | undefined
+  /** For how long there has been something to copy. */
+  habitada: number
+  correio: queries.Fila & { servidor: boolean; desistidos: number }
+  push: queries.Fila
+  trabalhos: queries.Trabalho[]
+  /** Of the last day. */
+  falhas: number
+  processo: { segundos: number; memoria: number; limite: number }
+}
+
+const DAY = { hours: 24 }
+const WEEK = { hours: 7 * 24 }
+
+export async function readFacts(house: House): Promise<Facts> {
+  const { database, config } = house
+  const { reads } = database
+  const now = house.clock()
+  const since = await queries.inhabitedSince(reads)
+  return {
+    now,
+    discos: await readDisks(config),
+    banco: { motor: database.engine, bytes: await queries.sizeOf(database) },
+    arquivos: { fora: config.storageUrl !== undefined, alcancados: await isStorageReached(house) },
+    copias: await listCopias(config).catch(() => undefined),
+    habitada: since ? now.since(Temporal.Instant.from(since)).total('seconds') : 0,
+    correio: {
+      ...(await queries.waitingMails(reads)),
+      servidor: await isDelivering(house, reads),
+      desistidos: await queries.givenUpSince(reads, stored(now.subtract(WEEK))),
+    },
+    push: await queries.waitingNotices(reads),
+    trabalhos: await queries.listTrabalhos(reads),
+    falhas: await queries.countFalhas(reads, stored(now.subtract(DAY))),
+    processo: { segundos: process.uptime(), memoria: process.memoryUsage.rss(), limite: memoryLimit() },
+  }
+}
+
+/** What the process may take: that of its container, where it has one. */
+function memoryLimit(): number {
+  const { constrainedMemory } = process
+  const bound = constrainedMemory()
+  return bound > 0 && bound < totalmem() ? bound : totalmem()
+}
+
+/** Of the data and of the copies; one, where they share it. */
+async function readDisks({ dataDir, backupDir }: House['config']): Promise<Disco[]> {
+  const copies = nearest(backupDir)
+  const shared = (await stat(dataDir)).dev === (await stat(copies)).dev
+  if (shared) return [await readDisk('Disco dos dados e das cópias', dataDir)]
+  return [await readDisk('Disco dos dados', dataDir), await readDisk('Disco das cópias', copies)]
+}
+
+async function readDisk(nome: string, path: string): Promise<Disco> {
+  const { bavail, blocks, bsize } = await statfs(path)
+  return { nome, livre: bavail * bsize, total: blocks * bsize }
+}
+
+/** A folder is made with the first copy. */
+function nearest(path: string): string {
+  return existsSync(path) || path === dirname(path) ? path : nearest(dirname(path))
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import type { Saude } from '#contract/saude.ts'
+import { onTheWire, stored } from '#server/db/time.ts'
+import type { House } from '#server/house.ts'
+import { api } from '#server/http/dispatch.ts'
+import { readFacts } from './facts.ts'
+import { countProcesses, listFalhas } from './queries.ts'
+import { judge, worstOf } from './rules.ts'
+
+const on = api.saude
+const SHOWN = 50
+
+export const saudeHandlers = on.router({
+  get: on.get.handler(({ context: { house } }) => examine(house)),
+})
+
+async function examine(house: House): Promise<Saude> {
+  const facts = await readFacts(house)
+  const itens = judge(facts)
+  const falhas = await listFalhas(house.database.reads, SHOWN)
+  const seconds = Math.round(facts.processo.segundos)
+  return {
+    situacao: worstOf(itens),
+    quando: onTheWire(stored(facts.now)),
+    itens,
+    falhas: falhas.map(({ em, ...falha }) => ({ ...falha, em: onTheWire(em) })),
+    sistema: {
+      ...{ versao: version(), node: process.versions.node, banco: house.database.engine },
+      desde: onTheWire(stored(facts.now.subtract({ seconds }))),
+      processos: await countProcesses(house.database),
+    },
+  }
+}
+
+let read: string | undefined
+
+function version(): string {
+  read ??= String(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version)
+  return read
+}

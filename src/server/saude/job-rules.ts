@@ -1,0 +1,81 @@
+import type { ItemDaSaude } from '#contract/saude.ts'
+import type { Facts } from './facts.ts'
+import type { Trabalho } from './queries.ts'
+import { lasting } from './words.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const WEEK = 7 * 24 * HOUR
+
+interface Pace {
+  nome: string
+  /** In seconds since it last went well. */
+  atencao: number
+  problema: number
+}
+
+const hourly = { atencao: 2 * HOUR, problema: 4 * HOUR }
+/** A worker says every five minutes that all is well. */
+const always = { atencao: 15 * MINUTE, problema: 30 * MINUTE }
+
+/** The jobs that every house has, by the names under which they are written down. */
+const known: Record<string, Pace> = {
+  correio: { nome: 'Envio de e-mails', ...always },
+  push: { nome: 'Envio de notificações', ...always },
+  avisos: { nome: 'Lembretes e resumos', ...always },
+  generateDue: { nome: 'Lançamentos das contas fixas', ...hourly },
+  sweep: { nome: 'Fim de sessões e convites', ...hourly },
+  sweepFiles: { nome: 'Limpeza de arquivos sem dono', ...hourly },
+  forgetContatos: { nome: 'Esquecimento de contatos antigos', ...hourly },
+  emptyBin: { nome: 'Esvaziamento da lixeira', ...hourly },
+  forgetDevices: { nome: 'Esquecimento de aparelhos', ...hourly },
+  forgetFalhas: { nome: 'Esquecimento de erros antigos', ...hourly },
+}
+
+/** Those of which a house may have none. */
+const others: Record<string, string> = {
+  copyDaily: 'Cópia diária',
+  forgetRest: 'Esquecimento pelos prazos da LGPD',
+  remindTitulares: 'Prazos de pedidos da LGPD',
+}
+
+/** So long after a start everything has had its turn. */
+const SETTLED = 20 * MINUTE
+
+export function judgeJobs({ trabalhos, now, processo }: Facts): ItemDaSaude[] {
+  const age = (at: string) => now.since(Temporal.Instant.from(at)).total('seconds')
+  const items = trabalhos
+    // One that was renamed or dropped is nobody's worry for longer than a week.
+    .filter(({ nome, terminou_em }) => nome in known || age(terminou_em) < WEEK)
+    .map((job) => itemOf(job, job.deu_certo_em === null ? undefined : age(job.deu_certo_em)))
+  const seen = new Set(trabalhos.map(({ nome }) => nome))
+  const absent = Object.keys(known).filter((nome) => processo.segundos > SETTLED && !seen.has(nome))
+  return [...items, ...absent.map(absentItem)]
+}
+
+function itemOf({ nome, falha }: Trabalho, age: number | undefined): ItemDaSaude {
+  const pace = known[nome] ?? { nome: others[nome] ?? nome, ...hourly }
+  const item = { id: `trabalho-${nome}`, grupo: 'trabalhos' as const, nome: pace.nome }
+  const since = age === undefined ? 'Ainda não deu certo nenhuma vez' : `Não dá certo há ${lasting(age)}`
+  const help = 'Reinicie o sistema; se continuar, copie o diagnóstico e peça ajuda.'
+  if (age === undefined || age > pace.problema)
+    return { ...item, situacao: 'problema', frase: `${since}. ${help}` }
+  if (falha) {
+    const frase = 'Falhou na última vez e é tentado de novo sozinho. Volte a olhar mais tarde.'
+    return { ...item, situacao: 'atencao', frase }
+  }
+  if (age > pace.atencao)
+    return { ...item, situacao: 'atencao', frase: `Está atrasado: ${since.toLowerCase()}. ${help}` }
+  return { ...item, situacao: 'bem', frase: `Deu certo há ${lasting(age)}.` }
+}
+
+function absentItem(nome: string): ItemDaSaude {
+  const frase = 'Ainda não rodou. Reinicie o sistema; se continuar, copie o diagnóstico e peça ajuda.'
+  return {
+    id: `trabalho-${nome}`,
+    grupo: 'trabalhos',
+    nome: known[nome]?.nome ?? nome,
+    situacao: 'problema',
+    frase,
+  }
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { SituacaoDaSaude } from '#contract/saude.ts'
+import type { Facts } from './facts.ts'
+import { judge, worstOf } from './rules.ts'
+
+const now = Temporal.Instant.from('2026-11-20T17:30:00Z')
+const ago = (time: Temporal.DurationLike) => now.subtract(time).toString({ fractionalSecondDigits: 3 })
+const days = (count: number) => ({ hours: 24 * count })
+
+const copia = (hours: number, conferida_em: string | null = ago({ hours })) => ({
+  criada_em: ago({ hours }),
+  conferida_em,
+})
+const trabalho = (nome: string, well: Temporal.DurationLike | null, falha: string | null = null) => ({
+  ...{ nome, falha, comecou_em: ago({ seconds: 2 }), terminou_em: ago({ seconds: 1 }) },
+  deu_certo_em: well && ago(well),
+})
+
+const healthy: Facts = {
+  now,
+  discos: [{ nome: 'Disco', livre: 40e9, total: 100e9 }],
+  banco: { motor: 'sqlite', bytes: 12_300_000 },
+  arquivos: { fora: true, alcancados: true },
+  copias: [copia(5)],
+  habitada: 100 * 86_400,
+  correio: { servidor: true, esperam: 0, desde: null, desistidos: 0 },
+  push: { esperam: 0, desde: null },
+  trabalhos: [trabalho('sweep', { minutes: 30 }), trabalho('correio', { minutes: 4 })],
+  falhas: 0,
+  processo: { segundos: 600, memoria: 200e6, limite: 2e9 },
+}
+const correio = (more: Partial<Facts['correio']>) => ({ correio: { ...healthy.correio, ...more } })
+const disk = (livre: number, total = 100e9) => ({ discos: [{ nome: 'Disco', livre, total }] })
+const job = (...one: Parameters<typeof trabalho>) => ({ trabalhos: [trabalho(...one)] })
+
+test('a house that is well says so of everything', () => {
+  const items = judge(healthy)
+  expect(items.filter(({ situacao }) => situacao !== 'bem')).toEqual([])
+  expect(worstOf(items)).toBe('bem')
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+})
+
+test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
+  [{ copias: [] }, 'copias', 'problema', /^Ainda não há nenhuma cópia\. Faça uma agora/],
+  [{ copias: [], habitada: 3600 }, 'copias', 'atencao', /Faça uma agora/],
+  [{ copias: undefined }, 'copias', 'problema', /BACKUP_DIR/],
+  [{ copias: [copia(36)] }, 'copias', 'bem', /tem 36 horas e foi conferida/],
+  [{ copias: [copia(37), copia(60)] }, 'copias', 'atencao', /a diária não aconteceu/],
+  [{ copias: [copia(24 * 7 + 1)] }, 'copias', 'problema', /tem 7 dias\. Faça uma agora/],
+  [{ copias: [copia(5, null)] }, 'copias', 'atencao', /não foi conferida/],
+  [disk(10e9), 'Disco', 'bem', /10 GB livres de 100 GB/],
+  [disk(9.9e9), 'Disco', 'atencao', /menos de 10 % livres \(9,9 GB/],
+  [disk(4.9e9), 'Disco', 'problema', /quase cheio/],
+  [disk(0.9e9, 5e9), 'Disco', 'atencao', /menos de 1 GB/],
+  [disk(0.2e9, 1e9), 'Disco', 'problema', /quase cheio/],
+  [{ arquivos: { fora: true, alcancados: false } }, 'arquivos', 'problema', /STORAGE_URL/],
+  [correio({ servidor: false }), 'correio', 'bem', /Caixa de saída/],
+  [
+    correio({ servidor: false, esperam: 2, desde: ago(days(9)) }),
+    'correio',
+    'atencao',
+    /^2 mensagens esperam e/,
+  ],
+  [correio({ esperam: 1, desde: ago({ minutes: 5 }) }), 'correio', 'bem', /1 mensagem espera a vez/],
+  [correio({ esperam: 1, desde: ago({ minutes: 11 }) }), 'correio', 'atencao', /há 11 minutos/],
+  [correio({ esperam: 3, desde: ago({ minutes: 61 }) }), 'correio', 'problema', /Confira o servidor/],
+  [correio({ desistidos: 1 }), 'correio', 'atencao', /^1 mensagem não pôde ser entregue/],
+  [{ push: { esperam: 1, desde: ago({ minutes: 31 }) } }, 'push', 'atencao', /internet/],
+  [
+    { push: { esperam: 9, desde: ago({ hours: 7 }) } },
+    'push',
+    'problema',
+    /9 notificações esperam há 7 horas/,
+  ],
+  [job('sweep', { minutes: 121 }), 'trabalho-sweep', 'atencao', /^Está atrasado: não dá certo há 2 horas/],
+  [job('sweep', { hours: 5 }), 'trabalho-sweep', 'problema', /Reinicie o sistema/],
+  [job('correio', { minutes: 16 }), 'trabalho-correio', 'atencao', /atrasado/],
+  [job('correio', { minutes: 31 }), 'trabalho-correio', 'problema', /há 31 minutos/],
+  [job('sweep', { minutes: 70 }, 'TypeError'), 'trabalho-sweep', 'atencao', /^Falhou na última vez/],
+  [job('sweep', null, 'TypeError'), 'trabalho-sweep', 'problema', /^Ainda não deu certo/],
+  [job('novo', { hours: 5 }), 'trabalho-novo', 'problema', /Reinicie/],
+  [{ processo: { ...healthy.processo, segundos: 1300 } }, 'trabalho-push', 'problema', /^Ainda não rodou/],
+  [{ falhas: 1 }, 'falhas', 'atencao', /^1 erro inesperado nas/],
+  [{ falhas: 10 }, 'falhas', 'problema', /peça ajuda/],
+  [{ processo: { segundos: 1, memoria: 1.3e9, limite: 2e9 } }, 'memoria', 'atencao', /reinicie/],
+  [{ processo: { segundos: 1, memoria: 1.8e9, limite: 2e9 } }, 'memoria', 'problema', /aumente a memória/],
+])('%j: %s is %s', (facts, id, situacao, frase) => {
+  const items = judge({ ...healthy, ...facts })
+  expect(items.find((item) => item.id === id)).toMatchObject({
+    situacao,
+    frase: expect.stringMatching(frase),
+  })
+  expect(worstOf(items)).toBe(situacao)
+})
+
+test('a job that is no more is forgotten after a week', () => {
+  const gone = { ...trabalho('antigo', days(9)), terminou_em: ago(days(8)) }
+  expect(judge({ ...healthy, trabalhos: [gone] }).map(({ id }) => id)).not.toContain('trabalho-antigo')
+})

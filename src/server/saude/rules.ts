@@ -1,0 +1,154 @@
+import type { ItemDaSaude, SituacaoDaSaude } from '#contract/saude.ts'
+import type { Disco, Facts } from './facts.ts'
+import { judgeJobs } from './job-rules.ts'
+import { lasting, many, size } from './words.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const GB = 1e9
+
+const order: SituacaoDaSaude[] = ['bem', 'atencao', 'problema']
+
+/** As bad as the worst. */
+export function worstOf(items: readonly Pick<ItemDaSaude, 'situacao'>[]): SituacaoDaSaude {
+  return order[Math.max(0, ...items.map(({ situacao }) => order.indexOf(situacao)))] ?? 'bem'
+}
+
+/** How the house is doing, thing by thing, each with what to do about it. */
+export function judge(facts: Facts): ItemDaSaude[] {
+  return [
+    copias(facts),
+    ...facts.discos.map(disco),
+    banco(facts),
+    ...arquivos(facts),
+    correio(facts),
+    push(facts),
+    ...judgeJobs(facts),
+    falhas(facts),
+    memoria(facts),
+  ]
+}
+
+type Said = Pick<ItemDaSaude, 'situacao' | 'frase' | 'acao'>
+const bem = (frase: string): Said => ({ situacao: 'bem', frase })
+const atencao = (frase: string, acao?: ItemDaSaude['acao']): Said => ({ situacao: 'atencao', frase, acao })
+const problema = (frase: string, acao?: ItemDaSaude['acao']): Said => ({ situacao: 'problema', frase, acao })
+
+const ageOf = (since: string, now: Temporal.Instant) =>
+  Math.max(0, now.since(Temporal.Instant.from(since)).total('seconds'))
+
+function copias(facts: Facts): ItemDaSaude {
+  return { id: 'copias', grupo: 'copias', nome: 'Última cópia', ...ofCopies(facts) }
+}
+
+function ofCopies({ copias: all, habitada, now }: Facts): Said {
+  const acao = { rotulo: 'Fazer uma cópia', para: '/dashboard/settings?aba=copias' }
+  if (!all)
+    return problema('A pasta das cópias não pôde ser lida. Confira BACKUP_DIR e faça uma cópia agora.', acao)
+  const [newest] = all
+  if (!newest) {
+    const none = 'Ainda não há nenhuma cópia. Faça uma agora: sem ela, um defeito no disco leva tudo.'
+    return habitada > 2 * DAY ? problema(none, acao) : atencao(none, acao)
+  }
+  const age = ageOf(newest.criada_em, now)
+  const when = `A última cópia tem ${lasting(age)}`
+  if (age > 7 * DAY) return problema(`${when}. Faça uma agora e veja por que a diária não acontece.`, acao)
+  if (age > 36 * HOUR) return atencao(`${when}: a diária não aconteceu. Faça uma agora.`, acao)
+  if (!newest.conferida_em)
+    return atencao(`${when}, mas não foi conferida. Faça outra e veja se ela abre.`, acao)
+  return bem(`${when} e foi conferida. Guarde uma também fora desta máquina.`)
+}
+
+function disco({ nome, livre, total }: Disco): ItemDaSaude {
+  const part = total > 0 ? livre / total : 0
+  const left = `${size(livre)} livres de ${size(total)}`
+  const said =
+    part < 0.05 || livre < 0.3 * GB
+      ? problema(`O disco está quase cheio (${left}). Libere espaço hoje: sem ele nada mais é gravado.`)
+      : part < 0.1
+        ? atencao(
+            `O disco tem menos de 10 % livres (${left}). Apague o que não é mais preciso ou aumente o disco.`,
+          )
+        : livre < GB
+          ? atencao(
+              `O disco tem menos de 1 GB livre (${left}). Apague o que não é mais preciso ou aumente o disco.`,
+            )
+          : bem(`Há espaço: ${left}.`)
+  return { id: nome, grupo: 'espaco', nome, ...said }
+}
+
+function banco({ banco: { motor, bytes } }: Facts): ItemDaSaude {
+  const engine = motor === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+  return { id: 'banco', grupo: 'espaco', nome: 'Banco de dados', ...bem(`${engine}, ${size(bytes)}.`) }
+}
+
+function arquivos({ arquivos: { fora, alcancados } }: Facts): ItemDaSaude[] {
+  if (!fora) return []
+  const said = alcancados
+    ? bem('O armazenamento responde.')
+    : problema(
+        'O armazenamento não responde: imagens e anexos não abrem. Confira STORAGE_URL, a chave e a rede.',
+      )
+  return [{ id: 'arquivos', grupo: 'espaco', nome: 'Imagens e anexos', ...said }]
+}
+
+function correio(facts: Facts): ItemDaSaude {
+  return { id: 'correio', grupo: 'envios', nome: 'E-mails', ...ofMails(facts) }
+}
+
+function ofMails({ correio: { servidor, esperam, desde, desistidos }, now }: Facts): Said {
+  const toServer = { rotulo: 'Configurar o e-mail', para: '/dashboard/settings?aba=correio' }
+  const waiting = many(esperam, 'mensagem espera', 'mensagens esperam')
+  if (!servidor)
+    return esperam === 0
+      ? bem('Sem servidor de e-mail: o que o sistema escrever fica na Caixa de saída.')
+      : atencao(`${waiting} e ninguém as recebe: configure um servidor de e-mail.`, toServer)
+  const age = desde ? ageOf(desde, now) : 0
+  const late = `${waiting} há ${lasting(age)}.`
+  if (age > HOUR) return problema(`${late} Confira o servidor de e-mail e a senha dele.`, toServer)
+  if (age > 10 * MINUTE) return atencao(`${late} Se continuar, confira o servidor de e-mail.`, toServer)
+  if (desistidos > 0) {
+    const lost = many(desistidos, 'mensagem não pôde ser entregue', 'mensagens não puderam ser entregues')
+    const acao = { rotulo: 'Ver a Caixa de saída', para: '/dashboard/correio' }
+    return atencao(`${lost} nos últimos 7 dias. Veja quais e avise as pessoas de outro modo.`, acao)
+  }
+  return bem(esperam === 0 ? 'Nada espera para ser enviado.' : `${waiting} a vez.`)
+}
+
+function push({ push: { esperam, desde }, now }: Facts): ItemDaSaude {
+  const age = desde ? ageOf(desde, now) : 0
+  const late = `${many(esperam, 'notificação espera', 'notificações esperam')} há ${lasting(age)}.`
+  const said =
+    age > 6 * HOUR
+      ? problema(`${late} Confira se esta máquina alcança a internet.`)
+      : age > 30 * MINUTE
+        ? atencao(`${late} Se continuar, confira se esta máquina alcança a internet.`)
+        : bem('As notificações nos aparelhos estão em dia.')
+  return { id: 'push', grupo: 'envios', nome: 'Notificações', ...said }
+}
+
+const MANY_FAILURES = 10
+
+function falhas({ falhas: count }: Facts): ItemDaSaude {
+  const seen = `${many(count, 'erro inesperado', 'erros inesperados')} nas últimas 24 horas.`
+  const said =
+    count >= MANY_FAILURES
+      ? problema(`${seen} Copie o diagnóstico e peça ajuda; os códigos abaixo levam às linhas do registro.`)
+      : count > 0
+        ? atencao(`${seen} Veja a lista abaixo; se o mesmo se repetir, copie o diagnóstico e peça ajuda.`)
+        : bem('Nenhum erro inesperado nas últimas 24 horas.')
+  return { id: 'falhas', grupo: 'sistema', nome: 'Erros', ...said }
+}
+
+function memoria({ processo: { memoria: used, limite } }: Facts): ItemDaSaude {
+  const part = limite > 0 ? used / limite : 0
+  const said = `${size(used)} de ${size(limite)} em uso.`
+  const item =
+    part > 0.85
+      ? problema(`${said} Reinicie o sistema; se voltar a encher, aumente a memória da máquina.`)
+      : part > 0.6
+        ? atencao(`${said} Se continuar a crescer, reinicie o sistema em um horário calmo.`)
+        : bem(said)
+  return { id: 'memoria', grupo: 'sistema', nome: 'Memória', ...item }
+}

@@ -1,0 +1,29 @@
+import { Text, Title } from '@mantine/core'
+import type { Falha } from '#contract/saude.ts'
+import { dateTime } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+
+const columns: Column<Falha>[] = [
+  { label: 'QUANDO', render: ({ em }) => dateTime(em) },
+  { label: 'ONDE', render: ({ linha }) => <span className="health-code">{linha}</span> },
+  { label: 'O QUÊ', render: ({ nome }) => <span className="health-code">{nome}</span> },
+  { label: 'CÓDIGO', render: ({ pedido }) => <span className="health-code">{pedido ?? '—'}</span> },
+]
+
+/** What nobody foresaw, with the codes that those who met it were told. */
+export function Failures({ falhas }: { falhas: Falha[] }) {
+  return (
+    <section aria-labelledby="saude-erros">
+      <Title order={2} size="h3" mb="sm" id="saude-erros">
+        Últimos erros
+      </Title>
+      {falhas.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nenhum erro guardado.
+        </Text>
+      ) : (
+        <DataTable caption="Últimos erros" columns={columns} rows={falhas} keyOf={({ id }) => id} />
+      )}
+    </section>
+  )
+}

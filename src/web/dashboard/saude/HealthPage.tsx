@@ -1,0 +1,16 @@
+import { Reading } from '#web/boundary.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
+import { HealthReport } from './HealthReport.tsx'
+import './saude.css'
+
+/** How the house itself is doing, and what to do where it is not well. */
+export function HealthPage() {
+  return (
+    <>
+      <PageHeading>Saúde do sistema</PageHeading>
+      <Reading failure="Não foi possível examinar o sistema.">
+        <HealthReport />
+      </Reading>
+    </>
+  )
+}

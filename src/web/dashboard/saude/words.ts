@@ -1,0 +1,40 @@
+import type { GrupoDaSaude, Saude, SituacaoDaSaude } from '#contract/saude.ts'
+
+export const situacoes: Record<SituacaoDaSaude, string> = {
+  bem: 'Bem',
+  atencao: 'Atenção',
+  problema: 'Problema',
+}
+
+export const headlines: Record<SituacaoDaSaude, string> = {
+  bem: 'Está tudo em ordem',
+  atencao: 'Há o que olhar',
+  problema: 'Há um problema para resolver',
+}
+
+export const groups: Record<GrupoDaSaude, string> = {
+  copias: 'Cópias de segurança',
+  espaco: 'Espaço e arquivos',
+  envios: 'Envios',
+  trabalhos: 'Trabalhos automáticos',
+  sistema: 'Sistema',
+}
+
+export const engines: Record<Saude['sistema']['banco'], string> = {
+  sqlite: 'SQLite',
+  postgres: 'PostgreSQL',
+}
+
+/** All of it as plain text, for whoever is asked for help. There is no secret and no name of a person in it. */
+export function diagnosisOf({ situacao, quando, itens, falhas, sistema }: Saude): string {
+  const { versao, node, banco, desde, processos } = sistema
+  return [
+    `Bastidor ${versao} · Node ${node} · ${engines[banco]} · processos: ${processos}`,
+    `Examinado em ${quando}, no ar desde ${desde}: ${situacoes[situacao]}`,
+    '',
+    ...itens.map((item) => `[${situacoes[item.situacao]}] ${item.nome}: ${item.frase}`),
+    '',
+    falhas.length === 0 ? 'Nenhum erro guardado.' : 'Erros guardados:',
+    ...falhas.map(({ em, linha, nome, pedido }) => `${em} ${linha}: ${nome}${pedido ? ` (${pedido})` : ''}`),
+  ].join('\n')
+}

@@ -1,0 +1,47 @@
+import {
+  closestCenter,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { arrayMove, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import { announcements, instructions } from './sorting-words.ts'
+
+interface Sortable<One> {
+  items: One[]
+  /** What one of them is called, for who listens to the move. */
+  thing: string
+  onOrder: (ids: number[]) => void
+}
+
+/** Things that are put in order by drag or by keys: how they stand now, and what their `DndContext` needs. */
+export function useOrder<One extends { id: number }>({ items, thing, onOrder }: Sortable<One>) {
+  // Until the server has answered, the order that was just made.
+  const [moved, setMoved] = useState<{ from: One[]; ids: number[] } | null>(null)
+  const shown = moved?.from === items ? inOrder(items, moved.ids) : items
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
+  )
+
+  function onDragEnd({ active, over }: DragEndEvent): void {
+    const ids = shown.map(({ id }) => id)
+    if (!over || active.id === over.id) return
+    const next = arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))
+    setMoved({ from: items, ids: next })
+    onOrder(next)
+  }
+
+  const accessibility = {
+    announcements: announcements(thing, shown),
+    screenReaderInstructions: instructions,
+  }
+  return { shown, context: { sensors, accessibility, onDragEnd, collisionDetection: closestCenter } }
+}
+
+function inOrder<One extends { id: number }>(items: One[], ids: number[]): One[] {
+  return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
