@@ -1,0 +1,373 @@
+import type { categories } from '#contract/categories.ts'
+
+export interface Planned {
+  client: string
+  title: string
+  category: (typeof categories)[number]
+  budget: number
+  description: string
+  /** Whether it ends up in the portfolio. */
+  shown?: 'featured' | 'yes'
+}
+
+const branding = 'Branding'
+const web = 'Web Design'
+const digital = 'Marketing Digital'
+const print = 'Design Gráfico'
+
+/** In the order in which they begin; the first of a client is how that client came. */
+export const finished: Planned[] = [
+  {
+    client: 'helena',
+    title: 'Identidade visual da Padaria Aurora',
+    category: branding,
+    budget: 14800,
+    shown: 'featured',
+    description:
+      'Marca, cores, letras e padrões para a padaria que abre às cinco da manhã. Fachada, sacos de pão, avental e cardápio.',
+  },
+  {
+    client: 'otavio',
+    title: 'Embalagens do Café Serra Alta',
+    category: print,
+    budget: 11200,
+    shown: 'featured',
+    description: 'Três torras, três cores. Lata, rótulo e caixa de envio para a loja virtual.',
+  },
+  {
+    client: 'helena',
+    title: 'Cardápio e quadro do dia',
+    category: print,
+    budget: 3900,
+    description: 'Cardápio de mesa em duas páginas e o quadro que muda todo dia.',
+  },
+  {
+    client: 'camila',
+    title: 'Site da Clínica Bem Viver',
+    category: web,
+    budget: 18600,
+    shown: 'yes',
+    description: 'Site com agenda de consultas, equipe e artigos. Acessível e rápido em telefone antigo.',
+  },
+  {
+    client: 'tomas',
+    title: 'Cartaz do Clube de Leitura',
+    category: print,
+    budget: 2800,
+    shown: 'yes',
+    description: 'Série de cartazes mensais: uma forma, uma palavra, um livro.',
+  },
+  {
+    client: 'otavio',
+    title: 'Loja virtual Serra Alta',
+    category: web,
+    budget: 26400,
+    shown: 'featured',
+    description: 'Loja com assinatura mensal de café, frete calculado e página de cada fazenda.',
+  },
+  {
+    client: 'lucia',
+    title: 'Rótulos da safra Monte Verde',
+    category: print,
+    budget: 12900,
+    shown: 'featured',
+    description: 'Linha de quatro rótulos com verniz localizado e numeração à mão.',
+  },
+  {
+    client: 'helena',
+    title: 'Campanha de Natal da Aurora',
+    category: digital,
+    budget: 8200,
+    description: 'Panetones e cestas: fotos, doze publicações, e-mail para clientes e tráfego local.',
+  },
+  {
+    client: 'patricia',
+    title: 'Matrículas abertas: Girassol',
+    category: digital,
+    budget: 9600,
+    shown: 'yes',
+    description: 'Campanha de matrículas com vídeos curtos, página de visita guiada e anúncios por bairro.',
+  },
+  {
+    client: 'camila',
+    title: 'Papelaria da clínica',
+    category: branding,
+    budget: 4600,
+    description: 'Receituário, cartões, pastas e sinalização das salas.',
+  },
+  {
+    client: 'renata',
+    title: 'Marca Linho & Cor',
+    category: branding,
+    budget: 13400,
+    shown: 'featured',
+    description: 'Identidade de um ateliê que tinge à mão: marca, etiquetas, embalagens e guia de uso.',
+  },
+  {
+    client: 'caio',
+    title: 'Latas da Cervejaria Maré',
+    category: print,
+    budget: 15200,
+    shown: 'featured',
+    description: 'Seis latas que, lado a lado, formam a costa. Rótulo, engradado e bolacha de chope.',
+  },
+  {
+    client: 'tomas',
+    title: 'Site da Livraria do Sol',
+    category: web,
+    budget: 14200,
+    description: 'Catálogo com reserva na loja, agenda de encontros e boletim por e-mail.',
+  },
+  {
+    client: 'marta',
+    title: 'Relatório anual do Instituto Raízes',
+    category: print,
+    budget: 9800,
+    shown: 'yes',
+    description: 'Sessenta páginas que contam o ano em mapas, retratos e números.',
+  },
+  {
+    client: 'otavio',
+    title: 'Assinatura de café: lançamento',
+    category: digital,
+    budget: 7400,
+    description: 'Campanha de lançamento da assinatura, com influenciadores da serra e anúncios.',
+  },
+  {
+    client: 'vicente',
+    title: 'Pousada Pedra Azul: site e reservas',
+    category: web,
+    budget: 21800,
+    shown: 'featured',
+    description: 'Site com reservas diretas, fotos em tela cheia e guia da região.',
+  },
+  {
+    client: 'lucia',
+    title: 'Festival da Vindima',
+    category: print,
+    budget: 6900,
+    shown: 'yes',
+    description: 'Cartaz, programação de bolso e sinalização do festival.',
+  },
+  {
+    client: 'aline',
+    title: 'Identidade do Studio Fluir',
+    category: branding,
+    budget: 9900,
+    shown: 'yes',
+    description: 'Marca em movimento para um estúdio de pilates: sinal, fachada e uniformes.',
+  },
+  {
+    client: 'patricia',
+    title: 'Agenda escolar Girassol',
+    category: print,
+    budget: 5200,
+    description: 'Agenda ilustrada de capa dura, com adesivos e calendário de parede.',
+  },
+  {
+    client: 'renata',
+    title: 'Coleção de inverno Linho & Cor',
+    category: digital,
+    budget: 8800,
+    description: 'Ensaio de fotos, vitrine virtual e publicações da coleção de inverno.',
+  },
+  {
+    client: 'eduardo',
+    title: 'Residencial Horizonte: marca e estande',
+    category: branding,
+    budget: 24600,
+    shown: 'yes',
+    description: 'Nome, marca, maquete, estande de vendas e material do corretor.',
+  },
+  {
+    client: 'caio',
+    title: 'Verão Maré: redes e praia',
+    category: digital,
+    budget: 12600,
+    description: 'Campanha de verão nas redes e em doze quiosques.',
+  },
+  {
+    client: 'camila',
+    title: 'Outubro Rosa na Bem Viver',
+    category: digital,
+    budget: 5400,
+    description: 'Campanha educativa com vídeos curtos e materiais para a recepção.',
+  },
+  {
+    client: 'sergio',
+    title: 'Etiquetas e sacolas Jabuti',
+    category: print,
+    budget: 7600,
+    description: 'Etiquetas de algodão, sacolas e carimbos para a coleção permanente.',
+  },
+  {
+    client: 'helena',
+    title: 'Site da Padaria Aurora',
+    category: web,
+    budget: 16800,
+    description: 'Encomendas pelo site, retirada com hora marcada e história da casa.',
+  },
+  {
+    client: 'marta',
+    title: 'Campanha de doações Raízes',
+    category: digital,
+    budget: 6800,
+    description: 'Página de doação, e-mails e anúncios para o Dia de Doar.',
+  },
+  {
+    client: 'isabela',
+    title: 'Marca e site da Lumina',
+    category: branding,
+    budget: 28900,
+    shown: 'yes',
+    description: 'Identidade completa e site em dois idiomas para uma empresa de energia limpa.',
+  },
+  {
+    client: 'lucia',
+    title: 'Clube do vinho: loja',
+    category: web,
+    budget: 19400,
+    description: 'Assinatura de vinhos com caixas por estação e área do assinante.',
+  },
+  {
+    client: 'vicente',
+    title: 'Guia da serra',
+    category: print,
+    budget: 5900,
+    description: 'Mapa dobrável com trilhas, mirantes e onde comer.',
+  },
+  {
+    client: 'tomas',
+    title: 'Feira do Livro Miúdo',
+    category: digital,
+    budget: 4800,
+    description: 'Divulgação da feira infantil, com contação de histórias ao vivo.',
+  },
+  {
+    client: 'eduardo',
+    title: 'Tour virtual do Horizonte',
+    category: web,
+    budget: 22400,
+    description: 'Apartamento decorado em tour no navegador, com plantas e simulador.',
+  },
+]
+
+export type Reached = 'pending' | 'in_progress' | 'review' | 'approved'
+
+/** What is under way on the last day, as far as it has come. */
+export const current: (Planned & { reached: Reached; again?: true })[] = [
+  {
+    client: 'helena',
+    title: 'Panetones de Natal',
+    category: print,
+    budget: 8400,
+    reached: 'review',
+    description:
+      'Caixas dos quatro panetones, fita e etiqueta de presente. A gráfica precisa dos arquivos até o dia 5.',
+  },
+  {
+    client: 'otavio',
+    title: 'Campanha Colheita da Serra',
+    category: digital,
+    budget: 10600,
+    reached: 'review',
+    again: true,
+    description: 'Doze publicações, dois vídeos e a página da colheita deste ano.',
+  },
+  {
+    client: 'helena',
+    title: 'Totem de autoatendimento',
+    category: web,
+    budget: 12800,
+    reached: 'in_progress',
+    description: 'Telas do totem: pedido em quatro toques, pagamento e senha.',
+  },
+  {
+    client: 'lucia',
+    title: 'Espumante de aniversário',
+    category: print,
+    budget: 9700,
+    reached: 'approved',
+    description: 'Rótulo, gargantilha e caixa do espumante de cinquenta anos da casa.',
+  },
+  {
+    client: 'caio',
+    title: 'Maré sem álcool',
+    category: branding,
+    budget: 16400,
+    reached: 'review',
+    description: 'Nova linha sem álcool: nome, lata e lançamento.',
+  },
+  {
+    client: 'isabela',
+    title: 'Painel do cliente Lumina',
+    category: web,
+    budget: 31200,
+    reached: 'in_progress',
+    description: 'Desenho do painel em que o cliente acompanha a própria geração de energia.',
+  },
+  {
+    client: 'renata',
+    title: 'Loja virtual Linho & Cor',
+    category: web,
+    budget: 19800,
+    reached: 'in_progress',
+    description: 'Loja com tingimento sob encomenda: a cliente escolhe peça, cor e prazo.',
+  },
+  {
+    client: 'sergio',
+    title: 'Identidade visual Jabuti',
+    category: branding,
+    budget: 15600,
+    reached: 'review',
+    description: 'A marca cresce: sinal mais simples, paleta nova e sistema de padrões.',
+  },
+  {
+    client: 'patricia',
+    title: 'Matrículas do próximo ano',
+    category: digital,
+    budget: 10400,
+    reached: 'in_progress',
+    description: 'Segunda edição da campanha, agora com depoimentos das famílias.',
+  },
+  {
+    client: 'aline',
+    title: 'Aplicativo de aulas Fluir',
+    category: web,
+    budget: 17200,
+    reached: 'pending',
+    description: 'Agenda, lista de espera e pagamento das aulas pelo telefone.',
+  },
+  {
+    client: 'marta',
+    title: 'Identidade dos 15 anos Raízes',
+    category: branding,
+    budget: 8900,
+    reached: 'approved',
+    description: 'Selo comemorativo, camiseta, mural e exposição itinerante.',
+  },
+  {
+    client: 'vicente',
+    title: 'Verão na Pedra Azul',
+    category: digital,
+    budget: 7200,
+    reached: 'pending',
+    description: 'Campanha de reservas antecipadas para janeiro e fevereiro.',
+  },
+  {
+    client: 'eduardo',
+    title: 'Catálogo Horizonte',
+    category: print,
+    budget: 6600,
+    reached: 'in_progress',
+    description: 'Catálogo das cinco plantas, capa dura, com amostras de acabamento.',
+  },
+  {
+    client: 'camila',
+    title: 'Sinalização da nova unidade',
+    category: print,
+    budget: 13200,
+    reached: 'pending',
+    description: 'Placas, totem e vinis da unidade da zona norte.',
+  },
+]
