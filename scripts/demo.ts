@@ -1,6 +1,6 @@
 import { holdDataDir } from '#server/lock.ts'
 import { signIns } from './demo/content/cast.ts'
-import { findDemo, type Recipe, removeDemo } from './demo/folder.ts'
+import { findDemo, type Recipe } from './demo/folder.ts'
 import { makeDemo } from './demo/make.ts'
 import { isAsked, readOptions } from './demo/options.ts'
 import { serveDemo } from './demo/serve.ts'
@@ -27,11 +27,12 @@ async function prepare(options: Recipe & { folder: string; deNovo: boolean }): P
   const found = findDemo(folder)
   if (found?.pronto && !deNovo) {
     if (isAsked(found, process.argv.slice(2))) return
-    throw new Error(`A pasta ${folder} guarda um exemplo feito de outro modo. Para trocá-lo: npm run demo -- --de-novo`)
+    throw new Error(
+      `A pasta ${folder} guarda um exemplo feito de outro modo. Para trocá-lo: npm run demo -- --de-novo`,
+    )
   }
   // Whoever serves it has it open.
   if (found) holdDataDir(folder)
-  removeDemo(folder)
   process.stdout.write('Montando dois anos de uma agência de exemplo. Leva um ou dois minutos...\n')
   await makeDemo({ folder, hoje, semente, meses })
 }

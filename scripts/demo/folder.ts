@@ -31,7 +31,9 @@ export function findDemo(folder: string): Marker | null {
   return JSON.parse(readFileSync(path, 'utf8')) as Marker
 }
 
+/** @throws where anything lives in the folder that is no demonstration */
 export function beginDemo(folder: string, recipe: Recipe): void {
+  removeDemo(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   mark(folder, { ...recipe, pronto: false })
 }

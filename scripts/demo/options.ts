@@ -18,7 +18,11 @@ const known = {
  * What is asked for on the command line; the folder by DEMO_DIR too.
  * @throws where a value is none
  */
-export function readOptions(args: string[], environment: Record<string, string | undefined>, now: Temporal.Instant) {
+export function readOptions(
+  args: string[],
+  environment: Record<string, string | undefined>,
+  now: Temporal.Instant,
+) {
   const { values } = parseArgs({ args, options: known })
   const hoje = values.hoje ?? today(now)
   if (!isDay(hoje) || hoje > today(now)) throw new Error('--hoje: use um dia até hoje, como 2026-03-31.')

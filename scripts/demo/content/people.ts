@@ -71,7 +71,11 @@ const freelancers = ['Tainá Moreira', 'Igor Pacheco', 'Beatriz Lemos', 'Leandro
 export function openRegistry(script: Script): void {
   const chance = script.chance('fornecedores')
   const place = () => ({
-    ...{ telefone: phoneOf(chance), endereco: `Rua ${chance.person.lastName()}, ${chance.number.int({ min: 12, max: 980 })}`, cidade: 'São Paulo' },
+    ...{
+      telefone: phoneOf(chance),
+      endereco: `Rua ${chance.person.lastName()}, ${chance.number.int({ min: 12, max: 980 })}`,
+      cidade: 'São Paulo',
+    },
     ...{ estado: 'SP', cep: chance.location.zipCode('#####-###') },
   })
   const companies = suppliers.map(([nome, observacoes]) => ({

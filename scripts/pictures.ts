@@ -1,0 +1,113 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { now, openHouses, type Stand } from './pictures/houses.ts'
+import { type Shot, shots } from './pictures/shots.ts'
+
+const ROOT = join(import.meta.dirname, '../docs/images')
+const SIZE = { width: 1280, height: 800 }
+const PATIENCE_MS = 20_000
+const COLOURS = 128
+
+/**
+ * Takes the pictures of the README and the guide of the example agency, on a day that is always the same.
+ * `npm run pictures painel agenda` takes those alone.
+ */
+process.umask(0o077)
+const wanted = process.argv.slice(2)
+const list = shots.filter(({ file }) => wanted.length === 0 || wanted.some((one) => file.includes(one)))
+const { full, fresh } = await openHouses()
+const executablePath = process.env['CHROMIUM_PATH']
+const browser = await chromium.launch({
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  ...(executablePath && { executablePath }),
+})
+let bytes = 0
+try {
+  for (const shot of list) bytes += await take(shot)
+} finally {
+  await browser.close()
+  await full.close()
+  await fresh.close()
+}
+console.log(`${list.length} imagens, ${Math.round(bytes / 1000)} kB`)
+
+async function take(shot: Shot): Promise<number> {
+  const stand = shot.who === 'nova' ? fresh : full
+  const context = await contextFor(shot)
+  try {
+    if (shot.who !== 'visitante') await signIn(context, stand, stand.emails[shot.who])
+    const page = await context.newPage()
+    await page.clock.setFixedTime(now.epochMilliseconds)
+    await page.goto(`${stand.url}${shot.path}`)
+    if (!(await settled(page, shot))) return skipped(shot)
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    return await keep(shot.file, picture)
+  } finally {
+    await context.close()
+  }
+}
+
+function contextFor({ width, height, scheme }: Shot): Promise<BrowserContext> {
+  const viewport = { width: width ?? SIZE.width, height: height ?? SIZE.height }
+  const isPhone = viewport.width < 500
+  return browser.newContext({
+    ...{ viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
+    ...{ colorScheme: scheme ?? 'light', serviceWorkers: 'block' },
+    ...(isPhone && { isMobile: true, hasTouch: true, deviceScaleFactor: 1.5 }),
+  })
+}
+
+async function signIn(context: BrowserContext, { url, password }: Stand, email: string): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const answer = await context.request.post(`${url}/api/login`, { headers, data: { email, password } })
+  if (!answer.ok()) throw new Error(`${email}: ${answer.status()} ${await answer.text()}`)
+}
+
+/** @returns false where the page is not what the list says: it is built by somebody else, later */
+async function settled(page: Page, { wait, steps }: Shot): Promise<boolean> {
+  await rest(page)
+  if (wait) {
+    const there = page.getByRole('main').getByText(wait).first()
+    if (!(await there.isVisible().catch(() => false))) return false
+  }
+  await steps?.(page)
+  await rest(page)
+  return true
+}
+
+/** Everything has come, and every picture in view is drawn. A stream of events is always under way. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.waitForFunction(
+    () => !document.querySelector('[data-loading], .mantine-Skeleton-root, [aria-busy=true]'),
+    null,
+    {
+      timeout: PATIENCE_MS,
+    },
+  )
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const seen = [...document.images].filter((one) => one.getBoundingClientRect().top < innerHeight)
+    await Promise.all(seen.map((one) => one.decode().catch(() => undefined)))
+  })
+  await page.waitForTimeout(700)
+}
+
+/** A palette of few colours: a screen has no more, and pictures on it are small. */
+async function keep(file: string, picture: Buffer): Promise<number> {
+  const path = join(ROOT, file)
+  mkdirSync(dirname(path), { recursive: true })
+  const small = await sharp(picture)
+    .png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 })
+    .toBuffer()
+  writeFileSync(path, small, { mode: 0o644 })
+  console.log(`${file} ${Math.round(small.length / 1000)} kB`)
+  return small.length
+}
+
+function skipped({ file }: Shot): number {
+  console.log(`${file}: a página ainda não existe; fica para depois.`)
+  return 0
+}
