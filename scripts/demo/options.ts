@@ -5,6 +5,8 @@ import type { Recipe } from './folder.ts'
 
 export const SEMENTE = 2026
 const MESES = 24
+/** What is under way on the last day began within them. */
+const MENOS_MESES = 2
 
 const known = {
   pasta: { type: 'string' },
@@ -29,8 +31,8 @@ export function readOptions(
   return {
     folder: resolve(values.pasta ?? (environment['DEMO_DIR'] || './demo')),
     hoje,
-    semente: whole('semente', values.semente, SEMENTE, 2 ** 31),
-    meses: whole('meses', values.meses, MESES, 36),
+    semente: whole('semente', values.semente ?? SEMENTE, { least: 1, most: 2 ** 31 }),
+    meses: whole('meses', values.meses ?? MESES, { least: MENOS_MESES, most: 36 }),
     deNovo: values['de-novo'] ?? false,
   }
 }
@@ -43,10 +45,14 @@ function isDay(text: string): boolean {
   }
 }
 
-function whole(name: string, said: string | undefined, otherwise: number, most: number): number {
-  const value = said === undefined ? otherwise : Number(said)
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new Error(`--${name}: use um número inteiro de 1 a ${most}.`)
+function whole(
+  name: string,
+  said: string | number,
+  { least, most }: { least: number; most: number },
+): number {
+  const value = Number(said)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`--${name}: use um número inteiro de ${least} a ${most}.`)
   return value
 }
 
