@@ -43,7 +43,7 @@ export async function openHouses(): Promise<{ full: Stand; fresh: Stand }> {
 
 async function standAt(folder: string) {
   const environment = { PORT: String(await freePort()) }
-  return serveDemo({ folder, clock, environment })
+  return serveDemo({ folder, clock, environment, throttle: 'off' })
 }
 
 /** An agency with an admin, and nothing else. */

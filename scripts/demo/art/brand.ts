@@ -77,7 +77,3 @@ export function stationery(brief: Brief): string {
       signOf(sign, 1420, 1010, 90, [light, second]),
   )
 }
-
-/** A sign alone, on its own ground. */
-export const emblem = ({ palette: { main, light, second }, sign }: Brief): string =>
-  sheet(rect(0, 0, WIDTH, HEIGHT, main) + signOf(sign, WIDTH / 2, HEIGHT / 2, 760, [light, second]))

@@ -1,6 +1,6 @@
 import type { categories } from '#contract/categories.ts'
 import { type Chance, chanceOf } from '../chance.ts'
-import { board, emblem, lockup, stationery } from './brand.ts'
+import { board, lockup, stationery } from './brand.ts'
 import { type Brief, palettes } from './canvas.ts'
 import { photo, stillLife } from './photo.ts'
 import { packaging, poster, spread } from './print.ts'
@@ -52,13 +52,10 @@ export function draftsOf(semente: number, { name, category, file, many, brand, w
   })
 }
 
-/** The agency's own sign, and a photograph that is sent in a conversation. */
+/** What is sent in conversations. */
 export function drawings(semente: number): Draft[] {
   const [palette] = palettes
   if (!palette) return []
   const brief = { name: 'Estúdio Exemplo', palette, sign: 7, chance: chanceOf(semente, 'estúdio') }
-  return [
-    { file: 'logo.png', svg: emblem(brief), grain: false, wide: false },
-    { file: 'conversa.png', svg: stillLife(brief), grain: true, wide: false },
-  ]
+  return [{ file: 'prova-de-cor.png', svg: packaging(brief), grain: false, wide: false }]
 }

@@ -16,13 +16,13 @@ const kinds = {
 export function plan(script: Script, work: Work): void {
   const chance = chanceOf(script.semente, `agenda ${work.key}`)
   for (const [at, atividade] of kinds[work.category].entries()) {
-    const asked = work.start.add({ days: 2 + at * 8 })
+    const asked = workday(work.start.add({ days: 2 + at * 8 }))
     const hour = chance.number.int({ min: 9, max: 16 })
     const name = `atividade ${at} ${work.key}`
     const values = {
       ...{ responsavel: names.get(work.designer) ?? '', atividade, cliente: clientOf(work.client).company },
-      ...{ data_pedido: at9(asked), data_realizacao: `${asked.add({ days: 3 })}T${pad(hour)}:00` },
-      data_entrega: `${asked.add({ days: 6 })}T18:00`,
+      ...{ data_pedido: at9(asked), data_realizacao: `${workday(asked.add({ days: 1 }))}T${pad(hour)}:00` },
+      data_entrega: `${workday(asked.add({ days: 2 }))}T18:00`,
     }
     script.on(work.start.add({ days: 2 }), `13:${10 + at}`, async (stage) => {
       const api = await stage.as(work.designer)
@@ -33,11 +33,14 @@ export function plan(script: Script, work: Work): void {
       script.on(asked.add({ days }), `14:${10 + at}`, (stage) =>
         setStatus(stage, work.designer, stage.id(name), status),
       )
-    move(1, 'Em Andamento')
-    move(4, 'Em Aprovação')
-    move(7, 'Aprovado')
+    move(0, 'Em Andamento')
+    move(2, 'Em Aprovação')
+    move(3, 'Aprovado')
   }
 }
+
+/** That day, or the Monday after it. */
+const workday = (day: Temporal.PlainDate) => day.add({ days: day.dayOfWeek > 5 ? 8 - day.dayOfWeek : 0 })
 
 const pad = (value: number) => String(value).padStart(2, '0')
 const at9 = (day: Temporal.PlainDate) => `${day}T09:00`
@@ -124,13 +127,13 @@ export function errands(script: Script): void {
   ]
   for (const [at, { days, ...one }] of all.entries()) {
     const handle = designers[at % 2] ?? 'bruno'
-    const day = script.hoje.add({ days })
+    const day = workday(script.hoje.add({ days }))
     script.on(script.hoje.subtract({ days: 3 }), `15:4${at}`, async (stage) =>
       (await stage.as(handle)).atividades.create({
         ...{
           ...one,
           responsavel: names.get(handle) ?? '',
-          data_pedido: at9(script.hoje.subtract({ days: 3 })),
+          data_pedido: at9(day),
         },
         ...{ data_realizacao: `${day}T14:00`, data_entrega: `${day}T17:00` },
       }),

@@ -14,9 +14,9 @@ export const seasonOf = (day: Temporal.PlainDate): number => SEASON[day.month - 
 export function invoice(script: Script, work: Work): void {
   if (work.upTo === 'pending') return
   const chance = chanceOf(script.semente, `fatura ${work.key}`)
-  const parcelas = work.budget > 15000 ? 3 : 2
+  const parcelas = work.upTo !== 'completed' ? 4 : work.budget > 20000 ? 3 : 2
   const first = work.start.add({ days: 9 })
-  const valor = Math.round((work.budget * seasonOf(first)) / 10) * 10
+  const valor = work.budget
   script.on(work.start.add({ days: 2 }), '10:15', async (stage) => {
     const parts = await (await stage.as(treasurer)).parceladas.create({
       ...{ tipo: 'receita', valor, parcelas, data_vencimento: first.toString() },

@@ -29,9 +29,23 @@ async function deliver({ open: { house } }: Stage): Promise<void> {
 export function tidyUp(script: Script): void {
   const ago = (days: number) => script.hoje.subtract({ days })
   script.on(ago(9), '16:30', throwAway)
+  script.on(ago(2), '18:30', readAll)
   script.on(ago(1), '11:10', remind)
   script.on(ago(5), '10:40', cancelOne)
   script.on(ago(4), '09:20', attach)
+}
+
+/** Nobody leaves a desk with months of notices and messages on it. */
+async function readAll(stage: Stage): Promise<void> {
+  for (const handle of stage.people.keys()) {
+    if (handle === 'fabio') continue
+    const { avisos, chat } = await stage.as(handle)
+    const [newest] = await avisos.list({ limit: 1 })
+    if (newest) await avisos.lerTodos({ ate: newest.id })
+    if (stage.person(handle).role !== 'admin') continue
+    for (const { id, unread_count } of await chat.usuarios({}))
+      if (unread_count > 0) await chat.mensagens({ com: id })
+  }
 }
 
 async function throwAway(stage: Stage): Promise<void> {

@@ -99,7 +99,7 @@ const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainD
 function smallJobs(script: Script, month: Temporal.PlainDate): void {
   const chance = script.chance(`avulsos ${month}`)
   const age = script.from.until(month, { largestUnit: 'months' }).months
-  const count = Math.round((11 + age * 0.5) * seasonOf(month))
+  const count = Math.round((14 + age * 0.45) * seasonOf(month))
   for (let at = 0; at < count; at += 1) {
     const day = month.add({ days: chance.number.int(27) })
     const inHouse = chance.datatype.boolean(0.6)
@@ -107,7 +107,7 @@ function smallJobs(script: Script, month: Temporal.PlainDate): void {
     const values = {
       ...{
         tipo: 'receita' as const,
-        valor: aboutReais(chance, categoria === 'Consultoria' ? 1400 : 860, 0.6),
+        valor: aboutReais(chance, categoria === 'Consultoria' ? 1500 : 980, 0.6),
       },
       ...{ data_vencimento: day.toString(), data_pagamento: day.toString() },
       descricao: chance.helpers.arrayElement([

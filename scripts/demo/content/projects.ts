@@ -12,6 +12,9 @@ const CURRENT_IN_TWO_YEARS = current.length
 /** Days from the beginning to the step that is reached. */
 const steps = { pending: 0, in_progress: 2, review: 15, approved: 26, completed: 30 } as const
 
+/** For how many days at the most it has stood there on the last day. */
+const waits = { pending: 12, in_progress: 26, review: 7, approved: 4 }
+
 interface Work extends Planned {
   key: string
   start: Temporal.PlainDate
@@ -42,7 +45,7 @@ function past(script: Script, chance: Chance): Work[] {
   const days = script.from.until(script.hoje, { largestUnit: 'days' }).days - 45
   return finished.slice(0, count).map((one, at) => {
     // Closer to one another as time goes on: the agency grows.
-    const start = script.from.add({ days: 2 + Math.round(days * (at / count) ** 0.85) })
+    const start = script.from.add({ days: 2 + Math.round(days * (at / count) ** 0.95) })
     return workOf(script, chance, one, { start, upTo: 'completed', rejected: chance.datatype.boolean(0.35) })
   })
 }
@@ -50,7 +53,7 @@ function past(script: Script, chance: Chance): Work[] {
 function present(script: Script, chance: Chance): Work[] {
   const count = Math.min(current.length, script.share(CURRENT_IN_TWO_YEARS, 4))
   return current.slice(0, count).map((one) => {
-    const ago = steps[one.reached] + chance.number.int({ min: 1, max: one.reached === 'in_progress' ? 9 : 4 })
+    const ago = steps[one.reached] + chance.number.int({ min: 1, max: waits[one.reached] })
     const rejected = one.again === true
     const start = script.hoje.subtract({ days: ago + (rejected ? 8 : 0) })
     return workOf(script, chance, one, { start, upTo: one.reached, rejected })
@@ -101,7 +104,8 @@ function live(script: Script, chance: Chance, work: Work): void {
   say(2, '09:52', designer, pick(kickoff))
   say(4, '20:17', client, pick(asks))
   say(9, '17:33', designer, pick(progress))
-  on(14, '16:20', (stage) => show(stage, work, work.pictures.slice(0, 2)))
+  on(0, '17:40', (stage) => show(stage, work, work.pictures.slice(0, 1)))
+  on(14, '16:20', (stage) => show(stage, work, work.pictures.slice(1)))
   set(15, '10:06', 'review')
   if (work.rejected) askAgain(script, chance, work)
   say(26, '08:55', client, pick(thanks))

@@ -80,7 +80,4 @@ export function openAgency(script: Script): void {
     const { id } = await api.servicos.create({ ...old, icon: 'FileText', price: 1200 })
     stage.ids.set('serviço que saiu', id)
   })
-  script.on(from, '10:20', async (stage) => {
-    await stage.upload(admin, '/api/configuracoes/logo', [stage.picture('logo.png')])
-  })
 }

@@ -11,8 +11,9 @@ export function runTalks(script: Script): void {
   for (const [at, { handle }] of clients.entries()) {
     const topics = chance.helpers.arrayElements(talks, at < 2 ? 4 : 2)
     for (const [turn, lines] of topics.entries()) {
-      const ago = Math.round((back * (topics.length - turn)) / (topics.length + 1)) - chance.number.int(6)
-      const day = script.hoje.subtract({ days: Math.max(2, ago) })
+      // The last of somebody is some days old, the others are spread over the months before.
+      const ago = Math.round((back * (topics.length - 1 - turn)) / topics.length) + 2 + at * 2
+      const day = script.hoje.subtract({ days: Math.min(ago, back) })
       for (const [line, [who, text, file]] of lines.entries())
         script.on(day, `${10 + (at % 7)}:${20 + line * 4}`, (stage) =>
           say(stage, handle, { who, text, file }),
@@ -43,7 +44,7 @@ async function say(stage: Stage, client: string, { who, text, file }: Said): Pro
   const { id: com } = stage.person(to)
   await api.chat.mensagens({ com })
   if (!file) return void (await api.chat.enviar({ destinatario_id: com, mensagem: text }))
-  const attached = file === 'pdf' ? paper('relatorio.pdf', text) : stage.picture('conversa.png')
+  const attached = file === 'pdf' ? paper('relatorio.pdf', text) : stage.picture('prova-de-cor.png')
   await stage.upload(from, '/api/chat/mensagens', [attached], {
     destinatario_id: String(com),
     mensagem: text,
