@@ -7,8 +7,10 @@ import { type Shot, shots } from './pictures/shots.ts'
 
 const ROOT = join(import.meta.dirname, '../docs/images')
 const SIZE = { width: 1280, height: 800 }
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 const COLOURS = 128
+/** How often a page is found quiet, one look after the other, before its picture is taken. */
+const QUIET_LOOKS = 8
 
 /**
  * Takes the pictures of the README and the guide of the example agency, on a day that is always the same.
@@ -20,7 +22,9 @@ const list = shots.filter(({ file }) => wanted.length === 0 || wanted.some((one)
 const { full, fresh } = await openHouses()
 const executablePath = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch({
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  // The fields for dates are in the language of the browser, not of the page.
+  args: ['--lang=pt-BR', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  env: { ...process.env, LANG: 'pt_BR.UTF-8', LANGUAGE: 'pt_BR' },
   ...(executablePath && { executablePath }),
 })
 const signedIn = new Map<Shot['who'], Cookies>()
@@ -92,22 +96,23 @@ async function settled(page: Page, { wait, steps }: Shot): Promise<boolean> {
   return true
 }
 
-/** Everything has come, and every picture in view is drawn. A stream of events is always under way. */
+/** Everything in view has come and is drawn, and was so for a while. A stream of events is always under way. */
 async function rest(page: Page): Promise<void> {
-  await page.waitForLoadState('load')
-  await page.waitForFunction(
-    () => !document.querySelector('[data-loading], .mantine-Skeleton-root, [aria-busy=true]'),
-    null,
-    {
-      timeout: PATIENCE_MS,
-    },
-  )
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const seen = [...document.images].filter((one) => one.getBoundingClientRect().top < innerHeight)
-    await Promise.all(seen.map((one) => one.decode().catch(() => undefined)))
-  })
-  await page.waitForTimeout(700)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(isQuiet, QUIET_LOOKS, { polling: 120, timeout: PATIENCE_MS })
+}
+
+function isQuiet(looks: number): boolean {
+  const seen = (one: Element) => {
+    const { top, height } = one.getBoundingClientRect()
+    return height > 0 && top < innerHeight
+  }
+  const coming = [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')].some(seen)
+  const undrawn = [...document.images].some((one) => seen(one) && !one.complete)
+  const { dataset } = document.documentElement
+  const quiet = coming || undrawn || !document.querySelector('h1') ? 0 : Number(dataset['quiet'] ?? 0) + 1
+  dataset['quiet'] = String(quiet)
+  return quiet % looks === 0 && quiet > 0
 }
 
 /** A palette of few colours: a screen has no more, and pictures on it are small. */
