@@ -33,7 +33,7 @@ async function prepare(options: Recipe & { folder: string; deNovo: boolean }): P
   }
   // Whoever serves it has it open.
   if (found) holdDataDir(folder)
-  process.stdout.write('Montando dois anos de uma agência de exemplo. Leva um ou dois minutos...\n')
+  process.stdout.write('Montando a agência de exemplo. Leva um ou dois minutos...\n')
   await makeDemo({ folder, hoje, semente, meses })
 }
 

@@ -2,11 +2,10 @@ import { pattern } from './brand.ts'
 import { type Brief, circle, greek, HEIGHT, rect, shadow, sheet, signOf, WIDTH } from './canvas.ts'
 import { fitting, write } from './letters.ts'
 
-/** A poster on a wall: one large form, one large word. */
-export function poster(brief: Brief): string {
-  const { name, palette, chance } = brief
-  const { paper, ink, main, second, light } = palette
-  const [x, y, width, height] = [430, 90, 740, 1020]
+const [x, y, width, height] = [430, 90, 740, 1020]
+
+/** One of four: circles, waves, signs, or a slope with a sun. */
+function formOf({ palette: { ink, main, second, light }, chance }: Brief): string {
   const forms = [
     () =>
       [0, 1, 2, 3, 4]
@@ -29,7 +28,14 @@ export function poster(brief: Brief): string {
     () =>
       `<path d="M${x} ${y + 700}L${x + width} ${y}V${y + 700}Z" fill="${main}"/>${circle(x + 220, y + 260, 170, second)}${rect(x + 90, y + 470, 300, 40, ink)}`,
   ]
-  const form = chance.helpers.arrayElement(forms)()
+  return chance.helpers.arrayElement(forms)()
+}
+
+/** A poster on a wall: one large form, one large word. */
+export function poster(brief: Brief): string {
+  const { name, palette } = brief
+  const { paper, ink, main, light } = palette
+  const form = formOf(brief)
   const words = write(name, {
     x: x + 50,
     y: y + 800,

@@ -17,6 +17,7 @@ export function runMoney(script: Script): void {
     cardBill(script, month)
     smallJobs(script, month)
     taxes(script, month)
+    freelancers(script, month)
     chores(script, month)
   }
 }
@@ -129,40 +130,30 @@ function smallJobs(script: Script, month: Temporal.PlainDate): void {
   }
 }
 
-/** Taxes of what came in the month before, and the freelancers who helped. */
+/** Taxes of what came until then. */
 function taxes(script: Script, month: Temporal.PlainDate): void {
-  const chance = script.chance(`impostos ${month}`)
-  const helpers = Array.from({ length: 3 + chance.number.int(3) }, () => ({
-    nome: chance.helpers.arrayElement(['Tainá Moreira', 'Igor Pacheco', 'Beatriz Lemos', 'Leandro Couto']),
-    valor: aboutReais(chance, 1150, 0.5),
-    day: chance.number.int({ min: 4, max: 26 }),
-  }))
   const due = month.with({ day: 20 })
-  const spend = async (
-    stage: Stage,
-    categoria: string,
-    it: { pessoa: string | number; valor: number; descricao: string },
-  ) =>
-    (await stage.as(treasurer)).transacoesFinanceiras.create({
-      ...{ ...it, tipo: 'despesa', categoria_id: stage.id(categoria) },
-      ...{ data_vencimento: stage.today, data_pagamento: stage.today },
-    })
-  if (Temporal.PlainDate.compare(due, script.from) > 0)
-    script.on(due, '15:20', async (stage) => {
-      const before = stage.today.slice(0, 7)
-      const api = await stage.as(treasurer)
-      const { receitas: came } = await api.transacoesFinanceiras.resumo({
-        tipo: 'receita',
-        data_inicio: `${before}-01`,
-        data_fim: stage.today,
-      })
-      const valor = Math.max(900, Math.round(came.total * 7.3) / 100)
-      await spend(stage, 'Impostos', { valor, pessoa: 'Receita do município', descricao: 'Simples nacional' })
-    })
-  for (const { nome, valor, day } of helpers) {
-    const paid = month.add({ days: day })
-    if (Temporal.PlainDate.compare(paid, script.from) <= 0) continue
-    script.on(paid, '16:45', async (stage) =>
+  if (Temporal.PlainDate.compare(due, script.from) <= 0) return
+  script.on(due, '15:20', async (stage) => {
+    const { transacoesFinanceiras } = await stage.as(treasurer)
+    const since = { data_inicio: `${stage.today.slice(0, 7)}-01`, data_fim: stage.today }
+    const { receitas: came } = await transacoesFinanceiras.resumo({ tipo: 'receita', ...since })
+    const valor = Math.max(900, Math.round(came.total * 7.3) / 100)
+    await spend(stage, 'Impostos', { valor, pessoa: 'Receita do município', descricao: 'Simples nacional' })
+  })
+}
+
+const helpers = ['Tainá Moreira', 'Igor Pacheco', 'Beatriz Lemos', 'Leandro Couto']
+
+function freelancers(script: Script, month: Temporal.PlainDate): void {
+  const chance = script.chance(`freelancers ${month}`)
+  const count = 3 + chance.number.int(3)
+  for (let at = 0; at < count; at += 1) {
+    const nome = chance.helpers.arrayElement(helpers)
+    const valor = aboutReais(chance, 1150, 0.5)
+    const day = month.add({ days: chance.number.int({ min: 4, max: 26 }) })
+    if (Temporal.PlainDate.compare(day, script.from) <= 0) continue
+    script.on(day, '16:45', async (stage) =>
       spend(stage, 'Freelancers', {
         valor,
         pessoa: stage.id(`fornecedor ${nome}`),
@@ -170,6 +161,18 @@ function taxes(script: Script, month: Temporal.PlainDate): void {
       }),
     )
   }
+}
+
+async function spend(
+  stage: Stage,
+  categoria: string,
+  it: { pessoa: string | number; valor: number; descricao: string },
+): Promise<void> {
+  const { transacoesFinanceiras } = await stage.as(treasurer)
+  await transacoesFinanceiras.create({
+    ...{ ...it, tipo: 'despesa', categoria_id: stage.id(categoria) },
+    ...{ data_vencimento: stage.today, data_pagamento: stage.today },
+  })
 }
 
 /** What the house and its treasurer do each month: make what is due, pay it, and close what is long over. */

@@ -5,7 +5,8 @@ import { plan as planActivities } from './agenda.ts'
 import { admin, clientOf, clients, designers } from './cast.ts'
 import { invoice } from './invoices.ts'
 import { welcome } from './people.ts'
-import { current, finished, type Planned, type Reached } from './project-list.ts'
+import { finished, type Planned } from './project-list.ts'
+import { current, type Reached } from './under-way.ts'
 import { asks, kickoff, progress, reasons, redone, thanks } from './words.ts'
 
 const CURRENT_IN_TWO_YEARS = current.length
