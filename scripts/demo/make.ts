@@ -20,7 +20,7 @@ import { momentOf, Script } from './script.ts'
 import { Stage } from './stage.ts'
 
 /** How wide pictures are drawn: those of the portfolio, and the others. */
-const WIDTHS = { wide: 1280, narrow: 900 }
+const WIDTHS = { wide: 1200, narrow: 800 }
 
 interface Options extends Recipe {
   folder: string

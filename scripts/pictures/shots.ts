@@ -18,6 +18,8 @@ export interface Shot {
 }
 
 const phone = { width: 390, height: 780 }
+/** For tables with many columns. */
+const wide = { width: 1440, height: 860 }
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
 const firstLink = (page: Page, name: RegExp) => page.getByRole('link', { name }).first().click()
 
@@ -43,7 +45,7 @@ const readme: Shot[] = [
 
 const guide: Shot[] = [
   { file: 'guia/inicio.png', who: 'admin', path: '/dashboard' },
-  { file: 'guia/usuarios.png', who: 'admin', path: '/dashboard/users' },
+  { file: 'guia/usuarios.png', who: 'admin', path: '/dashboard/users', ...wide },
   { file: 'guia/projetos.png', who: 'admin', path: '/dashboard/projects' },
   {
     ...{ file: 'guia/projeto.png', who: 'admin', path: '/dashboard/projects?busca=Panetones' },
@@ -59,11 +61,11 @@ const guide: Shot[] = [
     steps: (page) => page.locator('#portfolio').evaluate((it) => it.scrollIntoView({ behavior: 'instant' })),
   },
   { file: 'guia/contatos.png', who: 'admin', path: '/dashboard/contatos' },
-  { file: 'guia/transacoes.png', who: 'admin', path: '/dashboard/financial-transactions' },
-  { file: 'guia/contas-fixas.png', who: 'admin', path: '/dashboard/financial-accounts' },
+  { file: 'guia/transacoes.png', who: 'admin', path: '/dashboard/financial-transactions', ...wide },
+  { file: 'guia/contas-fixas.png', who: 'admin', path: '/dashboard/financial-accounts', ...wide },
   { file: 'guia/extrato.png', who: 'admin', path: '/dashboard/financial-transactions/conciliacao' },
   { file: 'guia/painel-financeiro.png', who: 'admin', path: '/dashboard/financials-dashboard' },
-  { file: 'guia/recibo.png', who: 'admin', path: '/dashboard/financial-receipts' },
+  { file: 'guia/recibo.png', who: 'admin', path: '/dashboard/financial-receipts', ...wide },
   { file: 'guia/agenda.png', who: 'equipe', path: '/dashboard/agenda' },
   {
     ...{ file: 'guia/calendario.png', who: 'equipe', path: '/dashboard/agenda' },

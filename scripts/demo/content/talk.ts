@@ -105,7 +105,7 @@ export function runContacts(script: Script): void {
   const back = Math.min(330, script.share(730) - 3)
   for (let at = 0; at < count; at += 1) {
     const wish = chance.helpers.arrayElement(wishes)
-    const name = chance.person.fullName()
+    const name = `${chance.person.firstName()} ${chance.person.lastName()}`
     const days = at < 4 ? at : Math.round((back * at) / count)
     const day = script.hoje.subtract({ days: days + 1 })
     const outcome = chance.helpers.arrayElement(['em_conversa', 'ganho', 'perdido'] as const)
