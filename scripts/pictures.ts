@@ -100,6 +100,11 @@ async function settled(page: Page, { wait, steps }: Shot): Promise<boolean> {
 async function rest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(isQuiet, QUIET_LOOKS, { polling: 120, timeout: PATIENCE_MS })
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images].filter((one) => one.complete).map((one) => one.decode().catch(() => undefined)),
+    ),
+  )
 }
 
 function isQuiet(looks: number): boolean {

@@ -11,7 +11,7 @@ import type { openDemoHouse } from './house.ts'
 type Open = Awaited<ReturnType<typeof openDemoHouse>>
 
 export const password = 'cortina aberta 42'
-const LATELY_DAYS = 15
+const LATELY_DAYS = 30
 /** How long the browser of somebody who comes every day is taken at its word. */
 const TRUSTED_DAYS = 3
 

@@ -3,7 +3,7 @@ import { leaseDue, markSent } from '#server/correio/queries.ts'
 import { change } from '#server/db/change.ts'
 import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'
-import { admin, treasurer } from './cast.ts'
+import { admin, team, treasurer } from './cast.ts'
 import { paper } from './talk.ts'
 
 const REMINDED_DAYS = 40
@@ -37,8 +37,7 @@ export function tidyUp(script: Script): void {
 
 /** Nobody leaves a desk with months of notices and messages on it. */
 async function readAll(stage: Stage): Promise<void> {
-  for (const handle of stage.people.keys()) {
-    if (handle === 'fabio') continue
+  for (const handle of [...team.map((one) => one.handle), 'helena', 'otavio']) {
     const { avisos, chat } = await stage.as(handle)
     const [newest] = await avisos.list({ limit: 1 })
     if (newest) await avisos.lerTodos({ ate: newest.id })
