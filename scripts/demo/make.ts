@@ -14,6 +14,7 @@ import { hireTeam, knock, openRegistry } from './content/people.ts'
 import { runProjects } from './content/projects.ts'
 import { openAgency } from './content/site.ts'
 import { runContacts, runTalks } from './content/talk.ts'
+import { askAboutData } from './content/titulares.ts'
 import { beginDemo, finishDemo, type Recipe } from './folder.ts'
 import { openDemoHouse } from './house.ts'
 import { momentOf, Script } from './script.ts'
@@ -62,6 +63,7 @@ function write(recipe: Recipe): Script {
   errands(script)
   runTalks(script)
   runContacts(script)
+  askAboutData(script)
   runBank(script)
   knock(script)
   tidyUp(script)

@@ -5,8 +5,16 @@ import { sweepFiles } from '#server/arquivos/sweep.ts'
 import { sweep } from '#server/auth/sweep.ts'
 import { startAvisos } from '#server/avisos/worker.ts'
 import { generateDue } from '#server/contas-fixas/chore.ts'
+import { copyDaily } from '#server/copias/chore.ts'
 import { hourly } from '#server/hourly.ts'
+import { runTurn } from '#server/saude/jobs.ts'
+import { inTurns } from '#server/turns.ts'
 import { openDemoHouse, type Settings } from './house.ts'
+
+const LOOK_MS = 60_000
+
+/** The workers that would send: they stand in the list of jobs, and send nothing. */
+async function nothing(): Promise<void> {}
 
 /**
  * Serves a demonstration as the product is served, but for what would leave it: no mail and no push is sent, whatever
@@ -18,7 +26,11 @@ export async function serveDemo(settings: Settings) {
   const server = serve({ fetch: app.fetch, hostname: host, port })
   await once(server, 'listening')
   const { port: taken } = server.address() as AddressInfo
-  const stops = [hourly(house, [sweep, sweepFiles, generateDue]), startAvisos(house)]
+  const stops = [
+    hourly(house, [sweep, sweepFiles, generateDue, copyDaily]),
+    startAvisos(house),
+    ...['correio', 'push'].map((nome) => inTurns(() => runTurn(house, nome, nothing), { everyMs: LOOK_MS })),
+  ]
   return {
     url: `http://localhost:${taken}`,
     async close() {
