@@ -44,7 +44,7 @@ const isOurs = (to: string) => /^(contract|server|web)\//.test(to)
 
 /** What a domain folder of the server may use of the kit: the whole of it, but not the shell around it. */
 const kit =
-  /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|house|log|config|gate|turns)\.ts$/
+  /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|house|log|config|gate|turns|tracing)\.ts$/
 const handlers = /^server\/[\w-]+\/handlers\.ts$/
 const shell = /^server\/(main|app|handlers|hourly|lock|dist)\.ts$/
 
@@ -58,6 +58,8 @@ const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const kitFolders = /^server\/(http|auth|db|testing)\//
 /** The site's pages are shell and domain in one: they answer HTTP themselves, beside the API. */
 const sitePages = /^server\/site\/(?!handlers\.ts|queries\.ts)/
+/** What is asked of the process itself is answered beside the API too. */
+const probes = /^server\/saude\/(health|watch|metrics)\.ts$/
 
 // Section 3 of the architecture, as the tree is. The composition root (main.ts, app.ts) may import everything,
 // `handlers.ts` gathers the handlers; every other file has its row here.
@@ -69,7 +71,7 @@ const rules: Rule[] = [
   },
   {
     name: 'a domain of the server knows the contract, itself, the kit and what other domains ask and say, not how they answer',
-    from: /^server\/(?!http\/|auth\/|db\/|testing\/|site\/)[\w-]+\/|^server\/site\/(handlers|queries)\.ts$/,
+    from: /^server\/(?!http\/|auth\/|db\/|testing\/|site\/|saude\/(?:health|watch|metrics)\.ts)[\w-]+\/|^server\/site\/(handlers|queries)\.ts$/,
     may: (to, from) =>
       !isOurs(to) ||
       to.startsWith('contract/') ||
@@ -105,6 +107,12 @@ const rules: Rule[] = [
       !isOurs(to) ||
       /^(contract\/|server\/(site|http|auth)\/|server\/(house|dist)\.ts$)/.test(to) ||
       to === 'server/configuracoes/queries.ts',
+  },
+  {
+    name: 'what answers for the process knows its folder, the shell around the API and the kit',
+    from: probes,
+    may: (to) =>
+      !isOurs(to) || /^(contract\/|server\/(saude|http|db)\/|server\/(house|errors|log)\.ts$)/.test(to),
   },
   {
     name: 'the server never knows the web',

@@ -3,6 +3,7 @@ import { Imagem } from './arquivos.ts'
 import { formasDeMil } from './extenso.ts'
 import { NoInput, Nothing, text, versao } from './fields.ts'
 import { diasDaSemana, INTERVALOS_MAX, isEmOrdem, type Horario as Semana } from './horario.ts'
+import { CamposLgpd, lgpdPadrao } from './lgpd-campos.ts'
 import { messages } from './messages.ts'
 import { CamposPix, pixPadrao } from './pix-campos.ts'
 import { row } from './row.ts'
@@ -77,7 +78,10 @@ export const Configuracoes = z.object({
   recibo_mil: z.enum(formasDeMil),
   /** Public page of its own where it is set. */
   privacidade: line(PRIVACIDADE_MAX),
+  /** Whether the admin's home still proposes what a new agency does first. */
+  primeiros_passos: z.enum(['mostrar', 'dispensados']),
   ...CamposPix.shape,
+  ...CamposLgpd.shape,
 })
 export type Configuracoes = z.infer<typeof Configuracoes>
 
@@ -119,7 +123,9 @@ export const padrao: Configuracoes = {
   recibo_responsavel: '',
   recibo_mil: 'mil',
   privacidade: '',
+  primeiros_passos: 'mostrar',
   ...pixPadrao,
+  ...lgpdPadrao,
 }
 
 function afternoon(fim: string) {

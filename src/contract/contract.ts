@@ -25,6 +25,8 @@ import { feriados } from './feriados.ts'
 import { financeiro } from './financeiro.ts'
 import { fornecedores } from './fornecedores.ts'
 import { importacoes } from './importacoes.ts'
+import { incidentes } from './incidentes.ts'
+import { lgpd } from './lgpd.ts'
 import { lixeira } from './lixeira.ts'
 import { notas } from './notas.ts'
 import { pagamentos } from './pagamentos.ts'
@@ -33,6 +35,7 @@ import { parceladas } from './parceladas.ts'
 import { perfil } from './perfil.ts'
 import { permissoes } from './permissoes.ts'
 import { portfolio } from './portfolio.ts'
+import { primeirosPassos } from './primeiros-passos.ts'
 import { projetos } from './projetos.ts'
 import { push } from './push.ts'
 import { recibos } from './recibos.ts'
@@ -41,6 +44,7 @@ import { senha } from './senha.ts'
 import { servicos } from './servicos.ts'
 import { sessao } from './sessao.ts'
 import { site } from './site.ts'
+import { titulares } from './titulares.ts'
 import { transacoesFinanceiras } from './transacoes-financeiras.ts'
 import { usuarios } from './usuarios.ts'
 
@@ -55,6 +59,7 @@ export const contract = {
   convites,
   projetos,
   painel,
+  primeirosPassos,
   busca,
   auditoria,
   eventos,
@@ -91,4 +96,7 @@ export const contract = {
   push,
   copias,
   saude,
+  titulares,
+  incidentes,
+  lgpd,
 }

@@ -1,5 +1,7 @@
-/** Where the agency says what it does with personal data, once it has said it. */
+/** Where the agency says what it does with personal data, and where people ask about theirs. */
 export const PRIVACIDADE = '/privacidade'
+/** Where a link in a mail proves that the address is the asker's own. */
+export const CONFIRMAR = `${PRIVACIDADE}/confirmar`
 
 type Bloco = { tipo: 'titulo' | 'texto'; texto: string } | { tipo: 'lista'; itens: string[] }
 

@@ -37,6 +37,8 @@ export type Entidade =
   | 'mensagens'
   | 'inscricoes_push'
   | 'pedidos_copia'
+  | 'solicitacoes_titular'
+  | 'incidentes'
 
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */

@@ -26,6 +26,8 @@ import { financeiroHandlers } from './financeiro/handlers.ts'
 import { fornecedoresHandlers } from './fornecedores/handlers.ts'
 import { api } from './http/dispatch.ts'
 import { importacoesHandlers } from './importacoes/handlers.ts'
+import { incidentesHandlers } from './incidentes/handlers.ts'
+import { lgpdHandlers } from './lgpd/handlers.ts'
 import { lixeiraHandlers } from './lixeira/handlers.ts'
 import { notasHandlers } from './notas/handlers.ts'
 import { pagamentosHandlers } from './pagamentos/handlers.ts'
@@ -34,6 +36,7 @@ import { parceladasHandlers } from './parceladas/handlers.ts'
 import { perfilHandlers } from './perfil/handlers.ts'
 import { permissoesHandlers } from './permissoes/handlers.ts'
 import { portfolioHandlers } from './portfolio/handlers.ts'
+import { primeirosPassosHandlers } from './primeiros-passos/handlers.ts'
 import { projetosHandlers } from './projetos/handlers.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { recibosHandlers } from './recibos/handlers.ts'
@@ -42,6 +45,7 @@ import { senhaHandlers } from './senha/handlers.ts'
 import { servicosHandlers } from './servicos/handlers.ts'
 import { sessaoHandlers } from './sessao/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
+import { titularesHandlers } from './titulares/handlers.ts'
 import { transacoesFinanceirasHandlers } from './transacoes-financeiras/handlers.ts'
 import { usuariosHandlers } from './usuarios/handlers.ts'
 
@@ -56,6 +60,7 @@ export const handlers = api.router({
   convites: convitesHandlers,
   projetos: projetosHandlers,
   painel: painelHandlers,
+  primeirosPassos: primeirosPassosHandlers,
   busca: buscaHandlers,
   auditoria: auditoriaHandlers,
   eventos: eventosHandlers,
@@ -92,4 +97,7 @@ export const handlers = api.router({
   push: pushHandlers,
   copias: copiasHandlers,
   saude: saudeHandlers,
+  titulares: titularesHandlers,
+  incidentes: incidentesHandlers,
+  lgpd: lgpdHandlers,
 })

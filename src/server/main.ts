@@ -21,6 +21,7 @@ import { listenForChanges } from './eventos/listen.ts'
 import { Streams } from './eventos/streams.ts'
 import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
+import { forgetRest } from './lgpd/sweep.ts'
 import { emptyBin } from './lixeira/sweep.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
@@ -30,6 +31,7 @@ import { startPush } from './push/worker.ts'
 import { flushFalhas, forgetFalhas } from './saude/falhas.ts'
 import { leave } from './saude/health.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
+import { remindTitulares } from './titulares/due.ts'
 
 const GRACE_MS = 8000
 const DRAIN_MS = 2000
@@ -70,6 +72,8 @@ async function start(): Promise<void> {
       generateDue,
       forgetDevices,
       forgetFalhas,
+      forgetRest,
+      remindTitulares,
       copyDaily,
     ]),
     () => flushFalhas(house),

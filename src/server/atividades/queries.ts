@@ -173,3 +173,17 @@ export async function dropAtividade(db: Db, id: number): Promise<void> {
 export async function releaseAtividades(db: Db, projeto_id: number): Promise<void> {
   await db.updateTable('atividades').set({ projeto_id: null }).where('projeto_id', '=', projeto_id).execute()
 }
+
+/** A client's name that was typed, wherever it is the whole field; also in the bin. */
+export async function renameInAgenda(db: Db, from: string, cliente: string): Promise<void> {
+  const likely = await db
+    .selectFrom('atividades')
+    .select(['id', 'atividade', 'responsavel', 'cliente'])
+    .where(sql<boolean>`busca like ${partOf(from)} escape '\\'`)
+    .execute()
+  for (const { id, atividade, responsavel, cliente: old } of likely) {
+    if (normalise(old.trim()) !== normalise(from.trim())) continue
+    const busca = normalise([atividade, responsavel, cliente].join('\n'))
+    await db.updateTable('atividades').set({ cliente, busca }).where('id', '=', id).execute()
+  }
+}

@@ -151,4 +151,17 @@ export const recorded: Record<Entidade, Recorded> = {
   },
   pedidos_copia: { table: 'pedidos_copia', columns: ['tipo', 'nome', 'usado_em'] },
   cobrancas: { table: 'cobrancas', columns: ['transacao_id', 'data_vencimento', 'passo', 'canal'] },
+  // Neither who asks nor what: whoever asks to be forgotten must not be kept here of all places.
+  solicitacoes_titular: {
+    table: 'solicitacoes_titular',
+    columns: ['protocolo', 'tipo', 'estado', 'prazo', 'confirmada_em', 'concluida_em'],
+  },
+  // Not what is told of it, which may name people.
+  incidentes: {
+    table: 'incidentes',
+    columns: [
+      ...['ocorrido_em', 'conhecido_em', 'categorias', 'pessoas', 'risco', 'anpd_em', 'titulares_em'],
+      ...['complemento_em', 'encerrado_em'],
+    ],
+  },
 }

@@ -18,6 +18,7 @@ const windows = {
   /** Sign-in, registration and reset share it. */
   entrada: { most: 10, seconds: 60 },
   contato: { most: 3, seconds: 3600 },
+  titular: { most: 3, seconds: 3600 },
   verificacao: { most: 30, seconds: 60 },
   /** Addresses of calendars that are none. */
   agenda: { most: 30, seconds: 60 },

@@ -64,6 +64,11 @@ export async function tellContact(on: Occasion, contatoId: number): Promise<void
   await tell(on, await listTeam(on.db, ['admin']), { tipo: 'contato', contatoId })
 }
 
+/** Somebody asks about the data that is kept of them, or the answer is due soon. */
+export async function tellTitular(on: Occasion, solicitacaoId: number): Promise<void> {
+  await tell(on, await listTeam(on.db, ['admin']), { tipo: 'pedido', solicitacaoId })
+}
+
 /** Somebody asks for access to the team. */
 export async function tellRequest(on: Occasion, autorId: number): Promise<void> {
   await tell({ ...on, user: { id: autorId, role: 'client' } }, await listTeam(on.db, ['admin']), {
@@ -81,6 +86,7 @@ interface Happened {
   projectId?: number
   comentarioId?: number | null
   contatoId?: number
+  solicitacaoId?: number
 }
 
 /** One aviso each, never to the one who acted, and the mail that each of them wants. */
@@ -89,13 +95,14 @@ async function tell(
   readers: Reader[],
   happened: Happened,
 ): Promise<void> {
-  const { tipo, projectId = null, comentarioId = null, contatoId = null } = happened
+  const { tipo, projectId = null, comentarioId = null, contatoId = null, solicitacaoId = null } = happened
   const autorId = user.id === 0 ? null : user.id
   for (const reader of readers) {
     if (reader.id === user.id) continue
     const atOnce = reader.avisos_email === 'na-hora' && urgent.has(tipo)
     const resumo = atOnce || reader.avisos_email === 'nunca' || tipo === 'contato' ? 0 : 1
-    const row = { usuario_id: reader.id, tipo, autorId, projectId, comentarioId, contatoId, resumo }
+    const about = { projectId, comentarioId, contatoId, solicitacaoId }
+    const row = { usuario_id: reader.id, tipo, autorId, ...about, resumo }
     const id = await insertAviso(db, row, now)
     await queueAviso(db, { id, usuario_id: reader.id, tipo }, now)
     if (!atOnce) continue

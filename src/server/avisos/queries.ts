@@ -1,11 +1,13 @@
 import type { Aviso, EmailDeAvisos } from '#contract/avisos.ts'
+import { regras } from '#contract/regras.ts'
 import type { Asker, Role } from '#contract/roles.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
-import { change } from '#server/db/change.ts'
-import type { Database } from '#server/db/open.ts'
-import type { AvisosTable, Db } from '#server/db/schema.ts'
+import type { AvisosTable } from '#server/db/avisos-schema.ts'
+import { letGo } from '#server/db/let-go.ts'
+import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
+import type { House } from '#server/house.ts'
 import { type Told, toAviso } from './sentences.ts'
 
 /**
@@ -29,7 +31,9 @@ function readable(asker: Asker, db: Db) {
   return visibleTo(asker, db)
     .leftJoin('usuarios as autor', 'autor.id', 'avisos.autorId')
     .leftJoin('comentarios', 'comentarios.id', 'avisos.comentarioId')
+    .leftJoin('solicitacoes_titular as pedido', 'pedido.id', 'avisos.solicitacaoId')
     .select(['avisos.id', 'avisos.tipo', 'avisos.projectId', 'avisos.contatoId'])
+    .select(['avisos.solicitacaoId', 'pedido.protocolo', 'pedido.prazo', 'pedido.lembrada_em'])
     .select(['avisos.criado_em', 'avisos.lido_em', 'projetos.title as titulo'])
     .select(['autor.name as autor', 'autor.role as papel', 'comentarios.message as mensagem'])
     .select(['contatos.name as contato', 'contatos.subject as assunto', 'contatos.tipo as contatoTipo'])
@@ -173,14 +177,16 @@ export async function setPreferencia(db: Db, id: number, avisos_email: EmailDeAv
 }
 
 /** Drops what is older, read or not; the lock of a change is taken only where there is something to drop. */
-export async function forgetOld(database: Database, before: Temporal.Instant): Promise<void> {
-  const at = stored(before)
-  const old = await database.reads
+export async function forgetOld(house: Pick<House, 'database' | 'clock'>): Promise<void> {
+  const kept = { hours: regras.avisos.dias * 24 }
+  const old = await house.database.reads
     .selectFrom('avisos')
     .select('id')
-    .where('criado_em', '<', at)
+    .where('criado_em', '<', stored(house.clock().subtract(kept)))
     .limit(1)
     .execute()
   if (old.length === 0) return
-  await change(database, (db) => db.deleteFrom('avisos').where('criado_em', '<', at).execute())
+  await letGo(house, 'avisos', (db, before) =>
+    db.deleteFrom('avisos').where('criado_em', '<', before).execute(),
+  )
 }

@@ -1,12 +1,12 @@
 import type { Aviso, TipoAviso } from '#contract/avisos.ts'
-import type { AvisosTable } from '#server/db/schema.ts'
+import type { AvisosTable } from '#server/db/avisos-schema.ts'
 import { onTheWire } from '#server/db/time.ts'
 
 const EXCERPT = 140
 
 /** What a sentence is made of, as `visibleTo` reads it. */
 export interface Told
-  extends Pick<AvisosTable, 'tipo' | 'projectId' | 'contatoId' | 'criado_em' | 'lido_em'> {
+  extends Pick<AvisosTable, 'tipo' | 'projectId' | 'contatoId' | 'solicitacaoId' | 'criado_em' | 'lido_em'> {
   id: number
   titulo: string | null
   autor: string | null
@@ -14,6 +14,10 @@ export interface Told
   contato: string | null
   assunto: string | null
   contatoTipo: 'contato' | 'orcamento' | null
+  protocolo: string | null
+  prazo: string | null
+  /** When the admins were reminded of it. */
+  lembrada_em: string | null
 }
 
 /** Who did it, as the reader may know them: for a client the team has one name. */
@@ -37,7 +41,7 @@ export function toAviso(told: Told, quem: string): Aviso {
   return {
     id,
     tipo,
-    frase: sentences[tipo]({ ...told, quem }),
+    frase: told.protocolo === null ? sentences[tipo]({ ...told, quem }) : ofTitular(told),
     trecho: mensagem === null ? null : excerpt(mensagem),
     caminho: pathOf(told),
     criado_em: onTheWire(criado_em),
@@ -45,7 +49,16 @@ export function toAviso(told: Told, quem: string): Aviso {
   }
 }
 
-function pathOf({ tipo, projectId, contatoId }: Told): string {
+/** A request of another kind than for access: what the aviso points at says so. */
+function ofTitular({ protocolo, prazo, criado_em, lembrada_em }: Told): string {
+  const ate = Temporal.PlainDate.from(prazo ?? '').toLocaleString('pt-BR', { dateStyle: 'short' })
+  return criado_em === lembrada_em
+    ? `O pedido de um titular ${protocolo} vence em ${ate}.`
+    : `Um titular de dados fez um pedido (LGPD): ${protocolo}, para responder até ${ate}.`
+}
+
+function pathOf({ tipo, projectId, contatoId, solicitacaoId }: Told): string {
+  if (solicitacaoId !== null) return `/dashboard/lgpd?pedido=${solicitacaoId}`
   if (tipo === 'pedido') return '/dashboard/users'
   return tipo === 'contato'
     ? `/dashboard/contatos?contato=${contatoId}`

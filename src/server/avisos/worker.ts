@@ -6,13 +6,12 @@ import { forgetOld } from './queries.ts'
 import { remindDue } from './reminders.ts'
 
 const EVERY_MS = 60_000
-const KEPT = { hours: 180 * 24 }
 
 /** What is due by now: reminders, the morning's digests, and forgetting what is half a year old. */
 export async function runDue(house: House): Promise<void> {
   await remindDue(house)
   await sendDigests(house)
-  await forgetOld(house.database, house.clock().subtract(KEPT))
+  await forgetOld(house)
 }
 
 /** Now and every minute. @returns how to stop, once the turn under way is done */

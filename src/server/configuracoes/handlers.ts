@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { faltaNoPix } from '#contract/pix-campos.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
+import { keepTexto } from '#server/lgpd/queries.ts'
 import { logoHandlers } from './logo.ts'
 import { getAtuais, getConfiguracoes, setConfiguracoes } from './queries.ts'
 import { saidaHandlers } from './saida.ts'
@@ -11,13 +12,14 @@ const on = api.configuracoes
 export const configuracoesHandlers = on.router({
   get: on.get.handler(({ context: { db } }) => getAtuais(db)),
 
-  update: on.update.handler(async ({ context: { db }, input: { versao, ...changes } }) => {
-    const { versao: _, ...now } = await getConfiguracoes(db)
-    const next = { ...now, ...defined(changes) }
+  update: on.update.handler(async ({ context: { db, now }, input: { versao, ...changes } }) => {
+    const { versao: _, ...before } = await getConfiguracoes(db)
+    const next = { ...before, ...defined(changes) }
     const falta = faltaNoPix(next)
     if (falta) throw invalid(falta.campo, falta.mensagem)
     const updated = await setConfiguracoes(db, next, versao)
     if (!updated) throw conflict(messages.alteradoPorOutro, await getAtuais(db))
+    if (next.privacidade !== before.privacidade) await keepTexto(db, next.privacidade, now)
     return getAtuais(db)
   }),
 

@@ -3,7 +3,7 @@ import type { Saida, SaidaAtual, Teste } from '#contract/saida.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import { failureOf } from '#server/correio/failure.ts'
 import { findServer, HASTY, isDelivering, type Post, senderOf } from '#server/correio/post.ts'
-import { countWaiting, getSaida, type SaidaRow, setSaida } from '#server/correio/saida-queries.ts'
+import { countWaiting, getSaida, markTested, type SaidaRow, setSaida } from '#server/correio/saida-queries.ts'
 import { examplesFor, testMail } from '#server/correio/samples.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
@@ -34,10 +34,15 @@ export const saidaHandlers = {
   }),
 
   testarSaida: on.testarSaida.handler(async ({ context }) => {
-    const { db, house, user } = context
+    const { db, house, user, now } = context
     if (!(await isDelivering(house, db))) throw conflict(messages.saida.semServidor)
+    const { versao } = await getSaida(db)
     const result = await gated(() => sendTest(house, db, user))
-    return inTransaction(context, async () => result)
+    return inTransaction(context, async (changing) => {
+      // With `SMTP_URL` it was not this server that was tested.
+      if (result.enviado && !house.config.smtpUrl) await markTested(changing, versao, stored(now))
+      return result
+    })
   }),
 
   exemplosDeCorreio: on.exemplosDeCorreio.handler(async ({ context: { db, house, user } }) => {
@@ -48,7 +53,7 @@ export const saidaHandlers = {
 }
 
 async function toAtual(db: Db, house: House): Promise<SaidaAtual> {
-  const { id: _, senha_selada, senha_em: __, ...row } = await getSaida(db)
+  const { id: _, senha_selada, senha_em: __, testada_em: ___, ...row } = await getSaida(db)
   const { smtpUrl } = house.config
   return {
     ...row,

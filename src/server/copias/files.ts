@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Source } from './make.ts'
 import { Listing } from './manifest.ts'
 import { hasObject, type Part, partOf, pathOf, putObject } from './objects.ts'
@@ -42,7 +41,6 @@ export async function checkFiles(house: From, listing: Listing, progress: Progre
     done += 1
     const path = pathOf(backupDir, part.sha256)
     if ((await partOf(path, progress.read))?.sha256 === part.sha256) continue
-    await rm(path, { force: true })
     const again = await keepFile(house, key, progress)
     if (again?.sha256 !== part.sha256)
       throw new Error(

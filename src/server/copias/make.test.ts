@@ -68,10 +68,15 @@ test('files are kept once, however many copies and names they have, and go with 
   await makeCopia(house, 'manual')
   expect(objects()).toEqual(hashes('a capa', 'outra'))
   expect(readFileSync(pathOf(backupDir, hashes('outra')[0] ?? ''), 'utf8')).toBe('outra')
-  expect((await listCopias(house.config)).map(({ nome }) => nome)).toEqual([
-    '2026-11-20-153000-manual-2',
-    '2026-11-20-153000-manual',
-  ])
+  const names = async () => (await listCopias(house.config)).map(({ nome }) => nome)
+  const two = ['2026-11-20-153000-manual-2', '2026-11-20-153000-manual']
+  expect(await names()).toEqual(two)
+
+  writeFileSync(pathOf(backupDir, hashes('outra')[0] ?? ''), 'oufra')
+  const storage: Storage = { ...house.storage, get: async () => undefined }
+  const lost = 'O arquivo tres/original se danificou'
+  await expect(makeCopia({ ...house, storage }, 'manual')).rejects.toThrow(lost)
+  expect(await names()).toEqual(two)
 })
 
 test('one that comes to nothing leaves nothing behind, takes nothing away, and says why until one succeeds', async () => {

@@ -5,6 +5,7 @@ import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
 import { SECRET } from '#server/secrets.ts'
+import { traced } from '#server/tracing.ts'
 import { forgetFailure, keepFailure, reasonOf } from './failure.ts'
 import { checkFiles, copyFiles } from './files.ts'
 import { listCopias, removeCopia, sweepCopias } from './folder.ts'
@@ -53,7 +54,8 @@ export async function makeCopia(
     if (!done) throw new Busy()
     const progress = tellProgress(house.config, origem, house.clock())
     try {
-      return (await isWanted()) ? await inTurn(house, origem, progress) : undefined
+      if (!(await isWanted())) return undefined
+      return await traced('backup', () => inTurn(house, origem, progress), { 'bastidor.backup': origem })
     } finally {
       progress.end()
       done()
@@ -86,7 +88,9 @@ async function write(house: Source, origem: OrigemDeCopia, progress: Progress): 
   const { config, secrets } = house
   const { backupDir } = config
   const former = await newestListing(house)
-  const nome = await newName(house, origem)
+  // The moment that it is of, however long it takes.
+  const criada_em = onTheWire(stored(house.clock()))
+  const nome = await newName(backupDir, criada_em, origem)
   const folder = join(backupDir, nome)
   await mkdir(folder, { mode: 0o700 })
   try {
@@ -96,7 +100,8 @@ async function write(house: Source, origem: OrigemDeCopia, progress: Progress): 
     const list = JSON.stringify(listing)
     await writeWhole(join(folder, LIST), list)
     const lista = { sha256: sha256Of(Buffer.from(list)), bytes: Buffer.byteLength(list) }
-    const manifest = { ...toldOf(house, origem, { banco, listing, seen }), banco, segredo, lista }
+    const told = { origem, criada_em, ...toldOf({ banco, listing, seen }) }
+    const manifest: Manifest = { ...told, banco, segredo, lista }
     await writeManifest(folder, manifest, secrets)
     await sync(backupDir)
     await checkFiles(house, listing, progress)
@@ -116,13 +121,11 @@ interface Made {
   seen: Inspection
 }
 
-function toldOf({ clock }: Source, origem: OrigemDeCopia, { banco, listing, seen }: Made) {
+function toldOf({ banco, listing, seen }: Made) {
   const files = Object.values(listing)
   const places = new Set(Object.keys(listing).map((key) => key.split('/')[0]))
   return {
     formato: 1,
-    origem,
-    criada_em: onTheWire(stored(clock())),
     conferida_em: null,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, banco.bytes),
     arquivos: files.length,
@@ -154,10 +157,10 @@ async function newestListing({ config }: Source): Promise<Listing> {
 }
 
 /** When, as a person in São Paulo says it, and what for. */
-async function newName({ config, clock }: Source, origem: OrigemDeCopia): Promise<string> {
-  const [day, time] = onTheWire(stored(clock())).slice(0, 19).split('T')
+async function newName(backupDir: string, criada_em: string, origem: OrigemDeCopia): Promise<string> {
+  const [day, time] = criada_em.slice(0, 19).split('T')
   const name = `${day}-${time?.replaceAll(':', '')}-${origem}`
-  const taken = new Set(await readdir(config.backupDir))
+  const taken = new Set(await readdir(backupDir))
   let more = 2
   if (!taken.has(name)) return name
   while (taken.has(`${name}-${more}`)) more += 1

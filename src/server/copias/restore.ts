@@ -45,7 +45,9 @@ export async function restore({ from, config, replace, now }: Wanted): Promise<R
   await refuseUnasked(dataDir, replace)
   const building = `${dataDir}.restaurando-${process.pid}`
   const unpacked = `${building}-arquivo`
-  await mkdir(building, { recursive: true, mode: 0o700 })
+  await mkdir(building, { recursive: true, mode: 0o700 }).catch((error) => {
+    throw notReplaceable(dataDir, error)
+  })
   try {
     const source = await openSource(from, unpacked)
     const manifest = await build(source, building, { ...config, dataDir: building })
@@ -129,6 +131,13 @@ async function putFiles(
 
 const damaged = (what: string) => new Error(`A cópia está danificada: ${what}. Nada foi mudado.`)
 
+/** What is mounted keeps its name, and often nothing can be written beside it. */
+const notReplaceable = (dataDir: string, error: unknown) =>
+  new Error(
+    `A pasta ${dataDir} não pôde ser trocada (${(error as NodeJS.ErrnoException).code}). Se ela é um volume montado, restaure em uma pasta dentro dele com --data-dir e aponte DATA_DIR para lá.`,
+    { cause: error },
+  )
+
 async function takePlace(building: string, dataDir: string, now: Temporal.Instant): Promise<string | null> {
   const time = now.toZonedDateTimeISO('America/Sao_Paulo').toString().slice(0, 19).replaceAll(':', '')
   const aside = `${dataDir}.antes-${time}`
@@ -138,10 +147,7 @@ async function takePlace(building: string, dataDir: string, now: Temporal.Instan
     await rename(building, dataDir)
   } catch (error) {
     if (isThere && !existsSync(dataDir)) await rename(aside, dataDir)
-    throw new Error(
-      `A pasta ${dataDir} não pôde ser trocada (${(error as NodeJS.ErrnoException).code}). Se ela é um volume montado, restaure em uma pasta dentro dele com --data-dir.`,
-      { cause: error },
-    )
+    throw notReplaceable(dataDir, error)
   }
   await sync(dirname(dataDir))
   return isThere ? bringCopies(aside, dataDir) : null

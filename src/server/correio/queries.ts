@@ -87,8 +87,8 @@ export async function markFailed(db: Db, mail: { id: number; tentativas: number 
 }
 
 /** Letters hold what people wrote: they are not kept longer than the contacts that they tell of. */
-export async function forgetMails(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('correio').where('criado_em', '<', before).execute()
+export function forgetMails(db: Db, before: string) {
+  return db.deleteFrom('correio').where('criado_em', '<', before).execute()
 }
 
 export async function listCorreio(

@@ -16,10 +16,20 @@ export async function setSaida(
 ): Promise<boolean> {
   let update = db
     .updateTable('saida')
-    .set((e) => ({ ...values, versao: e('versao', '+', 1) }))
+    .set((e) => ({ ...values, testada_em: null, versao: e('versao', '+', 1) }))
     .where('id', '=', 1)
   if (versao !== undefined) update = update.where('versao', '=', versao)
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** A test of what `versao` says has worked; what was changed meanwhile was not what was tested. */
+export async function markTested(db: Db, versao: number, at: string): Promise<void> {
+  await db
+    .updateTable('saida')
+    .set({ testada_em: at })
+    .where('id', '=', 1)
+    .where('versao', '=', versao)
+    .execute()
 }
 
 /** How many mails wait for a server. */

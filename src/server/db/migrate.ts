@@ -20,7 +20,9 @@ import * as agenda from './migrations/018-agenda.ts'
 import * as chat from './migrations/019-chat.ts'
 import * as assinaturas from './migrations/020-assinaturas.ts'
 import * as push from './migrations/021-push.ts'
+import * as lgpd from './migrations/022-lgpd.ts'
 import * as saude from './migrations/023-saude.ts'
+import * as primeirosPassos from './migrations/024-primeiros-passos.ts'
 import * as copias from './migrations/025-copias.ts'
 import type { Schema } from './schema.ts'
 
@@ -46,7 +48,9 @@ const migrations: Record<string, Migration> = {
   '019-chat': chat,
   '020-assinaturas': assinaturas,
   '021-push': push,
+  '022-lgpd': lgpd,
   '023-saude': saude,
+  '024-primeiros-passos': primeirosPassos,
   '025-copias': copias,
 }
 

@@ -1,8 +1,9 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
-import type { EmailDeAvisos, TipoAviso } from '#contract/avisos.ts'
+import type { EmailDeAvisos } from '#contract/avisos.ts'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
 import type { AssinaturasAgendaTable, AtividadesTable } from './agenda-schema.ts'
+import type { AvisosTable } from './avisos-schema.ts'
 import type { LeiturasTable, MensagensTable } from './chat-schema.ts'
 import type { CobrancasTable } from './cobrancas-schema.ts'
 import type { FeriadosTable, MesesDispensadosTable } from './contas-fixas-schema.ts'
@@ -20,13 +21,16 @@ import type {
   TransacoesFinanceirasTable,
 } from './financeiro-schema.ts'
 import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-schema.ts'
+import type { LgpdSchema } from './lgpd-schema.ts'
 import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
+import type { SaidaTable } from './saida-schema.ts'
 import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
+import type { TokensTable } from './tokens-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
-export interface Schema {
+export interface Schema extends LgpdSchema {
   usuarios: UsuariosTable
   sessoes: SessoesTable
   dispositivos: { token_hash: string; usuario_id: number; visto_em: string }
@@ -120,18 +124,6 @@ interface SessoesTable {
   agente: string
 }
 
-interface TokensTable {
-  id: Generated<number>
-  tipo: 'convite' | 'senha' | 'primeiro-acesso'
-  token_hash: string
-  usuario_id: number | null
-  email: string | null
-  role: Role | null
-  criado_em: string
-  expira_em: string
-  usado_em: string | null
-}
-
 interface ProjetosTable {
   id: Generated<number>
   title: string
@@ -194,35 +186,6 @@ interface CorreioTable {
   sair: string | null
   /** The receipt that goes with it. */
   recibo_id: number | null
-}
-
-export interface AvisosTable {
-  id: Generated<number>
-  usuario_id: number
-  tipo: TipoAviso
-  autorId: number | null
-  projectId: number | null
-  comentarioId: number | null
-  contatoId: number | null
-  criado_em: string
-  lido_em: string | null
-  /** 0 or 1: whether it waits for the next digest. */
-  resumo: number
-}
-
-/** The mail server that the settings name: one row. */
-interface SaidaTable {
-  id: number
-  servidor: string
-  porta: number
-  seguranca: 'tls' | 'starttls' | 'nenhuma'
-  usuario: string
-  /** Sealed. */
-  senha_selada: string | null
-  senha_em: string | null
-  remetente_nome: string
-  remetente: string
-  versao: Generated<number>
 }
 
 interface RepeticoesTable {

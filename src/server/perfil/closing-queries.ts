@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { toPerson } from './dados-queries.ts'
@@ -36,10 +36,27 @@ async function empty(db: Db, person: Person, name: string, it: Tabela<string>): 
     await sql`delete from ${sql.table(name)} where ${where}`.execute(db)
     return
   }
-  const values = Object.entries(it.colunas).flatMap(([column, coluna]) => {
+  await overwrite(db, person, { name, colunas: it.colunas, where })
+}
+
+interface Rows {
+  name: string
+  colunas: Tabela<string>['colunas']
+  where: RawBuilder<unknown>
+}
+
+/** Writes over the personal columns of some rows what the map says; `instead` has other words for some of it. */
+export async function overwrite(
+  db: Db,
+  person: Person,
+  { name, colunas, where }: Rows,
+  instead: Record<string, string> = {},
+): Promise<void> {
+  const values = Object.entries(colunas).flatMap(([column, coluna]) => {
     const depois = coluna?.depois
     if (depois === undefined) return []
-    return [sql`${sql.ref(column)} = ${typeof depois === 'function' ? depois(person) : depois}`]
+    const value = typeof depois === 'function' ? depois(person) : depois
+    return [sql`${sql.ref(column)} = ${value === null ? null : (instead[value] ?? value)}`]
   })
   if (values.length > 0)
     await sql`update ${sql.table(name)} set ${sql.join(values)} where ${where}`.execute(db)

@@ -5,13 +5,17 @@ import type { Personal } from './personal-columns.ts'
 import { letters } from './personal-letters.ts'
 import { money } from './personal-money.ts'
 import { receipts } from './personal-receipts.ts'
+import { requests } from './personal-requests.ts'
 import { work } from './personal-work.ts'
 
 /**
  * Every personal column of the house, what it is kept for, and what becomes of it: the export shows them, closing an
  * account empties them. A test compares this and `notPersonal` with the database, so that none is forgotten.
  */
-export const personal: Personal = { ...account, ...work, ...letters, ...conversations, ...money, ...receipts }
+export const personal: Personal = {
+  ...{ ...account, ...work, ...letters, ...conversations, ...money, ...receipts },
+  ...requests,
+}
 
 /** Columns that say nothing of anybody once the account that they point at is nobody's. */
 export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
@@ -24,7 +28,16 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   repeticoes: ['usuario_id', 'chave'],
   projetos: ['clientId', 'lembrar', 'revisao_desde', 'excluido_em', 'versao'],
   lembretes: ['projectId', 'revisao_desde', 'passo', 'criado_em'],
-  avisos: ['id', 'usuario_id', 'autorId', 'projectId', 'comentarioId', 'contatoId', 'resumo'],
+  avisos: [
+    'id',
+    'usuario_id',
+    'autorId',
+    'projectId',
+    'comentarioId',
+    'contatoId',
+    'solicitacaoId',
+    'resumo',
+  ],
   comentarios: ['id', 'userId', 'userRole', 'decisaoId'],
   decisoes: ['id', 'userId'],
   permissoes: ['id', 'origem', 'userId'],
@@ -153,10 +166,20 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   // The agency's own account at a mail server.
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),
-    ...(['remetente', 'remetente_nome', 'versao'] as const),
+    ...(['remetente', 'remetente_nome', 'testada_em', 'versao'] as const),
   ],
   trabalhos: ['nome', 'comecou_em', 'terminou_em', 'deu_certo_em', 'falha'],
   falhas: ['id', 'em', 'pedido', 'linha', 'nome'],
+  solicitacoes_titular: ['id', 'usuario_id', 'texto_id', 'lembrada_em', 'atualizado_em', 'versao'],
+  passos_titular: ['id', 'solicitacao_id', 'usuario_id', 'correio_id'],
+  // Says what happened, and to how many: not to whom.
+  incidentes: [
+    ...(['id', 'titulo', 'descricao', 'ocorrido_em', 'conhecido_em', 'categorias', 'pessoas'] as const),
+    ...(['medidas', 'risco', 'risco_motivo', 'anpd_em', 'titulares_em', 'complemento_em'] as const),
+    ...(['encerrado_em', 'criado_em', 'atualizado_em', 'versao'] as const),
+  ],
+  textos_privacidade: ['id', 'texto', 'criado_em'],
+  retencoes: ['regra', 'rodou_em', 'removidos', 'total'],
   correio: ['id', 'tentar_em', 'tentativas', 'alugado_ate', 'desistiu_em', 'recibo_id'],
   auditoria: ['seq', 'usuario_id', 'entidade', 'interessado_id', 'anterior', 'hmac'],
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
+import { normalise, partOf } from '#server/db/text.ts'
 import { searchable } from './queries.ts'
 
 export async function countProjetosOf(db: Db, clientId: number): Promise<number> {
@@ -36,4 +38,22 @@ export async function releaseProjetos(db: Db, clientId: number, clientName: stri
     .set((e) => ({ clientId: null, versao: e('versao', '+', 1) }))
     .where('clientId', '=', clientId)
     .execute()
+}
+
+/** A name that was typed on projects which are tied to no account. */
+export async function renameUntied(db: Db, from: string, clientName: string): Promise<void> {
+  const likely = await db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'clientName'])
+    .where('clientId', 'is', null)
+    .where(sql<boolean>`busca like ${partOf(from)} escape '\\'`)
+    .execute()
+  for (const { id, title, clientName: old } of likely) {
+    if (normalise(old.trim()) !== normalise(from.trim())) continue
+    await db
+      .updateTable('projetos')
+      .set({ clientName, busca: searchable(title, clientName) })
+      .where('id', '=', id)
+      .execute()
+  }
 }

@@ -3,6 +3,7 @@ import { stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { Copia } from '#contract/copias.ts'
+import { lastFailure } from '#server/copias/failure.ts'
 import { listCopias } from '#server/copias/folder.ts'
 import { isDelivering } from '#server/correio/post.ts'
 import { stored } from '#server/db/time.ts'
@@ -24,6 +25,8 @@ export interface Facts {
   arquivos: { fora: boolean; alcancados: boolean }
   /** Undefined where the folder holds something that is no copy any more. */
   copias: Pick<Copia, 'criada_em' | 'conferida_em'>[] | undefined
+  /** Why the last attempt came to nothing, in words for a person; null where it did not fail. */
+  copiaFalhou: string | null
   /** For how long there has been something to copy. */
   habitada: number
   correio: queries.Fila & { servidor: boolean; desistidos: number }
@@ -48,6 +51,7 @@ export async function readFacts(house: House): Promise<Facts> {
     banco: { motor: database.engine, bytes: await queries.sizeOf(database) },
     arquivos: { fora: config.storageUrl !== undefined, alcancados: await isStorageReached(house) },
     copias: await listCopias(config).catch(() => undefined),
+    copiaFalhou: (await lastFailure(config).catch(() => null))?.motivo ?? null,
     habitada: since ? now.since(Temporal.Instant.from(since)).total('seconds') : 0,
     correio: {
       ...(await queries.waitingMails(reads)),

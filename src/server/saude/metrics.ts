@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { House } from '#server/house.ts'
 import type { Seen } from '#server/http/observed.ts'
 import { type Figures, readFigures } from './figures.ts'
+import { withinBound } from './reach.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -28,7 +29,7 @@ export function openMetrics(house: House) {
       if (failure) failures.inc()
     },
     async scrape(): Promise<{ type: string; text: string }> {
-      const figures = await readFigures(house).catch(() => undefined)
+      const figures = await withinBound(readFigures(house)).catch(() => undefined)
       gauges.set(house, figures)
       return { type: registry.contentType, text: await registry.metrics() }
     },

@@ -42,10 +42,11 @@ function copias(facts: Facts): ItemDaSaude {
   return { id: 'copias', grupo: 'copias', nome: 'Última cópia', ...ofCopies(facts) }
 }
 
-function ofCopies({ copias: all, habitada, now }: Facts): Said {
+function ofCopies({ copias: all, copiaFalhou, habitada, now }: Facts): Said {
   const acao = { rotulo: 'Fazer uma cópia', para: '/dashboard/settings?aba=copias' }
   if (!all)
     return problema('A pasta das cópias não pôde ser lida. Confira BACKUP_DIR e faça uma cópia agora.', acao)
+  if (copiaFalhou) return problema(`A última tentativa de cópia falhou. ${copiaFalhou}`, acao)
   const [newest] = all
   if (!newest) {
     const none = 'Ainda não há nenhuma cópia. Faça uma agora: sem ela, um defeito no disco leva tudo.'

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { traceWith } from '#server/tracing.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -64,6 +65,24 @@ test('every answer has an id of its own, and one that came along counts from a p
     expect(await idOf(behind, encodeURI(wrong) === wrong ? wrong : escape(wrong)), wrong).toMatch(UUID)
   expect(await idOf(behind, 'do-proxy-12345', '203.0.113.7')).toMatch(UUID)
   expect(await idOf(await testApp(), 'do-proxy-12345')).toMatch(UUID)
+})
+
+test('a trace that somebody began is continued for a proxy only', async () => {
+  const asked: (string | undefined)[] = []
+  traceWith({
+    request: ({ traceparent }, work) => {
+      asked.push(traceparent)
+      return work()
+    },
+    span: (_name, work) => work(),
+  })
+  onTestFinished(() => traceWith(undefined))
+  const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  for (const remoteAddress of ['127.0.0.1', '203.0.113.7']) {
+    const request = new Request('http://localhost:3000/api/site', { headers: { traceparent: '00-a-b-01' } })
+    await app.fetch(request, { incoming: { socket: { remoteAddress } } })
+  }
+  expect(asked).toEqual(['00-a-b-01', undefined])
 })
 
 test('what nobody foresaw has one id: in the answer, its header, the log and the list of failures', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ErrorBody } from '#contract/errors.ts'
+import { PRIVACIDADE } from '#contract/privacidade.ts'
 import type { Answer, Env } from '#server/http/api.ts'
 import type { PageInput } from './site-module.ts'
 
@@ -9,13 +10,21 @@ type Name = NonNullable<PageInput['form']>['name']
  * Where a form without JavaScript goes, and the page that follows when it worked. What a mail program posts to a
  * signed address is all in the address.
  */
-const forms: Record<Name, { call: string; next?: string; signed?: true }> = {
+const forms: Record<Name, { call: string; next?: string | ((answer: unknown) => string); signed?: true }> = {
   login: { call: '/api/login', next: '/dashboard' },
   register: { call: '/api/cadastro', next: '/dashboard' },
   contato: { call: '/api/contato', next: '/?contato=enviado#contato' },
   esqueci: { call: '/api/senha/esqueci' },
   redefinir: { call: '/api/senha/redefinir' },
   'avisos/sair': { call: '/api/avisos/sair', signed: true },
+  privacidade: { call: '/api/titulares', next: askedOf },
+  'privacidade/confirmar': { call: '/api/titulares/confirmar', signed: true },
+}
+
+/** Where the protocol of what was asked is read; reloading that page asks nothing again. */
+function askedOf(answer: unknown): string {
+  const { protocolo, prazo } = answer as { protocolo: string; prazo: string }
+  return `${PRIVACIDADE}?${new URLSearchParams({ protocolo, ate: prazo })}#pedido`
 }
 
 const secret = new Set(['password', 'senha', 'codigo'])
@@ -35,8 +44,10 @@ export async function sendForm(c: Context<Env>, name: Name, answer: Answer): Pro
   const values = Object.fromEntries(Object.entries(given).filter(([field]) => !secret.has(field)))
   const response = await answer(c, asJson(c.req.raw, call, given))
 
-  if (response.ok && next)
-    return { redirect: seeOther(next, response.headers), status: 303, values, form: { name, values } }
+  if (response.ok && next) {
+    const to = typeof next === 'string' ? next : next(await response.json())
+    return { redirect: seeOther(to, response.headers), status: 303, values, form: { name, values } }
+  }
   const body = (await response.json()) as ErrorBody & { mensagem?: string }
   if (response.ok) return { status: 200, values, form: { name, values: {}, success: body.mensagem ?? '' } }
   const { error, code, fields } = body

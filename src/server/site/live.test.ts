@@ -80,15 +80,16 @@ test('open or closed is told by the clock, also from the cache', async () => {
   expect(await said()).toBe('Aberto agora, fecha às 19:00')
 })
 
-test('without hours nothing is claimed, without a text there is no page of privacy', async () => {
+test('without hours nothing is claimed, without a text the page of privacy has the form alone', async () => {
   const { ana, fetches } = await twoHouses()
   await ana.send('PUT', '/configuracoes', { horario: Array(7).fill([]) })
   for (const fetch of fetches) {
     const { html } = await read(fetch)
     expect(html).toContain('Domingo a Sábado: Fechado')
     expect(html).not.toContain('data-muda')
-    expect(html).not.toContain('/privacidade')
-    expect((await read(fetch, '/privacidade')).status).toBe(302)
+    const privacy = await read(fetch, '/privacidade')
+    expect(privacy.status).toBe(200)
+    expect(privacy.html).toContain('action="/privacidade"')
   }
 })
 

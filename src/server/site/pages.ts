@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { categories } from '#contract/categories.ts'
-import { PRIVACIDADE } from '#contract/privacidade.ts'
 import { readSession } from '#server/auth/session.ts'
 import { findToken } from '#server/auth/tokens.ts'
-import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
 import { type Answer, type Env, whereFrom } from '#server/http/api.ts'
 import { openDocuments } from './documents.ts'
 import { openDrawing, type Shown } from './drawing.ts'
 import { sendForm } from './forms.ts'
 import { openPortfolioPages } from './portfolio-pages.ts'
+import { openPrivacyPages } from './privacy-pages.ts'
 import { hasCategory } from './queries.ts'
 import { openReceiptPages } from './receipt-pages.ts'
 import type { PageInput } from './site-module.ts'
@@ -41,11 +40,6 @@ export function openSitePages(house: House, answer: Answer): Hono<Env> {
     })
   }
 
-  app.get(PRIVACIDADE, async (c) => {
-    const { privacidade } = await getConfiguracoes(house.database.reads)
-    return privacidade ? common(c, { page: 'privacidade', privacidade }) : c.redirect('/', 302)
-  })
-
   // Also for who is signed in: the link stands in a mail.
   app.get('/avisos/sair', (c) => {
     const { id = '', s = '' } = c.req.query()
@@ -65,6 +59,7 @@ export function openSitePages(house: House, answer: Answer): Hono<Env> {
   }
   app.route('/', openDocuments(house))
   app.route('/', openReceiptPages(drawing, answer))
+  app.route('/', openPrivacyPages(house, drawing, answer))
   app.route('/', openPortfolioPages(house, drawing))
   return app
 }

@@ -29,6 +29,7 @@ export interface PageInput {
     | 'redefinir'
     | 'avisos/sair'
     | 'privacidade'
+    | 'privacidade/confirmar'
     | 'verificar'
   site: Site
   situacao: Situacao | null
@@ -37,7 +38,15 @@ export interface PageInput {
   work?: ShownWork
   categoria?: string
   form?: {
-    name: 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir' | 'avisos/sair'
+    name:
+      | 'login'
+      | 'register'
+      | 'contato'
+      | 'esqueci'
+      | 'redefinir'
+      | 'avisos/sair'
+      | 'privacidade'
+      | 'privacidade/confirmar'
     values: Record<string, string>
     error?: string
     fields?: Record<string, string>
@@ -50,6 +59,8 @@ export interface PageInput {
   saida?: { id: string; s: string }
   /** The whole text, on its own page only. */
   privacidade?: string
+  /** What was asked just now. */
+  pedido?: { protocolo: string; ate: string }
   /** What the receipt with the code of the address is; without an `error` there is none. */
   recibo?: Verificacao | { error: string | null }
   /** CSS of the agency's colour; empty where it is the one of a new house. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +22,10 @@ export async function manyProcesses(server: string) {
   return {
     firstAccess: () => readFileSync(join(DATA_DIR, 'first-access.txt'), 'utf8').trim(),
     /** @returns where it serves */
-    start: () => startProcess({ DATA_DIR, DATABASE_URL: `${server}/${name}` }),
+    start: async () => (await startProcess({ DATA_DIR, DATABASE_URL: `${server}/${name}` })).url,
+    /** The same, with more said to it, and with a way to end it at once. */
+    begin: (more: Record<string, string>) =>
+      startProcess({ DATA_DIR, DATABASE_URL: `${server}/${name}`, ...more }),
     /** The connections by which its processes hear of each other. */
     async ears(): Promise<number[]> {
       const found = await admin.query(
@@ -34,16 +38,21 @@ export async function manyProcesses(server: string) {
   }
 }
 
-async function startProcess(environment: Record<string, string>): Promise<string> {
+async function startProcess(environment: Record<string, string>) {
   const PORT = String(await freePort())
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], PORT, LOG_LEVEL: 'error', THROTTLE: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const gone = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await gone
+  }
   onTestFinished(() => void child.kill('SIGKILL'))
   for await (const line of createInterface(child.stdout)) {
     const address = /está em (\S+)/.exec(line)?.[1]
-    if (address) return address
+    if (address) return { url: address, kill }
   }
   throw new Error('The house ended before it served')
 }

@@ -1,15 +1,20 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { roleLabels } from '#contract/roles.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { InstallItem } from './instalar/InstallItem.tsx'
+import { FirstStepsItem } from './primeiros-passos/FirstStepsItem.tsx'
 import { useSession } from './sessao/session-context.ts'
 import { useLogout } from './sessao/use-logout.tsx'
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('./perfil/ProfileDialog.tsx')).ProfileDialog,
+}))
+
+const ShortcutsSheet = lazy(async () => ({
+  default: (await import('./atalhos/ShortcutsSheet.tsx')).ShortcutsSheet,
 }))
 
 const InstallHint = lazy(async () => ({
@@ -21,6 +26,7 @@ export function AccountMenu() {
   const { user } = useSession()
   const [profile, dialog] = useDisclosure()
   const [hint, hintDialog] = useDisclosure()
+  const [keys, keysDialog] = useDisclosure()
   const [logout, question] = useLogout()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const dark = colorScheme === 'dark'
@@ -45,6 +51,10 @@ export function AccountMenu() {
           <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} component="a" href="/?ver=site">
             Ver o site
           </Menu.Item>
+          <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={keysDialog.open}>
+            Atalhos de teclado
+          </Menu.Item>
+          {user.role === 'admin' && <FirstStepsItem />}
           <InstallItem onHint={hintDialog.open} />
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
@@ -56,6 +66,11 @@ export function AccountMenu() {
       {profile && (
         <Suspense>
           <ProfileDialog onClose={dialog.close} />
+        </Suspense>
+      )}
+      {keys && (
+        <Suspense>
+          <ShortcutsSheet onClose={keysDialog.close} />
         </Suspense>
       )}
       {hint && (

@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { Reading } from '#web/boundary.tsx'
 import { useEventos } from '#web/eventos.ts'
+import { BesideHeading } from '#web/ui/states.tsx'
 import { Bell } from './avisos/Bell.tsx'
 import { Brand } from './Brand.tsx'
 import { SearchButton } from './busca/SearchButton.tsx'
@@ -19,6 +20,14 @@ import { useSession } from './sessao/session-context.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const ChatWatch = lazy(async () => ({ default: (await import('./chat-aviso/ChatWatch.tsx')).ChatWatch }))
+const Shortcuts = lazy(async () => ({ default: (await import('./atalhos/Shortcuts.tsx')).Shortcuts }))
+const HelpButton = lazy(async () => ({ default: (await import('./ajuda/HelpButton.tsx')).HelpButton }))
+
+const help = (
+  <Suspense>
+    <HelpButton />
+  </Suspense>
+)
 
 /** The shell: a sidebar per role, a drawer below 768 px, and one listener for what others change. */
 export function Layout() {
@@ -73,6 +82,9 @@ export function Layout() {
           <ChatWatch />
         </Suspense>
       )}
+      <Suspense>
+        <Shortcuts />
+      </Suspense>
       <AppShell.Main id="conteudo" tabIndex={-1}>
         <Banners />
         {user.pedido && (
@@ -82,7 +94,9 @@ export function Layout() {
         )}
         <DraftsBanner />
         <Reading key={pathname}>
-          <Outlet />
+          <BesideHeading value={help}>
+            <Outlet />
+          </BesideHeading>
         </Reading>
       </AppShell.Main>
     </AppShell>

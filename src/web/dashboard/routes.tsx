@@ -24,6 +24,7 @@ const routes: Record<Role, RouteObject[]> = {
     page('users', async () => (await import('./usuarios/UsersPage.tsx')).UsersPage),
     page('audit-logs', async () => (await import('./auditoria/AuditPage.tsx')).AuditPage),
     page('contatos', async () => (await import('./contatos/ContactsPage.tsx')).ContactsPage),
+    page('lgpd', async () => (await import('./lgpd/LgpdPage.tsx')).LgpdPage),
     page('lixeira', async () => (await import('./lixeira/BinPage.tsx')).BinPage),
     page('correio', async () => (await import('./correio/OutboxPage.tsx')).OutboxPage),
     page('saude', async () => (await import('./saude/HealthPage.tsx')).HealthPage),
@@ -81,6 +82,9 @@ const elsewhere: Record<Role, string> = {
 }
 
 const Loading = () => <FullScreen>Carregando...</FullScreen>
+
+/** The paths below /dashboard that a role has. */
+export const pathsOf = (role: Role): string[] => routes[role].map(({ path = '' }) => path)
 
 /** Each role has its own routes; any other address leads to the role's first screen. */
 export function routerFor(role: Role) {

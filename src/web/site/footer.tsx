@@ -1,16 +1,14 @@
+import { PRIVACIDADE } from '#contract/privacidade.ts'
 import type { Site } from '#contract/site.ts'
 import { digitsOf } from '#web/phone.ts'
-import { PrivacyLink } from './privacy-link.tsx'
 
 export function Footer({ site }: { site: Site }) {
   return (
     <footer className="footer wide">
       <p>{site.nome}</p>
-      {site.tem_privacidade && (
-        <p>
-          <PrivacyLink site={site} />
-        </p>
-      )}
+      <p>
+        <a href={PRIVACIDADE}>Privacidade</a>
+      </p>
       <p>
         {site.credito}
         {site.credito && site.credito_telefone && ' · '}

@@ -11,11 +11,19 @@ const names: Record<Exclude<PageData['page'], 'site' | 'trabalho'>, string> = {
   redefinir: 'Redefinir senha',
   'avisos/sair': 'E-mails de avisos',
   privacidade: 'Privacidade',
+  'privacidade/confirmar': 'Confirmar pedido',
   verificar: 'Verificação de recibo',
 }
 
 const unlisted = new Set<PageData['page']>([
-  ...(['nao-encontrada', 'esqueci', 'redefinir', 'avisos/sair', 'verificar'] as const),
+  ...([
+    'nao-encontrada',
+    'esqueci',
+    'redefinir',
+    'avisos/sair',
+    'verificar',
+    'privacidade/confirmar',
+  ] as const),
 ])
 
 /** What search engines and link previews read. */

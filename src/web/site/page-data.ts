@@ -13,8 +13,17 @@ export type Page =
   | 'redefinir'
   | 'avisos/sair'
   | 'privacidade'
+  | 'privacidade/confirmar'
   | 'verificar'
-export type FormName = 'login' | 'register' | 'contato' | 'esqueci' | 'redefinir' | 'avisos/sair'
+export type FormName =
+  | 'login'
+  | 'register'
+  | 'contato'
+  | 'esqueci'
+  | 'redefinir'
+  | 'avisos/sair'
+  | 'privacidade'
+  | 'privacidade/confirmar'
 
 /** A form that came back from the server without JavaScript: what was typed, and what was wrong or right. */
 export interface Returned {
@@ -48,10 +57,12 @@ export interface PageData {
   form?: Returned
   convite?: { code: string; role: Role; email: string | null }
   token?: string
-  /** Whose mails are left, and the signature of the mail's link. */
+  /** What a mail's link is about, and its signature. */
   saida?: { id: string; s: string }
   /** The whole text, on its own page only. */
   privacidade?: string
+  /** What was asked just now. */
+  pedido?: { protocolo: string; ate: string }
   /** What the receipt with the code of the address is; without an `error` there is none. */
   recibo?: Verificacao | { error: string | null }
 }

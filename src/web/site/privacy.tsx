@@ -1,8 +1,10 @@
 import { blocosDe } from '#contract/privacidade.ts'
 import type { PageData } from './page-data.ts'
 import { PlainPage } from './plain-page.tsx'
+import { RightsForm } from './rights-form.tsx'
 
-export function Privacy({ data: { site, privacidade = '' } }: { data: PageData }) {
+export function Privacy({ data }: { data: PageData }) {
+  const { site, privacidade = '' } = data
   return (
     <PlainPage site={site} title="Privacidade">
       <div className="long-text">
@@ -11,6 +13,7 @@ export function Privacy({ data: { site, privacidade = '' } }: { data: PageData }
           <Block key={at} bloco={bloco} />
         ))}
       </div>
+      <RightsForm data={data} />
       <p>
         <a href="/">Voltar ao início</a>
       </p>

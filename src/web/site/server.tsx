@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { ConfirmRequest } from './confirm-request.tsx'
 import { document } from './document.ts'
 import { MissingPage } from './missing-page.tsx'
 import { PageView } from './page.tsx'
@@ -19,10 +20,13 @@ export function render({ baseUrl, assets, estilo, ...rest }: PageInput): string 
   return document({ data, html, assets, estilo, baseUrl, still })
 }
 
-const stillPages = new Set<PageData['page']>(['trabalho', 'nao-encontrada', 'privacidade', 'verificar'])
+const stillPages = new Set<PageData['page']>([
+  ...(['trabalho', 'nao-encontrada', 'privacidade', 'privacidade/confirmar', 'verificar'] as const),
+])
 
 function StillPage({ data }: { data: PageData }) {
   if (data.page === 'privacidade') return <Privacy data={data} />
+  if (data.page === 'privacidade/confirmar') return <ConfirmRequest data={data} />
   if (data.page === 'verificar') return <ReceiptCheck data={data} />
   return data.work ? <WorkPage data={data} work={data.work} /> : <MissingPage data={data} />
 }

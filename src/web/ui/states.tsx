@@ -1,5 +1,5 @@
 import { Button, Center, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 /** A list that has nothing yet, and what to do about it. */
 export function Empty({ title, hint, action }: { title: string; hint?: string; action?: ReactNode }) {
@@ -59,11 +59,17 @@ export function FullScreen({ children }: { children: string }) {
   )
 }
 
+/** What stands beside the heading of every screen: the shell says what that is. */
+export const BesideHeading = createContext<ReactNode>(null)
+
 /** A screen's own heading, with its main action beside it. */
 export function PageHeading({ children, action }: { children: string; action?: ReactNode }) {
   return (
     <div className="page-heading">
-      <Title order={1}>{children}</Title>
+      <div className="page-title">
+        <Title order={1}>{children}</Title>
+        {useContext(BesideHeading)}
+      </div>
       {action}
     </div>
   )

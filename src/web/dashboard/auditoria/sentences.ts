@@ -39,6 +39,8 @@ export const entities: Record<string, string> = {
   atividades: 'Agenda',
   inscricoes_push: 'Notificações',
   pedidos_copia: 'Cópias de segurança',
+  solicitacoes_titular: 'Pedidos de titulares',
+  incidentes: 'Incidentes',
 }
 
 const named = new Set([
@@ -46,6 +48,7 @@ const named = new Set([
   ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'contas_fixas'],
   ...['extratos', 'recibos', 'fechamentos', 'anexos', 'notas', 'feriados', 'importacoes', 'atividades'],
   'pedidos_copia',
+  'solicitacoes_titular',
 ])
 
 /** What a record is called, wherever it keeps that. */
@@ -57,6 +60,7 @@ const names = [
   'pessoa_nome',
   'pagador_nome',
   'mes',
+  'protocolo',
   'numero',
   'descricao',
   'atividade',

@@ -9,6 +9,7 @@ import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { RowActions } from '#web/dashboard/pessoas/RowActions.tsx'
 import { usePart } from '#web/dashboard/pessoas/use-part.tsx'
+import { useAsked } from '#web/dashboard/use-asked.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
@@ -19,6 +20,7 @@ import { removing } from './words.ts'
 export function RegistryPage() {
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<number | 'novo' | null>(null)
+  useAsked('novo', () => setOpen('novo'))
   const busca = params.get('busca') ?? ''
   const wanted = useDeferredValue(busca)
   const create = (

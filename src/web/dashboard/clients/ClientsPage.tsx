@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { Reading } from '#web/boundary.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
+import { useAsked } from '#web/dashboard/use-asked.ts'
 import { NewUserDialog } from '#web/dashboard/usuarios/UserDialog.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
@@ -14,6 +15,7 @@ import { ClientList } from './ClientList.tsx'
 export function ClientsPage() {
   const { params, set } = useAddress()
   const [creating, creation] = useDisclosure()
+  useAsked('nova', creation.open)
   const filter = useDeferredValue(params.toString())
   return (
     <>

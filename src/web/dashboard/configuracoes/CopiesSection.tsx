@@ -35,17 +35,23 @@ export function CopiesSection() {
             O banco e os arquivos inteiros, uma vez por dia e antes de cada atualização, abertos e conferidos
             depois de gravados. Ficam a última de cada um dos últimos 7 dias, 4 semanas e 12 meses.
           </Text>
+          <div role="status">
+            {isDone && (
+              <Text size="sm" mt="xs">
+                Cópia feita e conferida.
+              </Text>
+            )}
+          </div>
         </div>
         <Button loading={make.isPending} disabled={andamento !== null} onClick={() => make.mutate(undefined)}>
           Fazer cópia agora
         </Button>
       </Group>
-      <div role="status">{isDone && <Text size="sm">Cópia feita e conferida.</Text>}</div>
       {andamento && <CopyProgress andamento={andamento} />}
       <Warnings situation={situation} />
       {copias.length > 0 ? (
         <CopiesTable copias={copias} />
-      ) : (
+      ) : andamento ? null : (
         <Empty
           title="Ainda não há cópias"
           hint="A primeira é feita sozinha em até uma hora. Para não esperar, use “Fazer cópia agora”."

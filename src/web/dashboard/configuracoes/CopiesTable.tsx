@@ -38,12 +38,12 @@ export function CopiesTable({ copias }: { copias: Copia[] }) {
 
 function Size({ copia: { bytes, arquivos } }: { copia: Copia }) {
   return (
-    <>
+    <div>
       {fileSize(bytes)}
       <Text size="xs" c="dimmed">
         {arquivos === 1 ? '1 arquivo' : `${arquivos} arquivos`}
       </Text>
-    </>
+    </div>
   )
 }
 

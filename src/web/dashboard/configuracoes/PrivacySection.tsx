@@ -25,7 +25,7 @@ export function PrivacySection() {
   return (
     <Panel
       title="Privacidade"
-      hint="O que a agência faz com dados pessoais. Com texto, o site ganha uma página, com link no rodapé e junto do formulário de contato."
+      hint="O que a agência faz com dados pessoais. O texto fica na página de privacidade do site, acima do formulário de pedidos, com link junto do formulário de contato."
       section={section}
     >
       <Textarea
@@ -50,7 +50,7 @@ export function PrivacySection() {
               </Anchor>
             </>
           ) : (
-            'Ainda sem texto: a página não existe.'
+            'Ainda sem texto: a página tem só o formulário de pedidos.'
           )}
         </Text>
         {!settings.privacidade && (
@@ -79,6 +79,6 @@ Contatos que não viram trabalho são apagados ${mesesGuardado} meses depois da 
 Com ninguém, a não ser quem hospeda este site. Não usamos rastreadores nem cookies de publicidade.
 
 # Os seus direitos
-Você pode pedir para ver, corrigir ou apagar os seus dados. ${email ? `Escreva para ${email}.` : 'Escreva pelo formulário de contato.'}
+Você pode pedir para ver, corrigir ou apagar os seus dados no formulário abaixo${email ? `, ou escrevendo para ${email}` : ''}.
 `
 }

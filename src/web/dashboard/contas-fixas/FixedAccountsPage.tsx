@@ -4,6 +4,7 @@ import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { Reading } from '#web/boundary.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
+import { useAsked } from '#web/dashboard/use-asked.ts'
 import { PageHeading } from '#web/ui/states.tsx'
 import { NewAccountDialog } from './AccountDialog.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
@@ -14,6 +15,7 @@ import { HolidaysDialog } from './HolidaysDialog.tsx'
 export function FixedAccountsPage() {
   const { params, set } = useAddress()
   const [open, setOpen] = useState<'nova' | 'feriados' | null>(null)
+  useAsked('novo', () => setOpen('nova'))
   const close = () => setOpen(null)
   const filter = useDeferredValue(params.toString())
   return (

@@ -9,6 +9,7 @@ import { Reading } from '#web/boundary.tsx'
 import { RowActions } from '#web/dashboard/pessoas/RowActions.tsx'
 import { usePart } from '#web/dashboard/pessoas/use-part.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
+import { useAsked } from '#web/dashboard/use-asked.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { EditSupplierDialog, NewSupplierDialog } from './SupplierDialog.tsx'
@@ -18,6 +19,7 @@ import { SupplierFilters } from './SupplierFilters.tsx'
 export function SuppliersPage() {
   const { params, set } = useAddress()
   const [open, setOpen] = useState<Fornecedor | 'novo' | null>(null)
+  useAsked('novo', () => setOpen('novo'))
   const wanted = useDeferredValue(params.toString())
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('novo')}>

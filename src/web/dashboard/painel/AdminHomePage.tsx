@@ -1,9 +1,10 @@
 import './home.css'
 import { Button, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#web/api.ts'
+import { FirstSteps } from '#web/dashboard/primeiros-passos/FirstSteps.tsx'
 import { HealthNotice } from '#web/dashboard/saude/HealthNotice.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { AdminCards } from './AdminCards.tsx'
@@ -11,6 +12,8 @@ import { ProjectRows } from './ProjectRows.tsx'
 import { WaitingRows } from './WaitingRows.tsx'
 
 export function AdminHomePage() {
+  // Asked for together, or the figures would move when the second answer comes.
+  usePrefetchQuery(api.primeirosPassos.get.queryOptions())
   const { data } = useSuspenseQuery(api.painel.get.queryOptions())
   return (
     <>
@@ -28,6 +31,7 @@ export function AdminHomePage() {
         Início
       </PageHeading>
       <HealthNotice />
+      <FirstSteps />
       {data.admin && <AdminCards home={data.admin} />}
       <div className="home">
         <section aria-labelledby="aguardando">

@@ -8,6 +8,7 @@ import { CloseAccount } from './CloseAccount.tsx'
 import { NameForm } from './NameForm.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { OwnData } from './OwnData.tsx'
+import { OwnRequests } from './OwnRequests.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { TwoSteps } from './TwoSteps.tsx'
 
@@ -23,6 +24,7 @@ export function ProfilePanels() {
       <DeviceNotices />
       <OpenSessions />
       <OwnData />
+      <OwnRequests />
       <CloseAccount profile={profile} />
     </Stack>
   )

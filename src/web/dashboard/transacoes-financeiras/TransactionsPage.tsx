@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { Reading } from '#web/boundary.tsx'
 import { monthOf } from '#web/calendar.ts'
+import { useAsked } from '#web/dashboard/use-asked.ts'
 import { Loading, PageHeading } from '#web/ui/states.tsx'
 import { type Changes, periodIn } from './address.ts'
 import { FigureChips } from './FigureChips.tsx'
@@ -25,6 +26,7 @@ const PLACE = ['linha', 'transacao']
 export function TransactionsPage() {
   const [params, setParams] = useSearchParams()
   const [writing, setWriting] = useState<'new' | { copy: Transacao } | { edit: Transacao } | null>(null)
+  useAsked('novo', () => setWriting('new'))
   const open = Number(params.get('transacao'))
 
   // The place is written while one types: each change builds on the last, drawn or not yet.

@@ -4,6 +4,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/api.ts'
+import { useAsked } from '#web/dashboard/use-asked.ts'
 import { rememberedUsers, rememberUsers } from '#web/session.ts'
 import { PageHeading } from '#web/ui/states.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -17,6 +18,7 @@ export function UsersPage() {
     api.usuarios.list.queryOptions(remembered ? { initialData: remembered, initialDataUpdatedAt: 0 } : {}),
   )
   const [inviting, invitation] = useDisclosure()
+  useAsked('convidar', invitation.open)
   useEffect(() => rememberUsers(users), [users])
   return (
     <>

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Primeiros passos' })
+
+test('the first steps lead to the very place and tick themselves; help and keys are at hand', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard')
+  await expect(steps(page)).toContainText('São 11 passos curtos')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await test.step('the name', async () => {
+    await steps(page).getByRole('link', { name: 'Dar o nome' }).click()
+    const agency = page.getByRole('form', { name: 'Agência' })
+    await agency.getByLabel('Nome').fill('Estúdio Caju')
+    await agency.getByRole('button', { name: 'Salvar' }).click()
+    await page.goBack()
+    await expect(steps(page).getByText('O nome da agência: pronto')).toBeAttached()
+  })
+
+  await test.step('a client and a colleague, each by the dialog that is open already', async () => {
+    const work = steps(page).getByText('O trabalho', { exact: true })
+    const make = steps(page).getByRole('link', { name: 'Cadastrar cliente' })
+    if (!(await make.isVisible())) await work.click()
+    await make.click()
+    const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
+    await dialog.getByLabel('Nome').fill('Padaria Aurora')
+    await dialog.getByRole('button', { name: 'Cadastrar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/clientes$/)
+
+    await page.goto('/dashboard/users?convidar=1')
+    const invite = page.getByRole('dialog', { name: 'Convidar' })
+    await invite.getByRole('button', { name: 'Criar convite' }).click()
+    await expect(invite.getByLabel('Link do convite')).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(steps(page)).toContainText('3 de 11 prontos. Bom começo.')
+  })
+
+  await test.step('what is done elsewhere ticks on the open screen', async () => {
+    const service = { name: 'Marca', description: 'Nome, logo e manual.', icon: 'Palette' }
+    await house.call(context, 'POST', '/api/servicos', service)
+    await expect(steps(page)).toContainText('4 de 11 prontos')
+    await expectAccessible(page)
+  })
+
+  await test.step('the sheet and the pages by keys, a new project too; the help by its button', async () => {
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Atalhos de teclado' })
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Projetos' })).toContainText('g')
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await expect(page.getByRole('heading', { name: 'Projetos', level: 1 })).toBeVisible()
+    const help = page.getByRole('button', { name: 'Ajuda desta página' })
+    await help.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Ajuda desta página' })
+    await expect(drawer).toContainText('do primeiro esboço à entrega')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(help).toBeFocused()
+    await page.keyboard.press('n')
+    await expect(page.getByRole('dialog', { name: 'Novo Projeto' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('put away, and brought back from the menu of the account', async () => {
+    await page.goto('/dashboard')
+    await steps(page).getByRole('button', { name: 'Dispensar' }).click()
+    await expect(steps(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Conta de Ana' }).click()
+    await page.getByRole('menuitem', { name: 'Primeiros passos' }).click()
+    await expect(steps(page)).toBeVisible()
+  })
+})

@@ -1,0 +1,67 @@
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+
+test('a visitor asks to be forgotten without JavaScript; Ana finds, anonymises and answers', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await house.call(context, 'POST', '/api/clientes', {
+    ...{ nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br', telefone: '(11) 98765-4321' },
+  })
+  const plain = await browser.newContext({ baseURL: house.url, javaScriptEnabled: false })
+  const visitor = await plain.newPage()
+  await visitor.goto('/')
+  await visitor.getByRole('link', { name: 'Privacidade' }).first().click()
+  await visitor
+    .getByLabel('O que você quer pedir?')
+    .selectOption({ label: 'Anonimizar, bloquear ou apagar os meus dados' })
+  await visitor.getByLabel('Nome').fill('Davi Zuanotti')
+  await visitor.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(visitor.getByText('Informe um e-mail válido.')).toBeVisible()
+  await expect(visitor.getByLabel('Nome')).toHaveValue('Davi Zuanotti')
+  await visitor.getByLabel('E-mail').fill('davi@exemplo.com.br')
+  await visitor.getByRole('button', { name: 'Enviar pedido' }).click()
+  const asked = visitor.getByText(/Pedido registrado: protocolo/)
+  await expect(asked).toBeVisible()
+  const protocolo = /\d{4}-\d{4}/.exec((await asked.textContent()) ?? '')?.[0] ?? ''
+  await expectNoSideScroll(visitor)
+  const mails = await house.call<{ para: string; texto: string }[]>(context, 'GET', '/api/correio')
+  const link = /http\S+confirmar\S+/.exec(
+    mails.find(({ para }) => para.startsWith('davi@'))?.texto ?? '',
+  )?.[0]
+  await visitor.goto(link ?? '')
+  await visitor.getByRole('button', { name: 'Confirmar que o pedido é meu' }).click()
+  await expect(visitor.getByText('E-mail confirmado.')).toBeVisible()
+  await plain.close()
+
+  await page.goto('/dashboard')
+  await goTo(page, 'Privacidade (LGPD)')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.getByRole('link', { name: protocolo }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pedido de titular' })
+  await expect(dialog.getByText('Identidade confirmada.')).toBeVisible()
+  await expect(dialog.getByLabel('Cadastro de cliente: Davi Zuanotti')).toBeChecked()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await dialog.getByRole('button', { name: 'Anonimizar...' }).click()
+  const sure = page.getByRole('dialog', { name: 'Anonimizar dados' })
+  await expect(sure.getByText('O que fica, e por quê')).toBeVisible()
+  await sure.getByRole('button', { name: 'Anonimizar sem volta' }).click()
+  await expect(sure.getByText('Escreva ANONIMIZAR para confirmar.')).toBeVisible()
+  await sure.getByLabel('Escreva ANONIMIZAR para confirmar').fill('anonimizar')
+  await sure.getByRole('button', { name: 'Anonimizar sem volta' }).click()
+  await expect(dialog.getByText(/Anonimizado sem volta: cliente \d+\./)).toBeVisible()
+  await dialog.getByLabel('Como o pedido termina').click()
+  await page.getByRole('option', { name: 'Atendido', exact: true }).click()
+  await dialog.getByLabel('Resposta').fill('Apagamos os seus dados.')
+  await dialog.getByRole('button', { name: 'Responder e concluir' }).click()
+  await expect(dialog.getByText('Respondido')).toBeVisible()
+
+  await page.goto('/dashboard/clientes')
+  await expect(page.getByText('Dados anonimizados').first()).toBeVisible()
+  await expect(page.getByText('Zuanotti')).toHaveCount(0)
+})

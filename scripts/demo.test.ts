@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { cnpj, cpf } from 'cpf-cnpj-validator'
+import { afterAll, expect, test } from 'vitest'
+import { findDemo, removeDemo } from './demo/folder.ts'
+import { openDemoHouse } from './demo/house.ts'
+import { makeDemo } from './demo/make.ts'
+import { isAsked, readOptions } from './demo/options.ts'
+import { integrity } from './torture/integrity.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'bastidor-exemplos-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const recipe = { hoje: '2026-03-10', semente: 7, meses: 2 }
+const widths = { wide: 48, narrow: 48 }
+const made = (name: string, more = {}) => {
+  const folder = join(root, name)
+  return makeDemo({ folder, ...recipe, ...more, widths }).then(() => folder)
+}
+
+/** What is in a house, but for what is drawn by lot in every house: keys, tokens, hashes, names of files. */
+const byLot = /hash|hmac|anterior|chave|token|codigo|imagens|sair|texto|antes|depois/
+function contentOf(folder: string) {
+  const db = new DatabaseSync(join(folder, 'bastidor.sqlite'), { readOnly: true })
+  const tables = db
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'kysely%' order by name")
+    .all()
+  const all = tables.map(({ name }) => {
+    const rows = db.prepare(`select * from "${name}"`).all()
+    return [name, rows.map((row) => Object.entries(row).filter(([key]) => !byLot.test(key)))]
+  })
+  db.close()
+  return Object.fromEntries(all)
+}
+
+test('the same seed and day make the same agency, with sums that hold and a whole audit', async () => {
+  const [one, other] = await Promise.all([made('uma'), made('outra')])
+  expect(contentOf(other)).toEqual(contentOf(one))
+
+  const { sound, chain } = await integrity(one)
+  expect(sound).toBe('ok')
+  expect(chain.broken).toBeNull()
+  expect(chain.whole).toBeGreaterThan(200)
+
+  const db = new DatabaseSync(join(one, 'bastidor.sqlite'), { readOnly: true })
+  const number = (query: string) => Number(Object.values(db.prepare(query).get() ?? {})[0])
+  const unequal = `select count(*) from transacoes_financeiras t where t.pago <> (select coalesce(sum(p.valor), 0)
+    from pagamentos p where p.transacao_id = t.id and p.estornado_em is null)`
+  expect(number(unequal)).toBe(0)
+  expect(number("select count(*) from auditoria where quando > '2026-03-10T03:30:00.000Z'")).toBe(0)
+  expect(
+    new Set(
+      db
+        .prepare('select status from projetos')
+        .all()
+        .map(({ status }) => status),
+    ).size,
+  ).toBe(5)
+  const numbers = db.prepare('select cpf_cnpj as n from clientes where cpf_cnpj is not null').all()
+  const others = db.prepare('select documento as n from fornecedores').all()
+  for (const { n } of [...numbers, ...others])
+    expect(cnpj.isValid(String(n)) || cpf.isValid(String(n))).toBe(true)
+  const mails = db.prepare('select email as para from usuarios union select para from correio').all()
+  for (const { para } of mails) expect(para).toMatch(/\.example$/)
+  db.close()
+}, 60_000)
+
+test('a folder of somebody else is refused and left as it is', async () => {
+  const foreign = join(root, 'alheia')
+  mkdirSync(foreign)
+  writeFileSync(join(foreign, 'notas.txt'), 'meu')
+  expect(() => findDemo(foreign)).toThrow('não é de um exemplo')
+  expect(() => removeDemo(foreign)).toThrow('Nada foi tocado')
+  await expect(makeDemo({ folder: foreign, ...recipe, widths })).rejects.toThrow('não é de um exemplo')
+  expect(readdirSync(foreign)).toEqual(['notas.txt'])
+
+  const own = join(root, 'propria')
+  mkdirSync(own)
+  writeFileSync(join(own, 'exemplo.json'), JSON.stringify({ ...recipe, pronto: false }))
+  expect(findDemo(own)).toMatchObject({ pronto: false })
+  removeDemo(own)
+  expect(existsSync(own)).toBe(false)
+})
+
+test('it hears nothing of where real data, files and mails are', async () => {
+  const real = { DATABASE_URL: 'postgres://real/casa', STORAGE_URL: 's3://real', SMTP_URL: 'smtps://real' }
+  const environment = {
+    ...real,
+    DATA_DIR: '/real',
+    BACKUP_DIR: '/real',
+    PUSH_HOSTS: 'real.example',
+    PORT: '4000',
+  }
+  const folder = join(root, 'surda')
+  const { house, close } = await openDemoHouse({ folder, clock: () => Temporal.Now.instant(), environment })
+  expect(JSON.stringify(house.config)).not.toContain('real')
+  expect(house.config).toMatchObject({ dataDir: folder, port: 4000, throttle: true })
+  await close()
+})
+
+test('a day, a seed and a folder are read; nonsense is named', () => {
+  const now = Temporal.Instant.from('2026-03-10T12:00:00Z')
+  const read = (...args: string[]) => readOptions(args, { DEMO_DIR: '/tmp/x' }, now)
+  expect(read()).toEqual({ folder: '/tmp/x', hoje: '2026-03-10', semente: 2026, meses: 24, deNovo: false })
+  expect(read('--hoje', '2026-01-31', '--semente=3', '--pasta', '/tmp/y', '--de-novo')).toMatchObject({
+    ...{ hoje: '2026-01-31', semente: 3, folder: '/tmp/y', deNovo: true },
+  })
+  expect(() => read('--hoje', '2026-03-11')).toThrow('--hoje')
+  expect(() => read('--semente', 'x')).toThrow('--semente')
+  expect(isAsked(recipe, [])).toBe(true)
+  expect(isAsked(recipe, ['--hoje', '2026-03-09'])).toBe(false)
+})

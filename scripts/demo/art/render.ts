@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { randomFrom } from '../../torture/random.ts'
+import type { Draft } from './pictures.ts'
+
+/**
+ * Draws what `drafts.json` of a folder asks for. In a process of its own: where the house has opened its pictures,
+ * nothing reads SVG any more.
+ */
+const [folder = ''] = process.argv.slice(2)
+const drafts = JSON.parse(readFileSync(join(folder, 'drafts.json'), 'utf8')) as (Omit<Draft, 'wide'> & {
+  width: number
+})[]
+
+for (const { file, svg, grain, width } of drafts) {
+  const picture = sharp(Buffer.from(svg)).resize({ width }).removeAlpha()
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  if (grain) sprinkle(data, file.length)
+  await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .png({ compressionLevel: 3 })
+    .toFile(join(folder, file))
+}
+
+/** A little light and shade on every pixel, as film has. */
+function sprinkle(data: Buffer, seed: number): void {
+  const next = randomFrom(seed)
+  for (let at = 0; at < data.length; at += 3) {
+    const off = (next() + next() - 1) * 16
+    for (const part of [0, 1, 2]) data[at + part] = Math.max(0, Math.min(255, (data[at + part] ?? 0) + off))
+  }
+}

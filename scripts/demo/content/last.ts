@@ -1,0 +1,95 @@
+import { runDue } from '#server/avisos/worker.ts'
+import { leaseDue, markSent } from '#server/correio/queries.ts'
+import { change } from '#server/db/change.ts'
+import type { Script } from '../script.ts'
+import type { Stage } from '../stage.ts'
+import { admin, team, treasurer } from './cast.ts'
+import { paper } from './talk.ts'
+
+const REMINDED_DAYS = 40
+const AT_ONCE = 50
+
+/** What the house does by itself: reminders of the last weeks, and mails that went, as if a server had been there. */
+export function keepHouse(script: Script): void {
+  for (let days = REMINDED_DAYS; days >= 1; days -= 1)
+    script.on(script.hoje.subtract({ days }), '09:01', (stage) => runDue(stage.open.house))
+  for (const day of script.months()) script.on(day.with({ day: 15 }), '23:00', deliver)
+  script.on(script.hoje.subtract({ days: 1 }), '12:00', deliver)
+}
+
+async function deliver({ open: { house } }: Stage): Promise<void> {
+  for (;;) {
+    const due = await change(house.database, (db) => leaseDue(db, house.clock(), AT_ONCE))
+    for (const { id } of due) await change(house.database, (db) => markSent(db, id, house.clock()))
+    if (due.length < AT_ONCE) return
+  }
+}
+
+/** What was deleted lately, a receipt that was cancelled, reminders of what is overdue, papers at a payment. */
+export function tidyUp(script: Script): void {
+  const ago = (days: number) => script.hoje.subtract({ days })
+  script.on(ago(9), '16:30', throwAway)
+  script.on(ago(2), '18:30', readAll)
+  script.on(ago(1), '11:10', remind)
+  script.on(ago(5), '10:40', cancelOne)
+  script.on(ago(4), '09:20', attach)
+}
+
+/** Nobody leaves a desk with months of notices and messages on it. */
+async function readAll(stage: Stage): Promise<void> {
+  for (const handle of [...team.map((one) => one.handle), 'helena', 'otavio']) {
+    const { avisos, chat } = await stage.as(handle)
+    const [newest] = await avisos.list({ limit: 1 })
+    if (newest) await avisos.lerTodos({ ate: newest.id })
+    if (stage.person(handle).role !== 'admin') continue
+    for (const { id, unread_count } of await chat.usuarios({}))
+      if (unread_count > 0) await chat.mensagens({ com: id })
+  }
+}
+
+async function throwAway(stage: Stage): Promise<void> {
+  const api = await stage.as(admin)
+  await api.servicos.remove({ id: stage.id('serviço que saiu') })
+  const { id } = await api.projetos.create({
+    ...{ title: 'Convite de formatura (teste)', clientName: 'Interno', description: 'Criado por engano.' },
+    category: 'Design Gráfico',
+  })
+  await api.projetos.remove({ id })
+  const double = await api.clientes.create({ nome: 'Padaria Aurora (duplicado)' })
+  await api.clientes.remove({ id: double.id })
+  const spent = await api.transacoesFinanceiras.create({
+    ...{ tipo: 'despesa', valor: 89.9, data_vencimento: stage.today, pessoa: 'Papelaria Bambu' },
+    ...{ categoria_id: stage.id('Equipamentos'), descricao: 'Lançada duas vezes' },
+  })
+  await api.transacoesFinanceiras.remove({ id: spent.id })
+}
+
+async function remind(stage: Stage): Promise<void> {
+  const { cobrancas } = await stage.as(treasurer)
+  const due = await cobrancas.list({})
+  for (const [at, { transacao_id, passo, email }] of due.slice(0, 3).entries())
+    await cobrancas.create({ transacao_id, passo, canal: email && at > 0 ? 'email' : 'whatsapp' })
+}
+
+async function cancelOne(stage: Stage): Promise<void> {
+  const { recibos } = await stage.as(treasurer)
+  const [, one] = await recibos.list({})
+  if (one) await recibos.cancelar({ id: one.id, motivo: 'Emitido com o nome errado do pagador.' })
+}
+
+async function attach(stage: Stage): Promise<void> {
+  const { transacoesFinanceiras } = await stage.as(treasurer)
+  const paid = await transacoesFinanceiras.list({
+    status: 'pago',
+    conta_fixa: 'sim',
+    ordenar: 'data_pagamento',
+    direcao: 'desc',
+    limit: 6,
+  })
+  for (const { id, pessoa_nome } of paid) {
+    const file = paper('comprovante.pdf', `Comprovante ${pessoa_nome}`)
+    await stage.upload(treasurer, `/api/transacoes-financeiras/${id}/anexos`, [file], {
+      especie: 'comprovante',
+    })
+  }
+}

@@ -1,0 +1,115 @@
+import { cnpj, cpf } from 'cpf-cnpj-validator'
+import type { Chance } from '../chance.ts'
+import type { Script } from '../script.ts'
+import { admin, type ClientOfOurs, clients, emailOf, team, teamEmail, treasurer } from './cast.ts'
+
+/** Check digits are worked out; the rest is drawn, so nobody's number is meant. */
+export function cnpjOf(chance: Chance): string {
+  const body = `${chance.string.numeric({ length: 8 })}0001`
+  const first = `${body}${cnpj.verifierDigit(body)}`
+  return cnpj.format(`${first}${cnpj.verifierDigit(first)}`)
+}
+
+export function cpfOf(chance: Chance): string {
+  const body = chance.string.numeric({ length: 9 })
+  const first = `${body}${cpf.verifierDigit(body)}`
+  return cpf.format(`${first}${cpf.verifierDigit(first)}`)
+}
+
+export const phoneOf = (chance: Chance): string => `(11) 95555-${chance.string.numeric(4)}`
+
+/** The founders by the first-access link, everybody else by an invitation. */
+export function hireTeam(script: Script): void {
+  const days = script.from.until(script.hoje, { largestUnit: 'days' }).days
+  for (const [at, { handle, name, role, after }] of team.entries()) {
+    const person = { name, email: teamEmail(handle), role }
+    const day = script.from.add({ days: Math.round(days * after) })
+    script.on(day, `09:${10 + at}`, async (stage) => {
+      if (handle === admin) return stage.arrive(handle, { ...person, convite: stage.firstAccess })
+      const { link } = await (await stage.as(admin)).convites.create({ role, email: person.email })
+      return stage.arrive(handle, { ...person, convite: new URL(link).searchParams.get('convite') ?? '' })
+    })
+  }
+}
+
+/** A client's account, and the client in the registry that it is tied to. */
+export function welcome(script: Script, handle: string, day: Temporal.PlainDate): void {
+  const client = clients.find((one) => one.handle === handle)
+  if (!client) return
+  const chance = script.chance(`cliente ${handle}`)
+  const facts = { cpf_cnpj: cnpjOf(chance), telefone: phoneOf(chance) }
+  script.on(day, '10:30', async (stage) => {
+    const { name, company } = client
+    const account = await stage.arrive(handle, { name, company, email: emailOf(client), role: 'client' })
+    const api = await stage.as(treasurer)
+    const entry = await api.clientes.create({ ...registered(client), ...facts, conta_id: account.id })
+    stage.ids.set(`cadastro ${handle}`, entry.id)
+  })
+}
+
+const registered = (client: ClientOfOurs) => ({
+  nome: client.company,
+  email: emailOf(client),
+  empresa: client.company,
+  observacoes: `Contato: ${client.name}.`,
+})
+
+const suppliers = [
+  ['Imobiliária Central', 'Aluguel da sala'],
+  ['Gráfica Ipê', 'Impressos de pequena tiragem'],
+  ['Embalagens Cedro', 'Caixas e rótulos'],
+  ['Contábil Rocha', 'Contabilidade mensal'],
+  ['Conecta Fibra', 'Internet e telefone'],
+  ['Luz da Cidade', 'Energia elétrica'],
+  ['Saúde Coletiva', 'Plano de saúde da equipe'],
+  ['Papelaria Bambu', 'Material de escritório'],
+  ['Nuvem Brasil', 'Hospedagem de sites'],
+  ['Estúdio Foco', 'Fotografia'],
+] as const
+const freelancers = ['Tainá Moreira', 'Igor Pacheco', 'Beatriz Lemos', 'Leandro Couto']
+
+export function openRegistry(script: Script): void {
+  const chance = script.chance('fornecedores')
+  const place = () => ({
+    ...{
+      telefone: phoneOf(chance),
+      endereco: `Rua ${chance.person.lastName()}, ${chance.number.int({ min: 12, max: 980 })}`,
+      cidade: 'São Paulo',
+    },
+    ...{ estado: 'SP', cep: chance.location.zipCode('#####-###') },
+  })
+  const companies = suppliers.map(([nome, observacoes]) => ({
+    ...{ nome, observacoes, tipo: 'pj' as const, documento: cnpjOf(chance) },
+    ...place(),
+  }))
+  const people = freelancers.map((nome) => ({
+    ...{ nome, observacoes: 'Freelancer', tipo: 'pf' as const, documento: cpfOf(chance) },
+    ...place(),
+  }))
+  script.on(script.from, '11:00', async (stage) => {
+    const api = await stage.as(treasurer)
+    for (const one of [...companies, ...people]) {
+      const email = `${slug(one.nome)}@fornecedor.example`
+      stage.ids.set(`fornecedor ${one.nome}`, (await api.fornecedores.create({ ...one, email })).id)
+    }
+  })
+}
+
+const slug = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\W+/g, '-')
+
+/** On the last days: somebody asks to join, an invitation waits, and one account is blocked. */
+export function knock(script: Script): void {
+  const { hoje } = script
+  script.on(hoje.subtract({ days: 2 }), '16:12', async (stage) => {
+    await stage.arrive('nina', { name: 'Nina Barreto', email: 'nina.barreto@estudio.example', role: 'user' })
+  })
+  script.on(hoje.subtract({ days: 3 }), '11:40', async (stage) => {
+    await (await stage.as(admin)).convites.create({ role: 'user', email: 'novo.designer@estudio.example' })
+  })
+  script.on(hoje.subtract({ days: 30 }), '15:00', async (stage) => {
+    const gone = { name: 'Fábio Antunes', company: 'Loja Antunes', email: 'fabio@loja-antunes.example' }
+    const { id } = await stage.arrive('fabio', { ...gone, role: 'client' })
+    stage.move(stage.now.add({ hours: 1 }))
+    await (await stage.as(admin)).usuarios.bloquear({ id })
+  })
+}

@@ -1,0 +1,170 @@
+import type { Chance } from '../chance.ts'
+import type { Script } from '../script.ts'
+import type { Stage } from '../stage.ts'
+import { plan as planActivities } from './agenda.ts'
+import { admin, clientOf, clients, designers } from './cast.ts'
+import { invoice } from './invoices.ts'
+import { welcome } from './people.ts'
+import { finished, type Planned } from './project-list.ts'
+import { current, type Reached } from './under-way.ts'
+import { asks, kickoff, progress, reasons, redone, thanks } from './words.ts'
+
+const CURRENT_IN_TWO_YEARS = current.length
+/** Days from the beginning to the step that is reached. */
+const steps = { pending: 0, in_progress: 2, review: 15, approved: 26, completed: 30 } as const
+
+/** For how many days at the most it has stood there on the last day. */
+const waits = { pending: 12, in_progress: 26, review: 7, approved: 4 }
+
+interface Work extends Planned {
+  key: string
+  start: Temporal.PlainDate
+  upTo: keyof typeof steps
+  rejected: boolean
+  designer: string
+  pictures: string[]
+}
+
+/** All projects, and the clients whom they bring. */
+export function runProjects(script: Script): void {
+  const chance = script.chance('projetos')
+  const known = new Set<string>()
+  for (const work of [...past(script, chance), ...present(script, chance)]) {
+    if (!known.has(work.client)) {
+      const day = work.start.subtract({ days: 3 })
+      welcome(script, work.client, Temporal.PlainDate.compare(day, script.from) < 0 ? script.from : day)
+    }
+    known.add(work.client)
+    live(script, chance, work)
+    invoice(script, work)
+    planActivities(script, work)
+  }
+}
+
+function past(script: Script, chance: Chance): Work[] {
+  const count = Math.min(finished.length, script.share(finished.length, 2))
+  const days = script.from.until(script.hoje, { largestUnit: 'days' }).days - 45
+  return finished.slice(0, count).map((one, at) => {
+    // Closer to one another as time goes on: the agency grows.
+    const start = script.from.add({ days: 2 + Math.round(days * (at / count) ** 0.95) })
+    return workOf(script, chance, one, { start, upTo: 'completed', rejected: chance.datatype.boolean(0.35) })
+  })
+}
+
+function present(script: Script, chance: Chance): Work[] {
+  const count = Math.min(current.length, script.share(CURRENT_IN_TWO_YEARS, 4))
+  return current.slice(0, count).map((one) => {
+    const ago = steps[one.reached] + chance.number.int({ min: 1, max: waits[one.reached] })
+    const rejected = one.again === true
+    const start = script.hoje.subtract({ days: ago + (rejected ? 8 : 0) })
+    return workOf(script, chance, one, { start, upTo: one.reached, rejected })
+  })
+}
+
+function workOf(
+  script: Script,
+  chance: Chance,
+  planned: Planned,
+  more: { start: Temporal.PlainDate; upTo: keyof typeof steps; rejected: boolean },
+): Work {
+  const at = clients.findIndex(({ handle }) => handle === planned.client)
+  const key = planned.title
+  const elapsed = script.from.until(more.start, { largestUnit: 'days' }).days
+  const there = elapsed > 440 ? 3 : elapsed > 170 ? 2 : 1
+  const designer = designers[chance.number.int(there - 1)] ?? 'bruno'
+  const pictures = script.draw({
+    ...{ name: clientOf(planned.client).brand, category: planned.category, brand: at },
+    ...{ file: slugOf(key), many: planned.shown ? 3 : 2, wide: planned.shown !== undefined },
+  })
+  return { ...planned, ...more, key, designer, pictures }
+}
+
+const slugOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase()
+
+/** One project, from the first word to the portfolio. */
+function live(script: Script, chance: Chance, work: Work): void {
+  const { key, designer, client, upTo } = work
+  const reach = steps[upTo]
+  const late = work.rejected ? 8 : 0
+  const on = (days: number, time: string, act: (stage: Stage) => Promise<unknown>) =>
+    days <= reach && script.on(work.start.add({ days: days > 15 ? days + late : days }), time, act)
+  const say = (days: number, time: string, who: string, message: string) =>
+    on(days, time, async (stage) => (await stage.as(who)).projetos.comentar({ id: stage.id(key), message }))
+  const set = (days: number, time: string, status: Reached | 'completed') =>
+    on(days, time, async (stage) =>
+      (await stage.as(designer)).projetos.setStatus({ id: stage.id(key), status }),
+    )
+  const pick = (all: string[]) => chance.helpers.arrayElement(all)
+
+  on(0, '11:15', (stage) => create(stage, work))
+  set(2, '09:40', 'in_progress')
+  say(2, '09:52', designer, pick(kickoff))
+  say(4, '20:17', client, pick(asks))
+  say(9, '17:33', designer, pick(progress))
+  on(0, '17:40', (stage) => show(stage, work, work.pictures.slice(0, 1)))
+  on(14, '16:20', (stage) => show(stage, work, work.pictures.slice(1)))
+  set(15, '10:06', 'review')
+  if (work.rejected) askAgain(script, chance, work)
+  say(26, '08:55', client, pick(thanks))
+  on(26, '08:57', async (stage) => (await stage.as(client)).projetos.aprovar({ id: stage.id(key) }))
+  set(30, '17:10', 'completed')
+  if (upTo === 'completed' && work.shown) publish(script, work, late)
+}
+
+async function create(stage: Stage, { key, title, category, description, budget, client, start }: Work) {
+  const { id } = await (await stage.as(admin)).projetos.create({
+    ...{ title, category, description, budget, clientName: clientOf(client).name },
+    ...{ clientId: stage.person(client).id, deadline: start.add({ days: 38 }).toString() },
+  })
+  stage.ids.set(key, id)
+}
+
+function show(stage: Stage, { key, designer }: Work, pictures: string[]) {
+  const files = pictures.map((name) => stage.picture(name))
+  return stage.upload(designer, `/api/projetos/${stage.id(key)}/imagens`, files)
+}
+
+/** The client wants something else; the team makes it. */
+function askAgain(script: Script, chance: Chance, work: Work): void {
+  const { key, start, client, designer } = work
+  const motivo = chance.helpers.arrayElement(reasons)
+  const answer = chance.helpers.arrayElement(redone)
+  script.on(start.add({ days: 17 }), '19:48', async (stage) =>
+    (await stage.as(client)).projetos.rejeitar({ id: stage.id(key), motivo }),
+  )
+  script.on(start.add({ days: 18 }), '09:21', async (stage) =>
+    (await stage.as(designer)).projetos.setStatus({ id: stage.id(key), status: 'in_progress' }),
+  )
+  script.on(start.add({ days: 22 }), '15:30', async (stage) => {
+    const { api } = stage.person(designer)
+    await stage.as(designer)
+    await api.projetos.comentar({ id: stage.id(key), message: answer })
+    await api.projetos.setStatus({ id: stage.id(key), status: 'review' })
+  })
+}
+
+/** It is taken into the portfolio, and shown once its client allows it. */
+function publish(script: Script, work: Work, late: number): void {
+  const { key, start, client, title, category, description } = work
+  const day = start.add({ days: steps.completed + late + 2 })
+  script.on(day, '14:10', async (stage) => {
+    const made = await (await stage.as(admin)).portfolio.levar({ projectId: stage.id(key) })
+    stage.ids.set(`trabalho ${key}`, made.id)
+  })
+  script.on(day.add({ days: 1 }), '21:04', async (stage) =>
+    (await stage.as(client)).permissoes.permitir({ id: stage.id(key), texto: 1 }),
+  )
+  script.on(day.add({ days: 3 }), '11:25', async (stage) => {
+    const api = await stage.as(admin)
+    const id = stage.id(`trabalho ${key}`)
+    const featured = work.shown === 'featured'
+    await api.portfolio.update({ id, title, category, description, featured })
+    await api.portfolio.publicar({ id })
+  })
+}
+
+export type { Work }

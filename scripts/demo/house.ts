@@ -1,0 +1,41 @@
+import { createApp } from '#server/app.ts'
+import { openStorage } from '#server/arquivos/storage.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openChanges } from '#server/eventos/changes.ts'
+import { Streams } from '#server/eventos/streams.ts'
+import type { House } from '#server/house.ts'
+import { openLog } from '#server/log.ts'
+import { openSecrets, wasUsed } from '#server/secrets.ts'
+
+/** What of the environment a demonstration listens to: never to where real data, files or mails are. */
+const heard = ['HOST', 'PORT', 'LOG_LEVEL'] as const
+
+export interface Settings {
+  folder: string
+  clock: House['clock']
+  environment?: Record<string, string | undefined>
+  throttle?: 'on' | 'off'
+}
+
+/** A house in a folder of its own, with SQLite and files there, and a clock that is handed in. */
+export async function openDemoHouse({ folder, clock, environment = {}, throttle = 'on' }: Settings) {
+  const said = Object.fromEntries(heard.map((name) => [name, environment[name]]))
+  const config = readConfig({ ...said, DATA_DIR: folder, THROTTLE: throttle })
+  const log = openLog(environment['LOG_LEVEL'] ? config.logLevel : 'error')
+  const before = wasUsed(folder)
+  const secrets = openSecrets(folder)
+  const database = openDatabase(undefined, folder, before)
+  await migrate(database.writes)
+  const changes = await openChanges(database, log)
+  const storage = openStorage(config)
+  const streams = new Streams({ database, changes, log, clock })
+  const house: House = { config, database, secrets, storage, changes, streams, log, clock }
+  return { house, app: createApp(house), close: () => closeHouse(house) }
+}
+
+async function closeHouse({ changes, database }: House): Promise<void> {
+  changes.close()
+  await database.close()
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { firstAccessLink } from '#server/auth/first-access.ts'
+import { codeOf } from '../server.ts'
+import { drawings } from './art/pictures.ts'
+import { errands, openAgenda } from './content/agenda.ts'
+import { runBank } from './content/bank.ts'
+import { keepHouse, tidyUp } from './content/last.ts'
+import { runMoney } from './content/money.ts'
+import { hireTeam, knock, openRegistry } from './content/people.ts'
+import { runProjects } from './content/projects.ts'
+import { openAgency } from './content/site.ts'
+import { runContacts, runTalks } from './content/talk.ts'
+import { beginDemo, finishDemo, type Recipe } from './folder.ts'
+import { openDemoHouse } from './house.ts'
+import { momentOf, Script } from './script.ts'
+import { Stage } from './stage.ts'
+
+/** How wide pictures are drawn: those of the portfolio, and the others. */
+const WIDTHS = { wide: 1200, narrow: 800 }
+
+interface Options extends Recipe {
+  folder: string
+  widths?: typeof WIDTHS
+}
+
+/** The story of an agency, from its first day to the last, told to a house of its own in an empty folder. */
+export async function makeDemo({ folder, widths = WIDTHS, ...recipe }: Options): Promise<void> {
+  beginDemo(folder, recipe)
+  const script = write(recipe)
+  const pictures = await render(script, widths)
+  let now = momentOf(script.from, '08:00')
+  const open = await openDemoHouse({ folder, clock: () => now, throttle: 'off' })
+  try {
+    const stage = new Stage(open, script.hoje, {
+      pictures,
+      firstAccess: codeOf((await firstAccessLink(open.house)) ?? ''),
+      move: (to) => {
+        now = to
+      },
+    })
+    await stage.hurry()
+    await script.play(stage)
+  } finally {
+    await open.close()
+    rmSync(pictures, { recursive: true, force: true })
+  }
+  finishDemo(folder, recipe)
+}
+
+function write(recipe: Recipe): Script {
+  const script = new Script(recipe)
+  hireTeam(script)
+  openAgency(script)
+  openRegistry(script)
+  runMoney(script)
+  runProjects(script)
+  openAgenda(script)
+  errands(script)
+  runTalks(script)
+  runContacts(script)
+  runBank(script)
+  knock(script)
+  tidyUp(script)
+  keepHouse(script)
+  return script
+}
+
+/** Draws all pictures into a folder, in a process of its own. */
+async function render(script: Script, widths: typeof WIDTHS): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bastidor-exemplo-'))
+  const drafts = [...script.drafts, ...drawings(script.semente)]
+  const sized = drafts.map(({ wide, ...draft }) => ({ ...draft, width: wide ? widths.wide : widths.narrow }))
+  writeFileSync(join(folder, 'drafts.json'), JSON.stringify(sized))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'art/render.ts'), folder], {
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('As imagens do exemplo não puderam ser desenhadas.')
+  return folder
+}

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { today } from '#server/db/time.ts'
+import type { Recipe } from './folder.ts'
+
+export const SEMENTE = 2026
+const MESES = 24
+/** What is under way on the last day began within them. */
+const MENOS_MESES = 2
+
+const known = {
+  pasta: { type: 'string' },
+  hoje: { type: 'string' },
+  semente: { type: 'string' },
+  meses: { type: 'string' },
+  'de-novo': { type: 'boolean' },
+} as const
+
+/**
+ * What is asked for on the command line; the folder by DEMO_DIR too.
+ * @throws where a value is none
+ */
+export function readOptions(
+  args: string[],
+  environment: Record<string, string | undefined>,
+  now: Temporal.Instant,
+) {
+  const { values } = parseArgs({ args, options: known })
+  const hoje = values.hoje ?? today(now)
+  if (!isDay(hoje) || hoje > today(now)) throw new Error('--hoje: use um dia até hoje, como 2026-03-31.')
+  return {
+    folder: resolve(values.pasta ?? (environment['DEMO_DIR'] || './demo')),
+    hoje,
+    semente: whole('semente', values.semente ?? SEMENTE, { least: 1, most: 2 ** 31 }),
+    meses: whole('meses', values.meses ?? MESES, { least: MENOS_MESES, most: 36 }),
+    deNovo: values['de-novo'] ?? false,
+  }
+}
+
+function isDay(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
+function whole(
+  name: string,
+  said: string | number,
+  { least, most }: { least: number; most: number },
+): number {
+  const value = Number(said)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`--${name}: use um número inteiro de ${least} a ${most}.`)
+  return value
+}
+
+/** Whether a demonstration that is there is what is asked for: what is not named, is whatever it is. */
+export function isAsked(found: Recipe, args: string[]): boolean {
+  const { values } = parseArgs({ args, options: known })
+  const { hoje = found.hoje, semente = found.semente, meses = found.meses } = values
+  return hoje === found.hoje && Number(semente) === found.semente && Number(meses) === found.meses
+}

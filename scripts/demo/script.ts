@@ -1,0 +1,80 @@
+import { type Draft, draftsOf, type Wanted } from './art/pictures.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import type { Recipe } from './folder.ts'
+import type { Stage } from './stage.ts'
+
+const zone = 'America/Sao_Paulo'
+/** On its last day the story ends before anybody works: nothing of it may lie ahead of whoever looks at it. */
+const END = '00:30'
+
+export type Act = (stage: Stage) => Promise<unknown>
+
+interface Scene {
+  at: Temporal.Instant
+  act: Act
+}
+
+/** What happens when. Written in any order, played in the order of time, and only as far as the last day. */
+export class Script {
+  readonly from: Temporal.PlainDate
+  readonly hoje: Temporal.PlainDate
+  readonly #semente: number
+  readonly #scenes: Scene[] = []
+  readonly drafts: Draft[] = []
+
+  constructor({ hoje, semente, meses }: Recipe) {
+    this.hoje = Temporal.PlainDate.from(hoje)
+    this.from = this.hoje.subtract({ months: meses })
+    this.#semente = semente
+  }
+
+  chance(subject: string): Chance {
+    return chanceOf(this.#semente, subject)
+  }
+
+  get semente(): number {
+    return this.#semente
+  }
+
+  /** A whole number of something that is as many as said in two years. */
+  share(inTwoYears: number, least = 1): number {
+    const days = this.from.until(this.hoje, { largestUnit: 'days' }).days
+    return Math.max(least, Math.round((inTwoYears * days) / 730))
+  }
+
+  get end(): Temporal.Instant {
+    return momentOf(this.hoje, END)
+  }
+
+  /** Pictures of a project, to be drawn before the story begins. @returns the names of their files */
+  draw(wanted: Wanted): string[] {
+    const drafts = draftsOf(this.#semente, wanted)
+    this.drafts.push(...drafts)
+    return drafts.map(({ file }) => file)
+  }
+
+  on(day: Temporal.PlainDate, time: string, act: Act): void {
+    this.#scenes.push({ at: momentOf(day, time), act })
+  }
+
+  /** The first day of each month that the story has a part in. */
+  months(): Temporal.PlainDate[] {
+    const first = this.from.with({ day: 1 })
+    const count = first.until(this.hoje, { largestUnit: 'months' }).months + 1
+    return Array.from({ length: count }, (_, at) => first.add({ months: at }))
+  }
+
+  async play(stage: Stage): Promise<void> {
+    const played = this.#scenes.filter(({ at }) => Temporal.Instant.compare(at, this.end) < 0)
+    // A sort of the language keeps what is at the same time in the order in which it was written.
+    for (const { at, act } of played.sort((a, b) => Temporal.Instant.compare(a.at, b.at))) {
+      stage.move(at)
+      await act(stage)
+    }
+    stage.move(this.end)
+  }
+}
+
+export function momentOf(day: Temporal.PlainDate, time: string): Temporal.Instant {
+  return day.toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant()
+}

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Imagem } from '#contract/arquivos.ts'
+import type { Role } from '#contract/roles.ts'
+import { openSession } from '#server/auth/session.ts'
+import { change } from '#server/db/change.ts'
+import { type Client, createClient } from '#web/link.ts'
+import type { openDemoHouse } from './house.ts'
+
+type Open = Awaited<ReturnType<typeof openDemoHouse>>
+
+export const password = 'cortina aberta 42'
+const LATELY_DAYS = 30
+/** How long the browser of somebody who comes every day is taken at its word. */
+const TRUSTED_DAYS = 3
+
+export interface Person {
+  id: number
+  name: string
+  email: string
+  role: Role
+  api: Client
+  jar: Map<string, string>
+  address: string
+  agent: string
+  /** Until when the session holds, and the day of the last sign-in by password. */
+  until: string
+  signedIn: string
+}
+
+interface Props {
+  /** The folder of what was drawn. */
+  pictures: string
+  firstAccess: string
+  /** Sets the clock. */
+  move: (to: Temporal.Instant) => void
+}
+
+interface Newcomer {
+  name: string
+  email: string
+  company?: string
+  role: Role
+  convite?: string
+}
+
+const agents = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+]
+
+/** The house while its story is played: whose turn it is, and what time it is. */
+export class Stage {
+  readonly people = new Map<string, Person>()
+  /** Numbers of records, by the names that the story has for them. */
+  readonly ids = new Map<string, number>()
+  readonly open: Open
+  /** The last day of the story. */
+  readonly hoje: Temporal.PlainDate
+  readonly #props: Props
+
+  constructor(open: Open, hoje: Temporal.PlainDate, props: Props) {
+    this.open = open
+    this.hoje = hoje
+    this.#props = props
+  }
+
+  /** The code by which the first admin comes. */
+  get firstAccess(): string {
+    return this.#props.firstAccess
+  }
+
+  /** One of those that were drawn, as a file that is sent. */
+  picture(name: string): File {
+    return new File([readFileSync(join(this.#props.pictures, name))], name, { type: 'image/png' })
+  }
+
+  get now(): Temporal.Instant {
+    return this.open.house.clock()
+  }
+
+  get today(): string {
+    return this.now.toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString()
+  }
+
+  move(to: Temporal.Instant): void {
+    this.#props.move(to)
+  }
+
+  id(name: string): number {
+    const id = this.ids.get(name)
+    if (id === undefined) throw new Error(`Nobody has made ${name} yet`)
+    return id
+  }
+
+  person(handle: string): Person {
+    const person = this.people.get(handle)
+    if (!person) throw new Error(`${handle} has not come yet`)
+    return person
+  }
+
+  /** Somebody who comes in by the front door, with an account of their own. */
+  async arrive(handle: string, { name, email, company, role, convite }: Newcomer): Promise<Person> {
+    const { api, jar, setFrom } = this.#browser(this.people.size)
+    const more = { ...(company && { company }), ...(convite && { convite }) }
+    const { user } = await api.cadastro.create({ name, email, password, role, ...more })
+    const person = {
+      ...{ id: user.id, name, email, role, api, jar, ...setFrom },
+      ...{ until: user.sessao.expira_em, signedIn: this.today },
+    }
+    this.people.set(handle, person)
+    return person
+  }
+
+  /** What somebody may call now, signed in. */
+  async as(handle: string): Promise<Client> {
+    const person = this.person(handle)
+    const over = Temporal.Instant.compare(this.now.add({ minutes: 2 }), person.until) > 0
+    if (over) await this.#enter(person)
+    return person.api
+  }
+
+  /** Lately by the password, as everybody does. What is long ago needs no slow hash: its sessions are over. */
+  async #enter(person: Person): Promise<void> {
+    const ago = (day: string) => Temporal.PlainDate.from(day).until(this.hoje).total('days')
+    const lately = ago(this.today) <= LATELY_DAYS
+    if (lately && ago(person.signedIn) - ago(this.today) >= TRUSTED_DAYS) {
+      const { sessao } = await person.api.sessao.login({ email: person.email, password })
+      Object.assign(person, { until: sessao.expira_em, signedIn: this.today })
+      return
+    }
+    const from = { address: person.address, agent: person.agent }
+    const { token, expira_em } = await change(this.open.house.database, (db) =>
+      openSession(db, person.id, from, this.now),
+    )
+    person.jar.set('sessao', token)
+    person.until = expira_em
+  }
+
+  /** Files as a form sends them. */
+  async upload<T = Imagem[]>(
+    handle: string,
+    path: string,
+    files: File[],
+    fields: Record<string, string> = {},
+  ): Promise<T> {
+    await this.as(handle)
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    for (const file of files) body.append('arquivo', file)
+    const { jar, agent, address } = this.person(handle)
+    const request = new Request(new URL(path, this.open.house.config.baseUrl), { method: 'POST', body })
+    const response = await this.#send(request, { jar, agent, address })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json() as Promise<T>
+  }
+
+  /** An anonymous visitor. */
+  visitor(): Client {
+    return this.#browser(99).api
+  }
+
+  /** Nothing of a demonstration has to outlive a power cut while it is made; once it is there, it is as safe as any. */
+  async hurry(): Promise<void> {
+    await sql`pragma synchronous = off`.execute(this.open.house.database.writes)
+  }
+
+  #browser(at: number) {
+    const jar = new Map<string, string>()
+    const setFrom = { address: `203.0.113.${10 + at}`, agent: agents[at % agents.length] ?? '' }
+    const fetch = (request: Request) => this.#send(request, { jar, ...setFrom })
+    const url = `${this.open.house.config.baseUrl}/api`
+    return { jar, setFrom, api: createClient({ url, fetch }) }
+  }
+
+  async #send(
+    request: Request,
+    { jar, agent, address }: { jar: Map<string, string>; agent: string; address: string },
+  ): Promise<Response> {
+    request.headers.set('sec-fetch-site', 'same-origin')
+    request.headers.set('user-agent', agent)
+    request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const connection = { incoming: { socket: { remoteAddress: address } } }
+    const response = await this.open.app.fetch(request, connection)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    }
+    return response
+  }
+}

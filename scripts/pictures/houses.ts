@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { firstAccessLink } from '#server/auth/first-access.ts'
+import { signIns } from '../demo/content/cast.ts'
+import { openDemoHouse } from '../demo/house.ts'
+import { makeDemo } from '../demo/make.ts'
+import { momentOf } from '../demo/script.ts'
+import { serveDemo } from '../demo/serve.ts'
+import { password, Stage } from '../demo/stage.ts'
+import { codeOf, freePort, temporaryFolder } from '../server.ts'
+
+/** The last day of the story that the pictures show: the same for everybody who takes them. */
+const HOJE = '2026-11-20'
+const RECIPE = { hoje: HOJE, semente: 2026, meses: 24 }
+export const now = momentOf(Temporal.PlainDate.from(HOJE), '10:00')
+const clock = () => now
+
+export interface Stand {
+  url: string
+  emails: Record<'admin' | 'equipe' | 'cliente' | 'nova', string>
+  password: string
+  close(): Promise<void>
+}
+
+/** The example agency, and one that has just begun, both at ten in the morning of that day. */
+export async function openHouses(): Promise<{ full: Stand; fresh: Stand }> {
+  // A look at all of it again and again, while one works on the list, need not make it each time.
+  const folder = process.env['EXEMPLO'] ?? join(temporaryFolder(), 'exemplo')
+  if (!process.env['EXEMPLO']) await makeDemo({ folder, ...RECIPE })
+  const [admin, staff, client] = signIns.map(({ email }) => email)
+  const emails = {
+    admin: admin ?? '',
+    equipe: staff ?? '',
+    cliente: client ?? '',
+    nova: 'ana@estudio.example',
+  }
+  const fresh = join(temporaryFolder(), 'nova')
+  await found(fresh, emails.nova)
+  return {
+    full: { ...(await standAt(folder)), emails, password },
+    fresh: { ...(await standAt(fresh)), emails, password },
+  }
+}
+
+async function standAt(folder: string) {
+  const environment = { PORT: String(await freePort()) }
+  return serveDemo({ folder, clock, environment, throttle: 'off' })
+}
+
+/** An agency with an admin, and nothing else. */
+async function found(folder: string, email: string): Promise<void> {
+  const open = await openDemoHouse({ folder, clock, throttle: 'off' })
+  const convite = codeOf((await firstAccessLink(open.house)) ?? '')
+  const stage = new Stage(open, Temporal.PlainDate.from(HOJE), {
+    pictures: '',
+    firstAccess: convite,
+    move: () => {},
+  })
+  await stage.arrive('ana', { name: 'Ana Ribeiro', email, role: 'admin', convite })
+  await open.close()
+}

@@ -1,0 +1,10 @@
+// Starts the house once on an empty folder, so that what Node compiles is kept where NODE_COMPILE_CACHE says.
+import { freePort, startServer, temporaryFolder } from './server.ts'
+
+const { NODE_COMPILE_CACHE = '' } = process.env
+const server = await startServer(temporaryFolder(), await freePort(), { NODE_COMPILE_CACHE })
+for (const path of ['/', '/api/openapi.json']) {
+  const { status } = await fetch(server.url + path)
+  if (status !== 200) throw new Error(`${path}: ${status}`)
+}
+await server.end('SIGTERM')

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { ById, day, Id, Instant, NoInput, text, versao } from './fields.ts'
+import { lgpdMessages } from './lgpd-messages.ts'
+import { row } from './row.ts'
+
+const says = lgpdMessages.incidente
+
+/** What was hit. Access and financial data are among those that make an incident a relevant one (Res. CD/ANPD 15/2024, art. 5). */
+export const Categoria = z.enum([
+  ...['cadastro', 'contato', 'acesso', 'financeiro', 'conversas', 'trabalho', 'sensivel', 'vulneravel'],
+  ...['sigilo', 'larga-escala'],
+] as const)
+export type Categoria = z.infer<typeof Categoria>
+
+export const categoriaLabels: Record<Categoria, string> = {
+  cadastro: 'Cadastro (nome, documento, empresa)',
+  contato: 'Contato (e-mail, telefone, endereço)',
+  acesso: 'Acesso (senhas, sessões, códigos)',
+  financeiro: 'Financeiros (cobranças, pagamentos, Pix)',
+  conversas: 'Conversas e arquivos',
+  trabalho: 'Projetos e aprovações',
+  sensivel: 'Dados sensíveis (saúde, crença, biometria...)',
+  vulneravel: 'De crianças, adolescentes ou idosos',
+  sigilo: 'Protegidos por sigilo',
+  'larga-escala': 'Em larga escala',
+}
+
+const gatilhos = new Set<Categoria>([
+  ...(['acesso', 'financeiro', 'sensivel', 'vulneravel', 'sigilo', 'larga-escala'] as const),
+])
+/** Whether one of them alone can make the risk a relevant one. */
+export const isGatilho = (categoria: Categoria) => gatilhos.has(categoria)
+
+export const Risco = z.enum(['nenhum', 'relevante'], says.risco)
+export type Risco = z.infer<typeof Risco>
+export const riscoLabels: Record<Risco, string> = {
+  nenhum: 'Sem risco ou dano relevante',
+  relevante: 'Pode trazer risco ou dano relevante',
+}
+
+/** In a list, where there is no room for a sentence. */
+export const riscoCurto: Record<Risco, string> = {
+  nenhum: 'Sem risco relevante',
+  relevante: 'Risco relevante',
+}
+
+const optionalDay = z
+  .union([z.literal('').transform(() => null), z.iso.date(), z.null()])
+  .optional()
+  .transform((said) => said ?? null)
+const long = z.string().trim().max(10_000).default('')
+
+/** The key order is the order in which the form complains. */
+export const NovoIncidente = z.object({
+  titulo: text(says.titulo),
+  descricao: text(says.descricao, 10_000),
+  ocorrido_em: day(says.ocorrido),
+  conhecido_em: day(says.conhecido),
+  categorias: z.array(Categoria, says.categorias).min(1, says.categorias).max(Categoria.options.length),
+  pessoas: z.int(says.pessoas).min(0, says.pessoas).max(1_000_000_000, says.pessoas).nullish(),
+  risco: Risco,
+  risco_motivo: text(says.motivo, 10_000),
+  medidas: long,
+  /** When they were told; the complement is the rest of what the ANPD has to know. */
+  anpd_em: optionalDay,
+  titulares_em: optionalDay,
+  complemento_em: optionalDay,
+})
+export type NovoIncidente = z.output<typeof NovoIncidente>
+
+/** A day by which something has to be done, and how it stands. */
+export const Relogio = z.object({
+  ate: z.string(),
+  /** Days from today; below zero it is late. */
+  dias: z.int(),
+  feito_em: z.string().nullable(),
+})
+export type Relogio = z.infer<typeof Relogio>
+
+export const Incidente = z.object({
+  ...NovoIncidente.shape,
+  id: z.int(),
+  pessoas: z.int().nullable(),
+  anpd_em: z.string().nullable(),
+  titulares_em: z.string().nullable(),
+  complemento_em: z.string().nullable(),
+  encerrado_em: Instant.nullable(),
+  criado_em: Instant,
+  /** Until when the register has to be kept, at least. */
+  guardar_ate: z.string(),
+  /** Null where the risk is none: then nobody has to be told. */
+  relogios: z.object({ comunicado: Relogio, titulares: Relogio, complemento: Relogio }).nullable(),
+  versao: z.int(),
+})
+export type Incidente = z.infer<typeof Incidente>
+
+const path = '/incidentes'
+const admin = { access: ['admin'], entidade: 'incidentes', output: Incidente } as const
+
+/** There is no row that deletes one. */
+export const incidentes = {
+  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Incidente) }),
+  get: row({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Incidente }),
+  create: row({
+    ...admin,
+    method: 'POST',
+    path,
+    input: NovoIncidente,
+    status: 201,
+    success: 'Incidente registrado.',
+    failure: 'Erro ao registrar o incidente.',
+  }),
+  update: row({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: NovoIncidente.extend({ id: Id, versao }),
+    success: 'Incidente salvo.',
+    failure: 'Erro ao salvar o incidente.',
+  }),
+  encerrar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/encerrar`,
+    input: z.object({ id: Id, versao }),
+    success: 'Incidente encerrado.',
+    failure: 'Erro ao encerrar o incidente.',
+  }),
+}

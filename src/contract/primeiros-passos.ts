@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { NoInput } from './fields.ts'
+import { row } from './row.ts'
+
+/** What a new agency does first, in the order in which it is proposed. */
+export const passos = [
+  ...(['nome', 'marca', 'horario', 'servico', 'trabalho'] as const),
+  ...(['cliente', 'projeto', 'equipe'] as const),
+  ...(['duas-etapas', 'correio', 'copia'] as const),
+] as const
+export type Passo = (typeof passos)[number]
+
+const PrimeirosPassos = z.object({
+  /** Measured at every reading: what was undone is to do again. */
+  feitos: z.array(z.enum(passos)),
+  /** Put away for the whole house; brought back from the account's menu. */
+  dispensados: z.boolean(),
+})
+
+export const primeirosPassos = {
+  get: row({
+    method: 'GET',
+    path: '/primeiros-passos',
+    access: ['admin'],
+    input: NoInput,
+    output: PrimeirosPassos,
+  }),
+}

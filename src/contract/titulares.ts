@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { Mail } from './correio.ts'
+import { MeusDados } from './dados.ts'
+import { ById, email, Id, Instant, NoInput, page, text, versao } from './fields.ts'
+import { lgpdMessages } from './lgpd-messages.ts'
+import { EstadoDoPedido, TipoDePedido } from './pedidos.ts'
+import { row } from './row.ts'
+
+export { EstadoDoPedido, TipoDePedido } from './pedidos.ts'
+
+const says = lgpdMessages.pedido
+
+/** What a person asks (LGPD, art. 18). The key order is the order in which the form complains. */
+export const MeuPedido = z.object({
+  tipo: TipoDePedido,
+  mensagem: z.string().trim().max(10_000).default(''),
+})
+export const NovoPedido = z.object({
+  tipo: TipoDePedido,
+  nome: text(says.nome),
+  email: email(),
+  mensagem: MeuPedido.shape.mensagem,
+  /** Nobody sees this field: only a program fills it in. */
+  website: z.unknown().optional(),
+})
+
+/** How it stands for whoever asked. */
+export const PedidoFeito = z.object({
+  id: z.int(),
+  protocolo: z.string(),
+  tipo: TipoDePedido,
+  estado: EstadoDoPedido,
+  prazo: z.string(),
+  criado_em: Instant,
+  /** What was answered, once it was. */
+  resposta: z.string().nullable(),
+})
+export type PedidoFeito = z.infer<typeof PedidoFeito>
+
+export const Pedido = z.object({
+  id: z.int(),
+  protocolo: z.string(),
+  tipo: TipoDePedido,
+  nome: z.string(),
+  email: z.string(),
+  estado: EstadoDoPedido,
+  prazo: z.string(),
+  /** Days from today to the last one, in São Paulo; below zero it is overdue. */
+  dias: z.int(),
+  confirmada: z.boolean(),
+  criado_em: Instant,
+  versao: z.int(),
+})
+export type Pedido = z.infer<typeof Pedido>
+
+export const TipoDePasso = z.enum([
+  ...['recebida', 'confirmada', 'andamento', 'nota', 'exportada', 'anonimizada', 'atendida', 'recusada'],
+] as const)
+export type TipoDePasso = z.infer<typeof TipoDePasso>
+
+export const Passo = z.object({
+  id: z.int(),
+  tipo: TipoDePasso,
+  texto: z.string(),
+  usuario_nome: z.string(),
+  criado_em: Instant,
+  /** How far the letter came, where there is one. */
+  estado: Mail.shape.estado.nullable(),
+})
+export type Passo = z.infer<typeof Passo>
+
+export const PedidoDetalhe = Pedido.extend({
+  mensagem: z.string(),
+  endereco: z.string(),
+  conta: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** The text about privacy that was published when it was asked. */
+  texto_id: z.int().nullable(),
+  passos: z.array(Passo),
+})
+export type PedidoDetalhe = z.infer<typeof PedidoDetalhe>
+
+/** Where a person is found. */
+export const Alvo = z.object({ tipo: z.enum(['conta', 'cliente', 'fornecedor', 'contato']), id: Id })
+export type Alvo = z.infer<typeof Alvo>
+
+/** Somebody who may be the one, and what anonymising takes and leaves. */
+export const Achado = z.object({
+  tipo: Alvo.shape.tipo,
+  id: z.int(),
+  nome: z.string(),
+  detalhe: z.string(),
+  sai: z.array(z.string()),
+  fica: z.array(z.string()),
+  /** Why it cannot be anonymised here; null where it can. */
+  impedido: z.string().nullable(),
+})
+export type Achado = z.infer<typeof Achado>
+
+export const PALAVRA = 'ANONIMIZAR'
+
+export const Anonimizacao = z.object({
+  alvos: z.array(Alvo).min(1, says.alvos).max(50),
+  /** The word typed out: there is no way back. */
+  palavra: z.string(says.palavra).trim().toUpperCase().pipe(z.literal(PALAVRA, says.palavra)),
+})
+
+export const RespostaAoPedido = z
+  .object({
+    estado: z.enum(['atendida', 'recusada'], says.desfecho),
+    texto: text(says.resposta, 10_000),
+  })
+  .extend({ versao })
+
+const path = '/titulares'
+const admin = { access: ['admin'], entidade: 'solicitacoes_titular', output: PedidoDetalhe } as const
+const asked = {
+  output: z.object({ id: z.int(), protocolo: z.string(), prazo: z.string(), mensagem: z.string() }),
+  entidade: 'solicitacoes_titular',
+  atomic: false,
+  status: 201,
+  failure: says.falha,
+} as const
+
+export const titulares = {
+  pedir: row({ ...asked, method: 'POST', path, access: 'publico', input: NovoPedido }),
+  /** `s` is the signature that the mail's link carries. */
+  confirmar: row({
+    method: 'POST',
+    path: `${path}/confirmar`,
+    access: 'publico',
+    entidade: 'solicitacoes_titular',
+    input: z.object({ id: Id, s: text(says.link, 100) }),
+    output: z.object({ mensagem: z.string() }),
+  }),
+  meus: row({
+    method: 'GET',
+    path: `${path}/meus`,
+    access: 'autenticado',
+    input: NoInput,
+    output: z.array(PedidoFeito),
+  }),
+  pedirMeu: row({
+    ...asked,
+    method: 'POST',
+    path: `${path}/meus`,
+    access: 'autenticado',
+    input: MeuPedido,
+    success: 'Pedido registrado.',
+  }),
+  list: row({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    input: z.object({
+      busca: z.string().max(100).optional(),
+      estado: z.enum(['aberto', ...EstadoDoPedido.options]).optional(),
+      tipo: TipoDePedido.optional(),
+      ...page,
+    }),
+    output: z.array(Pedido),
+  }),
+  get: row({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: PedidoDetalhe }),
+  /** Who it may be: by the e-mail of the request, or by what is looked for. */
+  achados: row({
+    method: 'GET',
+    path: `${path}/{id}/achados`,
+    access: ['admin'],
+    input: z.object({ busca: z.string().max(100).optional(), id: Id }),
+    output: z.array(Achado),
+  }),
+  confirmarIdentidade: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/identidade`,
+    input: z.object({ como: text(says.identidade, 1000), id: Id }),
+    success: 'Identidade confirmada.',
+    failure: 'Erro ao confirmar a identidade.',
+  }),
+  iniciar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/iniciar`,
+    input: z.object({ id: Id, versao }),
+    success: 'Pedido em andamento.',
+    failure: 'Erro ao mudar o pedido.',
+  }),
+  anotar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/notas`,
+    input: z.object({ texto: text(says.nota, 10_000), id: Id }),
+    success: 'Nota guardada.',
+    failure: 'Erro ao guardar a nota.',
+  }),
+  exportar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/exportar`,
+    input: z.object({ alvos: Anonimizacao.shape.alvos, id: Id }),
+    output: MeusDados,
+    failure: 'Erro ao preparar os dados.',
+  }),
+  anonimizar: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/anonimizar`,
+    input: Anonimizacao.extend({ id: Id }),
+    success: 'Dados anonimizados.',
+    failure: 'Erro ao anonimizar.',
+  }),
+  responder: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/resposta`,
+    input: RespostaAoPedido.extend({ id: Id }),
+    success: 'Resposta na caixa de saída.',
+    failure: 'Erro ao responder.',
+  }),
+}

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely'
+import type { TipoAviso } from '#contract/avisos.ts'
+
+export interface AvisosTable {
+  id: Generated<number>
+  usuario_id: number
+  tipo: TipoAviso
+  autorId: number | null
+  projectId: number | null
+  comentarioId: number | null
+  contatoId: number | null
+  solicitacaoId: number | null
+  criado_em: string
+  lido_em: string | null
+  /** 0 or 1: whether it waits for the next digest. */
+  resumo: number
+}

@@ -1,0 +1,47 @@
+import { aRegra, type NomeDaRegra } from '#contract/regras.ts'
+import { change } from './change.ts'
+import type { Database } from './open.ts'
+import type { Db } from './schema.ts'
+import { stored } from './time.ts'
+
+type Deleted = { numDeletedRows?: bigint; numUpdatedRows?: bigint }
+
+interface Keeper {
+  database: Database
+  clock: () => Temporal.Instant
+}
+
+/**
+ * Lets go what a rule of retention no longer keeps, in one short change, and writes down how many.
+ * @param drop everything from before a moment
+ */
+export async function letGo(
+  { database, clock }: Keeper,
+  nome: NomeDaRegra,
+  drop: (db: Db, before: string) => Promise<Deleted[]>,
+  months?: number,
+): Promise<void> {
+  const now = clock()
+  await change(database, async (db) => {
+    const gone = await drop(db, stored(limitOf(nome, now, months)))
+    const removidos = gone.reduce(
+      (sum, one) => sum + Number(one.numDeletedRows ?? one.numUpdatedRows ?? 0),
+      0,
+    )
+    const run = { rodou_em: stored(now), removidos }
+    await db
+      .insertInto('retencoes')
+      .values({ regra: nome, ...run, total: removidos })
+      .onConflict((on) =>
+        on.column('regra').doUpdateSet((e) => ({ ...run, total: e('retencoes.total', '+', removidos) })),
+      )
+      .execute()
+  })
+}
+
+/** Months are those of the calendar in São Paulo. */
+function limitOf(nome: NomeDaRegra, now: Temporal.Instant, months?: number): Temporal.Instant {
+  const { dias = 0, meses = months } = aRegra(nome)
+  if (meses === undefined) return now.subtract({ hours: dias * 24 })
+  return now.toZonedDateTimeISO('America/Sao_Paulo').subtract({ months: meses }).toInstant()
+}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+/** The mail server that the settings name: one row. */
+export interface SaidaTable {
+  id: number
+  servidor: string
+  porta: number
+  seguranca: 'tls' | 'starttls' | 'nenhuma'
+  usuario: string
+  /** Sealed. */
+  senha_selada: string | null
+  senha_em: string | null
+  remetente_nome: string
+  remetente: string
+  /** When a test of it last worked; null since it was changed. */
+  testada_em: string | null
+  versao: Generated<number>
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { refusal, testApp } from '#server/testing/app.ts'
+
+const leak = {
+  ...{ titulo: 'Notebook furtado', descricao: 'Com o cadastro aberto.', medidas: 'Sessões encerradas.' },
+  ...{ ocorrido_em: '2026-11-16', conhecido_em: '2026-11-17', categorias: ['acesso', 'financeiro'] as const },
+  ...{ pessoas: 40, risco: 'relevante' as const, risco_motivo: 'Havia senhas anotadas.' },
+}
+const entry = { ...leak, categorias: [...leak.categorias] }
+
+async function agency() {
+  const app = await testApp()
+  return { app, ana: await app.person('Ana', 'admin') }
+}
+
+test('an incident with a relevant risk has clocks of working days, and the setting doubles them', async () => {
+  const { ana } = await agency()
+  const { id, relogios, guardar_ate } = await ana.api.incidentes.create(entry)
+  // 20 November is a holiday in the whole country, and today.
+  expect(relogios?.comunicado).toEqual({ ate: '2026-11-23', dias: 3, feito_em: null })
+  expect(guardar_ate).toBe('2031-11-20')
+  await ana.api.configuracoes.update({ pequeno_porte: true })
+  expect((await ana.api.incidentes.get({ id })).relogios?.comunicado.ate).toBe('2026-11-26')
+  await ana.api.feriados.create({ dia: '2026-11-24', nome: 'Da cidade' })
+  expect((await ana.api.incidentes.get({ id })).relogios?.comunicado.ate).toBe('2026-11-27')
+})
+
+test('without a relevant risk nobody has to be told, and it stands in the register all the same', async () => {
+  const { ana } = await agency()
+  await ana.api.incidentes.create({ ...entry, risco: 'nenhum', pessoas: null })
+  expect(await ana.api.incidentes.list()).toMatchObject([{ relogios: null, pessoas: null }])
+})
+
+test.each([
+  [{ categorias: [] }, 'Marque que dados foram atingidos.'],
+  [{ conhecido_em: '2026-11-15' }, 'A agência não pode ter sabido antes de acontecer.'],
+  [{ conhecido_em: '2026-11-21' }, 'Esta data ainda não chegou.'],
+  [{ anpd_em: '2026-11-21' }, 'Esta data ainda não chegou.'],
+  [{ risco_motivo: '' }, 'Escreva por que há, ou não há, risco relevante.'],
+])('what does not fit is said: %o', async (wrong, error) => {
+  const { ana } = await agency()
+  expect(await refusal(ana.api.incidentes.create({ ...entry, ...wrong }))).toMatchObject({
+    status: 422,
+    error,
+  })
+})
+
+test('it is closed only once everybody was told, and then not changed any more', async () => {
+  const { ana } = await agency()
+  const { id, versao } = await ana.api.incidentes.create(entry)
+  expect((await refusal(ana.api.incidentes.encerrar({ id }))).status).toBe(409)
+  const told = { ...entry, id, versao, anpd_em: '2026-11-18', titulares_em: '2026-11-19' }
+  expect((await ana.api.incidentes.update(told)).relogios?.comunicado.feito_em).toBe('2026-11-18')
+  expect((await refusal(ana.api.incidentes.update(told))).status).toBe(409)
+  expect((await ana.api.incidentes.encerrar({ id })).encerrado_em).not.toBeNull()
+  const late = await refusal(ana.api.incidentes.update({ ...told, versao: undefined }))
+  expect(late.error).toBe('Este incidente já foi encerrado.')
+})
+
+test('nothing drops one: there is no row for it, and the database refuses', async () => {
+  const { app, ana } = await agency()
+  const { id } = await ana.api.incidentes.create(entry)
+  expect((await ana.send('DELETE', `/incidentes/${id}`)).status).toBe(404)
+  const { writes } = app.house.database
+  await expect(writes.deleteFrom('incidentes').where('id', '=', id).execute()).rejects.toThrow(
+    'incidente guardado',
+  )
+})
+
+test('the audit keeps the days and the figures, not the telling', async () => {
+  const { ana } = await agency()
+  await ana.api.incidentes.create(entry)
+  const [row] = await ana.api.auditoria.list({ acao: 'incidentes.create' })
+  expect(row?.depois).toMatchObject({ conhecido_em: '2026-11-17', pessoas: 40 })
+  expect(JSON.stringify(row)).not.toMatch(/Notebook|cadastro aberto/)
+})

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openLog } from './log.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('a reader that does not read costs lines and not memory; it is told how many', () => {
+  const lines: string[] = []
+  let waiting = 2 ** 21
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
+  vi.spyOn(process.stderr, 'writableLength', 'get').mockImplementation(() => waiting)
+  const log = openLog('info')
+  log.info('um')
+  log.info('dois')
+  log.debug('nunca')
+  expect(lines).toEqual([])
+  waiting = 0
+  log.info('três')
+  const said = lines
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(said).toMatchObject([{ event: 'log lines lost', count: 2 }, { event: 'três' }])
+})

@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono'
+import { CONFIRMAR, PRIVACIDADE } from '#contract/privacidade.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import type { House } from '#server/house.ts'
+import type { Answer, Env } from '#server/http/api.ts'
+import type { Drawing, Shown } from './drawing.ts'
+import { sendForm } from './forms.ts'
+
+const PROTOCOLO = /^\d{4}-\d{4,9}$/
+const DIA = /^\d{4}-\d{2}-\d{2}$/
+
+/** What the agency says of personal data, and where people ask about theirs. No script is sent with these pages. */
+export function openPrivacyPages(house: House, { common, own }: Drawing, answer: Answer): Hono<Env> {
+  const app = new Hono<Env>()
+  const text = async (): Promise<Shown> => {
+    const { privacidade } = await getConfiguracoes(house.database.reads)
+    return { page: 'privacidade', privacidade }
+  }
+
+  app.get(PRIVACIDADE, async (c) => {
+    const pedido = askedOf(c)
+    return pedido ? own(c, { ...(await text()), pedido }) : common(c, await text())
+  })
+
+  app.post(PRIVACIDADE, async (c) => {
+    const { redirect, form, status } = await sendForm(c, 'privacidade', answer)
+    return redirect ?? own(c, { ...(await text()), form }, status)
+  })
+
+  app.get(CONFIRMAR, (c) => {
+    const { id = '', s = '' } = c.req.query()
+    return own(c, { page: 'privacidade/confirmar', saida: { id, s } })
+  })
+
+  app.post(CONFIRMAR, async (c) => {
+    const { form, status } = await sendForm(c, 'privacidade/confirmar', answer)
+    return own(c, { page: 'privacidade/confirmar', form }, status)
+  })
+  return app
+}
+
+/** Only what looks like one of ours: the address is anybody's to write. */
+function askedOf(c: Context): { protocolo: string; ate: string } | undefined {
+  const { protocolo = '', ate = '' } = c.req.query()
+  return PROTOCOLO.test(protocolo) && DIA.test(ate) ? { protocolo, ate } : undefined
+}

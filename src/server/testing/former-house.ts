@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { record } from '#server/auditoria/queries.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Secrets } from '#server/secrets.ts'
+
+type Row = Record<string, string | number | null>
+
+/** What a small agency has, table by table, parents first. A table takes what it has columns for. */
+const rows: Record<string, Row[]> = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'former-house.json'), 'utf8'),
+)
+
+let hash: Promise<string> | undefined
+
+/** Fills a database with what a house of that version would hold, and two rows of the audit. */
+export async function livedAt(database: Database, version: string, secrets: Secrets): Promise<void> {
+  await migrate(database.writes, version)
+  hash ??= hashPassword('uma senha bem longa')
+  const senha_hash = await hash
+  for (const [table, all] of Object.entries(rows))
+    for (const row of all) await insert(database.writes, table, { ...row, senha_hash })
+  const { writes } = database
+  await writes
+    .updateTable('configuracoes')
+    .set({ valores: JSON.stringify({ nome: 'Estúdio Aurora' }) })
+    .execute()
+  const act = {
+    ...{ now: Temporal.Instant.from('2026-10-05T12:00:00Z'), trail: {}, house: { secrets, database } },
+    ...{ user: { id: 1, name: 'Ana' }, from: { address: '::1' }, row: { name: 'projetos.comentar' } },
+  }
+  for (let seq = 1; seq <= 2; seq += 1) await record(writes, act, 'comentarios', 1, null)
+}
+
+async function insert(db: Kysely<Schema>, table: string, row: Row): Promise<void> {
+  const { rows: has } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
+  const names = has.map(({ name }) => name).filter((name) => name in row)
+  if (names.length === 0) return
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const values = sql.join(names.map((name) => row[name]))
+  await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db)
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { lgpdMessages } from '#contract/lgpd-messages.ts'
+import { messages } from '#contract/messages.ts'
+import type { Alvo } from '#contract/titulares.ts'
+import { renameInAgenda } from '#server/atividades/queries.ts'
+import { forgetAddress } from '#server/correio/queries.ts'
+import type { Db } from '#server/db/schema.ts'
+import { normalise } from '#server/db/text.ts'
+import { stored } from '#server/db/time.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { closeAccount, overwrite } from '#server/perfil/closing-queries.ts'
+import { personal } from '#server/perfil/personal.ts'
+import type { Person } from '#server/perfil/personal-columns.ts'
+import { fornecedor } from '#server/perfil/personal-supplier.ts'
+import { renameUntied } from '#server/projetos/client-queries.ts'
+import { getUsuario, keepAnAdmin } from '#server/usuarios/queries.ts'
+
+const { encerrada } = messages.conta
+export const anonimizado = 'Dados anonimizados'
+/** Nobody closed an account here. */
+const instead = { [encerrada]: anonimizado, [normalise(encerrada)]: normalise(anonimizado) }
+const somebody: Person = { id: 0, email: '', emailIsOwn: false, assinatura: '' }
+
+interface Act {
+  now: Temporal.Instant
+  /** Who does it. */
+  asker: number
+}
+
+/** Makes nobody of a person, wherever chosen. What the law keeps stays: transactions, receipts, decisions, the audit. */
+export async function anonimizar(db: Db, alvos: Alvo[], act: Act): Promise<void> {
+  const addresses = new Set<string>()
+  for (const { tipo, id } of alvos) for (const email of await one[tipo](db, id, act)) addresses.add(email)
+  for (const email of addresses) await forgetLetters(db, email)
+}
+
+/** Each answers with the addresses whose letters go too. */
+const one: Record<Alvo['tipo'], (db: Db, id: number, act: Act) => Promise<string[]>> = {
+  async conta(db, id, { now, asker }) {
+    if (id === asker) throw conflict(lgpdMessages.pedido.propriaConta)
+    const account = await getUsuario(db, id)
+    await keepAnAdmin(db, account)
+    await closeAccount(db, id, now)
+    return [account.email]
+  },
+
+  async cliente(db, id) {
+    const row = await db
+      .selectFrom('clientes')
+      .select(['nome', 'nome_dobrado', 'email', 'usuario_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(notFound)
+    if (row.usuario_id !== null) throw conflict(lgpdMessages.pedido.cadastroDeConta)
+    await overRow(db, 'clientes', personal.clientes?.colunas ?? {}, id)
+    if (await isOnlyOne(db, row.nome_dobrado)) {
+      await renameUntied(db, row.nome, anonimizado)
+      await renameInAgenda(db, row.nome, anonimizado)
+    }
+    return row.email ? [row.email] : []
+  },
+
+  async fornecedor(db, id) {
+    const { email } = await db
+      .selectFrom('fornecedores')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(notFound)
+    await overRow(db, 'fornecedores', fornecedor.colunas, id)
+    return email ? [email] : []
+  },
+
+  async contato(db, id, { now }) {
+    const { email } = await db
+      .selectFrom('contatos')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(notFound)
+    await db.deleteFrom('contato_conversas').where('contato_id', '=', id).execute()
+    await db
+      .updateTable('contatos')
+      .set({ consentimento_retirado_em: stored(now) })
+      .where('id', '=', id)
+      .where('consentimento_versao', 'is not', null)
+      .where('consentimento_retirado_em', 'is', null)
+      .execute()
+    await overRow(db, 'contatos', personal.contatos?.colunas ?? {}, id)
+    return [email]
+  },
+}
+
+type Colunas = Parameters<typeof overwrite>[2]['colunas']
+
+async function overRow(db: Db, name: 'clientes' | 'fornecedores' | 'contatos', colunas: Colunas, id: number) {
+  await overwrite(db, somebody, { name, colunas, where: sql`id = ${id}` }, instead)
+  await sql`update ${sql.table(name)} set versao = versao + 1 where id = ${id}`.execute(db)
+}
+
+/** Asked after the row itself has lost its name: free text may mean a namesake. */
+async function isOnlyOne(db: Db, nome_dobrado: string): Promise<boolean> {
+  const namesake = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where('nome_dobrado', '=', nome_dobrado)
+    .executeTakeFirst()
+  if (namesake) return false
+  const people = await db.selectFrom('usuarios').select('name').where('encerrado_em', 'is', null).execute()
+  return people.every(({ name }) => normalise(name) !== nome_dobrado)
+}
+
+async function forgetLetters(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('correio').where(sql<string>`lower(para)`, '=', email.toLowerCase()).execute()
+  await forgetAddress(db, email)
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { verifyChain } from '#server/auditoria/queries.ts'
+import { refusal, type TestApp, testApp } from '#server/testing/app.ts'
+import { moneyHouse } from '#server/testing/money.ts'
+
+const asked = { tipo: 'eliminacao', nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br' } as const
+const palavra = 'ANONIMIZAR' as const
+
+/** Every `table.column` in which a text is found. */
+async function whereIs({ house }: TestApp, text: RegExp): Promise<string[]> {
+  const db = house.database.reads
+  const found = new Set<string>()
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    for (const column of columns)
+      if (rows.some((row) => text.test(String(row[column.name])))) found.add(`${name}.${column.name}`)
+  }
+  return [...found].sort()
+}
+
+/** Davi has no account, but is a client of the registry, a supplier and a contact, with money and work to his name. */
+async function known() {
+  const house = await moneyHouse()
+  const { app, ana, receita, despesa } = house
+  const { clientes, fornecedores, transacoesFinanceiras, recibos, projetos, atividades } = ana.api
+  const who = { nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br', telefone: '(11) 98765-4321' }
+  await ana.api.configuracoes.update({
+    ...{ documento: '11.222.333/0001-81', recibo_razao_social: 'Estúdio Ltda.', recibo_cidade: 'São Paulo' },
+    recibo_responsavel: 'Ana',
+  })
+  const client = await clientes.create({
+    ...who,
+    cpf_cnpj: '529.982.247-25',
+    observacoes: 'Zuanotti é bravo',
+  })
+  const supplier = await fornecedores.create({
+    ...{ ...who, tipo: 'pf', documento: '529.982.247-25', endereco: 'Rua Zuanotti, 1' },
+  })
+  const paid = await transacoesFinanceiras.create({
+    ...receita,
+    pessoa: client.id,
+    data_pagamento: '2026-11-20',
+  })
+  await transacoesFinanceiras.create({ ...despesa, pessoa: supplier.id })
+  await recibos.create({ transacao_id: paid.id })
+  await projetos.create({
+    title: 'Site',
+    description: 'x',
+    category: 'Branding',
+    clientName: 'Davi Zuanotti',
+  })
+  const when = {
+    data_pedido: '2026-11-20T10:00',
+    data_realizacao: '2026-11-21T10:00',
+    data_entrega: '2026-11-22T10:00',
+  }
+  await atividades.create({
+    ...{ ...when, responsavel: 'Ana', atividade: 'Layout', cliente: 'davi zuanotti', status: 'Pendente' },
+  })
+  const contact = await app.browser().api.contato.create({
+    ...{ name: who.nome, email: who.email, subject: 'Orçamento', message: 'Zuanotti aqui', marketing: '1' },
+  })
+  await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Zuanotti' })
+  const { id } = await app.browser().api.titulares.pedir(asked)
+  await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
+  return { ...house, id, client, supplier, contact }
+}
+
+test('a person is found wherever the house has them, with what goes and what stays', async () => {
+  const { ana, id, client, supplier, contact } = await known()
+  const found = await ana.api.titulares.achados({ id })
+  expect(found.map(({ tipo, id }) => [tipo, id])).toEqual([
+    ...[
+      ['cliente', client.id],
+      ['fornecedor', supplier.id],
+    ],
+    ['contato', contact.id],
+  ])
+  expect(found[0]?.fica).toEqual([
+    'Lançamentos (1), com o nome: a lei manda guardar (LGPD, art. 16, I)',
+    'Recibos (1), como foram emitidos: são documentos fiscais',
+    'O registro de auditoria, em que nenhuma linha pode mudar',
+  ])
+  expect(await ana.api.titulares.achados({ id, busca: '529982' })).toHaveLength(2)
+})
+
+test('anonymised, somebody without an account is only where the law keeps them', async () => {
+  const { app, ana, id } = await known()
+  const fiscal = () =>
+    Promise.all(
+      (['transacoes_financeiras', 'pagamentos', 'recibos'] as const).map((table) =>
+        app.house.database.reads.selectFrom(table).selectAll().orderBy('id').execute(),
+      ),
+    )
+  const before = await fiscal()
+  const alvos = (await ana.api.titulares.achados({ id })).map(({ tipo, id }) => ({ tipo, id }))
+  const { passos } = await ana.api.titulares.anonimizar({ id, alvos, palavra })
+  expect(passos.at(-1)?.texto).toMatch(/^Anonimizado sem volta: cliente \d+, fornecedor \d+, contato \d+\.$/)
+  expect(await whereIs(app, /zuanotti|529.?982|98765/i)).toEqual(
+    [
+      // The audit of before, which nobody can change; and what is fiscal.
+      'auditoria.depois',
+      ...['recibos.busca', 'recibos.pagador_documento', 'recibos.pagador_nome'],
+      // The request itself, to be answered and proved.
+      ...['solicitacoes_titular.busca', 'solicitacoes_titular.nome', 'passos_titular.usuario_nome'],
+      'transacoes_financeiras.pessoa_nome',
+      ...['transacoes_financeiras.busca'],
+    ].sort(),
+  )
+  expect(await whereIs(app, /davi@exemplo/)).toEqual([
+    'solicitacoes_titular.busca',
+    'solicitacoes_titular.email',
+  ])
+  expect(await fiscal()).toEqual(before)
+  const [row] = await ana.api.auditoria.list({ acao: 'titulares.anonimizar' })
+  expect(JSON.stringify(row)).not.toMatch(/zuanotti|davi@/i)
+  const { house } = app
+  expect(await verifyChain(house.database.reads, house.secrets)).toMatchObject({ broken: null })
+  const [consent] = await ana.api.lgpd.consentimentos()
+  expect(consent).toMatchObject({ quem: 'Dados anonimizados', retirado_em: expect.any(String) })
+})
+
+test('a namesake keeps the name in free text', async () => {
+  const { ana, id, client } = await known()
+  await ana.api.clientes.create({ nome: 'Davi Zuanotti' })
+  await ana.api.titulares.anonimizar({
+    id,
+    alvos: [{ tipo: 'cliente', id: client.id }],
+    palavra,
+  })
+  expect(await ana.api.projetos.list({ busca: 'zuanotti' })).toHaveLength(1)
+})
+
+test('what is exported for who has no account is what was found, and the history says so', async () => {
+  const { ana, id } = await known()
+  const alvos = (await ana.api.titulares.achados({ id })).map(({ tipo, id }) => ({ tipo, id }))
+  const { titular, secoes } = await ana.api.titulares.exportar({ id, alvos })
+  expect(titular).toMatchObject({ name: 'Davi Zuanotti', email: asked.email })
+  const tables = secoes.map(({ tabela }) => tabela)
+  expect(tables).toEqual(
+    expect.arrayContaining(['clientes', 'fornecedores', 'contatos', 'transacoes_financeiras', 'recibos']),
+  )
+  expect(JSON.stringify(secoes)).not.toMatch(/Padaria|bravo|Imobiliária/)
+  const { passos } = await ana.api.titulares.get({ id })
+  expect(passos.at(-1)?.tipo).toBe('exportada')
+})
+
+test('an account asks while signed in, is anonymised by its closing, and nobody does that to oneself', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio')
+  const { id } = await caio.api.titulares.pedirMeu({ tipo: 'eliminacao', mensagem: '' })
+  await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
+  expect(await ana.api.titulares.achados({ id })).toMatchObject([
+    { tipo: 'conta', id: caio.id, impedido: null },
+  ])
+  const own = await refusal(
+    ana.api.titulares.anonimizar({ id, alvos: [{ tipo: 'conta', id: ana.id }], palavra }),
+  )
+  expect(own).toMatchObject({ status: 409, error: expect.stringContaining('própria conta') })
+  await ana.api.titulares.anonimizar({ id, alvos: [{ tipo: 'conta', id: caio.id }], palavra })
+  expect((await refusal(caio.api.perfil.get())).status).toBe(401)
+  expect((await ana.api.usuarios.list()).map(({ name }) => name)).toEqual(['Ana'])
+})
+
+test('the registry entry of an account goes with the account', async () => {
+  const { app, ana } = await moneyHouse()
+  const caio = await app.person('Caio')
+  const entry = await ana.api.clientes.create({ nome: 'Caio', conta_id: caio.id, email: caio.email })
+  const { id } = await caio.api.titulares.pedirMeu({ tipo: 'eliminacao' })
+  await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
+  const found = await ana.api.titulares.achados({ id })
+  expect(found.find(({ tipo }) => tipo === 'cliente')?.impedido).toContain('Anonimize a conta')
+  const alvos = [{ tipo: 'cliente' as const, id: entry.id }]
+  expect((await refusal(ana.api.titulares.anonimizar({ id, alvos, palavra }))).status).toBe(409)
+})
+
+test('signing up with an address, or writing one into the form while signed in, proves nothing', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const eva = await app.person('Eva')
+  const { id: own } = await eva.api.titulares.pedirMeu({ tipo: 'acesso' })
+  const { id: other } = await eva.api.titulares.pedir({ ...asked, email: ana.email })
+  for (const id of [own, other]) expect(await ana.api.titulares.get({ id })).toMatchObject({ estado: 'nova' })
+  expect(await eva.api.titulares.meus()).toHaveLength(1)
+  const work = { title: 'Site', description: 'x', category: 'Branding', clientName: 'Eva' } as const
+  await ana.api.projetos.create({ ...work, clientId: eva.id })
+  const { id } = await eva.api.titulares.pedirMeu({ tipo: 'acesso' })
+  expect(await ana.api.titulares.get({ id })).toMatchObject({ estado: 'confirmada', conta: { id: eva.id } })
+})
+
+test('of two admins who anonymise each other at once, one stays', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const bia = await app.person('Bia', 'admin')
+  const { id } = await bia.api.titulares.pedirMeu({ tipo: 'eliminacao' })
+  const alvo = (conta: number) => ({ id, alvos: [{ tipo: 'conta' as const, id: conta }], palavra })
+  const both = [ana.api.titulares.anonimizar(alvo(bia.id)), bia.api.titulares.anonimizar(alvo(ana.id))]
+  const answers = await Promise.allSettled(both)
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})

@@ -1,0 +1,64 @@
+import { lgpdMessages } from '#contract/lgpd-messages.ts'
+import type { TipoDePedido } from '#contract/pedidos.ts'
+import { takeAddress } from '#server/auth/throttle.ts'
+import { tellTitular } from '#server/avisos/occasions.ts'
+import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { listAdminEmails } from '#server/contato/queries.ts'
+import { enqueue } from '#server/correio/queries.ts'
+import type { Db } from '#server/db/schema.ts'
+import { type Call, inTransaction } from '#server/http/dispatch.ts'
+import { confirmationOf } from './link.ts'
+import { dataDe, noticeMail, receivedMail } from './mail.ts'
+import { prazoDe } from './prazos.ts'
+import { insertPasso, insertPedido, lastPedidoId, protocoloDe } from './queries.ts'
+
+interface Asked {
+  /** The account whose session asks for itself; the site's form is anybody's, also while signed in. */
+  usuario_id: number | null
+  /** Whether the address is known to be the asker's: then no link has to prove it. */
+  confirmada: boolean
+  tipo: TipoDePedido
+  nome: string
+  email: string
+  mensagem: string
+  website?: unknown
+}
+
+/** Takes a request in: kept, confirmed to the asker, told to the admins, all in one change. */
+export async function ask(context: Call & { db: Db }, { website, ...asked }: Asked) {
+  const { house, from, now, db: reads } = context
+  await takeAddress(house, 'titular', from.address)
+  const { pequeno_porte } = await getConfiguracoes(reads)
+  const prazo = prazoDe(now, pequeno_porte)
+  // A program fell for the trap: it is told what a person would be told, and nothing is kept.
+  if (isFilled(website)) {
+    const id = (await lastPedidoId(reads)) + 1
+    return answerOf({ id, prazo, protocolo: protocoloDe(id, now.toString()) })
+  }
+  return inTransaction(context, async (db) => {
+    const pedido = await insertPedido(db, { ...asked, prazo, endereco: from.address }, now)
+    await write(context, db, pedido)
+    await tellTitular({ ...context, db }, pedido.id)
+    return answerOf(pedido)
+  })
+}
+
+const isFilled = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''
+
+function answerOf({ id, protocolo, prazo }: { id: number; protocolo: string; prazo: string }) {
+  return { id, protocolo, prazo, mensagem: lgpdMessages.pedido.recebido(protocolo, dataDe(prazo)) }
+}
+
+/** The letters to the asker and to the agency, and the first step of the history. */
+async function write({ house, now }: Call, db: Db, pedido: Awaited<ReturnType<typeof insertPedido>>) {
+  const { nome, email } = await getConfiguracoes(db)
+  const link = pedido.confirmada_em === null ? confirmationOf(house, pedido) : null
+  const correio_id = await enqueue(db, receivedMail(pedido, nome, link), now)
+  const texto = pedido.confirmada_em
+    ? 'Pedido feito com a conta, já identificada.'
+    : 'Pedido feito pelo site.'
+  const asker = { id: pedido.usuario_id ?? 0, name: pedido.nome }
+  await insertPasso(db, asker, { solicitacao_id: pedido.id, tipo: 'recebida', texto, correio_id }, now)
+  const notice = noticeMail(pedido, `${house.config.baseUrl}/dashboard/lgpd?pedido=${pedido.id}`)
+  for (const para of email ? [email] : await listAdminEmails(db)) await enqueue(db, { ...notice, para }, now)
+}

@@ -1,0 +1,42 @@
+import { DIAS_DE_ALERTA } from '#contract/pedidos.ts'
+import { record, stateOf } from '#server/auditoria/queries.ts'
+import { nobody } from '#server/auth/session.ts'
+import { tellTitular } from '#server/avisos/occasions.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/schema.ts'
+import { stored, today } from '#server/db/time.ts'
+import type { House } from '#server/house.ts'
+
+/** Tells the admins, once each, of the requests that have to be answered within three days. */
+export async function remindTitulares(house: House): Promise<void> {
+  const now = house.clock()
+  for (const { id } of await dueSoon(house.database.reads, now).execute()) await remind(house, id, now)
+}
+
+function dueSoon(db: Db, now: Temporal.Instant) {
+  const until = Temporal.PlainDate.from(today(now)).add({ days: DIAS_DE_ALERTA }).toString()
+  return db
+    .selectFrom('solicitacoes_titular')
+    .select('id')
+    .where('concluida_em', 'is', null)
+    .where('lembrada_em', 'is', null)
+    .where('prazo', '<=', until)
+}
+
+/** Looked at again inside: another process may have been faster. */
+async function remind(house: House, id: number, now: Temporal.Instant): Promise<void> {
+  await change(house.database, async (db) => {
+    if (!(await dueSoon(db, now).where('id', '=', id).executeTakeFirst())) return
+    const before = await stateOf(db, 'solicitacoes_titular', id)
+    await db
+      .updateTable('solicitacoes_titular')
+      .set({ lembrada_em: stored(now) })
+      .where('id', '=', id)
+      .execute()
+    await tellTitular({ db, house, user: nobody, now }, id)
+    const act = { house, now, trail: {}, user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
+    const row = { name: 'titulares.lembrar' }
+    await record(db, { ...act, row }, 'solicitacoes_titular', id, before?.state ?? null)
+  })
+  house.changes.wake()
+}

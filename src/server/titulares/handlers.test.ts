@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { refusal, type TestApp, testApp } from '#server/testing/app.ts'
+import { remindTitulares } from './due.ts'
+
+const asked = { tipo: 'eliminacao', nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br' } as const
+
+async function agency() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  return { app, ana, ask: () => app.browser().api.titulares.pedir({ ...asked, mensagem: 'Apaguem tudo.' }) }
+}
+
+const letters = async ({ house }: TestApp, para: string) =>
+  house.database.reads.selectFrom('correio').selectAll().where('para', '=', para).orderBy('id').execute()
+
+/** The link that the mail to the asker carries. */
+async function linkOf(app: TestApp) {
+  const [mail] = await letters(app, asked.email)
+  const found = /confirmar\?id=(\d+)&s=([\w-]+)/.exec(mail?.texto ?? '')
+  return { id: Number(found?.[1]), s: found?.[2] ?? '' }
+}
+
+test('a stranger asks: a protocol, fifteen days, a letter to each side, a notice to the admins', async () => {
+  const { app, ana, ask } = await agency()
+  const { id, protocolo, prazo, mensagem } = await ask()
+  expect({ protocolo, prazo }).toEqual({ protocolo: '2026-0001', prazo: '2026-12-05' })
+  expect(mensagem).toContain(
+    'Pedido registrado com o protocolo 2026-0001. Respondemos por e-mail até 05/12/2026.',
+  )
+  const [mail] = await letters(app, asked.email)
+  expect(mail?.texto).toContain('protocolo 2026-0001')
+  // The address may be anybody's: what a stranger typed is not sent to it.
+  expect(mail?.texto).not.toMatch(/Zuanotti|Apaguem/)
+  const [notice] = await letters(app, ana.email)
+  expect(notice?.texto).toContain(`/dashboard/lgpd?pedido=${id}`)
+  expect(notice?.texto).not.toMatch(/Zuanotti|davi@/)
+  const avisos = await ana.api.avisos.list({})
+  expect(avisos).toMatchObject([
+    {
+      frase: 'Um titular de dados fez um pedido (LGPD): 2026-0001, para responder até 05/12/2026.',
+      caminho: `/dashboard/lgpd?pedido=${id}`,
+    },
+  ])
+  expect(await ana.api.titulares.list({ estado: 'aberto', busca: 'zuanótti' })).toMatchObject([
+    { protocolo, estado: 'nova', dias: 15, confirmada: false },
+  ])
+  expect(await ana.api.titulares.list({ estado: 'atendida' })).toEqual([])
+  const [row] = await ana.api.auditoria.list({ acao: 'titulares.pedir' })
+  expect(JSON.stringify(row)).not.toMatch(/Zuanotti|davi@|Apaguem/)
+})
+
+test('a small agent has thirty days', async () => {
+  const { ana, ask } = await agency()
+  await ana.api.configuracoes.update({ pequeno_porte: true })
+  expect((await ask()).prazo).toBe('2026-12-20')
+})
+
+test.each([
+  [{ tipo: 'nada' }, 'Escolha o que você quer pedir.'],
+  [{ nome: ' ' }, 'Informe o seu nome.'],
+  [{ email: 'davi' }, 'Informe um e-mail válido.'],
+])('what is missing is said: %o', async (wrong, error) => {
+  const app = await testApp()
+  const answer = await app.browser().send('POST', '/titulares', { ...asked, ...wrong })
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ error })
+})
+
+test('a program that fills in the hidden field is told what a person is told, and nothing is kept', async () => {
+  const { app, ask } = await agency()
+  const trapped = await app.browser().api.titulares.pedir({ ...asked, website: 'http://spam' })
+  expect(await letters(app, asked.email)).toEqual([])
+  const real = await ask()
+  expect({ ...trapped }).toEqual({ ...real })
+})
+
+test('four in an hour from one address are too many', async () => {
+  const app = await testApp({ THROTTLE: 'on' })
+  const send = () => app.browser().api.titulares.pedir(asked)
+  for (let times = 0; times < 3; times += 1) await send()
+  expect((await refusal(send())).status).toBe(429)
+})
+
+test('the link of the mail proves the address; a forged one and another request’s do not', async () => {
+  const { app, ana, ask } = await agency()
+  await ask()
+  const link = await linkOf(app)
+  const stranger = app.browser()
+  for (const wrong of [
+    { ...link, s: 'x'.repeat(20) },
+    { ...link, id: 99 },
+  ])
+    expect(await refusal(stranger.api.titulares.confirmar(wrong))).toMatchObject({
+      ...{ status: 422, error: 'Este link não vale mais.' },
+    })
+  expect((await stranger.api.titulares.confirmar(link)).mensagem).toContain('E-mail confirmado.')
+  await stranger.api.titulares.confirmar(link)
+  const { estado, passos } = await ana.api.titulares.get({ id: link.id })
+  expect(estado).toBe('confirmada')
+  expect(passos.map(({ tipo }) => tipo)).toEqual(['recebida', 'confirmada'])
+})
+
+test('nothing is handed over or erased before it is known who asks; by hand it takes saying how', async () => {
+  const { ana, ask } = await agency()
+  const { id } = await ask()
+  const contact = { tipo: 'contato' as const, id: 1 }
+  const erase = { id, alvos: [contact], palavra: 'ANONIMIZAR' as const }
+  for (const call of [ana.api.titulares.anonimizar(erase), ana.api.titulares.exportar(erase)])
+    expect(await refusal(call)).toMatchObject({ status: 409, error: expect.stringContaining('identidade') })
+  await ana.api.titulares.confirmarIdentidade({ id, como: 'Por telefone, com o documento.' })
+  expect(
+    (await refusal(ana.api.titulares.anonimizar({ ...erase, palavra: 'sim' as 'ANONIMIZAR' }))).error,
+  ).toBe('Escreva ANONIMIZAR para confirmar.')
+  expect((await refusal(ana.api.titulares.anonimizar(erase))).status).toBe(404)
+})
+
+test('the answer goes by mail, ends the request, and is read by who asked while signed in', async () => {
+  const { app, ana } = await agency()
+  const caio = await app.person('Caio')
+  const { id, protocolo } = await caio.api.titulares.pedirMeu({ tipo: 'compartilhamento' })
+  const { versao } = await ana.api.titulares.iniciar({ id })
+  await ana.api.titulares.anotar({ id, texto: 'Só para a equipe' })
+  const answer = { id, versao, estado: 'recusada', texto: 'Não compartilhamos nada.' } as const
+  await ana.api.titulares.responder(answer)
+  const mail = (await letters(app, caio.email)).at(-1)
+  expect(mail).toMatchObject({ assunto: `Agência: resposta ao pedido ${protocolo}` })
+  expect(mail?.texto).toContain('ANPD')
+  expect(await caio.api.titulares.meus()).toMatchObject([{ estado: 'recusada', resposta: answer.texto }])
+  expect((await refusal(ana.api.titulares.responder({ ...answer, versao: undefined }))).status).toBe(409)
+  expect(JSON.stringify(await caio.api.perfil.dados())).not.toContain('Só para a equipe')
+})
+
+test('of two who answer at once the second sees the first', async () => {
+  const { ana, ask } = await agency()
+  const { id } = await ask()
+  const { versao } = await ana.api.titulares.get({ id })
+  await ana.api.titulares.iniciar({ id, versao })
+  const late = await refusal(ana.api.titulares.iniciar({ id, versao }))
+  expect(late).toMatchObject({ status: 409, atual: { estado: 'andamento' } })
+})
+
+test('three days before the end the admins are told, once', async () => {
+  const { app, ana, ask } = await agency()
+  await ask()
+  const told = async () => {
+    await remindTitulares(app.house)
+    await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
+    return (await ana.api.avisos.list({})).map(({ frase }) => frase)
+  }
+  // Half past midnight in São Paulo of the day that is four days before.
+  app.pass({ hours: 24 * 10 + 13 })
+  expect(await told()).toHaveLength(1)
+  app.pass({ hours: 24 })
+  expect(await told()).toEqual([
+    'O pedido de um titular 2026-0001 vence em 05/12/2026.',
+    expect.stringContaining('Um titular de dados fez um pedido'),
+  ])
+  app.pass({ hours: 1 })
+  expect(await told()).toHaveLength(2)
+  expect((await ana.api.titulares.list({}))[0]?.dias).toBe(3)
+})
+
+test('who is no admin any more is told of no request', async () => {
+  const { app, ana, ask } = await agency()
+  const bia = await app.person('Bia', 'admin')
+  await ask()
+  expect(await bia.api.avisos.list({})).toHaveLength(1)
+  await ana.api.usuarios.update({ id: bia.id, name: 'Bia', email: bia.email, role: 'user' })
+  await bia.api.sessao.login({ email: bia.email, password: 'uma senha bem longa' })
+  expect(await bia.api.avisos.list({})).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openBrowser, password } from '#server/testing/app.ts'
+import { pdf, sendForm } from '#server/testing/chat.ts'
+import { guardedPostOffice } from '#server/testing/post-office.ts'
+import { manyProcesses } from '#server/testing/processes.ts'
+
+type Process = Awaited<ReturnType<Awaited<ReturnType<typeof manyProcesses>>['begin']>>
+
+async function bucket(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'bastidor-balde-'))
+  const server = new S3rver({
+    ...{ port: 0, address: '127.0.0.1', silent: true, directory, allowMismatchedSignatures: true },
+    configureBuckets: [{ name: 'bastidor', configs: [] }],
+  })
+  const { port } = await server.run()
+  onTestFinished(async () => {
+    await server.close()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  return `s3://S3RVER:S3RVER@bastidor?endpoint=http://127.0.0.1:${port}&region=us-east-1`
+}
+
+/** What stands before the processes: one after the other has its turn, and one that is gone is passed over. */
+function balancer(processes: Process[]) {
+  let turn = 0
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    for (let tries = 0; tries < 500; tries += 1) {
+      const { url } = processes[turn++ % processes.length] as Process
+      const answer = await fetch(new Request(url + pathname + search, request.clone())).then(
+        whole,
+        () => undefined,
+      )
+      if (answer && answer.status < 500) return answer
+      await new Promise(setImmediate)
+    }
+    throw new Error('Nobody answers')
+  }
+}
+
+/** An answer that broke off was none. */
+async function whole(answer: Response): Promise<Response> {
+  const body = await answer.arrayBuffer()
+  return new Response(answer.status === 204 ? null : body, answer)
+}
+
+const soon = { timeout: 60_000, interval: 20 }
+
+async function houseOfTwo() {
+  const office = await guardedPostOffice('casa', 'segredo')
+  const house = await manyProcesses(inject('postgres'))
+  const more = { STORAGE_URL: await bucket(), SMTP_URL: `smtp://casa:segredo@127.0.0.1:${office.porta}` }
+  const begin = () => house.begin(more)
+  const processes = [await begin(), await begin()]
+  const ana = openBrowser(balancer(processes))
+  const convite = new URL(house.firstAccess()).searchParams.get('convite') ?? ''
+  await ana.api.cadastro.create({
+    ...{ name: 'Ana', email: 'ana@exemplo.com.br', password, role: 'admin', convite },
+  })
+  const caio = openBrowser(balancer(processes))
+  const { user } = await caio.api.cadastro.create({
+    ...{ name: 'Caio', email: 'caio@exemplo.com.br', password, role: 'client' },
+  })
+  return { office, begin, processes, ana, caioId: user.id }
+}
+
+test.runIf(inject('postgres'))(
+  'two processes on one PostgreSQL and one bucket: each is killed in turn, and nothing acknowledged is lost or doubled',
+  { timeout: 120_000 },
+  async () => {
+    const { office, begin, processes, ana, caioId } = await houseOfTwo()
+    const kept = new Map<number, string>()
+    let open = true
+    const write = async (withFile: boolean) => {
+      while (open) {
+        const mensagem = randomUUID()
+        const files = withFile ? [pdf(mensagem)] : []
+        const fields = { destinatario_id: String(caioId), mensagem }
+        const response = await sendForm(ana, { fields, files, key: randomUUID() })
+        expect(response.status).toBe(201)
+        kept.set(((await response.json()) as { id: number }).id, mensagem)
+      }
+    }
+    const writing = Promise.all([write(false), write(false), write(true)])
+    const tenMore = () => {
+      const before = kept.size
+      return expect.poll(() => kept.size, soon).toBeGreaterThan(before + 10)
+    }
+    const mails = async (many: number) => {
+      for (let at = 0; at < 3; at += 1) await ana.api.senha.esqueci({ email: 'caio@exemplo.com.br' })
+      await expect.poll(() => office.letters.length, soon).toBe(many)
+    }
+
+    await tenMore()
+    await processes[0]?.kill()
+    await tenMore()
+    // Only one is left to send them.
+    await mails(3)
+    processes[0] = await begin()
+    await tenMore()
+    await processes[1]?.kill()
+    await tenMore()
+    await mails(6)
+    open = false
+    await writing
+
+    const found = new Map<number, string>()
+    for (let antes: number | undefined; ; ) {
+      const page = await ana.api.chat.mensagens({ com: caioId, marcar: 'nao', ...(antes && { antes }) })
+      for (const { id, mensagem, arquivo_url } of page) {
+        found.set(id, mensagem)
+        if (arquivo_url) expect(await (await ana.fetch(arquivo_url)).text()).toContain(mensagem)
+      }
+      antes = page[0]?.id
+      if (page.length === 0) break
+    }
+    for (const [id, mensagem] of kept) expect(found.get(id)).toBe(mensagem)
+    expect(new Set(found.values()).size).toBe(found.size)
+    expect(office.letters).toHaveLength(6)
+  },
+)

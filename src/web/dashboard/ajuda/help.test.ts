@@ -1,0 +1,38 @@
+import { matchPath } from 'react-router'
+import { expect, test } from 'vitest'
+import { padrao } from '#contract/configuracoes.ts'
+import { marcaDe } from '#contract/marca.ts'
+import { Role } from '#contract/roles.ts'
+import { helpAt, helps } from './help.ts'
+
+// The page brings the agency's face along, and the shell reads it when it is loaded.
+const face = document.head.appendChild(document.createElement('script'))
+face.id = 'marca'
+face.type = 'application/json'
+face.textContent = JSON.stringify(marcaDe({ ...padrao, logo: null }))
+const { pathsOf } = await import('#web/dashboard/routes.tsx')
+
+/** Screens that explain themselves. */
+const withoutHelp: Record<Role, string[]> = { admin: [], client: [], user: [] }
+
+test.each(Role.options)('every page of %s has a help of its own, short enough to be read', (role) => {
+  for (const path of pathsOf(role)) {
+    if (withoutHelp[role].includes(path)) continue
+    const help = helpAt(role, `/dashboard/${path.replace(':id', '7')}`)
+    expect(help, `${role}: /dashboard/${path}`).toBe(helps[role][path])
+    expect(help?.para.length, path).toBeLessThanOrEqual(120)
+    expect(help?.pode.length, path).toBeGreaterThanOrEqual(3)
+    expect(help?.pode.length, path).toBeLessThanOrEqual(5)
+  }
+})
+
+test.each(Role.options)('the next step of each help of %s is a page that the role has', (role) => {
+  const pages = pathsOf(role).map((path) => `/dashboard/${path}`.replace(/\/$/, ''))
+  for (const [path, { proximo }] of Object.entries(helps[role])) {
+    const to = proximo.to.split('?')[0] ?? ''
+    expect(
+      pages.some((page) => matchPath(page, to)),
+      `${path}: ${to}`,
+    ).toBe(true)
+  }
+})

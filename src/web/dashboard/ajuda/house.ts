@@ -1,0 +1,80 @@
+import type { Help } from './help.ts'
+
+/** The admin's screens of the house itself. */
+export const house: Record<string, Help> = {
+  '': {
+    para: 'O começo do dia: o que está ativo e o que espera por alguém.',
+    pode: [
+      'Ver os números do mês ao lado dos do mês passado e das metas.',
+      'Saber que projetos aguardam a decisão do cliente, e desde quando.',
+      'Abrir um projeto recente ou criar um novo.',
+      'Seguir os primeiros passos, enquanto houver algum.',
+    ],
+    proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
+  },
+  users: {
+    para: 'Quem tem conta na casa e o que cada um pode.',
+    pode: [
+      'Convidar alguém por um link que vale uma vez, por 7 dias.',
+      'Aprovar ou recusar quem pediu para entrar na equipe.',
+      'Bloquear uma conta: a pessoa sai na hora de todos os aparelhos.',
+      'Mudar o tipo de uma conta entre cliente, equipe e admin.',
+    ],
+    proximo: { label: 'Escolher quem pode se cadastrar', to: '/dashboard/settings?aba=cadastro' },
+  },
+  'audit-logs': {
+    para: 'A memória da casa: quem fez o quê, quando e de onde. Ninguém a apaga.',
+    pode: [
+      'Filtrar por pessoa, por assunto ou por data.',
+      'Abrir uma linha para ver como era e como ficou.',
+      'Conferir de que endereço uma mudança veio.',
+    ],
+    proximo: { label: 'Recuperar algo da lixeira', to: '/dashboard/lixeira' },
+  },
+  lixeira: {
+    para: 'O que foi excluído fica aqui por 30 dias, à espera de um arrependimento.',
+    pode: [
+      'Restaurar um projeto, uma transação ou uma pessoa.',
+      'Ver quem excluiu e quando.',
+      'Separar por tipo para achar mais depressa.',
+    ],
+    proximo: { label: 'Ver na auditoria o que mudou', to: '/dashboard/audit-logs' },
+  },
+  correio: {
+    para: 'Os e-mails que a casa manda, e os que ainda não saíram.',
+    pode: [
+      'Ver o que foi enviado, o que está na fila e o que falhou.',
+      'Ler um e-mail guardado enquanto não há servidor.',
+      'Copiar um link de convite que não chegou.',
+    ],
+    proximo: { label: 'Configurar o servidor de e-mail', to: '/dashboard/settings?aba=correio' },
+  },
+  settings: {
+    para: 'Como a casa se chama, se veste e funciona, e a sua própria conta.',
+    pode: [
+      'Mudar nome, logo, cor, horário e textos do site.',
+      'Informar a chave Pix e os dados dos recibos.',
+      'Ligar um servidor de e-mail e testar o envio.',
+      'Em “Minha conta”: senha, duas etapas e aparelhos conectados.',
+    ],
+    proximo: { label: 'Ver os trabalhos do site', to: '/dashboard/portfolio' },
+  },
+  saude: {
+    para: 'Como o sistema está passando: espaço, tarefas e erros.',
+    pode: [
+      'Ver se as tarefas automáticas estão rodando.',
+      'Conferir o espaço em disco e o tamanho do banco.',
+      'Ler os últimos erros, se houver.',
+    ],
+    proximo: { label: 'Conferir as cópias de segurança', to: '/dashboard/settings?aba=copias' },
+  },
+  lgpd: {
+    para: 'O que a lei pede de quem guarda dados de pessoas, num lugar só.',
+    pode: [
+      'Responder no prazo a quem pede os próprios dados.',
+      'Registrar um incidente e o que foi feito.',
+      'Ver quem aceitou receber novidades, e quando.',
+    ],
+    proximo: { label: 'Rever a página de privacidade', to: '/dashboard/settings?aba=privacidade' },
+  },
+}

@@ -1,0 +1,82 @@
+import type { Help } from './help.ts'
+
+/** The admin's screens of money. */
+export const money: Record<string, Help> = {
+  'financials-dashboard': {
+    para: 'A saúde do dinheiro num olhar: o que entrou, o que saiu e o que vem.',
+    pode: [
+      'Escolher o período e comparar com o anterior.',
+      'Clicar num número para ver as transações que o formam.',
+      'Ver o que está vencido e quanto custam as contas fixas.',
+      'Imprimir para a reunião do mês.',
+    ],
+    proximo: { label: 'Abrir as transações', to: '/dashboard/financial-transactions' },
+  },
+  'financial-transactions': {
+    para: 'Cada real que entra ou sai, com vencimento e pagamento.',
+    pode: [
+      'Lançar uma receita ou despesa, à vista ou em parcelas.',
+      'Marcar como paga, sozinha ou várias de uma vez.',
+      'Abrir uma transação para gerar Pix, recibo ou lembrete.',
+      'Fechar o mês, para que ninguém o mude sem querer.',
+    ],
+    proximo: { label: 'Conferir com o extrato', to: '/dashboard/financial-transactions/conciliacao' },
+  },
+  'financial-transactions/importar': {
+    para: 'Traz de uma planilha as transações que você já anotava.',
+    pode: [
+      'Escolher um arquivo CSV e dizer o que é cada coluna.',
+      'Escolher a categoria do que veio sem uma.',
+      'Desfazer a importação inteira, se algo saiu errado.',
+    ],
+    proximo: { label: 'Ver as transações', to: '/dashboard/financial-transactions' },
+  },
+  'financial-transactions/conciliacao': {
+    para: 'Confere o extrato do banco com o que está lançado aqui.',
+    pode: [
+      'Enviar o arquivo OFX que o banco oferece.',
+      'Aceitar de uma vez as sugestões seguras.',
+      'Lançar o que só está no banco, ou ignorar com um motivo.',
+      'Desfazer uma conciliação.',
+    ],
+    proximo: { label: 'Ver o painel financeiro', to: '/dashboard/financials-dashboard' },
+  },
+  'financial-transactions/cobrancas': {
+    para: 'Lembra quem deve, com gentileza e sem esquecer ninguém.',
+    pode: [
+      'Ver o que vence logo e o que já venceu.',
+      'Mandar o lembrete por e-mail ou pelo WhatsApp, com o Pix junto.',
+      'Conferir o que já foi mandado.',
+    ],
+    proximo: { label: 'Ver as transações', to: '/dashboard/financial-transactions' },
+  },
+  'financial-accounts': {
+    para: 'O que se repete todo mês: aluguel, internet, mensalidades.',
+    pode: [
+      'Criar uma conta fixa; as transações de cada mês nascem sozinhas.',
+      'Pausar, encerrar ou mudar o valor daqui para a frente.',
+      'Dizer o que fazer quando o vencimento cai em dia não útil.',
+      'Cadastrar os feriados da sua cidade.',
+    ],
+    proximo: { label: 'Ver as transações', to: '/dashboard/financial-transactions' },
+  },
+  'financials-categories': {
+    para: 'As gavetas do dinheiro: é por elas que o painel soma.',
+    pode: [
+      'Adicionar uma categoria de receita ou de despesa.',
+      'Mudar o nome sem perder o que já foi lançado.',
+      'Mover os lançamentos de uma categoria para outra.',
+    ],
+    proximo: { label: 'Ver o painel financeiro', to: '/dashboard/financials-dashboard' },
+  },
+  'financial-receipts': {
+    para: 'Os recibos numerados do que a agência recebeu.',
+    pode: [
+      'Emitir o recibo de um pagamento e baixar o PDF.',
+      'Mandar por e-mail ao cliente.',
+      'Cancelar com um motivo; o número não se repete.',
+      'Ver os pagamentos que ainda não têm recibo.',
+    ],
+    proximo: { label: 'Conferir os dados do recibo', to: '/dashboard/settings?aba=recibos' },
+  },
+}

@@ -1,0 +1,74 @@
+import type { Help } from './help.ts'
+
+export const client: Record<string, Help> = {
+  '': {
+    para: 'O seu resumo: o que está andando e o que espera a sua resposta.',
+    pode: [
+      'Ver primeiro o que pede a sua decisão.',
+      'Abrir um projeto e acompanhar a conversa.',
+      'Saber se há uma fatura em aberto.',
+    ],
+    proximo: { label: 'Ver os seus projetos', to: '/dashboard/projects' },
+  },
+  projects: {
+    para: 'Os seus projetos, com as imagens e tudo o que foi combinado.',
+    pode: [
+      'Olhar as imagens em tela cheia.',
+      'Aprovar, ou pedir ajustes dizendo o que precisa mudar.',
+      'Comentar a qualquer momento.',
+      'Responder se a agência pode mostrar o trabalho no portfólio.',
+    ],
+    proximo: { label: 'Escrever para a agência', to: '/dashboard/messages' },
+  },
+  faturas: {
+    para: 'O que há para pagar à agência e o que já foi pago.',
+    pode: [
+      'Pagar por Pix com o código ou o QR Code.',
+      'Baixar o recibo do que já foi pago.',
+      'Ver o que vence em breve.',
+    ],
+    proximo: { label: 'Tirar uma dúvida por mensagem', to: '/dashboard/messages' },
+  },
+  messages: {
+    para: 'A conversa direta com a agência.',
+    pode: [
+      'Escrever e mandar arquivos de até 25 MB.',
+      'Responder a uma mensagem específica.',
+      'Ver se a agência já leu.',
+    ],
+    proximo: { label: 'Ver os seus projetos', to: '/dashboard/projects' },
+  },
+  settings: {
+    para: 'A sua conta: nome, senha, avisos e os seus dados.',
+    pode: [
+      'Trocar a senha e ativar a verificação em duas etapas.',
+      'Escolher que avisos chegam por e-mail ou neste aparelho.',
+      'Encerrar a sessão em outro aparelho.',
+      'Baixar tudo o que a agência guarda sobre você.',
+    ],
+    proximo: { label: 'Voltar ao início', to: '/dashboard' },
+  },
+}
+
+export const user: Record<string, Help> = {
+  agenda: {
+    para: 'O dia da equipe: quem faz o quê, para quem e até quando.',
+    pode: [
+      'Anotar uma atividade e ligá-la a um projeto.',
+      'Ver só as suas, ou as de todos.',
+      'Trocar entre a tabela e o calendário, e arrastar uma atividade de dia.',
+      'Assinar a agenda no Google, no Outlook ou no celular.',
+    ],
+    proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
+  },
+  projects: {
+    para: 'Todos os projetos da agência, do primeiro esboço à entrega.',
+    pode: [
+      'Criar e editar um projeto.',
+      'Enviar imagens e pôr em ordem as que o cliente vai ver.',
+      'Mudar para “Em Revisão” quando estiver pronto: o cliente é avisado.',
+      'Comentar e ler o que o cliente pediu.',
+    ],
+    proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },
+  },
+}

@@ -1,0 +1,119 @@
+import type { Help } from './help.ts'
+
+/** The admin's screens of people and work. */
+export const work: Record<string, Help> = {
+  projects: {
+    para: 'Todos os projetos da agência, do primeiro esboço à entrega.',
+    pode: [
+      'Criar um projeto e ligar o cliente certo a ele.',
+      'Abrir um cartão para enviar imagens, comentar e ver as decisões.',
+      'Mudar para “Em Revisão” quando as imagens estiverem prontas: o cliente é avisado.',
+      'Filtrar por status ou buscar pelo título e pelo cliente.',
+    ],
+    proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },
+  },
+  agenda: {
+    para: 'O dia da equipe: quem faz o quê, para quem e até quando.',
+    pode: [
+      'Anotar uma atividade e ligá-la a um projeto.',
+      'Trocar entre a tabela e o calendário, e arrastar uma atividade de dia.',
+      'Repetir uma atividade toda semana ou todo mês.',
+      'Assinar a agenda no Google, no Outlook ou no celular.',
+    ],
+    proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
+  },
+  messages: {
+    para: 'A conversa direta com cada cliente, sem sair do painel.',
+    pode: [
+      'Escrever, responder a uma mensagem e mandar um arquivo.',
+      'Ver o que foi lido e quem está digitando.',
+      'Apagar uma mensagem que você enviou por engano.',
+      'Ligar as notificações neste aparelho, na sua conta.',
+    ],
+    proximo: { label: 'Abrir os projetos', to: '/dashboard/projects' },
+  },
+  contatos: {
+    para: 'Quem escreveu pelo site: dúvidas e pedidos de orçamento.',
+    pode: [
+      'Ler, anotar e responder por e-mail ou pelo WhatsApp.',
+      'Transformar um contato em cliente ou em projeto.',
+      'Mudar o status para saber em que pé está a conversa.',
+      'Registrar que alguém não quer mais receber novidades.',
+    ],
+    proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
+  },
+  clientes: {
+    para: 'O cadastro de quem contrata a agência, com conta no painel ou sem.',
+    pode: [
+      'Cadastrar um cliente com os dados que vão no recibo.',
+      'Importar uma planilha ou exportar a lista.',
+      'Abrir a ficha para ver o que entrou e o que falta receber.',
+    ],
+    proximo: { label: 'Dar acesso a um cliente', to: '/dashboard/clients' },
+  },
+  'clientes/:id': {
+    para: 'A ficha de um cliente: dados, conta no painel e dinheiro.',
+    pode: [
+      'Corrigir os dados do cadastro.',
+      'Ligar a ficha à conta com que a pessoa entra no painel.',
+      'Conferir as transações e o que está em aberto.',
+    ],
+    proximo: { label: 'Voltar aos clientes', to: '/dashboard/clientes' },
+  },
+  'clientes/importar': {
+    para: 'Traz de uma planilha os clientes que você já tem.',
+    pode: [
+      'Escolher um arquivo CSV e dizer o que é cada coluna.',
+      'Conferir linha por linha antes de gravar.',
+      'Desfazer a importação inteira, se algo saiu errado.',
+    ],
+    proximo: { label: 'Voltar aos clientes', to: '/dashboard/clientes' },
+  },
+  clients: {
+    para: 'As contas com que os clientes entram no painel.',
+    pode: [
+      'Criar uma conta ou corrigir o e-mail de alguém.',
+      'Ver os projetos de cada um e o que espera resposta.',
+      'Bloquear uma conta ou escrever para a pessoa.',
+      'Ligar a conta à ficha do cadastro.',
+    ],
+    proximo: { label: 'Abrir um projeto', to: '/dashboard/projects?novo=1' },
+  },
+  fornecedores: {
+    para: 'A quem a agência paga: gráficas, fotógrafos, assinaturas.',
+    pode: [
+      'Cadastrar um fornecedor uma vez e escolhê-lo nas despesas.',
+      'Importar uma planilha ou exportar a lista.',
+      'Abrir a ficha para ver quanto já foi pago.',
+    ],
+    proximo: { label: 'Lançar uma despesa', to: '/dashboard/financial-transactions?novo=1' },
+  },
+  'fornecedores/:id': {
+    para: 'A ficha de um fornecedor e tudo o que foi pago a ele.',
+    pode: [
+      'Corrigir os dados do cadastro.',
+      'Conferir o que já foi pago e o que vence.',
+      'Abrir uma transação a partir daqui.',
+    ],
+    proximo: { label: 'Voltar aos fornecedores', to: '/dashboard/fornecedores' },
+  },
+  'fornecedores/importar': {
+    para: 'Traz de uma planilha os fornecedores que você já tem.',
+    pode: [
+      'Escolher um arquivo CSV e dizer o que é cada coluna.',
+      'Conferir linha por linha antes de gravar.',
+      'Desfazer a importação inteira, se algo saiu errado.',
+    ],
+    proximo: { label: 'Voltar aos fornecedores', to: '/dashboard/fornecedores' },
+  },
+  portfolio: {
+    para: 'O que o site mostra: os trabalhos e os serviços da agência.',
+    pode: [
+      'Criar um trabalho com imagens e publicar quando estiver bonito.',
+      'Levar para cá um projeto concluído que o cliente permitiu mostrar.',
+      'Arrastar para mudar a ordem: a daqui é a do site.',
+      'Contar na aba “Serviços” o que a agência faz.',
+    ],
+    proximo: { label: 'Ajustar a página pública', to: '/dashboard/settings?aba=site' },
+  },
+}

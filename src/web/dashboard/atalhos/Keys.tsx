@@ -1,0 +1,39 @@
+import { Kbd, VisuallyHidden } from '@mantine/core'
+import { Fragment } from 'react'
+import type { Shortcut } from './table.ts'
+import './atalhos.css'
+
+const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform)
+
+const caps: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Control: isMac ? '⌘' : 'Ctrl',
+  Escape: 'Esc',
+  Space: 'Espaço',
+}
+
+const spoken: Record<string, string> = {
+  ArrowUp: 'seta para cima',
+  ArrowDown: 'seta para baixo',
+  '?': 'interrogação',
+}
+
+/** What is pressed: `Ctrl K` at once, `g` and then `p`. */
+export function Keys({ keys }: Pick<Shortcut, 'keys'>) {
+  return (
+    <span className="keys">
+      {keys.map((at, n) => (
+        <Fragment key={at}>
+          {n > 0 && <span className="keys-then">depois</span>}
+          {at.split('+').map((key) => (
+            <Kbd key={key}>
+              <span aria-hidden>{caps[key] ?? key}</span>
+              <VisuallyHidden>{spoken[key] ?? caps[key] ?? key}</VisuallyHidden>
+            </Kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { useKeys } from './use-keys.ts'
+
+const ShortcutsSheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }))
+
+/** Listens for the keys of the whole page. */
+export function Shortcuts() {
+  const { user } = useSession()
+  const [opened, { open, close }] = useDisclosure()
+  useKeys(user.role, open)
+  return (
+    opened && (
+      <Suspense>
+        <ShortcutsSheet onClose={close} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Role } from '#contract/roles.ts'
+import { areKeysOn } from './switch.ts'
+import { creationAt, JUMP, jumpsOf, NEW, SHEET } from './table.ts'
+
+/** How long after `g` its letter is waited for. */
+const PATIENCE_MS = 1500
+
+/** The keys of a single character, for a whole page: to go, to make a new one, to see what there is. */
+export function useKeys(role: Role, onSheet: () => void): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const jumpedAt = useRef(Number.NEGATIVE_INFINITY)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isForThePage(event)) return
+      const jumps = event.timeStamp - jumpedAt.current < PATIENCE_MS
+      jumpedAt.current = Number.NEGATIVE_INFINITY
+      const to = jumps ? jumpsOf(role).find(({ letter }) => letter === event.key)?.to : undefined
+      const creation = creationAt(role, pathname)
+      if (to) navigate(to)
+      else if (event.key === JUMP) jumpedAt.current = event.timeStamp
+      else if (event.key === SHEET) onSheet()
+      else if (event.key === NEW && creation) navigate({ pathname, search: asking(search, creation.asks) })
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [role, pathname, search, navigate, onSheet])
+}
+
+function asking(search: string, word: string): string {
+  const params = new URLSearchParams(search)
+  params.set(word, '1')
+  return params.toString()
+}
+
+const takesKeys =
+  'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox]'
+
+/** Not what is typed somewhere, nor what belongs to a dialog, to the browser, or to somebody who switched it off. */
+function isForThePage(event: KeyboardEvent): boolean {
+  const { target, key } = event
+  if (event.defaultPrevented || event.isComposing || event.repeat || key.length !== 1) return false
+  // Some layouts make `?` with AltGr, which comes as Ctrl and Alt.
+  const isBent = event.ctrlKey || event.altKey || event.metaKey
+  if (isBent && !event.getModifierState('AltGraph')) return false
+  if (target instanceof Element && target.closest(takesKeys)) return false
+  return document.querySelector('[role=dialog]') === null && areKeysOn()
+}

@@ -1,0 +1,57 @@
+import { Text, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { type Achado, Anonimizacao, PALAVRA } from '#contract/titulares.ts'
+import { api } from '#web/api.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { keyOf, kinds, Lines } from './PersonFinder.tsx'
+
+const Fields = z.object({ palavra: Anonimizacao.shape.palavra })
+
+interface Props {
+  id: number
+  chosen: Achado[]
+  onClose: () => void
+}
+
+/** What goes, what stays and why; then the word, typed out. */
+export function AnonymiseDialog({ id, chosen, onClose }: Props) {
+  const { form, errors, busy } = useActionForm(Fields, api.titulares.anonimizar, {
+    input: ({ palavra }) => ({
+      id,
+      palavra,
+      alvos: chosen.map(({ tipo, id: alvo }) => ({ tipo, id: alvo })),
+    }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title="Anonimizar dados"
+      onClose={onClose}
+      form={form}
+      submit="Anonimizar sem volta"
+      danger
+      busy={busy}
+    >
+      {chosen.map((one) => (
+        <div key={keyOf(one)}>
+          <Text fw={600} className="text">
+            {kinds[one.tipo]}: {one.nome}
+          </Text>
+          <Lines title="O que sai" lines={one.sai} />
+          <Lines title="O que fica, e por quê" lines={one.fica} />
+        </div>
+      ))}
+      <Text size="sm">
+        Os e-mails guardados para este endereço também são apagados. Não dá para desfazer, nem pela lixeira.
+      </Text>
+      <TextInput
+        name="palavra"
+        label={`Escreva ${PALAVRA} para confirmar`}
+        autoComplete="off"
+        maxLength={20}
+        error={errors['palavra']}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import { lgpdMessages } from '#contract/lgpd-messages.ts'
+import type { PedidoDetalhe } from '#contract/titulares.ts'
+import { api, useAction } from '#web/api.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+
+const Fields = z.object({ como: text(lgpdMessages.pedido.identidade, 1000) })
+
+/** Whether it is known who asks; the link in the mail says so by itself, a person by saying how. */
+export function IdentityForm({ pedido }: { pedido: PedidoDetalhe }) {
+  return (
+    <Stack gap="xs">
+      {pedido.confirmada ? (
+        <Group gap="xs">
+          <IconCircleCheck size={18} aria-hidden color="var(--mantine-color-teal-text)" />
+          <Text size="sm">Identidade confirmada.</Text>
+        </Group>
+      ) : (
+        <ByHand id={pedido.id} />
+      )}
+      {(pedido.estado === 'nova' || pedido.estado === 'confirmada') && <Begin pedido={pedido} />}
+    </Stack>
+  )
+}
+
+function ByHand({ id }: { id: number }) {
+  const { form, errors, busy } = useActionForm(Fields, api.titulares.confirmarIdentidade, {
+    input: ({ como }) => ({ id, como }),
+  })
+  return (
+    <form {...form}>
+      <Group gap="xs" mb="xs">
+        <IconCircleDashed size={18} aria-hidden color="var(--mantine-color-yellow-text)" />
+        <Text size="sm">
+          Ainda não se sabe se quem pediu é quem diz ser. O link foi ao e-mail; ou confirme você:
+        </Text>
+      </Group>
+      <Group align="flex-start">
+        <TextInput
+          name="como"
+          label="Como a identidade foi confirmada"
+          maxLength={1000}
+          error={errors['como']}
+          style={{ flex: 1, minWidth: 'min(16rem, 100%)' }}
+        />
+        <Button type="submit" variant="default" loading={busy} mt={24}>
+          Confirmar identidade
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function Begin({ pedido: { id, versao } }: { pedido: PedidoDetalhe }) {
+  const begin = useAction(api.titulares.iniciar)
+  return (
+    <Group>
+      <Button
+        size="xs"
+        variant="default"
+        loading={begin.isPending}
+        onClick={() => begin.mutate({ id, versao })}
+      >
+        Marcar como em andamento
+      </Button>
+    </Group>
+  )
+}

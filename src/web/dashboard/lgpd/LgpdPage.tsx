@@ -1,0 +1,64 @@
+import './lgpd.css'
+import { Tabs } from '@mantine/core'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Reading } from '#web/boundary.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
+import { ConsentsTab } from './ConsentsTab.tsx'
+import { IncidentsTab } from './IncidentsTab.tsx'
+import { OperationsTab } from './OperationsTab.tsx'
+import { RequestsTab } from './RequestsTab.tsx'
+import { RetentionTab } from './RetentionTab.tsx'
+
+const tabs: { value: string; label: string; Screen: ComponentType; failure: string }[] = [
+  { value: 'pedidos', label: 'Pedidos', Screen: RequestsTab, failure: 'Erro ao buscar pedidos.' },
+  { value: 'incidentes', label: 'Incidentes', Screen: IncidentsTab, failure: 'Erro ao buscar incidentes.' },
+  {
+    ...{ value: 'guarda', label: 'O que guardamos e por quanto tempo' },
+    ...{ Screen: RetentionTab, failure: 'Erro ao buscar as regras.' },
+  },
+  {
+    ...{ value: 'consentimentos', label: 'Consentimentos' },
+    ...{ Screen: ConsentsTab, failure: 'Erro ao buscar consentimentos.' },
+  },
+  {
+    ...{ value: 'operacoes', label: 'Registro das operações' },
+    ...{ Screen: OperationsTab, failure: 'Erro ao buscar o registro.' },
+  },
+]
+
+/** What the law on personal data asks of the house, part by part; the part is in the address. */
+export function LgpdPage() {
+  const [params, setParams] = useSearchParams()
+  const current = tabs.find(({ value }) => value === params.get('aba'))?.value ?? 'pedidos'
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the chosen one may be beyond the edge
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <>
+      <PageHeading>Privacidade (LGPD)</PageHeading>
+      <Tabs
+        value={current}
+        onChange={(tab) => setParams(tab && tab !== 'pedidos' ? { aba: tab } : {}, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List ref={list} mb="lg" className="lgpd-tabs" aria-label="Partes da privacidade">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, Screen, failure }) => (
+          <Tabs.Panel key={value} value={value}>
+            <Reading failure={failure}>
+              <Screen />
+            </Reading>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Operacao } from '#contract/lgpd.ts'
+import { api } from '#web/api.ts'
+
+/** The record of processing, made of what the house really keeps; a small agent needs no more. */
+export function OperationsTab() {
+  const { data: groups } = useSuspenseQuery(api.lgpd.operacoes.queryOptions())
+  const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
+  return (
+    <Stack gap="lg" maw={800}>
+      <Text size="sm">
+        Registro das operações com dados pessoais de {settings.nome} (LGPD, art. 37; simplificado para agentes
+        de pequeno porte, Res. CD/ANPD 2/2022, art. 9). Feito do que o sistema guarda de verdade.
+      </Text>
+      <Group className="no-print">
+        <Button variant="default" onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </Group>
+      {groups.map((group) => (
+        <Kept key={group.titulo} group={group} />
+      ))}
+    </Stack>
+  )
+}
+
+function Kept({ group: { titulo, dados, finalidades, fica } }: { group: Operacao }) {
+  return (
+    <section aria-label={titulo}>
+      <Title order={2} size="h4" mb={4}>
+        {titulo}
+      </Title>
+      <Text size="sm">
+        <b>Dados:</b> {dados.length > 0 ? dados.join(', ') : 'só códigos e cópias internas'}.
+      </Text>
+      <Text size="sm">
+        <b>Para quê:</b> {finalidades.join(' ')}
+      </Text>
+      <Text size="sm">
+        <b>Quando a pessoa sai:</b> {fica ?? 'são apagados.'}
+      </Text>
+    </section>
+  )
+}

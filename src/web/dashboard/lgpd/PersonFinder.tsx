@@ -1,0 +1,111 @@
+import { Button, Checkbox, Group, List, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { Achado, Alvo, PedidoDetalhe } from '#contract/titulares.ts'
+import { api, client } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { DataDownload } from '#web/dashboard/perfil/DataDownload.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { AnonymiseDialog } from './AnonymiseDialog.tsx'
+
+export const kinds: Record<Achado['tipo'], string> = {
+  conta: 'Conta',
+  cliente: 'Cadastro de cliente',
+  fornecedor: 'Cadastro de fornecedor',
+  contato: 'Contato do site',
+}
+export const keyOf = ({ tipo, id }: Alvo) => `${tipo} ${id}`
+
+/** Where the person is found in the house, and what can be done about it. */
+export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
+  const [busca, setBusca] = useState('')
+  const asked = useDeferredValue(busca.trim())
+  return (
+    <section aria-label="Encontrar a pessoa">
+      <Title order={3} mb="xs">
+        Encontrar a pessoa
+      </Title>
+      <Text size="sm" mb="xs">
+        {asked ? 'O que combina com a busca:' : `O que a casa tem com o e-mail ${pedido.email}:`}
+      </Text>
+      <SearchField label="Buscar por outro nome, e-mail ou documento" value={busca} onChange={setBusca} />
+      <Reading failure="Erro ao procurar a pessoa.">
+        <Found key={asked} pedido={pedido} busca={asked} />
+      </Reading>
+    </section>
+  )
+}
+
+function Found({ pedido: { id, confirmada }, busca }: { pedido: PedidoDetalhe; busca: string }) {
+  const input = { id, ...(busca && { busca }) }
+  const { data: found } = useSuspenseQuery(api.titulares.achados.queryOptions({ input }))
+  // What bears the very address is meant; what a search finds may be anybody, and is chosen one by one.
+  const [turned, setTurned] = useState<string[]>([])
+  const isChosen = (one: Achado) => one.impedido === null && turned.includes(keyOf(one)) === (busca !== '')
+  const chosen = found.filter(isChosen)
+  const toggle = (key: string) =>
+    setTurned(turned.includes(key) ? turned.filter((one) => one !== key) : [...turned, key])
+  if (found.length === 0)
+    return (
+      <Text size="sm" c="dimmed" mt="sm">
+        Nada encontrado. Pode ser que a casa não guarde dados desta pessoa: responda isso a ela.
+      </Text>
+    )
+  return (
+    <Stack gap="sm" mt="sm">
+      {found.map((one) => (
+        <Checkbox
+          key={keyOf(one)}
+          label={`${kinds[one.tipo]}: ${one.nome}`}
+          description={one.impedido ?? one.detalhe}
+          disabled={one.impedido !== null}
+          checked={chosen.includes(one)}
+          onChange={() => toggle(keyOf(one))}
+          className="text"
+        />
+      ))}
+      {chosen.length > 0 && (confirmada ? <Actions id={id} chosen={chosen} /> : <Unproven />)}
+    </Stack>
+  )
+}
+
+function Unproven() {
+  return (
+    <Text size="sm" fw={600}>
+      Para exportar ou anonimizar, confirme antes a identidade.
+    </Text>
+  )
+}
+
+function Actions({ id, chosen }: { id: number; chosen: Achado[] }) {
+  const [open, dialog] = useDisclosure()
+  const alvos = chosen.map(({ tipo, id: alvo }) => ({ tipo, id: alvo }))
+  return (
+    <Group gap="xs">
+      <DataDownload
+        waiting="Preparando os dados..."
+        read={(signal) => client.titulares.exportar({ id, alvos }, { signal })}
+      />
+      <Button variant="outline" color="red" onClick={dialog.open}>
+        Anonimizar...
+      </Button>
+      {open && <AnonymiseDialog id={id} chosen={chosen} onClose={dialog.close} />}
+    </Group>
+  )
+}
+
+export function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <div>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <List size="sm">
+        {[...new Set(lines)].map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Group, Select, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import { lgpdMessages } from '#contract/lgpd-messages.ts'
+import { isConcluido } from '#contract/pedidos.ts'
+import { type PedidoDetalhe, RespostaAoPedido } from '#contract/titulares.ts'
+import { api } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/use-draft.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+
+const Answer = RespostaAoPedido.omit({ versao: true })
+const Note = z.object({ texto: text(lgpdMessages.pedido.nota, 10_000) })
+const says = lgpdMessages.pedido
+
+const outcomes = [
+  { value: 'atendida', label: 'Atendido' },
+  { value: 'recusada', label: 'Recusado, com o motivo no texto' },
+]
+
+/** The answer, while there is none; and a note, always. */
+export function NextWord({ pedido }: { pedido: PedidoDetalhe }) {
+  return (
+    <>
+      {!isConcluido(pedido.estado) && <AnswerForm pedido={pedido} />}
+      <NoteForm pedido={pedido} />
+    </>
+  )
+}
+
+function AnswerForm({ pedido: { id, versao, email, protocolo } }: { pedido: PedidoDetalhe }) {
+  const draft = useDraft(`resposta-titular-${id}`, `Resposta ao pedido ${protocolo}`)
+  const { form, errors, busy } = useActionForm(Answer, api.titulares.responder, {
+    input: (values) => ({ ...values, id, versao }),
+    onDone: draft.drop,
+  })
+  return (
+    <form
+      {...form}
+      aria-label="Responder"
+      onInput={(event) => {
+        form.onInput(event)
+        draft.onInput(event)
+      }}
+    >
+      <Select
+        name="estado"
+        label="Como o pedido termina"
+        placeholder="Escolha"
+        data={outcomes}
+        error={errors['estado'] && says.desfecho}
+        mb="xs"
+      />
+      <Textarea
+        name="texto"
+        label="Resposta"
+        description={`Vai por e-mail para ${email} e encerra o pedido.`}
+        rows={5}
+        maxLength={10_000}
+        defaultValue={draft.values['texto']}
+        error={errors['texto']}
+      />
+      <Group justify="flex-end" mt="xs">
+        <Button type="submit" loading={busy}>
+          Responder e concluir
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function NoteForm({ pedido: { id } }: { pedido: PedidoDetalhe }) {
+  const [open, setOpen] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { form, errors, busy } = useActionForm(Note, api.titulares.anotar, {
+    input: ({ texto }) => ({ id, texto }),
+    onDone: () => setOpen(false),
+  })
+  if (!open)
+    return (
+      <Group>
+        <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+          Escrever nota interna
+        </Button>
+      </Group>
+    )
+  return (
+    <form {...form}>
+      <Textarea
+        ref={field}
+        name="texto"
+        label="Nota"
+        description="Só a equipe lê."
+        rows={3}
+        maxLength={10_000}
+        error={errors['texto']}
+        data-autofocus
+      />
+      <Group justify="flex-end" mt="xs">
+        <Button variant="default" onClick={() => setOpen(false)}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={busy}>
+          Guardar nota
+        </Button>
+      </Group>
+    </form>
+  )
+}

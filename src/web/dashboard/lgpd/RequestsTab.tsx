@@ -1,0 +1,138 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { EstadoDoPedido, estadoLabels, isConcluido, TipoDePedido, tipoCurto } from '#contract/pedidos.ts'
+import { PRIVACIDADE } from '#contract/privacidade.ts'
+import type { Pedido } from '#contract/titulares.ts'
+import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
+import { day } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { Due } from './Due.tsx'
+import { RequestDialog } from './RequestDialog.tsx'
+
+const MOST = 100
+const states = [
+  { value: 'aberto', label: 'Em aberto' },
+  ...EstadoDoPedido.options.map((value) => ({ value, label: estadoLabels[value] })),
+]
+const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoCurto[value] }))
+
+/** What people ask about their data, what is due first above. Filter and open request are in the address. */
+export function RequestsTab() {
+  const [params, setParams] = useSearchParams()
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value)
+        else now.delete(name)
+        return now
+      },
+      { replace: name === 'busca' },
+    )
+  const filter = useDeferredValue(params.toString())
+  const open = Number(params.get('pedido'))
+  return (
+    <>
+      <Group mb="lg" grow preventGrowOverflow={false}>
+        <SearchField
+          label="Buscar por protocolo, nome ou e-mail"
+          value={params.get('busca') ?? ''}
+          onChange={(value) => set('busca', value)}
+        />
+        <FilterSelect
+          by="estado"
+          all="Todos os estados"
+          data={states}
+          value={params.get('estado')}
+          onChange={(value) => set('estado', value)}
+        />
+        <FilterSelect
+          by="tipo"
+          all="Todos os tipos"
+          data={kinds}
+          value={params.get('tipo')}
+          onChange={(value) => set('tipo', value)}
+        />
+      </Group>
+      <Reading failure="Erro ao buscar pedidos.">
+        <List params={new URLSearchParams(filter)} />
+      </Reading>
+      {open > 0 && <RequestDialog key={open} id={open} onClose={() => set('pedido', null)} />}
+    </>
+  )
+}
+
+const columns: Column<Pedido>[] = [
+  { label: 'PEDIDO', render: (it) => <What it={it} /> },
+  { label: 'QUEM', render: (it) => <Who it={it} /> },
+  { label: 'PRAZO', render: (it) => <When it={it} /> },
+  { label: 'ESTADO', render: ({ estado }) => <Badge size="lg">{estadoLabels[estado]}</Badge> },
+]
+
+function List({ params }: { params: URLSearchParams }) {
+  const busca = params.get('busca')?.trim() || undefined
+  const asked = params.get('estado')
+  const estado = asked === 'aberto' ? asked : EstadoDoPedido.safeParse(asked).data
+  const tipo = TipoDePedido.safeParse(params.get('tipo')).data
+  const { data: rows } = useSuspenseQuery(
+    api.titulares.list.queryOptions({ input: { busca, estado, tipo, limit: MOST } }),
+  )
+  if (rows.length > 0)
+    return <DataTable caption="Pedidos de titulares" columns={columns} rows={rows} keyOf={({ id }) => id} />
+  return busca || estado || tipo ? (
+    <Empty title="Nenhum pedido encontrado" hint="Mude a busca ou os filtros." />
+  ) : (
+    <Empty
+      title="Nenhum pedido ainda"
+      hint="O que as pessoas pedirem sobre os dados delas chega aqui, com o prazo da lei contado."
+      action={
+        <Button component="a" variant="default" href={`${PRIVACIDADE}#pedido`}>
+          Ver o formulário
+        </Button>
+      }
+    />
+  )
+}
+
+function What({ it: { id, protocolo, tipo } }: { it: Pedido }) {
+  const [params] = useSearchParams()
+  const open = new URLSearchParams(params)
+  open.set('pedido', String(id))
+  return (
+    <div>
+      <Anchor component={Link} to={`?${open}`} fw={600} underline="always">
+        {protocolo}
+      </Anchor>
+      <Text size="sm">{tipoCurto[tipo]}</Text>
+    </div>
+  )
+}
+
+function Who({ it: { nome, email } }: { it: Pedido }) {
+  return (
+    <div>
+      <Text size="sm" className="text">
+        {nome}
+      </Text>
+      <Text size="xs" c="dimmed" className="text">
+        {email}
+      </Text>
+    </div>
+  )
+}
+
+function When({ it: { dias, prazo, estado } }: { it: Pedido }) {
+  return (
+    <div>
+      <Due dias={dias} done={isConcluido(estado) && 'Respondido'} />
+      <Text size="xs" c="dimmed">
+        até {day(prazo)}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Badge, Button, Group, Select, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { estadoLabels, isConcluido, TipoDePedido, tipoDePedidoLabels } from '#contract/pedidos.ts'
+import { MeuPedido, type PedidoFeito } from '#contract/titulares.ts'
+import { api } from '#web/api.ts'
+import { date, day } from '#web/format.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+
+const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoDePedidoLabels[value] }))
+
+/** What somebody may ask about the own data, and what became of it. */
+export function OwnRequests() {
+  const { data: asked } = useSuspenseQuery(api.titulares.meus.queryOptions())
+  const [open, setOpen] = useState(false)
+  return (
+    <section aria-label="Seus direitos">
+      <Title order={2} size="h3" mb="xs">
+        Seus direitos
+      </Title>
+      <Text size="sm" mb="sm">
+        A lei (LGPD, art. 18) garante que você veja, corrija, leve ou apague os seus dados. O que não der para
+        fazer por aqui, peça à agência: o pedido ganha protocolo e prazo.
+      </Text>
+      <Stack gap="sm" mb="sm">
+        {asked.map((one) => (
+          <Asked key={one.id} it={one} />
+        ))}
+      </Stack>
+      {open ? (
+        <AskForm onDone={() => setOpen(false)} />
+      ) : (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Fazer um pedido
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Asked({ it: { protocolo, tipo, estado, prazo, criado_em, resposta } }: { it: PedidoFeito }) {
+  return (
+    <article className="comment" aria-label={`Pedido ${protocolo}`}>
+      <Group gap="xs">
+        <Text size="sm" fw={600}>
+          {protocolo}
+        </Text>
+        <Badge size="sm">{estadoLabels[estado]}</Badge>
+        <Text size="xs" c="dimmed">
+          feito em {date(criado_em)}
+          {!isConcluido(estado) && `, resposta até ${day(prazo)}`}
+        </Text>
+      </Group>
+      <Text size="sm">{tipoDePedidoLabels[tipo]}</Text>
+      {resposta && (
+        <Text size="sm" className="text">
+          {resposta}
+        </Text>
+      )}
+    </article>
+  )
+}
+
+function AskForm({ onDone }: { onDone: () => void }) {
+  const { form, errors, busy } = useActionForm(MeuPedido, api.titulares.pedirMeu, {
+    input: (values) => values,
+    onDone,
+  })
+  return (
+    <form {...form}>
+      <Stack gap="sm">
+        <Select
+          name="tipo"
+          label="O que você quer pedir?"
+          placeholder="Escolha"
+          data={kinds}
+          error={errors['tipo']}
+        />
+        <Textarea
+          name="mensagem"
+          label="Detalhes (opcional)"
+          rows={4}
+          maxLength={10_000}
+          error={errors['mensagem']}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            Enviar pedido
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { MantineProvider } from '@mantine/core'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Passo, passos } from '#contract/primeiros-passos.ts'
+import { groups, progressInWords } from './steps.ts'
+
+notifyManager.setScheduler(queueMicrotask)
+let feitos: readonly Passo[] = []
+let dispensados = false
+
+beforeEach(() => {
+  feitos = []
+  dispensados = false
+  vi.resetModules()
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async () => Response.json({ feitos, dispensados }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A tab that has just been loaded: it has seen nothing yet. */
+async function openTab() {
+  const { FirstSteps } = await import('./FirstSteps.tsx')
+  const queries = new QueryClient()
+  const show = () =>
+    render(
+      <MantineProvider>
+        <QueryClientProvider client={queries}>
+          <MemoryRouter>
+            <FirstSteps />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
+  const reread = () => act(() => queries.invalidateQueries())
+  return { show, reread }
+}
+
+const list = () => screen.queryByRole('region', { name: 'Primeiros passos' })
+const celebration = () => screen.queryByText('A casa está pronta!')
+
+test('the last step is celebrated, also on coming back to the home, and once', async () => {
+  const { show, reread } = await openTab()
+  const { unmount } = show()
+  await screen.findByText(progressInWords(0, passos.length))
+  unmount()
+  feitos = passos
+  await reread()
+  const again = show()
+  await reread()
+  expect([list(), celebration() !== null]).toEqual([null, true])
+  again.unmount()
+  show()
+  await reread()
+  expect([list(), celebration()]).toEqual([null, null])
+})
+
+test('a house that has it all, or put it away, is not spoken to', async () => {
+  feitos = passos
+  const whole = await openTab()
+  whole.show()
+  await whole.reread()
+  expect([list(), celebration()]).toEqual([null, null])
+  cleanup()
+  feitos = []
+  dispensados = true
+  const away = await openTab()
+  away.show()
+  await away.reread()
+  expect([list(), celebration()]).toEqual([null, null])
+})
+
+test('every step of the contract has its words and its place, once', () => {
+  const shown = groups.flatMap(({ steps }) => steps.map(({ passo }) => passo))
+  expect(shown.toSorted()).toEqual(passos.toSorted())
+})
+
+test.each([
+  [0, 'São 11 passos curtos, na ordem que preferir.'],
+  [3, '3 de 11 prontos. Bom começo.'],
+  [6, '6 de 11 prontos. Já passou da metade.'],
+  [10, '10 de 11 prontos. Só falta um.'],
+])('%i of eleven, in words', (done, words) => expect(progressInWords(done, 11)).toBe(words))

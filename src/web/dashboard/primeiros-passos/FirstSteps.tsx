@@ -1,0 +1,79 @@
+import './first-steps.css'
+import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
+import { IconConfetti } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { passos } from '#contract/primeiros-passos.ts'
+import { api, useAction } from '#web/api.ts'
+import { StepList } from './StepList.tsx'
+import { groups, progressInWords } from './steps.ts'
+
+/** Whether this tab has seen steps that were left: only then their end is worth a word. */
+let sawSome = false
+
+/** What a new agency does first. It ticks itself, and is gone once all is done or somebody put it away. */
+export function FirstSteps() {
+  const { data } = useQuery(api.primeirosPassos.get.queryOptions())
+  const isOver = data && (data.dispensados || data.feitos.length === passos.length)
+  const [celebrates, setCelebrates] = useState(sawSome)
+  useEffect(() => {
+    if (isOver === undefined) return
+    sawSome = !isOver
+    if (!isOver) setCelebrates(true)
+  }, [isOver])
+  if (!data || data.dispensados) return null
+  if (!isOver) return <Open feitos={new Set(data.feitos)} />
+  return celebrates ? <AllDone onClose={() => setCelebrates(false)} /> : null
+}
+
+function AllDone({ onClose }: { onClose: () => void }) {
+  return (
+    <Alert
+      mb="xl"
+      role="status"
+      icon={<IconConfetti aria-hidden />}
+      title="A casa está pronta!"
+      withCloseButton
+      closeButtonLabel="Fechar"
+      onClose={onClose}
+    >
+      Os primeiros passos ficaram para trás. Agora, bom trabalho.
+    </Alert>
+  )
+}
+
+function Open({ feitos }: { feitos: ReadonlySet<string> }) {
+  const putAway = useAction(
+    api.configuracoes.update,
+    'Primeiros passos guardados. Eles voltam pelo menu da sua conta.',
+  )
+  const next = groups.flatMap(({ steps }) => steps).find(({ passo }) => !feitos.has(passo))
+  return (
+    <section className="first-steps" aria-labelledby="primeiros-passos">
+      <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
+        <Title order={2} id="primeiros-passos">
+          Primeiros passos
+        </Title>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          loading={putAway.isPending}
+          onClick={() => putAway.mutate({ primeiros_passos: 'dispensados' })}
+        >
+          Dispensar
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {progressInWords(feitos.size, passos.length)}
+      </Text>
+      {/* The sentence above says the same. */}
+      <Progress value={(feitos.size / passos.length) * 100} size="sm" aria-hidden />
+      <div className="first-groups">
+        {groups.map((group) => (
+          <StepList key={group.label} group={group} feitos={feitos} next={next?.passo} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  IconAddressBook,
+  IconBriefcase,
+  IconBuildingStore,
+  IconClock,
+  IconDatabaseExport,
+  IconDeviceMobileCheck,
+  IconMail,
+  IconPalette,
+  IconPhotoPlus,
+  IconSparkles,
+  IconUsersPlus,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Passo } from '#contract/primeiros-passos.ts'
+
+export interface Step {
+  passo: Passo
+  title: string
+  why: string
+  /** The button, and the very place that it leads to. */
+  action: string
+  to: string
+  Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+}
+
+export interface StepGroup {
+  label: string
+  steps: Step[]
+}
+
+const settings = (tab: string) => `/dashboard/settings?aba=${tab}`
+
+const site: Step[] = [
+  {
+    passo: 'nome',
+    title: 'O nome da agência',
+    why: 'Ele assina o site, os e-mails e os recibos.',
+    ...{ action: 'Dar o nome', to: settings('agencia'), Icon: IconBuildingStore },
+  },
+  {
+    passo: 'marca',
+    title: 'O logo ou a cor',
+    why: 'Com um dos dois, o site e o painel ficam com a sua cara.',
+    ...{ action: 'Vestir a marca', to: settings('marca'), Icon: IconPalette },
+  },
+  {
+    passo: 'horario',
+    title: 'O horário de atendimento',
+    why: 'O site diz se a agência está aberta; os horários de agora são só um exemplo.',
+    ...{ action: 'Acertar o horário', to: settings('horario'), Icon: IconClock },
+  },
+  {
+    passo: 'servico',
+    title: 'O primeiro serviço',
+    why: 'Quem chega entende o que a agência faz e já pede orçamento.',
+    ...{ action: 'Contar um serviço', to: '/dashboard/portfolio?aba=servicos&novo=1', Icon: IconSparkles },
+  },
+  {
+    passo: 'trabalho',
+    title: 'O primeiro trabalho publicado',
+    why: 'Nada convence como um trabalho bem mostrado; um rascunho ainda não aparece.',
+    ...{ action: 'Mostrar um trabalho', to: '/dashboard/portfolio?novo=1', Icon: IconPhotoPlus },
+  },
+]
+
+const work: Step[] = [
+  {
+    passo: 'cliente',
+    title: 'O primeiro cliente',
+    why: 'Projetos, recibos e conversas têm dono; comece por um que já existe.',
+    ...{ action: 'Cadastrar cliente', to: '/dashboard/clientes?novo=1', Icon: IconAddressBook },
+  },
+  {
+    passo: 'projeto',
+    title: 'O primeiro projeto',
+    why: 'É nele que o cliente vê as imagens, comenta e aprova.',
+    ...{ action: 'Abrir um projeto', to: '/dashboard/projects?novo=1', Icon: IconBriefcase },
+  },
+  {
+    passo: 'equipe',
+    title: 'Mais alguém na equipe',
+    why: 'Um link de convite basta, e ninguém precisa dividir a sua senha.',
+    ...{ action: 'Chamar alguém', to: '/dashboard/users?convidar=1', Icon: IconUsersPlus },
+  },
+]
+
+const safety: Step[] = [
+  {
+    passo: 'duas-etapas',
+    title: 'Duas etapas na sua conta',
+    why: 'Você abre todas as portas da casa: uma senha roubada não pode bastar.',
+    ...{ action: 'Proteger a conta', to: settings('conta'), Icon: IconDeviceMobileCheck },
+  },
+  {
+    passo: 'correio',
+    title: 'O e-mail saindo de verdade',
+    why: 'Convites, avisos e recibos só chegam depois que um envio de teste dá certo.',
+    ...{ action: 'Ligar o e-mail', to: settings('correio'), Icon: IconMail },
+  },
+  {
+    passo: 'copia',
+    title: 'A primeira cópia conferida',
+    why: 'Se o computador quebrar, é dela que a casa volta.',
+    ...{ action: 'Ver as cópias', to: settings('copias'), Icon: IconDatabaseExport },
+  },
+]
+
+export const groups: StepGroup[] = [
+  { label: 'A vitrine', steps: site },
+  { label: 'O trabalho', steps: work },
+  { label: 'A segurança', steps: safety },
+]
+
+/** How far one is, in words. */
+export function progressInWords(done: number, total: number): string {
+  const left = total - done
+  if (done === 0) return `São ${total} passos curtos, na ordem que preferir.`
+  if (left === 1) return `${done} de ${total} prontos. Só falta um.`
+  return done * 2 >= total
+    ? `${done} de ${total} prontos. Já passou da metade.`
+    : `${done} de ${total} prontos. Bom começo.`
+}

@@ -1,0 +1,36 @@
+import { lgpdMessages } from '#contract/lgpd-messages.ts'
+import type { PageData } from './page-data.ts'
+import { PlainPage } from './plain-page.tsx'
+import { Submit } from './submit.tsx'
+import type { FormState } from './use-form.ts'
+
+/** One button, and it acts only when pressed: mail scanners open links by themselves. */
+export function ConfirmRequest({ data: { site, form, saida } }: { data: PageData }) {
+  const returned = form?.name === 'privacidade/confirmar' ? form : undefined
+  const { id, s } = saida ?? { id: returned?.values['id'], s: returned?.values['s'] }
+  const state: FormState = {
+    ...{ name: 'privacidade/confirmar', busy: false },
+    ...{ problem: { error: returned?.error }, values: {} },
+  }
+  return (
+    <PlainPage site={site} title="Confirmar pedido">
+      {returned?.success && (
+        <p className="form-done" role="status">
+          {returned.success}
+        </p>
+      )}
+      {!(id && s) && !returned && <p>{lgpdMessages.pedido.link}</p>}
+      {id && s && !returned?.success && (
+        <form method="post" action="/privacidade/confirmar" className="form">
+          <p>Confirme que foi você quem fez um pedido sobre os seus dados pessoais com este e-mail.</p>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="s" value={s} />
+          <Submit of={state} label="Confirmar que o pedido é meu" busy="Enviando..." />
+        </form>
+      )}
+      <p className="form-links">
+        <a href="/">Voltar ao início</a>
+      </p>
+    </PlainPage>
+  )
+}

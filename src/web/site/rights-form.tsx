@@ -1,0 +1,70 @@
+import { TipoDePedido, tipoDePedidoLabels } from '#contract/pedidos.ts'
+import { Trap } from './contact-fields.tsx'
+import { Field, SelectField, TextField } from './field.tsx'
+import type { PageData } from './page-data.ts'
+import { Submit } from './submit.tsx'
+import type { FormState } from './use-form.ts'
+
+/** Where people ask about the data that is kept of them. It works as it stands: no script comes with this page. */
+export function RightsForm({ data: { form, pedido } }: { data: PageData }) {
+  const returned = form?.name === 'privacidade' ? form : undefined
+  const state: FormState = {
+    ...{ name: 'privacidade', busy: false },
+    ...{ problem: returned ?? {}, values: returned?.values ?? {} },
+  }
+  return (
+    <section id="pedido" className="long-text" aria-labelledby="pedido-titulo">
+      <h2 id="pedido-titulo">Seus direitos</h2>
+      {pedido ? <Asked {...pedido} /> : <Intro />}
+      {!pedido && (
+        <form method="post" action="/privacidade" className="form" noValidate>
+          <SelectField
+            of={state}
+            name="tipo"
+            label="O que você quer pedir?"
+            defaultValue={state.values['tipo'] ?? ''}
+            required
+          >
+            <option value="">Escolha</option>
+            {TipoDePedido.options.map((tipo) => (
+              <option key={tipo} value={tipo}>
+                {tipoDePedidoLabels[tipo]}
+              </option>
+            ))}
+          </SelectField>
+          <Field of={state} name="nome" label="Nome" autoComplete="name" required />
+          <Field of={state} name="email" label="E-mail" type="email" autoComplete="email" required />
+          <TextField of={state} name="mensagem" label="Detalhes (opcional)" rows={5} maxLength={10_000} />
+          <Trap />
+          <p className="privacy">
+            Usamos estes dados só para responder ao pedido, e guardamos o registro por 5 anos depois da
+            resposta como prova de que foi atendido.
+          </p>
+          <Submit of={state} label="Enviar pedido" busy="Enviando..." />
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Intro() {
+  return (
+    <p>
+      A lei (LGPD, art. 18) garante que você saiba que dados seus guardamos, e que possa vê-los, corrigi-los,
+      levá-los ou apagá-los. Peça aqui, sem custo: você recebe um protocolo e a resposta por e-mail.
+    </p>
+  )
+}
+
+const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'short' })
+
+function Asked({ protocolo, ate }: { protocolo: string; ate: string }) {
+  const day = new Date(`${ate}T00:00:00Z`)
+  return (
+    <p className="form-done" role="status">
+      <strong>Pedido registrado: protocolo {protocolo}.</strong> Respondemos por e-mail
+      {Number.isNaN(day.getTime()) ? '' : ` até ${days.format(day)}`}. Enviamos agora um link para você
+      confirmar que o e-mail é seu: sem isso não podemos entregar nem apagar dados.
+    </p>
+  )
+}
