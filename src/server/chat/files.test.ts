@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mensagem } from '#contract/chat.ts'
 import { sweepFiles } from '#server/arquivos/sweep.ts'
-import { type Person, password } from '#server/testing/app.ts'
+import { headersOf, type Person, password } from '#server/testing/app.ts'
 import { chatHouse, pdf, sendForm } from '#server/testing/chat.ts'
 
 const site = { title: 'Site', clientName: 'Quem', description: 'Um site', category: 'Web Design' } as const
@@ -19,7 +19,7 @@ test('a file is of the two who talk; for everybody else it is not there', async 
   for (const who of [ana, caio]) expect((await who.fetch(url)).status).toBe(200)
   const none = async (who: Pick<Person, 'fetch'>, path: string) => {
     const response = await who.fetch(path)
-    return { status: response.status, headers: [...response.headers], body: await response.text() }
+    return { status: response.status, headers: headersOf(response), body: await response.text() }
   }
   for (const who of [bia, ugo, clara, app.browser()]) {
     const answer = await none(who, url)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Person, password, refusal } from '#server/testing/app.ts'
+import { headersOf, type Person, password, refusal } from '#server/testing/app.ts'
 import { chatHouse, pdf, sendForm } from '#server/testing/chat.ts'
 
 const forged = { error: 'O pedido nomeia outra pessoa e foi recusado.', code: 'FORBIDDEN' }
@@ -50,7 +50,7 @@ async function askAbout({ fetch, send }: Person, id: number) {
     await send('POST', '/chat/lidas', { com: id, ate: 1 }),
   ]
   return Promise.all(
-    answers.map(async (one) => ({ status: one.status, headers: [...one.headers], body: await one.text() })),
+    answers.map(async (one) => ({ status: one.status, headers: headersOf(one), body: await one.text() })),
   )
 }
 

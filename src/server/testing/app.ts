@@ -141,4 +141,7 @@ export async function refusal(call: Promise<unknown>): Promise<ErrorBody & { sta
   return { status: error.status, code: error.code, error: error.message, fields, atual }
 }
 
+/** What an answer says with its headers: all but the number of the request, of which each has its own. */
+export const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id')
+
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
 import { onTheWire } from '#server/db/time.ts'
-import { type TestApp, testApp } from './app.ts'
+import { headersOf, type TestApp, testApp } from './app.ts'
 
 export const cardapio = {
   ...{ responsavel: 'Ugo', atividade: 'Cardápio', cliente: 'Café da Praça' },
@@ -43,7 +43,7 @@ export const titles = async (app: TestApp, address: string) =>
 /** The answer to whoever has no address that holds, all of it. */
 export async function nothing(app: TestApp, address: string) {
   const response = await ask(app, address)
-  return { status: response.status, headers: [...response.headers], body: await response.json() }
+  return { status: response.status, headers: headersOf(response), body: await response.json() }
 }
 
 export const noSuch = `http://localhost:3000/api/agenda/${'A'.repeat(43)}.ics`
