@@ -14,6 +14,7 @@ const report = (name) => join(reports, `${name}.json`)
 const checks = {
   types: () => one('tsc', ['-p', '.']),
   lint: () => one('biome', ['ci', 'src', 'scripts', 'e2e', ...configs]),
+  dead: () => one('knip', ['--no-progress']),
   build: () => build().then(() => ({ passed: 1, failed: 0 })),
   vitest: async () => {
     const output = `--outputFile.json=${report('vitest')}`

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { today } from '#server/db/time.ts'
 import type { Recipe } from './folder.ts'
 
-export const SEMENTE = 2026
+const SEMENTE = 2026
 const MESES = 24
 /** What is under way on the last day began within them. */
 const MENOS_MESES = 2

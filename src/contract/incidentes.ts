@@ -69,13 +69,12 @@ export const NovoIncidente = z.object({
 export type NovoIncidente = z.output<typeof NovoIncidente>
 
 /** A day by which something has to be done, and how it stands. */
-export const Relogio = z.object({
+const Relogio = z.object({
   ate: z.string(),
   /** Days from today; below zero it is late. */
   dias: z.int(),
   feito_em: z.string().nullable(),
 })
-export type Relogio = z.infer<typeof Relogio>
 
 export const Incidente = z.object({
   ...NovoIncidente.shape,

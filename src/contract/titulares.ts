@@ -15,7 +15,7 @@ export const MeuPedido = z.object({
   tipo: TipoDePedido,
   mensagem: z.string().trim().max(10_000).default(''),
 })
-export const NovoPedido = z.object({
+const NovoPedido = z.object({
   tipo: TipoDePedido,
   nome: text(says.nome),
   email: email(),

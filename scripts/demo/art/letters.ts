@@ -93,7 +93,7 @@ function compose(text: string, tracking: number): { signs: Set[]; width: number 
 }
 
 /** How wide a line of capitals of this size is. */
-export const widthOf = (text: string, size: number, tracking = 0): number =>
+const widthOf = (text: string, size: number, tracking = 0): number =>
   (compose(text, tracking).width * size) / 6
 
 /** A line of capitals, its top left corner at x and y. */

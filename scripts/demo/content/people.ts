@@ -4,19 +4,19 @@ import type { Script } from '../script.ts'
 import { admin, type ClientOfOurs, clients, emailOf, team, teamEmail, treasurer } from './cast.ts'
 
 /** Check digits are worked out; the rest is drawn, so nobody's number is meant. */
-export function cnpjOf(chance: Chance): string {
+function cnpjOf(chance: Chance): string {
   const body = `${chance.string.numeric({ length: 8 })}0001`
   const first = `${body}${cnpj.verifierDigit(body)}`
   return cnpj.format(`${first}${cnpj.verifierDigit(first)}`)
 }
 
-export function cpfOf(chance: Chance): string {
+function cpfOf(chance: Chance): string {
   const body = chance.string.numeric({ length: 9 })
   const first = `${body}${cpf.verifierDigit(body)}`
   return cpf.format(`${first}${cpf.verifierDigit(first)}`)
 }
 
-export const phoneOf = (chance: Chance): string => `(11) 95555-${chance.string.numeric(4)}`
+const phoneOf = (chance: Chance): string => `(11) 95555-${chance.string.numeric(4)}`
 
 /** The founders by the first-access link, everybody else by an invitation. */
 export function hireTeam(script: Script): void {

@@ -11,7 +11,7 @@ export const LIST = 'arquivos.json'
 export const DATABASE = 'banco.sqlite'
 export const OBJECTS = 'objetos'
 
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Part = z.object({ sha256: Sha256, bytes: z.int().min(0) })
 
 /** What a copy is, in one small file that is written last: without it a folder is no copy. */

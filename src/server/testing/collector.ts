@@ -8,7 +8,7 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number }
 }
 
-export interface Span {
+interface Span {
   name: string
   traceId: string
   spanId: string

@@ -16,7 +16,7 @@ import { renameUntied } from '#server/projetos/client-queries.ts'
 import { getUsuario, keepAnAdmin } from '#server/usuarios/queries.ts'
 
 const { encerrada } = messages.conta
-export const anonimizado = 'Dados anonimizados'
+const anonimizado = 'Dados anonimizados'
 /** Nobody closed an account here. */
 const instead = { [encerrada]: anonimizado, [normalise(encerrada)]: normalise(anonimizado) }
 const somebody: Person = { id: 0, email: '', emailIsOwn: false, assinatura: '' }

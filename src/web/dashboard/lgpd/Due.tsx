@@ -26,7 +26,7 @@ export function Due({ dias, done }: { dias: number; done?: string | false | null
 }
 
 /** `Faltam 3 dias`, `Vence hoje`, `Vencido há 1 dia`. */
-export function leftIn(dias: number): string {
+function leftIn(dias: number): string {
   if (dias === 0) return 'Vence hoje'
   const many = Math.abs(dias) === 1 ? '1 dia' : `${Math.abs(dias)} dias`
   if (dias < 0) return `Vencido há ${many}`

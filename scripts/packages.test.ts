@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { judge } from './dependencies/known.ts'
-import { licencesPage } from './dependencies/licences.ts'
-import { type Lockfile, listDependencies, readLockfile, readManifest } from './dependencies/lockfile.ts'
-import { findings } from './dependencies/rules.ts'
+import { judge } from './packages/known.ts'
+import { licencesPage } from './packages/licences.ts'
+import { type Lockfile, listDependencies, readLockfile, readManifest } from './packages/lockfile.ts'
+import { findings } from './packages/rules.ts'
 
 const manifest = readManifest()
 const sound = { version: '1.0.0', license: 'MIT', integrity: 'sha512-abc' }

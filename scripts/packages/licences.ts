@@ -4,7 +4,7 @@ import type { Dependency } from './lockfile.ts'
 export function licencesPage(dependencies: Dependency[]): string {
   return `# Licences
 
-What the house is built on, made from the lockfile by \`npm run dependencies\`. Each package keeps its own licence.
+What the house is built on, made from the lockfile by \`npm run packages\`. Each package keeps its own licence.
 
 ## What runs at an agency
 

@@ -1,9 +1,9 @@
 // Looks through what the house is built on: licences, pins, sums, scripts, and what the registry knows to be bad.
 import { writeFileSync } from 'node:fs'
-import { askOfCanary, askRegistry, judge } from './dependencies/known.ts'
-import { licencesPage } from './dependencies/licences.ts'
-import { listDependencies, readLockfile, readManifest } from './dependencies/lockfile.ts'
-import { findings } from './dependencies/rules.ts'
+import { askOfCanary, askRegistry, judge } from './packages/known.ts'
+import { licencesPage } from './packages/licences.ts'
+import { listDependencies, readLockfile, readManifest } from './packages/lockfile.ts'
+import { findings } from './packages/rules.ts'
 
 const lockfile = readLockfile()
 const wrong = findings(lockfile, readManifest())
