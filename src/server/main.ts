@@ -18,6 +18,7 @@ import { listenForChanges } from './eventos/listen.ts'
 import { Streams } from './eventos/streams.ts'
 import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
+import { openAdmission } from './http/admission.ts'
 import { emptyBin } from './lixeira/sweep.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
@@ -29,6 +30,17 @@ const GRACE_MS = 8000
 const REQUEST_MS = 30_000
 /** Fifteen megabytes over a poor line. */
 const UPLOAD_MS = 600_000
+/** Whoever takes nothing of what is sent to them is let go; open streams say something every twenty seconds. */
+const SILENCE_MS = 60_000
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: UPLOAD_MS,
+  keepAliveTimeout: 5_000,
+  // How often the two are looked after; usually it would be every thirty seconds.
+  connectionsCheckingInterval: 2_000,
+}
+/** Each costs some kilobytes, whether it asks for something or not. */
+const MOST_CONNECTIONS = 5_000
 
 // What the house writes, its database above all, is for its own user only.
 process.umask(0o077)
@@ -43,13 +55,17 @@ function fail(error: unknown): void {
 async function start(): Promise<void> {
   const house = await openHouse()
   const { config } = house
+  const admission = openAdmission(house)
   const server = serve({
-    fetch: createApp(house).fetch,
+    fetch: admission.counted(createApp(house).fetch),
+    createServer: admission.createServer,
     hostname: config.host,
     port: config.port,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000 },
+    serverOptions: LIMITS,
   })
   server.on('request', hurry)
+  if ('maxConnections' in server) server.maxConnections = MOST_CONNECTIONS
+  server.setTimeout(SILENCE_MS)
   server.on('error', fail)
   await once(server, 'listening')
   await greet(house)

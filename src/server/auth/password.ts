@@ -32,7 +32,9 @@ let common: Promise<ReadonlySet<string | number>> | undefined
 
 /** Loaded with the first new password: the lists weigh 20 MB. */
 function commonPasswords() {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
   return common
 }
 
