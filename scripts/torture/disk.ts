@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort, startServer, temporaryFolder } from '../server.ts'
+import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
 import { type Session, signUpAdmin } from './session.ts'
 import { failures, notTried, type Verdict } from './verdict.ts'
 import { counted, sound } from './whole.ts'
@@ -24,7 +24,8 @@ export async function disk(): Promise<Verdict> {
   try {
     return await fill(dataDir)
   } finally {
-    execFileSync('umount', [dataDir])
+    // Lazily: what went wrong is to be told, not that somebody still looks at it.
+    execFileSync('umount', ['-l', dataDir])
   }
 }
 
@@ -32,6 +33,14 @@ async function fill(dataDir: string): Promise<Verdict> {
   const ballast = join(dataDir, 'lastro')
   writeFileSync(ballast, Buffer.alloc(BALLAST_MB * 1024 * 1024, 1))
   const server = await startServer(dataDir, await freePort(), { LOG_LEVEL: 'silent' })
+  try {
+    return await overflow(server, dataDir, ballast)
+  } finally {
+    await server.end('SIGKILL')
+  }
+}
+
+async function overflow(server: Server, dataDir: string, ballast: string): Promise<Verdict> {
   const session = await signUpAdmin(server)
   const written: Written[] = []
   const refusal = await writeUntilRefused(session, written)

@@ -55,7 +55,8 @@ export function faultOf(
 function faultOfError({ status, type, text }: Answer): string | undefined {
   // A page for a person: its own words are looked at by other tests; the inside is not to be in it either.
   if (type.startsWith('text/html')) return insideOf(text.replace(/<(script|style)[\s\S]*?<\/\1>/g, ''))
-  if (status === 400 && text === '') return undefined
+  // What is no HTTP, or has a head beyond all measure, is refused by Node itself.
+  if ((status === 400 || status === 431) && text === '') return undefined
   const body = parsed(text)
   if (!body || typeof body['error'] !== 'string' || !/^[A-Z][A-Z0-9_]+$/.test(String(body['code'])))
     return `${status} is not in the form of the house's errors: ${text.slice(0, 300)}`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ORPCError, ValidationError } from '@orpc/server'
+import { inPortuguese } from '#contract/english.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
@@ -40,15 +41,10 @@ function fromIssues({ issues }: ValidationError) {
   for (const { path = [], message } of issues) {
     const first = path[0]
     const name = String(typeof first === 'object' ? first.key : (first ?? ''))
-    fields[name] ??= isEnglish(message) ? messages.dadosInvalidos : message
+    fields[name] ??= inPortuguese(message)
   }
   const message = Object.values(fields)[0] ?? messages.dadosInvalidos
   return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields } })
-}
-
-/** A schema without a sentence of its own speaks zod's English; nobody should read that. */
-function isEnglish(message: string): boolean {
-  return /^(Invalid|Too (big|small)|Unrecognized|Expected)/.test(message)
 }
 
 interface Extra {
