@@ -37,7 +37,10 @@ export async function startServer(
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     ...more,
   }
-  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const gone = once(child, 'exit')
   const url = await untilServing(child.stdout)
   const link = join(dataDir, 'first-access.txt')

@@ -17,6 +17,8 @@ describe('what is refused first', () => {
     ['GET', '/api/projetos/7/comentarios?offset=0', 'read'],
     ['GET', '/api/eventos', 'read'],
     ['HEAD', '/', 'read'],
+    ['GET', '/login', 'read'],
+    ['GET', '/api/sessao', 'read'],
     ['GET', '/dashboard/projects?id=7', 'read'],
     ['POST', '/api/projetos', 'write'],
     ['PUT', '/api/contas-fixas/7', 'write'],

@@ -9,17 +9,18 @@ const TELL_EVERY_MS = 10_000
 /** Whoever is sent away does not come back in the same moment as all the others. */
 const RETRY_S = [1, 2, 3]
 
-/** Health, the way out, and the way in of somebody who is in the middle of something. */
-const never = /^\/(?:saude\/|metrics$|login$|api\/(?:login|logout|sessao(?:\/renovar)?)$)/
+const health = /^\/(?:saude\/|metrics$)/
+/** The way out, and the way in of somebody who is in the middle of something: few send them, unlike what is looked at. */
+const doors = /^\/(?:login|api\/(?:login|logout|sessao\/renovar))$/
 /** What reads one record, or is one file, or a page. */
-const oneOf = /^(?:\/(?!api\/)|\/api\/(?:eventos$|[^?]*\/[1-9]\d*(?:\/|$)))/
+const oneOf = /^(?:\/(?!api\/)|\/api\/(?:eventos$|sessao$|[^?]*\/[1-9]\d*(?:\/|$)))/
 
 /** Undefined for what is always answered. */
 export function rankOf(method: string, url: string): Rank | undefined {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
-  if (never.test(path)) return undefined
-  if (method !== 'GET' && method !== 'HEAD') return 'write'
+  if (health.test(path)) return undefined
+  if (method !== 'GET' && method !== 'HEAD') return doors.test(path) ? undefined : 'write'
   return oneOf.test(path) ? 'read' : 'list'
 }
 
