@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { type ServerType, serve } from '@hono/node-server'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openStorage } from './arquivos/storage.ts'
 import { sweepFiles } from './arquivos/sweep.ts'
@@ -41,6 +41,8 @@ const LIMITS = {
 }
 /** Each costs some kilobytes, whether it asks for something or not. */
 const MOST_CONNECTIONS = 5_000
+/** Whoever finds no place to wait at the door tries again after 1, 3, 7 … seconds: the usual 511 are gone in one long turn. */
+const BACKLOG = 4_096
 
 // What the house writes, its database above all, is for its own user only.
 process.umask(0o077)
@@ -56,17 +58,16 @@ async function start(): Promise<void> {
   const house = await openHouse()
   const { config } = house
   const admission = openAdmission(house)
-  const server = serve({
+  const server = createAdaptorServer({
     fetch: admission.counted(createApp(house).fetch),
     createServer: admission.createServer,
-    hostname: config.host,
-    port: config.port,
     serverOptions: LIMITS,
   })
   server.on('request', hurry)
   if ('maxConnections' in server) server.maxConnections = MOST_CONNECTIONS
   server.setTimeout(SILENCE_MS)
   server.on('error', fail)
+  server.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   await once(server, 'listening')
   await greet(house)
   const stops = [

@@ -15,6 +15,9 @@ const LIMITS: Record<Rank, { turnMs: number; waiting: number }> = {
 
 /** A queue that is gone sooner is a busy moment, and nobody is sent away for it. */
 const PATIENCE_MS = 300
+/** Who was sent away comes back together with the others: a short lull among refusals is not yet the end of them. */
+const MEMORY_MS = 2000
+const IMPATIENCE_MS = 20
 const CALM_MS = 10
 /** Between two turns: whoever had time to wait is not behind. */
 const IDLE_MS = 2
@@ -52,6 +55,7 @@ export class Pressure {
   #lastEnd = 0
   /** Since when every turn was long and none was preceded by a pause. */
   #behindSince = 0
+  #refusedAt = Number.NEGATIVE_INFINITY
   #heapAt = Number.NEGATIVE_INFINITY
   #heapIsFull = false
 
@@ -66,7 +70,10 @@ export class Pressure {
     const { turnMs, waiting } = LIMITS[rank]
     if (this.#waiting >= waiting) return true
     if (rank !== 'write' && this.#heapIsFull) return true
-    return now - this.#turn > turnMs && now - this.#behindSince > PATIENCE_MS
+    const patience = now - this.#refusedAt < MEMORY_MS ? IMPATIENCE_MS : PATIENCE_MS
+    if (now - this.#turn <= turnMs || now - this.#behindSince <= patience) return false
+    this.#refusedAt = now
+    return true
   }
 
   /** Counts a read as long as its answer is being made; an answer that nobody takes is not waited for. */
