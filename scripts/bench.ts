@@ -1,5 +1,8 @@
 import { benchList } from './bench/list.ts'
+import { benchOverload } from './bench/overload.ts'
 import { benchPage } from './bench/page.ts'
+import { benchReads } from './bench/reads.ts'
+import { benchStart } from './bench/start.ts'
 import { benchStreams } from './bench/streams.ts'
 import { benchTransactions } from './bench/transactions.ts'
 
@@ -10,6 +13,9 @@ const parts: Record<string, () => Promise<void>> = {
   list: benchList,
   transactions: benchTransactions,
   streams: benchStreams,
+  reads: benchReads,
+  overload: benchOverload,
+  start: benchStart,
 }
 
 // What is measured depends on the machine: missing a target is told, but it is no failed test.

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { buildChanged, installMissing, main, root, run } from './prepare.mjs'
+import { buildChanged, flags, installMissing, main, root, run } from './prepare.mjs'
 
 main(async () => {
   await installMissing()
   await buildChanged()
   // Halves the time that the next start takes.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node')
-  process.exitCode = await run('node', ['src/server/main.ts'], { NODE_COMPILE_CACHE })
+  process.exitCode = await run('node', [...flags, 'src/server/main.ts'], { NODE_COMPILE_CACHE })
 })

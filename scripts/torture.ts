@@ -1,58 +1,66 @@
-// Kills the server at random moments while people write, and looks whether what was acknowledged is there.
+// What befalls a house in years, in minutes: each scenario does its worst to a real one and looks at what is left.
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { freePort, startServer, temporaryFolder } from './server.ts'
-import { integrity } from './torture/integrity.ts'
-import { randomFrom } from './torture/random.ts'
-import { type Session, signUpAdmin } from './torture/session.ts'
-import { verify } from './torture/verify.ts'
-import { openWriters } from './torture/writers.ts'
+import { clock } from './torture/clock.ts'
+import { disk } from './torture/disk.ts'
+import { flood } from './torture/flood.ts'
+import { generated } from './torture/generated.ts'
+import { mail } from './torture/mail.ts'
+import { postgres } from './torture/postgres.ts'
+import { sigkill } from './torture/sigkill.ts'
+import { slow } from './torture/slow.ts'
+import { notTried, type Order, type Scenario, toTable, type Verdict } from './torture/verdict.ts'
 
-const CLIENTS = 6
-
-const { values } = parseArgs({
-  options: { seed: { type: 'string' }, kills: { type: 'string', default: '20' } },
-})
-const seed = Number(values.seed ?? Date.now() % 1_000_000)
-const kills = Number(values.kills)
-const random = randomFrom(seed)
-const dataDir = temporaryFolder()
-const port = await freePort()
-console.log(`seed ${seed}, ${kills} kills, ${CLIENTS} clients`)
-
-const restarts: number[] = []
-let server = await startServer(dataDir, port)
-const session: Session = await signUpAdmin(server)
-const writers = openWriters(session, CLIENTS)
-for (let kill = 1; kill <= kills; kill++) {
-  await wait(150 + random() * 1200)
-  await server.end('SIGKILL')
-  const from = performance.now()
-  server = await startServer(dataDir, port)
-  restarts.push(performance.now() - from)
-  process.stdout.write('.')
+const scenarios: Record<string, Scenario> = {
+  ...{ sigkill, disk, mail, postgres, clock, slow, overload: flood, requests: generated },
 }
-await wait(500)
-const written = await writers.end()
-const found = await verify(session, written)
-await server.end('SIGTERM')
-const { sound, chain } = await integrity(dataDir)
 
-console.log()
-console.table({
-  kills,
-  'acknowledged writes': written.length,
-  'of them answered at a retry': written.filter((one) => one.tries > 1).length,
-  lost: found.lost,
-  changed: found.changed,
-  doubled: found.doubled,
-  'restart, median (ms)': Math.round(restarts.toSorted((a, b) => a - b)[restarts.length >> 1] ?? 0),
-  'restart, longest (ms)': Math.round(Math.max(0, ...restarts)),
-  'pragma integrity_check': sound,
-  'audit chain': chain.broken === null ? `${chain.whole} rows whole` : `broken at ${chain.broken}`,
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string' },
+    kills: { type: 'string', default: '10' },
+    writes: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '20' },
+    count: { type: 'string', default: '1000' },
+    only: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
+  },
 })
-const failed = found.lost + found.changed + found.doubled > 0 || sound !== 'ok' || chain.broken !== null
-process.exitCode = failed || written.length === 0 ? 1 : 0
+const unknown = positionals.filter((name) => !(name in scenarios))
+if (unknown.length > 0)
+  throw new Error(`${unknown.join(', ')}: there is ${Object.keys(scenarios).join(', ')}`)
+const order: Order = {
+  ...{
+    seed: Number(values.seed ?? Date.now() % 1_000_000),
+    kills: Number(values.kills),
+    writes: Number(values.writes),
+  },
+  ...{ seconds: Number(values.seconds), count: Number(values.count), postgres: values.postgres },
+  only: values.only === undefined ? undefined : Number(values.only),
+}
+// The plan follows from the seed: when kills come, what requests are made of. When the machine does what does not.
+console.log(`seed ${order.seed} (--seed ${order.seed} faz o mesmo plano de novo)`)
 
-function wait(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms))
+const verdicts: Verdict[] = []
+for (const [name, scenario] of Object.entries(scenarios)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  console.log(`\n── ${name} ──`)
+  verdicts.push(await scenario(order).catch((error) => broken(name, error)))
+}
+console.log()
+console.table(toTable(verdicts))
+console.log(
+  `load average ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')}`,
+)
+process.exit(verdicts.some(({ falhas }) => falhas.length > 0) ? 1 : 0)
+
+function broken(name: string, error: unknown): Verdict {
+  console.error(error)
+  return {
+    ...notTried(name, ''),
+    falhas: [`interrompido: ${error instanceof Error ? error.message : error}`],
+  }
 }

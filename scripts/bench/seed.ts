@@ -13,7 +13,7 @@ export async function seedProjects(dataDir: string, count: number): Promise<stri
   const database = openDatabase(undefined, dataDir, false)
   await migrate(database.writes)
   const token = await signedInAdmin(database)
-  await projects(database, count)
+  await insertProjects(database, count)
   await sql`analyze`.execute(database.writes)
   await database.close()
   return token
@@ -71,7 +71,7 @@ const categories = ['Branding', 'Web Design', 'Marketing Digital', 'Design Gráf
 const statuses = ['pending', 'in_progress', 'review', 'approved', 'completed']
 
 /** By SQL in one go: through the front door it would take minutes. */
-async function projects({ writes }: Database, count: number): Promise<void> {
+export async function insertProjects({ writes }: Database, count: number): Promise<void> {
   const text =
     'Identidade visual completa: marca, papelaria, fachada e manual de uso, em português e em inglês.'
   const title = 'Nova marca da Padaria São João'

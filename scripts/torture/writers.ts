@@ -24,6 +24,11 @@ export function openWriters(session: Session, clients: number) {
   }
   const running = Promise.all(Array.from({ length: clients }, client))
   return {
+    count: () => written.length,
+    /** Waits until so many are acknowledged. */
+    async reached(count: number): Promise<void> {
+      while (written.length < count) await new Promise((done) => setTimeout(done, 5))
+    },
     async end(): Promise<Written[]> {
       open = false
       await running

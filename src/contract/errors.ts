@@ -31,4 +31,5 @@ export const errors = {
   UNPROCESSABLE_CONTENT: { status: 422, data },
   TOO_MANY_REQUESTS: { status: 429, data },
   SERVICE_UNAVAILABLE: { status: 503, data },
+  INSUFFICIENT_STORAGE: { status: 507, data },
 } as const

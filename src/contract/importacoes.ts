@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NovaCategoria } from './categorias-financeiras.ts'
 import { NovoCliente } from './clientes.ts'
+import { inPortuguese } from './english.ts'
 import { ById, Instant, text } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { NovoFornecedor } from './fornecedores.ts'
@@ -40,7 +41,7 @@ function linhasDe<Linha extends z.ZodType>(linha: Linha) {
     for (const [at, line] of all.entries()) {
       const { error } = linha.safeParse(line)
       for (const { message } of error?.issues ?? [])
-        issues.push({ code: 'custom', input: line, message: `Linha ${at + 1}: ${message}` })
+        issues.push({ code: 'custom', input: line, message: `Linha ${at + 1}: ${inPortuguese(message)}` })
     }
     return lines
   })

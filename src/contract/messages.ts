@@ -10,6 +10,7 @@ export const messages = {
   grandeDemais: 'Os dados enviados passam do tamanho permitido.',
   origem: 'Este pedido não veio do próprio site e foi recusado.',
   sobrecarga: 'O sistema está ocupado. Tente de novo em instantes.',
+  discoCheio: 'O disco do servidor está cheio e nada foi gravado. Avise quem cuida do sistema.',
   interno: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   repeticaoDiferente: 'Esta repetição não corresponde ao pedido original.',
   textoInvalido: 'O texto contém caracteres que não podem ser guardados.',

@@ -9,13 +9,12 @@ import { failureName } from './errors.ts'
 import { type Env, openApi } from './http/api.ts'
 import { limitedBodies } from './http/bodies.ts'
 import { openDashboard } from './http/dashboard.ts'
-import { docsPage } from './http/docs.ts'
 import { errorBody, retryAfter, worded } from './http/errors.ts'
 import { openFeeds } from './http/feeds.ts'
 import { openFiles } from './http/files.ts'
 import { openInstallable } from './http/installable.ts'
 import { observed } from './http/observed.ts'
-import { type Document, openApiDocument } from './http/openapi.ts'
+import type { Document } from './http/openapi.ts'
 import { ownOrigin } from './http/origin.ts'
 import { apiHeaders, pageHeaders } from './http/security-headers.ts'
 import { openUploads } from './http/uploads.ts'
@@ -68,11 +67,13 @@ export function createApp(house: House): App {
 function documents(app: App, { config }: House): void {
   let made: Promise<Document> | undefined
   const document = () => {
-    made ??= openApiDocument()
+    // What makes it is loaded with the first who asks.
+    made ??= import('./http/openapi.ts').then(({ openApiDocument }) => openApiDocument())
     return made
   }
   app.get('/api/openapi.json', async (c) => c.json(await document(), 200, apiHeaders(config)))
   app.get('/api/docs', async (c) => {
+    const { docsPage } = await import('./http/docs.ts')
     const nonce = randomBytes(16).toString('base64')
     return c.html(docsPage(await document(), nonce), 200, pageHeaders(config, nonce))
   })

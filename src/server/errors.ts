@@ -33,6 +33,9 @@ export const tooLarge = (message: string) => new ORPCError('PAYLOAD_TOO_LARGE', 
 export const tooMany = (message: string, seconds: number) =>
   new ORPCError('TOO_MANY_REQUESTS', { status: 429, message, data: { retryAfter: seconds } })
 
+export const diskFull = () =>
+  new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: messages.discoCheio, data: {} })
+
 export const overloaded = () =>
   new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.sobrecarga, data: { retryAfter: 1 } })
 

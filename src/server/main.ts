@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ServerType, serve } from '@hono/node-server'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openStorage } from './arquivos/storage.ts'
 import { sweepFiles } from './arquivos/sweep.ts'
@@ -21,6 +21,7 @@ import { listenForChanges } from './eventos/listen.ts'
 import { Streams } from './eventos/streams.ts'
 import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
+import { openAdmission } from './http/admission.ts'
 import { forgetRest } from './lgpd/sweep.ts'
 import { emptyBin } from './lixeira/sweep.ts'
 import { holdDataDir } from './lock.ts'
@@ -38,6 +39,19 @@ const DRAIN_MS = 2000
 const REQUEST_MS = 30_000
 /** Fifteen megabytes over a poor line. */
 const UPLOAD_MS = 600_000
+/** Whoever takes nothing of what is sent to them is let go; open streams say something every twenty seconds. */
+const SILENCE_MS = 60_000
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: UPLOAD_MS,
+  keepAliveTimeout: 5_000,
+  // How often the two are looked after; usually it would be every thirty seconds.
+  connectionsCheckingInterval: 2_000,
+}
+/** Each costs some kilobytes, whether it asks for something or not. */
+const MOST_CONNECTIONS = 5_000
+/** Whoever finds no place to wait at the door tries again after 1, 3, 7 … seconds: the usual 511 are gone in one long turn. */
+const BACKLOG = 4_096
 
 // What the house writes, its database above all, is for its own user only.
 process.umask(0o077)
@@ -53,14 +67,17 @@ async function start(): Promise<void> {
   const house = await openHouse()
   const { config } = house
   const endTraces = await startTraces(house)
-  const server = serve({
-    fetch: createApp(house).fetch,
-    hostname: config.host,
-    port: config.port,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000 },
+  const admission = openAdmission(house)
+  const server = createAdaptorServer({
+    fetch: admission.counted(createApp(house).fetch),
+    createServer: admission.createServer,
+    serverOptions: LIMITS,
   })
   server.on('request', hurry)
+  if ('maxConnections' in server) server.maxConnections = MOST_CONNECTIONS
+  server.setTimeout(SILENCE_MS)
   server.on('error', fail)
+  server.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   await once(server, 'listening')
   await greet(house)
   const stops = [

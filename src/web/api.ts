@@ -25,11 +25,33 @@ export function newQueryClient(onSignedOut: () => void): QueryClient {
         // Without a network it fails and says so, instead of waiting in silence for the day that it comes back.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => navigator.onLine && failures < 2 && !(error instanceof ORPCError),
+        retry: (failures, error) =>
+          isBusy(error)
+            ? failures < PATIENCE
+            : navigator.onLine && failures < 2 && !(error instanceof ORPCError),
+        retryDelay: waitOf,
       },
-      mutations: { networkMode: 'always', onError: (error) => isSignedOut(error) && onSignedOut() },
+      mutations: {
+        networkMode: 'always',
+        // Nothing was done yet, and the same Idempotency-Key goes with it again.
+        retry: (failures, error) => isBusy(error) && failures < PATIENCE,
+        retryDelay: waitOf,
+        onError: (error) => isSignedOut(error) && onSignedOut(),
+      },
     },
   })
+}
+
+/** How often a house that has too much to do is asked again, each time when it says. */
+const PATIENCE = 4
+
+const isBusy = (error: unknown): error is ORPCError<'SERVICE_UNAVAILABLE', { retryAfter?: number }> =>
+  error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE'
+
+/** As long as the house says, and not all screens in the same moment; otherwise a little more each time. */
+function waitOf(failures: number, error: unknown): number {
+  if (isBusy(error)) return (error.data?.retryAfter || 1) * 1000 * (1 + Math.random() / 2)
+  return Math.min(1000 * 2 ** failures, 30_000)
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -17,16 +17,17 @@ export function createClient({ url, fetch }: Transport): Client {
     url,
     fetch: (request) => fetch(request),
     headers: ({ context }) => (context.repeatKey ? { 'idempotency-key': context.repeatKey } : {}),
-    customErrorResponseBodyDecoder: (body, { status }) => toError(body, status),
+    customErrorResponseBodyDecoder: (body, { status, headers }) =>
+      toError(body, status, Number(headers['retry-after'] ?? 0)),
   })
   return createORPCClient(link)
 }
 
 /** Every row may answer our errors, so each of our bodies is a defined one. */
-function toError(body: unknown, status: number): ORPCError<string, unknown> | null {
+function toError(body: unknown, status: number, retryAfter: number): ORPCError<string, unknown> | null {
   if (!isErrorBody(body)) return null
   const { error, code, fields, atual } = body
-  return new ORPCError(code, { status, message: error, defined: true, data: { fields, atual } })
+  return new ORPCError(code, { status, message: error, defined: true, data: { fields, atual, retryAfter } })
 }
 
 /** Whether an answer is one of our failures, and not what a proxy on the way says. */

@@ -9,7 +9,6 @@ import type { House } from '#server/house.ts'
 import { type Call, inTransaction } from '#server/http/dispatch.ts'
 import { attachmentType, isPicture } from './attachment.ts'
 import { knownChaves } from './known.ts'
-import { preparePicture } from './picture.ts'
 import type { NewImagem } from './queries.ts'
 
 type File = Call['files'][number]
@@ -50,6 +49,8 @@ async function withKept<Kept, T>(
 
 async function keepPicture({ storage }: House, file: File, chave: string): Promise<NewImagem> {
   const { nome, tamanho, sha256, caminho } = file
+  // The library weighs 20 MB: it is loaded with the first picture.
+  const { preparePicture } = await import('./picture.ts')
   const { versions, ...picture } = await preparePicture(caminho, file)
   for (const { name, type, bytes } of versions) await storage.put(`${chave}/${name}`, bytes, type)
   // The file as it came is kept too: whoever made it may want it back.

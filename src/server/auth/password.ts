@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { messages } from '#contract/messages.ts'
 import { normalise } from '#server/db/text.ts'
 import { invalid } from '#server/errors.ts'
@@ -29,12 +28,24 @@ export async function passwordMatches(password: string, stored: string | undefin
   return timingSafeEqual(got, Buffer.from(hash, 'base64url')) && stored !== undefined
 }
 
-const common = new Set<string | number>(dictionary['passwords-common'])
+let common: Promise<ReadonlySet<string | number>> | undefined
+
+/** Loaded with the first new password: the lists weigh 20 MB. */
+function commonPasswords() {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return common
+}
 
 /** Refuses what is guessed first: common passwords, the own name, the own e-mail. */
-export function refuseWeak(field: string, password: string, person: { name: string; email: string }): void {
+export async function refuseWeak(
+  field: string,
+  password: string,
+  person: { name: string; email: string },
+): Promise<void> {
   const plain = normalise(password)
-  if (common.has(plain)) throw invalid(field, messages.pessoa.senhaComum)
+  if ((await commonPasswords()).has(plain)) throw invalid(field, messages.pessoa.senhaComum)
   const personal = [person.name, person.email, person.email.split('@')[0] ?? ''].map(normalise)
   const squeezed = plain.replace(/\s/g, '')
   if (personal.some((own) => own.replace(/\s/g, '') === squeezed))

@@ -31,7 +31,7 @@ export const cadastroHandlers = on.router({
   create: on.create.handler(async ({ context, input }) => {
     const { house, from, now } = context
     await takeAddress(house, 'entrada', from.address)
-    refuseWeak('password', input.password, input)
+    await refuseWeak('password', input.password, input)
     // Before the hash is paid for; looked at again inside, where two at once can no longer both be first.
     if (!from.repeatKey && (await findByEmail(context.db, input.email)))
       throw conflict(messages.cadastro.duplicado)

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { House } from '#server/house.ts'
@@ -39,8 +39,17 @@ export async function findServer({ config, secrets }: House, db: Db) {
 }
 
 function open(options: object): Post {
-  const transport = createTransport(options)
-  return { send: (mail) => transport.sendMail(mail), close: () => transport.close() }
+  // The library weighs 20 MB: it is loaded with the first mail.
+  const load = async () => (await import('nodemailer')).createTransport(options)
+  let transport: ReturnType<typeof load> | undefined
+  const transporter = () => {
+    transport ??= load()
+    return transport
+  }
+  return {
+    send: async (mail) => (await transporter()).sendMail(mail),
+    close: () => void transport?.then((opened) => opened.close()),
+  }
 }
 
 function optionsOf({ servidor, porta, seguranca, usuario }: SaidaRow, pass: string) {

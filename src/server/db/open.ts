@@ -81,6 +81,8 @@ function pool(url: string, max: number, readOnly: 'on' | 'off'): pg.Pool {
   })
   // An idle connection that the server closes is replaced; without a listener it would end the process.
   opened.on('error', () => undefined)
+  // The same of one in use: its query fails and tells so, but the event would end the process.
+  opened.on('connect', (client) => client.on('error', () => undefined))
   return opened
 }
 

@@ -41,6 +41,8 @@ export class NodeSqliteDialect extends SqliteDialect {
     const driver = super.createDriver()
     // A deferred `begin` can fail half-way when another process writes.
     driver.beginTransaction = (connection: DatabaseConnection): Promise<void> => begin(connection)
+    const rollback = driver.rollbackTransaction.bind(driver)
+    driver.rollbackTransaction = (connection) => rollback(connection).catch(unlessUndone)
     return driver
   }
 
@@ -58,6 +60,11 @@ class TransactionalSqlite extends SqliteAdapter {
 
 function begin(connection: DatabaseConnection): Promise<void> {
   return connection.executeQuery(CompiledQuery.raw('begin immediate')).then(done)
+}
+
+/** SQLite undoes a transaction itself where the disk is full; what is told then is why, not that nothing was left to undo. */
+function unlessUndone(error: unknown): void {
+  if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
 }
 
 function done(_result: QueryResult<unknown>): void {}

@@ -1,9 +1,11 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { inPortuguese } from '#contract/english.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { closedMonthOf, conflict, overloaded } from '#server/errors.ts'
+import { closedMonthOf, conflict, diskFull, overloaded } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
+import { isDatabaseAway, isDiskFull } from './outside.ts'
 
 /** What was thrown, in our words: bad input becomes 422 with fields, the unforeseen a 500 that tells nothing. */
 export function worded(thrown: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
@@ -12,8 +14,15 @@ export function worded(thrown: unknown, log: Log, requestId: string): ORPCError<
       return fromIssues(thrown.cause)
     if (thrown.code !== 'INTERNAL_SERVER_ERROR') return thrown
   }
-  if (isPoolExhausted(thrown)) return overloaded()
   const cause = thrown instanceof ORPCError && thrown.cause ? thrown.cause : thrown
+  if (isDatabaseAway(cause)) {
+    log.warn('database', { error: String(cause) })
+    return overloaded()
+  }
+  if (isDiskFull(cause)) {
+    log.error('disk full', { error: String(cause) })
+    return diskFull()
+  }
   const closed = closedMonthOf(cause)
   if (closed) return conflict(financeiroMessages.fechamento.fechado(closed))
   log.error('request failed', {
@@ -30,19 +39,10 @@ function fromIssues({ issues }: ValidationError) {
   for (const { path = [], message } of issues) {
     const first = path[0]
     const name = String(typeof first === 'object' ? first.key : (first ?? ''))
-    fields[name] ??= isEnglish(message) ? messages.dadosInvalidos : message
+    fields[name] ??= inPortuguese(message)
   }
   const message = Object.values(fields)[0] ?? messages.dadosInvalidos
   return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields } })
-}
-
-/** A schema without a sentence of its own speaks zod's English; nobody should read that. */
-function isEnglish(message: string): boolean {
-  return /^(Invalid|Too (big|small)|Unrecognized|Expected)/.test(message)
-}
-
-function isPoolExhausted(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.message.startsWith('timeout exceeded when trying to connect')
 }
 
 interface Extra {

@@ -31,7 +31,7 @@ export const perfilHandlers = on.router({
   setSenha: on.setSenha.handler(async ({ context, input: { senha_atual, senha_nova } }) => {
     const { user, now } = context
     await confirm(context, senha_atual)
-    refuseWeak('senha_nova', senha_nova, user)
+    await refuseWeak('senha_nova', senha_nova, user)
     const senha_hash = await hashPassword(senha_nova)
     await inTransaction(context, async (db) => {
       await updateUsuario(db, user.id, { senha_hash, senha_em: stored(now) })

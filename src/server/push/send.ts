@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import webPush from 'web-push'
 import type { House } from '#server/house.ts'
 import { lookupPublic, serviceOf } from './hosts.ts'
 import type { Device, Notice } from './notice.ts'
@@ -28,6 +27,8 @@ export async function send({ config, secrets }: House, it: Sending): Promise<Out
   if (service === 'none') return { tipo: 'recusado' }
   const { endpoint, p256dh, auth } = it.device
   const { publica, privada } = secrets.vapid
+  // Loaded with the first notice, as most houses send few.
+  const { default: webPush } = await import('web-push')
   const details = webPush.generateRequestDetails(
     { endpoint: new URL(endpoint).href, keys: { p256dh, auth } },
     JSON.stringify(it.notice),

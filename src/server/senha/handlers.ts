@@ -39,7 +39,7 @@ export const senhaHandlers = on.router({
     const { house, from, now } = context
     await takeAddress(house, 'entrada', from.address)
     const { user } = await holderOf(context.db, input.token, now)
-    refuseWeak('senha', input.senha, user)
+    await refuseWeak('senha', input.senha, user)
     const senha_hash = await hashPassword(input.senha)
     await inTransaction(context, async (db) => {
       const { token, user: holder } = await holderOf(db, input.token, now)

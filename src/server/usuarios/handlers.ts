@@ -32,7 +32,7 @@ export const usuariosHandlers = on.router({
 
   create: on.create.handler(async ({ context, input: { nome, email, senha, role, company } }) => {
     const { now } = context
-    refuseWeak('senha', senha, { name: nome, email })
+    await refuseWeak('senha', senha, { name: nome, email })
     const senha_hash = await hashPassword(senha)
     return inTransaction(context, async (db) => {
       const id = await insertUsuario(
@@ -47,7 +47,7 @@ export const usuariosHandlers = on.router({
   update: on.update.handler(async ({ context, input }) => {
     const { id, nome, email, senha, company, versao } = input
     const { now, user } = context
-    if (senha) refuseWeak('senha', senha, { name: nome, email })
+    if (senha) await refuseWeak('senha', senha, { name: nome, email })
     const senha_hash = senha && (await hashPassword(senha))
     return inTransaction(context, async (db) => {
       const before = await getUsuario(db, id)

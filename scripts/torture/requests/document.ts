@@ -1,0 +1,60 @@
+import type { JsonSchema } from 'json-schema-faker'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required?: boolean
+  schema: JsonSchema
+}
+
+/** One thing that may be asked, as the house's own document tells of it. */
+export interface Operation {
+  method: string
+  path: string
+  parameters: Parameter[]
+  /** Of a JSON body. */
+  body: JsonSchema | undefined
+  /** Who may ask it; everybody asks everything, but these the most. */
+  roles: readonly string[]
+}
+
+interface Documented {
+  'x-roles'?: readonly string[]
+  parameters?: Parameter[]
+  requestBody?: { content?: Record<string, { schema?: JsonSchema }> }
+}
+
+const text = (name: string): Parameter => ({ name, in: 'query', schema: { type: 'string', maxLength: 40 } })
+const inPath = (name: string): Parameter => ({ ...text(name), in: 'path' })
+const page = (path: string, ...parameters: Parameter[]): Operation => ({
+  ...{ method: 'GET', path, parameters, body: undefined, roles: ['publico'] },
+})
+
+/** What is served besides the contract. */
+const pages: Operation[] = [
+  page('/', text('ver'), text('contato'), text('assunto'), text('categoria')),
+  page('/login'),
+  page('/register', text('convite')),
+  page('/redefinir', text('token')),
+  page('/avisos/sair', text('id'), text('s')),
+  page('/trabalhos/{slug}', inPath('slug')),
+  page('/verificar/{codigo}', inPath('codigo')),
+  page('/dashboard/{pagina}', inPath('pagina')),
+  page('/api/agenda/{nome}.ics', inPath('nome')),
+  page('/api/arquivos/{id}/{versao}', inPath('id'), inPath('versao')),
+  page('/assets/{nome}', inPath('nome')),
+  page('/{nome}', inPath('nome')),
+]
+
+/** @param document what /api/openapi.json answers */
+export function operationsOf(document: unknown): Operation[] {
+  const { paths } = document as { paths: Record<string, Record<string, Documented>> }
+  const rows = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody, 'x-roles': roles = [] }]) => ({
+      ...{ method: method.toUpperCase(), path: `/api${path}`, parameters },
+      body: requestBody?.content?.['application/json']?.schema,
+      roles,
+    })),
+  )
+  return [...rows, ...pages]
+}

@@ -1,0 +1,114 @@
+import { codeOf, type Server } from '../../server.ts'
+import type { Persona } from './generate.ts'
+
+/** A kept-alive line may be closed in the moment it is used. */
+const ask = (url: string, init: RequestInit) => fetch(url, init).catch(() => fetch(url, init))
+
+const password = 'uma senha bem longa'
+const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+const emails = { admin: 'ana@exemplo.com.br', user: 'ugo@exemplo.com.br', client: 'caio@exemplo.com.br' }
+
+/** Who asks, with their cookies; whoever a request signed out, blocked or erased comes back. */
+export class People {
+  #url: string
+  #cookies = new Map<Persona, string>()
+  #keeper = ''
+  #number = 0
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** The keeper is another admin, whom no request knows: by her the others come back. */
+  async arrive({ firstAccess }: Pick<Server, 'firstAccess'>): Promise<void> {
+    const keeper = {
+      name: 'Guardiã',
+      email: 'guardia@exemplo.com.br',
+      password,
+      role: 'admin',
+      convite: codeOf(firstAccess ?? ''),
+    }
+    this.#keeper = await this.#cookieOf('/api/cadastro', keeper)
+    for (const role of ['admin', 'user', 'client'] as const) await this.#come(role, emails[role])
+    await this.#furnish()
+  }
+
+  cookieOf(persona: Persona): string {
+    return this.#cookies.get(persona) ?? ''
+  }
+
+  /** After an answer that says that somebody is signed in no more, or is not who they were. */
+  async lookAfter(persona: Persona): Promise<void> {
+    if (persona === 'ninguem') return
+    const answer = await ask(`${this.#url}/api/sessao`, { headers: { cookie: this.cookieOf(persona) } })
+    const who = (await answer.json()) as { role?: string }
+    if (who.role === persona) return
+    this.#number += 1
+    await this.#come(persona, `${persona}.${this.#number}@exemplo.com.br`)
+  }
+
+  async #come(role: Exclude<Persona, 'ninguem'>, email: string): Promise<void> {
+    const made = await this.#post(
+      '/api/usuarios',
+      { nome: 'Pessoa', name: 'Pessoa', email, senha: password, role },
+      this.#keeper,
+    )
+    if (!made.ok) throw new Error(`Nobody could come as ${role}: ${made.status} ${await made.text()}`)
+    this.#cookies.set(role, await this.#cookieOf('/api/login', { email, password }))
+  }
+
+  /** Something of everything that the small numbers in addresses can meet. */
+  async #furnish(): Promise<void> {
+    const admin = this.cookieOf('admin')
+    const project = {
+      title: 'Marca nova',
+      clientName: 'Caio',
+      clientId: 4,
+      description: 'Uma marca',
+      category: 'Branding',
+    }
+    for (let at = 0; at < 4; at++) {
+      await this.#post('/api/projetos', project, admin)
+      await this.#post(
+        '/api/categorias-financeiras',
+        { nome: `Categoria ${at}`, tipo: at % 2 ? 'receita' : 'despesa' },
+        admin,
+      )
+      await this.#post(
+        '/api/clientes',
+        { nome: `Padaria ${at}`, email: '', telefone: '', empresa: '' },
+        admin,
+      )
+      await this.#post('/api/fornecedores', { nome: `Gráfica ${at}`, tipo: 'pj' }, admin)
+      const sum = {
+        tipo: at % 2 ? 'receita' : 'despesa',
+        valor: 100.5,
+        data_vencimento: '2026-11-20',
+        categoria_id: at + 1,
+      }
+      await this.#post(
+        '/api/transacoes-financeiras',
+        { ...sum, pessoa: `Padaria ${at}`, pessoa_tipo: 'cliente' },
+        admin,
+      )
+    }
+  }
+
+  async #cookieOf(path: string, body: object): Promise<string> {
+    const answer = await this.#post(path, body)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
+    return answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+  }
+
+  #post(path: string, body: object, cookie = ''): Promise<Response> {
+    return ask(this.#url + path, {
+      method: 'POST',
+      headers: { ...json, cookie },
+      body: JSON.stringify(body),
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { operationsOf } from './document.ts'
+import { type Asked, requestOf } from './generate.ts'
+import { type Answer, faultOf } from './judge.ts'
+import { People } from './people.ts'
+
+const PATIENCE_MS = 10_000
+const READ_BYTES = 60_000
+
+interface Order {
+  url: string
+  firstAccess: string | null
+  seed: number
+  count: number
+  /** This one alone. */
+  only?: number | undefined
+}
+
+export interface Outcome {
+  sent: number
+  /** How often each kind of answer came: 2xx, 4xx, 503. */
+  kinds: Record<string, number>
+  faults: { number: number; what: string; asked: Asked }[]
+  slowestMs: number
+}
+
+/** Sends what a document allows and what it does not, as everybody, one after the other, and looks at what comes back. */
+export async function sendGenerated({ url, firstAccess, seed, count, only }: Order): Promise<Outcome> {
+  const operations = operationsOf(await (await fetch(`${url}/api/openapi.json`)).json())
+  const people = new People(url)
+  await people.arrive({ firstAccess })
+  const outcome: Outcome = { sent: 0, kinds: {}, faults: [], slowestMs: 0 }
+  const numbers = only === undefined ? Array.from({ length: count }, (_, at) => at) : [only]
+  for (const number of numbers) {
+    const asked = requestOf(operations, seed, number)
+    const from = performance.now()
+    const answer = await send(url, asked, people.cookieOf(asked.persona)).catch((error: Error) => error)
+    outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(performance.now() - from))
+    outcome.sent += 1
+    const what = answer instanceof Error ? `no answer: ${answer.message}` : faultOf(asked, answer)
+    if (what) outcome.faults.push({ number, what, asked })
+    const kind =
+      answer instanceof Error
+        ? 'none'
+        : answer.status === 503
+          ? '503'
+          : `${Math.floor(answer.status / 100)}xx`
+    outcome.kinds[kind] = (outcome.kinds[kind] ?? 0) + 1
+    const mayHaveChanged = asked.method !== 'GET' || (answer instanceof Error ? false : answer.status === 401)
+    if (mayHaveChanged) await people.lookAfter(asked.persona)
+  }
+  return outcome
+}
+
+/** By the plain client of Node: `fetch` would not send half of it. */
+function send(url: string, asked: Asked, cookie: string): Promise<Answer> {
+  const body = asked.raw ?? (asked.body === undefined ? '' : JSON.stringify(asked.body))
+  const bytes = Buffer.from(body, asked.raw === undefined ? 'utf8' : 'latin1')
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    'content-length': bytes.length,
+    cookie,
+    ...sendable(asked.headers),
+  }
+  return new Promise((done, failed) => {
+    const call = request(url, {
+      method: asked.method,
+      path: addressOf(asked),
+      headers,
+      // A line of its own: one that is kept may be closed in the moment it is used.
+      agent: false,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    call.on('error', (error: NodeJS.ErrnoException) =>
+      isCut(error, bytes) ? done({ status: 413, type: 'text/html', text: '' }) : failed(error),
+    )
+    call.on('response', (response) => {
+      const type = response.headers['content-type'] ?? ''
+      const status = response.statusCode ?? 0
+      // A stream never ends by itself: that it began is what it answers.
+      if (type.startsWith('text/event-stream')) {
+        response.destroy()
+        return done({ status, type, text: '' })
+      }
+      buffer(response).then((all) => done({ status, type, text: all.toString('utf8') }), failed)
+    })
+    call.end(bytes)
+  })
+}
+
+/** Whoever sends more than will be read may find the line closed before the answer is heard. */
+const isCut = ({ code = '' }: NodeJS.ErrnoException, { length }: Buffer) =>
+  length > READ_BYTES && ['EPIPE', 'ECONNRESET'].includes(code)
+
+const sendable = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]),
+  )
+
+function addressOf({ template, path, query, tail }: Asked): string {
+  const place = template.replace(/\{(\w+)\}/g, (_whole, name: string) => encoded(path[name] ?? ''))
+  const asked = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+  return `${place}${asked && '?'}${asked}${tail}`
+}
+
+/** Half characters too, as the three bytes that no text has. */
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

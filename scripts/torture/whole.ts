@@ -1,0 +1,25 @@
+import { integrity } from './integrity.ts'
+import type { Session } from './session.ts'
+import { failures, type Verdict } from './verdict.ts'
+import { verify } from './verify.ts'
+import type { Written } from './writers.ts'
+
+/** What every fault must leave behind: each acknowledged write once, as it was sent. */
+export async function counted(session: Session, written: Written[]) {
+  const { lost, changed, doubled } = await verify(session, written)
+  const falhas = failures(
+    [lost === 0, `${lost} perdidos`],
+    [changed === 0, `${changed} alterados`],
+    [doubled === 0, `${doubled} dobrados`],
+  )
+  return { confirmados: written.length, perdidos: lost, dobrados: doubled, falhas } satisfies Partial<Verdict>
+}
+
+/** What SQLite and the audit chain say afterwards. */
+export async function sound(dataDir: string): Promise<string[]> {
+  const { sound, chain } = await integrity(dataDir)
+  return failures(
+    [sound === 'ok', `integrity_check: ${sound}`],
+    [chain.broken === null, `auditoria quebrada em ${chain.broken}`],
+  )
+}

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { api, newQueryClient, useAction } from './api.ts'
+
+/** A house that is too full for a moment, and then answers. */
+function busyHouse(times: number, answer: unknown) {
+  const asked: Request[] = []
+  const before = globalThis.fetch
+  onTestFinished(() => {
+    globalThis.fetch = before
+  })
+  globalThis.fetch = async (input) => {
+    asked.push(input as Request)
+    if (asked.length > times) return Response.json(answer)
+    const headers = { 'retry-after': '0.01' }
+    return Response.json(
+      { error: 'O sistema está ocupado.', code: 'SERVICE_UNAVAILABLE' },
+      { status: 503, headers },
+    )
+  }
+  return asked
+}
+
+test('what is read is asked for again when the house says', async () => {
+  const asked = busyHouse(2, { nao_lidos: 7 })
+  const answer = await newQueryClient(() => undefined).fetchQuery(api.avisos.naoLidos.queryOptions())
+  expect(answer).toEqual({ nao_lidos: 7 })
+  expect(asked.length).toBe(3)
+})
+
+test('a house that stays busy is let alone after some tries', async () => {
+  const asked = busyHouse(100, null)
+  await expect(
+    newQueryClient(() => undefined).fetchQuery(api.avisos.naoLidos.queryOptions()),
+  ).rejects.toThrow()
+  expect(asked.length).toBe(5)
+})
+
+test('what is written is sent again under the same key, and is done once', async () => {
+  const asked = busyHouse(2, { id: 7, message: 'Ficou ótimo' })
+  const queries = newQueryClient(() => undefined)
+  const { result } = renderHook(() => useAction(api.projetos.comentar), {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+  act(() => result.current.mutate({ id: 7, message: 'Ficou ótimo' }))
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  const keys = asked.slice(0, 3).map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+})
