@@ -85,6 +85,12 @@ const guide: Shot[] = [
     who: 'admin',
     path: '/dashboard/settings?aba=copias',
     wait: 'Cópias de segurança',
+    // The temporary folder of the moment is nobody's.
+    steps: (page) =>
+      page
+        .locator('code')
+        .first()
+        .evaluate((folder) => folder.replaceChildren('/srv/bastidor/data/copias')),
   },
   { file: 'guia/saude.png', who: 'admin', path: '/dashboard/saude', wait: 'Saúde do sistema' },
   { file: 'guia/lgpd.png', who: 'admin', path: '/dashboard/lgpd', wait: 'LGPD' },

@@ -58,6 +58,8 @@ const settings = {
   horario: week,
   horario_nota: 'Feriados e sábados com hora marcada.',
   credito: 'Agência de exemplo: pessoas, empresas e valores são inventados. Feito com Bastidor',
+  // An agency of two years has found its way around.
+  primeiros_passos: 'dispensados' as const,
   recibo_razao_social: 'Estúdio Exemplo Comunicação Ltda.',
   recibo_cidade: 'São Paulo',
   recibo_responsavel: 'Marina Couto',

@@ -1,6 +1,6 @@
 import type { JsonSchema } from 'json-schema-faker'
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query'
   required?: boolean

@@ -3,7 +3,7 @@ import { randomFrom } from '../random.ts'
 import type { Operation } from './document.ts'
 import { pick, type Random, spoil } from './spoil.ts'
 
-export const personas = ['ninguem', 'admin', 'user', 'client'] as const
+const personas = ['ninguem', 'admin', 'user', 'client'] as const
 export type Persona = (typeof personas)[number]
 
 /** One request before it is sent: what it is made of can still be spoiled. */
