@@ -18,6 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const isWide = (page.viewportSize()?.width ?? 0) >= 992
   for (const colorScheme of isWide ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await inScheme(page, colorScheme)
     await settled(page)
     const { violations } = await axeFor(page, colorScheme).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
@@ -30,6 +31,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 function axeFor(page: Page, colorScheme: 'light' | 'dark'): AxeBuilder {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   return colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe
+}
+
+/** The back office hears of another scheme a moment after its stylesheets do; between the two its colours are of both. */
+async function inScheme(page: Page, wanted: 'light' | 'dark'): Promise<void> {
+  await page.waitForFunction((scheme) => {
+    const { mantineColorScheme: own } = document.documentElement.dataset
+    return own === undefined || own === scheme
+  }, wanted)
 }
 
 /** A colour that is still fading has no contrast of its own. */
