@@ -18,6 +18,9 @@ process.once('message', (plan: Plan) => {
 })
 
 interface Tally {
+  /** When its phase ends. */
+  until: number
+  inTime: number
   ok: RecordableHistogram
   busy: RecordableHistogram
   wrong: Record<string, number>
@@ -50,8 +53,11 @@ class Clients {
   }
 
   async run(phase: Phase): Promise<Loaded> {
-    const tally: Tally = { ok: createHistogram(), busy: createHistogram(), wrong: {}, seconds: [] }
     const from = performance.now()
+    const tally: Tally = {
+      ...{ until: from + phase.seconds * 1000, inTime: 0 },
+      ...{ ok: createHistogram(), busy: createHistogram(), wrong: {}, seconds: [] },
+    }
     if (phase.closed) await this.#closed(phase, tally, from)
     else await this.#open(phase, tally, from)
     const until = performance.now() + PATIENCE_MS
@@ -131,6 +137,7 @@ function count(tally: Tally, { status, from, due }: { status: number; from: numb
   tally.seconds[at] ??= { ok: createHistogram(), busy: 0 }
   const second = tally.seconds[at]
   if (status >= 200 && status < 400) {
+    if (performance.now() <= tally.until) tally.inTime += 1
     tally.ok.record(wait)
     second.ok.record(wait)
   } else if (status === 503) {
@@ -139,12 +146,12 @@ function count(tally: Tally, { status, from, due }: { status: number; from: numb
   } else tally.wrong[status] = (tally.wrong[status] ?? 0) + 1
 }
 
-function told({ name, seconds }: Phase, { ok, busy, wrong, seconds: each }: Tally): Loaded {
+function told({ name, seconds }: Phase, { inTime, ok, busy, wrong, seconds: each }: Tally): Loaded {
   const bySecond = Array.from(each, (one) => ({
     p99: one && one.ok.count > 0 ? ms(one.ok.percentile(99)) : 0,
     busy: one?.busy ?? 0,
   }))
-  return { name, seconds, ok: waits(ok), busy: waits(busy), wrong, bySecond }
+  return { name, seconds, inTime, ok: waits(ok), busy: waits(busy), wrong, bySecond }
 }
 
 function waits(of: RecordableHistogram): Waits {

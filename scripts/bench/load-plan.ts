@@ -31,6 +31,8 @@ export interface Waits {
 export interface Loaded {
   name: string
   seconds: number
+  /** Answered before the phase was over. */
+  inTime: number
   ok: Waits
   /** Sent away with 503. */
   busy: Waits

@@ -37,7 +37,7 @@ export async function overload(seconds: number): Promise<Overloaded> {
       { name: 'capacity', seconds: Math.min(10, seconds), closed: 8 },
     ]
     const [, alone] = await load({ url: server.url, asks, phases: measure })
-    const capacity = Math.round((alone?.ok.count ?? 0) / (alone?.seconds ?? 1))
+    const capacity = Math.round((alone?.inTime ?? 0) / (alone?.seconds ?? 1))
     const phases = [
       { name: 'overload', seconds, perSecond: capacity * TIMES },
       { name: 'after', seconds: RECOVERY_S + 5, perSecond: Math.round(capacity * 0.3) },
@@ -51,10 +51,10 @@ export async function overload(seconds: number): Promise<Overloaded> {
 }
 
 function told(capacity: number, over: Loaded, then: Loaded, memory: number): Overloaded {
-  const { ok, busy, wrong } = over
+  const { inTime, ok, busy, wrong } = over
   const bad = then.bySecond.findLastIndex(({ p99, busy }) => p99 > NORMAL_MS || busy > 0)
   const found = {
-    ...{ capacity, served: Number((ok.count / over.seconds / capacity).toFixed(3)), busyP99: busy.p99 },
+    ...{ capacity, served: Number((inTime / over.seconds / capacity).toFixed(3)), busyP99: busy.p99 },
     ...{ recoveryS: bad + 1, memory, wrong: Object.values(wrong).reduce((sum, one) => sum + one, 0) },
   }
   console.log(`capacity ${capacity} requests/s, asked ${capacity * TIMES}/s for ${over.seconds} s`)

@@ -46,7 +46,12 @@ export function openAdmission({ config, log }: House, pressure = new Pressure())
     createServer: ((options: object, listener: RequestListener) =>
       createServer(options, (request, response) => {
         const rank = rankOf(request.method ?? 'GET', request.url ?? '/')
-        if (!rank || !pressure.isTooMuch(rank)) return listener(request, response)
+        const answer = () => {
+          // Whoever has gone meanwhile is not answered.
+          if (!request.socket.destroyed) listener(request, response)
+        }
+        if (!rank) return answer()
+        if (pressure.take(rank, answer)) return
         refuse(request, response)
         tell()
       })) as typeof createServer,

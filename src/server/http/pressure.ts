@@ -4,23 +4,26 @@ import { getHeapStatistics } from 'node:v8'
 export type Rank = 'list' | 'read' | 'write'
 
 /**
- * How long a turn of the event loop may have lasted when one more request of it begins, and how many reads may
- * wait for something else than this process. Whatever is refused waited for less than a turn.
+ * How long the queue may be, in the time that it takes, when one more request is let in, and how many reads may wait
+ * for something else than this process. Whoever is refused is refused in the turn in which the request arrives.
  */
-const LIMITS: Record<Rank, { turnMs: number; waiting: number }> = {
-  list: { turnMs: 25, waiting: 48 },
-  read: { turnMs: 35, waiting: 96 },
-  write: { turnMs: 60, waiting: Number.POSITIVE_INFINITY },
+const LIMITS: Record<Rank, { lateMs: number; waiting: number }> = {
+  list: { lateMs: 25, waiting: 48 },
+  read: { lateMs: 35, waiting: 96 },
+  write: { lateMs: 60, waiting: Number.POSITIVE_INFINITY },
 }
 
-/** A queue that is gone sooner is a busy moment, and nobody is sent away for it. */
-const PATIENCE_MS = 300
-/** Who was sent away comes back together with the others: a short lull among refusals is not yet the end of them. */
+/** So many may come at once, and nobody is sent away for it. */
+const BURST = 256
+/** Unless somebody was sent away just now: those come back together with the others. */
 const MEMORY_MS = 2000
-const IMPATIENCE_MS = 20
-const CALM_MS = 10
-/** Between two turns: whoever had time to wait is not behind. */
-const IDLE_MS = 2
+/**
+ * What is begun in one turn of the event loop. The loop takes up one new connection a turn (libuv, since 1.45), so a
+ * house that answers many in one turn lets everybody else stand before the door.
+ */
+const SLICE_MS = 1
+/** How much the latest of them tells of what one takes. */
+const NEWS = 0.1
 
 const HEAP_EVERY_MS = 500
 const HEAP_SHARE = 0.85
@@ -44,17 +47,18 @@ const real: Means = {
 }
 
 /**
- * How far the house is behind. Reading SQLite keeps the one thread, so what waits stands in the sockets where nobody
- * can count it; but a turn of the event loop that grows and grows, without a pause between turns, tells of it.
+ * The queue at the door. Reading SQLite keeps the one thread, so a few requests are answered a turn and the others
+ * wait here, where it is seen how long that takes.
  */
 export class Pressure {
   #means: Means
+  #queue: (() => void)[] = []
+  /** What one of the queue takes, in milliseconds, with what comes between. */
+  #each = 1
+  #ranAt = 0
   #waiting = 0
   /** When the turn began in which requests are being taken; 0 between turns. */
   #turn = 0
-  #lastEnd = 0
-  /** Since when every turn was long and none was preceded by a pause. */
-  #behindSince = 0
   #refusedAt = Number.NEGATIVE_INFINITY
   #heapAt = Number.NEGATIVE_INFINITY
   #heapIsFull = false
@@ -63,16 +67,16 @@ export class Pressure {
     this.#means = { ...real, ...means }
   }
 
-  /** Asked once for each request, in the turn in which it arrives. */
-  isTooMuch(rank: Rank): boolean {
+  /** Runs it at once, or when it is its turn. @returns false where it could only be late, and is not run */
+  take(rank: Rank, run: () => void): boolean {
     const now = this.#means.now()
     if (this.#turn === 0) this.#begin(now)
-    const { turnMs, waiting } = LIMITS[rank]
-    if (this.#waiting >= waiting) return true
-    if (rank !== 'write' && this.#heapIsFull) return true
-    const patience = now - this.#refusedAt < MEMORY_MS ? IMPATIENCE_MS : PATIENCE_MS
-    if (now - this.#turn <= turnMs || now - this.#behindSince <= patience) return false
-    this.#refusedAt = now
+    if (this.#isTooMuch(rank, now)) {
+      this.#refusedAt = now
+      return false
+    }
+    if (this.#queue.length === 0 && now - this.#turn < SLICE_MS) run()
+    else this.#queue.push(run)
     return true
   }
 
@@ -86,9 +90,16 @@ export class Pressure {
     }
   }
 
+  #isTooMuch(rank: Rank, now: number): boolean {
+    const { lateMs, waiting } = LIMITS[rank]
+    if (this.#waiting >= waiting) return true
+    if (rank !== 'write' && this.#heapIsFull) return true
+    if (this.#queue.length * this.#each <= lateMs) return false
+    return now - this.#refusedAt < MEMORY_MS || this.#queue.length >= BURST
+  }
+
   #begin(now: number): void {
     this.#turn = now
-    if (now - this.#lastEnd > IDLE_MS) this.#behindSince = now
     if (now - this.#heapAt > HEAP_EVERY_MS) {
       this.#heapAt = now
       this.#heapIsFull = this.#means.heap() > HEAP_SHARE
@@ -97,9 +108,13 @@ export class Pressure {
   }
 
   #end(): void {
-    const now = this.#means.now()
-    if (now - this.#turn < CALM_MS) this.#behindSince = now
     this.#turn = 0
-    this.#lastEnd = now
+    const next = this.#queue.shift()
+    const now = this.#means.now()
+    if (next && this.#ranAt > 0) this.#each += NEWS * (now - this.#ranAt - this.#each)
+    this.#ranAt = next ? now : 0
+    if (!next) return
+    this.#begin(now)
+    next()
   }
 }
