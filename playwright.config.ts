@@ -7,7 +7,8 @@ export default defineConfig({
   // A journey is long, and machines are shared.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Two keep two cores busy for four fifths of the time.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   use: {

@@ -9,7 +9,8 @@ const server = {
   setupFiles: ['src/server/testing/quick-hashes.ts'],
   testTimeout: 20_000,
   isolate: false,
-  maxWorkers: 2,
+  // One more than there are cores: half of the time is spent waiting, for a disk or for PostgreSQL.
+  maxWorkers: 3,
 }
 
 export default defineConfig({

@@ -77,6 +77,9 @@ test('a last event that is none, or of another house, is no reason not to hear t
   await ana.api.projetos.create({ ...site, clientId: caio.id })
   const odd = ['x', '-1', '1e3', '', '99999999999999999999', '9007199254740991']
   const streams = await Promise.all(odd.map((last) => listen(caio, last)))
+  await ana.api.projetos.create({ ...site, clientId: caio.id })
+  // It is told, or is among all that is to be read again.
+  for (const { heard } of streams) await expect.poll(() => heard, soon).not.toEqual([])
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
   for (const { heard } of streams) await expect.poll(() => heard.at(-1)?.entidade_id, soon).toBe(id)
 })

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Storage } from '#server/arquivos/storage.ts'
 
 export interface MovedFiles {
@@ -33,7 +35,7 @@ export async function moveFiles(from: Storage, to: Storage): Promise<MovedFiles>
 
 async function read(storage: Storage, key: string): Promise<Uint8Array | undefined> {
   const found = await storage.get(key)
-  return found && new Response(found as ReadableStream<Uint8Array<ArrayBuffer>>).bytes()
+  return found && buffer(found as WebStream)
 }
 
 const digest = (bytes: Uint8Array | undefined) => bytes && createHash('sha256').update(bytes).digest('hex')
