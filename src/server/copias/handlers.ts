@@ -7,7 +7,7 @@ import { confirm } from '#server/perfil/confirm.ts'
 import { archiveOf } from './archive.ts'
 import { listCopias } from './folder.ts'
 import { makeCopia } from './make.ts'
-import { cancel, readProgress } from './progress.ts'
+import { Cancelled, cancel, readProgress } from './progress.ts'
 import { insertPasse, insertPedido, takePasse } from './queries.ts'
 import { situationOf } from './situation.ts'
 
@@ -65,5 +65,7 @@ export const copiasHandlers = on.router({
 
 /** It goes on after the answer; what comes of it the situation tells. */
 function start(house: House): void {
-  makeCopia(house, 'manual').catch((error) => house.log.error('copia', { error: String(error) }))
+  makeCopia(house, 'manual').catch((error) => {
+    if (!(error instanceof Cancelled)) house.log.error('copia', { error: String(error) })
+  })
 }
