@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     kills: { type: 'string', default: '10' },
     writes: { type: 'string', default: '1000' },
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '60' },
     count: { type: 'string', default: '1000' },
     only: { type: 'string' },
     postgres: { type: 'boolean', default: false },

@@ -22,6 +22,8 @@ const MEMORY_MS = 2000
  * house that answers many in one turn lets everybody else stand before the door.
  */
 const SLICE_MS = 1
+/** Turns for nothing but who arrives, before each that answers, as long as somebody is sent away: those who are let in hardly feel it. */
+const LOOKS = 4
 /** How much the latest of them tells of what one takes. */
 const NEWS = 0.1
 
@@ -56,6 +58,7 @@ export class Pressure {
   /** What one of the queue takes, in milliseconds, with what comes between. */
   #each = 1
   #ranAt = 0
+  #looks = 0
   #waiting = 0
   /** When the turn began in which requests are being taken; 0 between turns. */
   #turn = 0
@@ -109,8 +112,14 @@ export class Pressure {
 
   #end(): void {
     this.#turn = 0
-    const next = this.#queue.shift()
     const now = this.#means.now()
+    if (this.#queue.length > 0 && now - this.#refusedAt < MEMORY_MS && this.#looks < LOOKS) {
+      this.#looks += 1
+      this.#begin(now)
+      return
+    }
+    this.#looks = 0
+    const next = this.#queue.shift()
     if (next && this.#ranAt > 0) this.#each += NEWS * (now - this.#ranAt - this.#each)
     this.#ranAt = next ? now : 0
     if (!next) return
