@@ -1,4 +1,4 @@
-import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { estadoLabels, isConcluido, tipoDePedidoLabels } from '#contract/pedidos.ts'
 import type { Passo, PedidoDetalhe, TipoDePasso } from '#contract/titulares.ts'
@@ -6,6 +6,7 @@ import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { dateTime, day } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { Due } from './Due.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { PersonFinder } from './PersonFinder.tsx'
@@ -49,7 +50,7 @@ function Content({ id }: { id: number }) {
 
 function Facts({ pedido }: { pedido: PedidoDetalhe }) {
   const { nome, email, prazo, criado_em, conta, texto_id, endereco } = pedido
-  const facts: [string, string | null | undefined][] = [
+  const facts: Fact[] = [
     ['Nome', nome],
     ['E-mail', email],
     ['Recebido em', dateTime(criado_em)],
@@ -58,23 +59,7 @@ function Facts({ pedido }: { pedido: PedidoDetalhe }) {
     ['Endereço na rede', endereco],
     ['Texto de privacidade publicado', texto_id === null ? 'nenhum' : `versão ${texto_id}`],
   ]
-  return (
-    <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="xs" m={0}>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <Text component="dt" size="xs" c="dimmed">
-                {label}
-              </Text>
-              <Text component="dd" m={0} className="text">
-                {value}
-              </Text>
-            </div>
-          ),
-      )}
-    </SimpleGrid>
-  )
+  return <FactList facts={facts} />
 }
 
 const kinds: Record<TipoDePasso, string> = {
