@@ -16,7 +16,7 @@ const session = db.prepare(`
     and usuarios.excluido_em is null`)
 const count = db.prepare('select count(*) as total from projetos where excluido_em is null')
 const page = db.prepare(`
-  select id, title, description, category, status, clientId, clientName, budget, deadline, createdAt, updatedAt, versao,
+  select id, title, description, category, status, clientId, clientName, budget, deadline, createdAt, updatedAt, lembrar, versao,
     (select count(*) from comentarios where comentarios.projectId = projetos.id) as totalComments
   from projetos where excluido_em is null order by updatedAt desc, id desc limit ? offset ?`)
 
@@ -50,6 +50,7 @@ function toProject(row: Record<string, unknown>) {
     createdAt: onTheWire(String(row['createdAt'])),
     updatedAt: onTheWire(String(row['updatedAt'])),
     totalComments: row['totalComments'],
+    lembrar: row['lembrar'] === 1,
     versao: row['versao'],
   }
 }
