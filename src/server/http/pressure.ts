@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 
-/** What is refused first stands first; what keeps a person at work is never refused. */
+/** What is refused first stands first. What is never refused has no rank. */
 export type Rank = 'list' | 'read' | 'write'
 
 /**
@@ -18,7 +18,7 @@ const BURST = 256
 /** Unless somebody was sent away just now: those come back together with the others. */
 const MEMORY_MS = 2000
 /**
- * What is begun in one turn of the event loop. The loop takes up one new connection a turn (libuv, since 1.45), so a
+ * What is begun in one turn of the event loop. The loop takes up one new connection a turn (measured with libuv 1.52), so a
  * house that answers many in one turn lets everybody else stand before the door.
  */
 const SLICE_MS = 1
