@@ -41,6 +41,17 @@ test('the answer is the first one, whatever happened since, and has the first st
   expect([again.status, await again.json()]).toEqual([201, first])
 })
 
+test('an answer without a word is repeated as such', async () => {
+  const { app, ugo } = await ugoAtWork()
+  const ana = await app.person('Ana', 'admin')
+  const { id } = await ugo.api.projetos.create(site)
+  await ana.api.projetos.remove({ id })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const restore = () =>
+    ana.fetch(`/api/lixeira/projetos/${id}/restaurar`, { method: 'POST', body: '{}', headers })
+  expect([(await restore()).status, (await restore()).status]).toEqual([204, 204])
+})
+
 test('another body under the same key is refused', async () => {
   const { ugo, context, titles } = await ugoAtWork()
   await ugo.api.projetos.create(site, { context })

@@ -6,6 +6,8 @@ import { conflict, invalid } from '#server/errors.ts'
 import type { Call } from './dispatch.ts'
 
 const KEPT = { hours: 24 }
+/** The answer of a row that has none; as `null` it would be a body where there may be none. */
+const NOTHING = ''
 
 /**
  * Does a POST with an Idempotency-Key once: the same key, user and row within 24 hours gets the first answer
@@ -32,10 +34,11 @@ export async function once<T>(db: Db, call: Call, work: () => Promise<T>): Promi
     .executeTakeFirst()
   if (heard) {
     if (heard.corpo_hash !== corpo_hash) throw conflict(messages.repeticaoDiferente)
-    return JSON.parse(house.secrets.unseal(heard.resposta))
+    const said = house.secrets.unseal(heard.resposta)
+    return said === NOTHING ? (undefined as T) : JSON.parse(said)
   }
   const answer = await work()
-  const resposta = house.secrets.seal(JSON.stringify(answer ?? null))
+  const resposta = house.secrets.seal(answer === undefined ? NOTHING : JSON.stringify(answer))
   await db
     .insertInto('repeticoes')
     .values({ ...key, corpo_hash, resposta, criada_em: stored(now) })
