@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
+import { TipoFornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import type { TipoNaLixeira } from '#contract/lixeira.ts'
 import { dropAtividade } from '#server/atividades/queries.ts'
 import { dropCategoria, refuseTakenName } from '#server/categorias-financeiras/queries.ts'
@@ -22,7 +24,9 @@ type Deletable = {
 interface Bin<T extends Deletable = Deletable> {
   /** What names a record, and what tells it from another of that name. */
   nome: keyof Schema[T] & string
-  detalhe: keyof Schema[T] & string
+  detalhe: (keyof Schema[T] & string) | RawBuilder<string>
+  /** The same as people read it, where the column says it otherwise. */
+  emPalavras?: (detalhe: string) => string
   /** Deleted rows that are not in the bin: they neither come back nor go. */
   fora?: RawBuilder<unknown>
   /** Throws a conflict where the record cannot come back as it was. */
@@ -34,6 +38,10 @@ interface Bin<T extends Deletable = Deletable> {
   /** After the thirty days. */
   drop: (db: Db, id: number, now: Temporal.Instant) => Promise<void>
 }
+
+/** So much of a long text tells what it is. */
+const TRECHO = 120
+const tipoOf = (tipo: string) => tipoLabels[Tipo.parse(tipo)]
 
 /** Every kind of record that a delete puts into the bin; the key is its table. */
 export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
@@ -56,20 +64,32 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   },
   contatos: { nome: 'subject', detalhe: 'name', drop: dropContato },
   portfolio: { nome: 'title', detalhe: 'category', canReturn: returnToFreeSlug, drop: dropWork },
-  servicos: { nome: 'name', detalhe: 'description', drop: dropServico },
+  servicos: { nome: 'name', detalhe: sql`substr(description, 1, ${sql.lit(TRECHO)})`, drop: dropServico },
   categorias_financeiras: {
     nome: 'nome',
     detalhe: 'tipo',
+    emPalavras: tipoOf,
     canReturn: refuseTakenName,
     fica: sql`(exists (select 1 from transacoes_financeiras t where t.categoria_id = categorias_financeiras.id)
       or exists (select 1 from contas_fixas c where c.categoria_id = categorias_financeiras.id))`,
     drop: dropCategoria,
   },
-  clientes: { nome: 'nome', detalhe: 'nome_dobrado', canReturn: leaveTakenAccount, drop: dropCliente },
-  fornecedores: { nome: 'nome', detalhe: 'tipo', drop: dropFornecedor },
+  clientes: {
+    nome: 'nome',
+    detalhe: sql`coalesce(empresa, email, '')`,
+    canReturn: leaveTakenAccount,
+    drop: dropCliente,
+  },
+  fornecedores: {
+    nome: 'nome',
+    detalhe: 'tipo',
+    emPalavras: (tipo) => tipoFornecedorLabels[TipoFornecedor.parse(tipo)],
+    drop: dropFornecedor,
+  },
   transacoes_financeiras: {
     nome: 'pessoa_nome',
     detalhe: 'data_vencimento',
+    emPalavras: (day) => Temporal.PlainDate.from(day).toLocaleString('pt-BR', { dateStyle: 'short' }),
     // The first part of a plan is what the others are known by.
     fica: sql`exists (select 1 from transacoes_financeiras t
       where t.parcelamento_id = transacoes_financeiras.id and t.id <> transacoes_financeiras.id)`,
@@ -79,6 +99,7 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   contas_fixas: {
     nome: 'descricao',
     detalhe: 'tipo',
+    emPalavras: tipoOf,
     afterReturn: async (here, id) => fill(here, await getConta(here.db, id)),
     fica: sql`exists (select 1 from transacoes_financeiras t where t.conta_fixa_id = contas_fixas.id)`,
     drop: dropConta,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { recorded } from '#server/auditoria/recorded.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
+import { moneyHouse } from '#server/testing/money.ts'
 import { bins } from './bins.ts'
 import { emptyBin } from './sweep.ts'
 
@@ -81,6 +82,34 @@ test('a contact comes back into the inbox', async () => {
   ])
   await ana.api.lixeira.restaurar({ entidade: 'contatos', id })
   expect(await ana.api.contatos.list({})).toMatchObject([{ subject: 'Quero um site' }])
+})
+
+test('what tells one from another is said in words, and not at length', async () => {
+  const { ana, receita, despesa, aluguel, imobiliaria } = await moneyHouse()
+  const { id: loja } = await ana.api.clientes.create({ nome: 'Loja Água', email: 'oi@agua.com.br' })
+  const { id: feira } = await ana.api.clientes.create({ nome: 'Feira', empresa: 'Feira & Cia' })
+  const { id: bruno } = await ana.api.fornecedores.create({ nome: 'Bruno', tipo: 'pf' })
+  const { id: servico } = await ana.api.servicos.create({
+    ...{ name: 'Marca', description: 'Do primeiro traço '.repeat(100), icon: 'Palette' },
+  })
+  const { id: sala } = await ana.api.contasFixas.create({
+    ...{ descricao: 'Sala', valor: 1, tipo: 'despesa', categoria_id: aluguel.id, pessoa: imobiliaria.id },
+    ...{ dia_vencimento: 5, data_inicio: '2027-06-01' },
+  })
+  const { id: site } = await ana.api.transacoesFinanceiras.create(receita)
+  const { id: taxas } = await ana.api.categoriasFinanceiras.create({ nome: 'Taxas', tipo: despesa.tipo })
+  for (const id of [loja, feira]) await ana.api.clientes.remove({ id })
+  await ana.api.fornecedores.remove({ id: bruno })
+  await ana.api.servicos.remove({ id: servico })
+  await ana.api.contasFixas.remove({ id: sala })
+  await ana.api.transacoesFinanceiras.remove({ id: site })
+  await ana.api.categoriasFinanceiras.remove({ id: taxas })
+  const told = (await ana.api.lixeira.list({})).map(({ nome, detalhe }) => [nome, detalhe])
+  expect(Object.fromEntries(told)).toEqual({
+    ...{ 'Loja Água': 'oi@agua.com.br', Feira: 'Feira & Cia', Bruno: 'Pessoa física', Sala: 'Despesa' },
+    ...{ Taxas: 'Despesa', 'Padaria Aurora': '25/11/2026' },
+    Marca: expect.stringMatching(/^Do primeiro traço .{100,160}$/),
+  })
 })
 
 test('a project comes back although its client is still in the bin', async () => {

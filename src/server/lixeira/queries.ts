@@ -32,7 +32,8 @@ export async function listLixeira(
 
 function binned(kind: TipoNaLixeira, now: Temporal.Instant) {
   const { nome, detalhe, fora = none } = bins[kind]
-  return sql`select ${sql.lit(kind)} as entidade, id, ${sql.ref(nome)} as nome, ${sql.ref(detalhe)} as detalhe, excluido_em
+  const detail = typeof detalhe === 'string' ? sql.ref(detalhe) : detalhe
+  return sql`select ${sql.lit(kind)} as entidade, id, ${sql.ref(nome)} as nome, ${detail} as detalhe, excluido_em
     from ${sql.table(kind)} where excluido_em >= ${cutoff(now)} and not (${fora})`
 }
 
@@ -43,7 +44,7 @@ const deleter = () => sql`(select usuario_nome from auditoria where auditoria.en
 function toNaLixeira({ entidade, id, nome, detalhe, excluido_em, excluido_por }: Row): NaLixeira {
   const ate = stored(Temporal.Instant.from(excluido_em).add(KEPT))
   return {
-    ...{ entidade, id, nome, detalhe, excluido_por },
+    ...{ entidade, id, nome, detalhe: bins[entidade].emPalavras?.(detalhe) ?? detalhe, excluido_por },
     ...{ excluido_em: onTheWire(excluido_em), ate: onTheWire(ate) },
   }
 }
