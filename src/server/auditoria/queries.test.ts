@@ -148,6 +148,15 @@ test('the actor of a registration and of a sign-in is the person; of a lost pass
   expect(forgot).toMatchObject({ usuario_id: null, usuario_nome: 'Visitante' })
 })
 
+test('what is nobody’s any more concerns whose it was', async () => {
+  const { app, ana, reads } = await house()
+  const caio = await app.person('Caio')
+  const { id } = await ana.api.clientes.create({ nome: 'Padaria Aurora', conta_id: caio.id })
+  await ana.api.clientes.ligarConta({ id, conta_id: null })
+  const told = reads.selectFrom('auditoria').select('interessado_id').where('entidade', '=', 'clientes')
+  expect(await told.execute()).toEqual([{ interessado_id: caio.id }, { interessado_id: caio.id }])
+})
+
 test('what was refused or changed nothing leaves no row', async () => {
   const { app, ana, rowsOf } = await house()
   const caio = await app.person('Caio')

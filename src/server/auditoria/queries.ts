@@ -83,7 +83,8 @@ export async function record(
     .executeTakeFirst()
   const actor = call.trail.actor ?? call.user
   // Where the record is gone, or is nobody's any more, it still concerns whose it was.
-  const former = recorded[entidade].interessado ? (before?.['clientId'] as number | null | undefined) : null
+  const { interessado } = recorded[entidade]
+  const former = interessado ? (before?.[interessado] as number | null | undefined) : null
   const row: Omit<AuditoriaTable, 'hmac'> = {
     seq: (last?.seq ?? 0) + 1,
     quando: stored(call.now),
