@@ -1,5 +1,6 @@
 import { traverseContractProcedures } from '@orpc/server'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import { metaOf } from '#contract/meta.ts'
 import type { Meta } from '#contract/row.ts'
@@ -10,6 +11,8 @@ interface Row {
   method: string
   path: string
   meta: Meta
+  /** Whether it answers a page of a list. */
+  pages: boolean
 }
 
 /** Every row of the contract, by itself. Signing out comes last, or nobody would be left to ask. */
@@ -17,7 +20,9 @@ function everyRow(): Row[] {
   const rows: Row[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: row, path }) => {
     const { method = '', path: url = '' } = row['~orpc'].route
-    rows.push({ name: path.join('.'), method, path: url, meta: metaOf(row) })
+    const { inputSchema } = row['~orpc']
+    const pages = inputSchema instanceof z.ZodObject && 'offset' in inputSchema.shape
+    rows.push({ name: path.join('.'), method, path: url, meta: metaOf(row), pages })
   })
   return rows.sort((a, b) => Number(a.name === 'sessao.logout') - Number(b.name === 'sessao.logout'))
 }
@@ -117,6 +122,19 @@ test('every row says who may call it, and every change what it changes', () => {
   for (const { name, method, meta } of rows) {
     expect(meta.access.length, name).toBeGreaterThan(0)
     if (method !== 'GET') expect(meta.entidade, name).toBeTruthy()
+  }
+})
+
+test('every list that pages says how many there are in all', async () => {
+  const { ana, caio } = await everybody()
+  const paging = rows.filter(({ meta, pages }) => pages && meta.access !== 'publico')
+  expect(paging.length).toBeGreaterThan(10)
+  for (const { name, method, path, meta } of paging) {
+    const who = typeof meta.access === 'string' || meta.access.includes('admin') ? ana : caio
+    const response = await who.send(method, path)
+    expect([response.status, response.headers.get('x-total-count')], name).toEqual([
+      ...[200, expect.stringMatching(/^\d+$/)],
+    ])
   }
 })
 

@@ -111,6 +111,14 @@ export async function listCorreio(
   }))
 }
 
+export async function countCorreio(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('correio')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** @param delivers whether a mail server is set */
 export function estadoOf(
   mail: { enviado_em: string | null; desistiu_em: string | null },
