@@ -9,7 +9,7 @@ import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { invalid } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
-import { findByEmail, getUsuario, updateUsuario } from '#server/usuarios/queries.ts'
+import { findByEmail, updateUsuario } from '#server/usuarios/queries.ts'
 import { resetMail } from './mail.ts'
 
 const on = api.senha
@@ -58,8 +58,8 @@ const expired = () => invalid('token', messages.senha.link)
 /** A token is good for the person and the e-mail it was made for, and for nothing else. */
 async function holderOf(db: Db, code: string, now: Temporal.Instant) {
   const token = await findToken(db, code, now)
-  if (token?.tipo !== 'senha' || token.usuario_id === null) throw expired()
-  const user = await getUsuario(db, token.usuario_id).catch(() => undefined)
-  if (!user || user.email !== token.email || user.bloqueado_em) throw expired()
+  if (token?.tipo !== 'senha' || token.email === null) throw expired()
+  const user = await findByEmail(db, token.email)
+  if (user?.id !== token.usuario_id || user.email !== token.email || user.bloqueado_em) throw expired()
   return { token, user }
 }
