@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { agendaMessages as says } from './agenda-messages.ts'
-import { ById, day, Id, Instant, NoInput, Nothing, text, versao } from './fields.ts'
+import {
+  ById,
+  chosen,
+  day,
+  Id,
+  Instant,
+  linkOrNone,
+  month,
+  NoInput,
+  Nothing,
+  text,
+  versao,
+} from './fields.ts'
 import { row } from './row.ts'
 
 export const statusDeAtividade = ['Pendente', 'Em Andamento', 'Em Aprovação', 'Aprovado'] as const
@@ -36,8 +48,6 @@ const moment = (message: string) =>
     .transform((said) => said.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T'))
     .pipe(z.iso.datetime({ offset: true, local: true, error: message }))
 
-const https = z.url({ protocol: /^https$/, error: says.arquivo }).max(2000, says.arquivo)
-
 /** The key order is the order in which the form complains. */
 export const NovaAtividade = z.object({
   responsavel: text(says.responsavel),
@@ -47,8 +57,8 @@ export const NovaAtividade = z.object({
   data_realizacao: moment(says.dataRealizacao),
   data_entrega: moment(says.dataEntrega),
   status: StatusDeAtividade.default('Pendente'),
-  arquivo: z.union([z.literal(''), https], says.arquivo).nullish(),
-  projeto_id: z.int(says.projeto).positive(says.projeto).nullish(),
+  arquivo: linkOrNone(says.arquivo, 2000).nullish(),
+  projeto_id: chosen(says.projeto).nullish(),
 })
 export type NovaAtividade = z.output<typeof NovaAtividade>
 
@@ -92,10 +102,7 @@ export const atividades = {
     path,
     access: ['admin', 'user'],
     input: z.object({
-      mes: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, says.mes)
-        .optional(),
+      mes: month(says.mes).optional(),
       de: day(says.periodo).optional(),
       ate: day(says.periodo).optional(),
       projeto_id: Id.optional(),

@@ -27,8 +27,8 @@ export const AuditFilter = z.object({
   /** One record of it. */
   entidade_id: Id.optional(),
   acao: z.string().max(100).optional(),
-  data_inicio: day(messages.projeto.prazo).optional(),
-  data_fim: day(messages.projeto.prazo).optional(),
+  data_inicio: day(messages.dataInvalida).optional(),
+  data_fim: day(messages.dataInvalida).optional(),
   ...page,
 })
 

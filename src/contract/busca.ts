@@ -3,6 +3,7 @@ import { Atividade } from './atividades.ts'
 import { Cliente } from './clientes.ts'
 import { ClientAccount } from './clients.ts'
 import { Contato } from './contatos.ts'
+import { search } from './fields.ts'
 import { Fornecedor } from './fornecedores.ts'
 import { Project } from './projetos.ts'
 import { row } from './row.ts'
@@ -35,7 +36,7 @@ export const busca = {
     method: 'GET',
     path: '/busca',
     access: 'autenticado',
-    input: z.object({ q: z.string().max(100) }),
+    input: z.object({ q: search.unwrap() }),
     output: Found,
   }),
 }

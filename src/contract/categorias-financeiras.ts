@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Id, NoInput, Nothing, text, versao } from './fields.ts'
+import { ById, chosen, Id, NoInput, Nothing, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -7,6 +7,8 @@ const says = financeiroMessages.categoriaFinanceira
 
 export const Tipo = z.enum(['receita', 'despesa'], says.tipo)
 export type Tipo = z.infer<typeof Tipo>
+/** Of a receita a client, of a despesa a supplier. */
+export const PessoaTipo = z.enum(['cliente', 'fornecedor'])
 export const tipoLabels: Record<Tipo, string> = { receita: 'Receita', despesa: 'Despesa' }
 
 export const CategoriaFinanceira = z.object({
@@ -50,7 +52,7 @@ export const categoriasFinanceiras = {
     ...admin,
     method: 'POST',
     path: `${path}/{id}/mover`,
-    input: z.object({ destino: z.int(says.destino).positive(says.destino), id: Id }),
+    input: z.object({ destino: chosen(says.destino), id: Id }),
     output: CategoriaFinanceira,
     success: 'Lançamentos movidos com sucesso!',
     failure: 'Erro ao mover os lançamentos.',

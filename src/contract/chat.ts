@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { chatMessages as says } from './chat-messages.ts'
-import { ById, Id, Instant, integer, Nothing } from './fields.ts'
+import { ById, Id, Instant, integer, Nothing, search } from './fields.ts'
 import { Role } from './roles.ts'
 import { row } from './row.ts'
 
 export const MENSAGEM_MAX = 1000
-const BUSCA_MAX = 100
 /** Messages of one page. */
 export const PAGINA = 50
 export const APAGAR_ATE_MINUTOS = 5
@@ -78,7 +77,7 @@ export const chat = {
     ...reading,
     method: 'GET',
     path: '/chat/usuarios',
-    input: z.object({ usuario_id, busca: z.string().max(BUSCA_MAX).optional() }),
+    input: z.object({ usuario_id, busca: search }),
     output: z.array(Contato),
   }),
   /**

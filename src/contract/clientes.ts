@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Contato } from './contatos.ts'
+import { Conta, Contato } from './contatos.ts'
 import { Ficha } from './ficha.ts'
-import { ById, Id, NoInput, Nothing, optionalText, text, versao } from './fields.ts'
+import { ById, chosen, emailOrNone, Id, NoInput, Nothing, optionalText, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { Project } from './projetos.ts'
 import { row } from './row.ts'
@@ -28,8 +28,6 @@ export type Cliente = z.infer<typeof Cliente>
 export const ClienteNaLista = Cliente.partial().required({ id: true, nome: true })
 export type ClienteNaLista = z.infer<typeof ClienteNaLista>
 
-const Conta = z.object({ id: z.int(), name: z.string(), email: z.string() })
-
 /** All that the house knows of a client, on one page. */
 export const FichaDeCliente = Ficha.extend({
   cliente: Cliente,
@@ -46,7 +44,7 @@ export type FichaDeCliente = z.infer<typeof FichaDeCliente>
 /** The key order is the order in which the form complains. */
 export const NovoCliente = z.object({
   nome: text(says.nome),
-  email: z.union([z.literal(''), z.email(says.email).max(200)], says.email).nullish(),
+  email: emailOrNone().nullish(),
   telefone: optionalText().nullish(),
   empresa: optionalText().nullish(),
   cpf_cnpj: optionalText().nullish(),
@@ -55,7 +53,7 @@ export const NovoCliente = z.object({
 export type NovoCliente = z.output<typeof NovoCliente>
 
 /** An account of a client; `usuario_id` would say who asks. */
-const conta_id = z.int(says.conta).positive(says.conta).nullable()
+const conta_id = chosen(says.conta).nullable()
 
 const path = '/clientes'
 const admin = { access: ['admin'], entidade: 'clientes' } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, page } from './fields.ts'
+import { Direction, Instant, page, search } from './fields.ts'
 import { ProjectStatus } from './projetos.ts'
 import { row } from './row.ts'
 import { Usuario } from './usuarios.ts'
@@ -20,8 +20,6 @@ export type ClientAccount = z.infer<typeof ClientAccount>
 
 export const ClientOrder = z.enum(['nome', 'espera', 'projetos', 'acesso'])
 export type ClientOrder = z.infer<typeof ClientOrder>
-export const Direction = z.enum(['asc', 'desc'])
-export type Direction = z.infer<typeof Direction>
 
 export const clients = {
   list: row({
@@ -29,7 +27,7 @@ export const clients = {
     path: '/clients',
     access: ['admin'],
     input: z.object({
-      busca: z.string().max(100).optional(),
+      busca: search,
       ordenar: ClientOrder.default('nome'),
       /** Who has nothing to be ordered by comes last either way. */
       direcao: Direction.default('asc'),

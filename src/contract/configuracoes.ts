@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
 import { formasDeMil } from './extenso.ts'
-import { NoInput, Nothing, text, versao } from './fields.ts'
+import { emailOrNone, line, linkOrNone, NoInput, Nothing, text, versao } from './fields.ts'
 import { diasDaSemana, INTERVALOS_MAX, isEmOrdem, type Horario as Semana } from './horario.ts'
 import { CamposLgpd, lgpdPadrao } from './lgpd-campos.ts'
 import { messages } from './messages.ts'
@@ -10,12 +10,7 @@ import { row } from './row.ts'
 import { saidaRows } from './saida.ts'
 
 const says = messages.configuracoes
-const line = (max = 200) => z.string().trim().max(max, messages.muitoLongo(max))
 const goal = z.number(says.meta).min(-100, says.meta).max(1000, says.meta)
-const httpsLink = z.union(
-  [z.literal(''), z.url({ protocol: /^https$/, error: says.https }).max(500)],
-  says.https,
-)
 const hour = z.string(says.hora).regex(/^([01]\d|2[0-3]):[0-5]\d$/, says.hora)
 
 /** Sunday first; a day without spans is closed. */
@@ -41,7 +36,7 @@ export const Configuracoes = z.object({
   assinatura: line(),
   /** CPF or CNPJ, kept as it was typed. */
   documento: line(40),
-  email: z.union([z.literal(''), z.email(messages.pessoa.email).max(200)]),
+  email: emailOrNone(),
   telefone: line(40),
   endereco: line(),
   whatsapp: line(40),
@@ -54,7 +49,7 @@ export const Configuracoes = z.object({
     .regex(/^#[0-9a-f]{6}$/, says.cor),
   hero_titulo: line(),
   hero_texto: line(1000),
-  showreel: httpsLink,
+  showreel: linkOrNone(says.https, 500),
   estatisticas: z
     .array(z.object({ valor: text(says.estatistica, 40), rotulo: text(says.estatistica, 80) }))
     .max(ESTATISTICAS_MAX, says.estatisticas),

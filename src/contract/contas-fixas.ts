@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Tipo } from './categorias-financeiras.ts'
-import { ById, day, Id, integer, NoInput, Nothing, reais, text, versao } from './fields.ts'
+import { PessoaTipo, Tipo } from './categorias-financeiras.ts'
+import { ById, chosen, day, Id, integer, NoInput, Nothing, reais, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -24,7 +24,7 @@ export const ContaFixa = z.object({
   /** Of the registry; a despesa may be without. */
   pessoa: z.int().nullable(),
   pessoa_nome: z.string().nullable(),
-  pessoa_tipo: z.enum(['cliente', 'fornecedor']),
+  pessoa_tipo: PessoaTipo,
   dia_vencimento: z.int(),
   dia_util: DiaUtil,
   status: StatusContaFixa,
@@ -42,7 +42,7 @@ const fields = z.object({
   descricao: text(missing),
   valor: z.number(missing),
   tipo: z.enum(Tipo.options, missing),
-  categoria_id: z.int(missing).positive(missing),
+  categoria_id: chosen(missing),
   /** A number of the registry, or its name. */
   pessoa: z.union([z.int().positive(), z.string().trim().max(200)], says.pessoa.receita).nullish(),
   dia_vencimento: z.number(missing),
@@ -50,7 +50,7 @@ const fields = z.object({
   data_inicio: day(missing),
   data_fim: z.union([z.literal(''), day(says.data_fim)], says.data_fim).nullish(),
   /** Follows from `tipo`; old clients send it. */
-  pessoa_tipo: z.enum(['cliente', 'fornecedor']).nullish(),
+  pessoa_tipo: PessoaTipo.nullish(),
   dia_util: DiaUtil.default('manter'),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TipoContato } from './contato.ts'
 import { Mail } from './correio.ts'
-import { ById, Id, Instant, NoInput, Nothing, page, text, versao } from './fields.ts'
+import { ById, ByIdAndVersao, chosen, Id, Instant, NoInput, Nothing, page, search, text } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
 
@@ -49,7 +49,7 @@ export const Conversa = z.object({
 })
 export type Conversa = z.infer<typeof Conversa>
 
-const Conta = z.object({ id: z.int(), name: z.string(), email: z.string() })
+export const Conta = z.object({ id: z.int(), name: z.string(), email: z.string() })
 
 export const ContatoDetalhe = Contato.extend({
   message: z.string(),
@@ -75,7 +75,7 @@ export const contatos = {
     method: 'GET',
     path,
     access: ['admin'],
-    input: z.object({ busca: z.string().max(100).optional(), status: StatusContato.optional(), ...page }),
+    input: z.object({ busca: search, status: StatusContato.optional(), ...page }),
     output: z.array(ContatoNaLista),
   }),
   naoLidos: row({
@@ -103,7 +103,7 @@ export const contatos = {
     ...admin,
     method: 'PATCH',
     path: `${path}/{id}/status`,
-    input: z.object({ status: StatusContato, id: Id, versao }),
+    input: ByIdAndVersao.extend({ status: StatusContato }),
     success: 'Status alterado!',
     failure: 'Erro ao alterar o status.',
   }),
@@ -119,7 +119,7 @@ export const contatos = {
     ...admin,
     method: 'POST',
     path: `${path}/{id}/respostas`,
-    input: z.object({ texto: text(says.resposta, 10_000), id: Id, versao }),
+    input: ByIdAndVersao.extend({ texto: text(says.resposta, 10_000) }),
     success: 'Resposta na caixa de saída.',
     failure: 'Erro ao enviar a resposta.',
   }),
@@ -127,18 +127,14 @@ export const contatos = {
     ...admin,
     method: 'PUT',
     path: `${path}/{id}/cliente`,
-    input: z.object({
-      clientId: z.int(messages.projeto.clienteInexistente).positive().nullable(),
-      id: Id,
-      versao,
-    }),
+    input: ByIdAndVersao.extend({ clientId: chosen(messages.projeto.clienteInexistente).nullable() }),
     failure: 'Erro ao ligar o contato à conta.',
   }),
   ligarProjeto: row({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}/projeto`,
-    input: z.object({ projectId: z.int(says.projeto).positive(says.projeto), id: Id, versao }),
+    input: ByIdAndVersao.extend({ projectId: chosen(says.projeto) }),
     failure: 'Erro ao ligar o contato ao projeto.',
   }),
   retirarConsentimento: row({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ById, Instant, NoInput, Nothing } from './fields.ts'
-import { messages } from './messages.ts'
+import { ById, emailOrNone, Instant, NoInput, Nothing } from './fields.ts'
 import { Role } from './roles.ts'
 import { row } from './row.ts'
 
@@ -14,10 +13,9 @@ export type Convite = z.infer<typeof Convite>
 
 export const NovoConvite = z.object({
   role: Role,
-  email: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.email(messages.pessoa.email).max(200).optional(),
-  ),
+  email: emailOrNone()
+    .transform((typed) => typed || undefined)
+    .optional(),
 })
 
 const admin = { access: ['admin'], entidade: 'convites' } as const

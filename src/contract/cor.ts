@@ -42,9 +42,8 @@ const least = (cor: string, fundos: readonly string[]) =>
 /** Hue and saturation stay; `light` goes from 0 (black) to 1 (white). */
 function withLight(cor: string, light: number): string {
   const channels = channelsOf(cor)
-  const [most, fewest] = [Math.max(...channels), Math.min(...channels)]
-  const now = (most + fewest) / 510
-  const span = (most - fewest) / 255
+  const now = lightOf(cor)
+  const span = (Math.max(...channels) - Math.min(...channels)) / 255
   const saturation = span === 0 ? 0 : span / (1 - Math.abs(2 * now - 1))
   const chroma = (1 - Math.abs(2 * light - 1)) * saturation
   return hexOf(channels.map((one) => 255 * (light + (span === 0 ? 0 : chroma * ((one / 255 - now) / span)))))
@@ -131,19 +130,15 @@ export interface Medida {
 /** The pairs that the page really uses, each at the paper where it is worst. */
 export function medidasDe(cor: string): Medida[] {
   const { sobrePlaca, claro, escuro } = tintasDe(cor)
-  const on = (onde: string, [fundo, ...more]: readonly [string, ...string[]], usada: string): Medida => {
-    const [razao, razaoUsada] = [least(cor, [fundo, ...more]), least(usada, [fundo, ...more])]
-    return { onde, fundo, escolhida: cor, razao, usada, razaoUsada }
-  }
+  const on = (onde: string, papeis: readonly [string, ...string[]], usada: string): Medida => ({
+    ...{ onde, fundo: papeis[0], escolhida: cor, usada },
+    ...{ razao: least(cor, papeis), razaoUsada: least(usada, papeis) },
+  })
   const razao = contrasteEntre(sobrePlaca, cor)
   return [
     {
-      onde: 'Texto sobre a cor',
-      fundo: cor,
-      escolhida: sobrePlaca,
-      razao,
-      usada: sobrePlaca,
-      razaoUsada: razao,
+      ...{ onde: 'Texto sobre a cor', fundo: cor, escolhida: sobrePlaca, usada: sobrePlaca },
+      ...{ razao, razaoUsada: razao },
     },
     on('A cor no papel claro', papeis.claro, claro),
     on('A cor no fundo escuro', papeis.escuro, escuro),

@@ -1,7 +1,7 @@
 const weights = [2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Digits and letters, in capitals: a CNPJ may hold letters (IN RFB 2.229/2024). */
-const cleaned = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+export const semMascara = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 const isRepeated = (text: string) => /^(.)\1*$/.test(text)
 
@@ -24,14 +24,14 @@ function isCnpj(text: string): boolean {
 
 /** Which of the two it is, by its length alone and with the right check digits. */
 export function tipoDeDocumento(typed: string): 'cpf' | 'cnpj' | null {
-  const text = cleaned(typed)
+  const text = semMascara(typed)
   if (isCpf(text)) return 'cpf'
   return isCnpj(text) ? 'cnpj' : null
 }
 
 /** What looks wrong in a CPF or CNPJ; null where nothing does. Never a reason to refuse it. */
 export function dicaDoDocumento(typed: string): string | null {
-  const { length } = cleaned(typed)
+  const { length } = semMascara(typed)
   if (length === 0 || tipoDeDocumento(typed)) return null
   if (length === 11) return 'Os dígitos deste CPF não conferem. Vale olhar de novo.'
   if (length === 14) return 'Os dígitos deste CNPJ não conferem. Vale olhar de novo.'

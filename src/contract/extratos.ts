@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tipo } from './categorias-financeiras.ts'
-import { ById, Id, Instant, integer, NoInput, page, text, versao } from './fields.ts'
+import { ById, ByIdAndVersao, Id, Instant, NoInput, page, search, text } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 import { NovaTransacao } from './transacoes-financeiras.ts'
@@ -185,13 +185,13 @@ export const extratos = {
     method: 'GET',
     path: `${linha}/candidatas`,
     access: ['admin'],
-    input: z.object({ id: Id, busca: z.string().max(100).optional() }),
+    input: z.object({ id: Id, busca: search }),
     output: z.array(Sugestao),
   }),
   conciliar: row({
     ...ofLine,
     path: `${linha}/conciliar`,
-    input: z.object({ id: Id, transacao_id: integer(1), pagamento_id: integer(1).nullish(), versao }),
+    input: ByIdAndVersao.extend({ transacao_id: Id, pagamento_id: Id.nullish() }),
     success: 'Linha conciliada.',
     failure: 'Erro ao conciliar.',
   }),
@@ -205,24 +205,23 @@ export const extratos = {
   lancar: row({
     ...ofLine,
     path: `${linha}/lancar`,
-    input: NovaTransacao.pick({ categoria_id: true, pessoa: true, descricao: true }).extend({
-      id: Id,
-      versao,
-    }),
+    input: NovaTransacao.pick({ categoria_id: true, pessoa: true, descricao: true }).extend(
+      ByIdAndVersao.shape,
+    ),
     success: 'Transação criada com sucesso!',
     failure: 'Erro ao salvar transação',
   }),
   ignorar: row({
     ...ofLine,
     path: `${linha}/ignorar`,
-    input: z.object({ id: Id, motivo: text(says.motivo), versao }),
+    input: ByIdAndVersao.extend({ motivo: text(says.motivo) }),
     success: 'Linha ignorada.',
     failure: 'Erro ao ignorar a linha.',
   }),
   reabrir: row({
     ...ofLine,
     path: `${linha}/reabrir`,
-    input: z.object({ id: Id, versao }),
+    input: ByIdAndVersao,
     success: 'A linha voltou para a conciliação.',
     failure: 'Erro ao desfazer.',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, NoInput, text } from './fields.ts'
+import { Id, Instant, month, NoInput, text } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -29,8 +29,7 @@ export const SituacaoDoMes = z.object({
 })
 export type SituacaoDoMes = z.infer<typeof SituacaoDoMes>
 
-/** `2026-10`. */
-const Mes = z.string(says.mes).regex(/^\d{4}-(0[1-9]|1[0-2])$/, says.mes)
+const ByMes = z.object({ mes: month(says.mes) })
 
 export const Reabertura = z.object({ motivo: text(says.motivo, 10_000) })
 
@@ -43,14 +42,14 @@ export const fechamentos = {
     method: 'GET',
     path: `${path}/{mes}`,
     access: ['admin'],
-    input: z.object({ mes: Mes }),
+    input: ByMes,
     output: SituacaoDoMes,
   }),
   create: row({
     ...admin,
     method: 'POST',
     path,
-    input: z.object({ mes: Mes }),
+    input: ByMes,
     output: Fechamento,
     status: 201,
     success: 'Mês fechado!',

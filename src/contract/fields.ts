@@ -14,6 +14,8 @@ export const integer = (min: number, max = Number.MAX_SAFE_INTEGER) =>
 /** A record's number. JSON carries it as a number; a path as digits. */
 export const Id = integer(1)
 export const ById = z.object({ id: Id })
+/** The number of another record, in a body; `message` where none is chosen. */
+export const chosen = (message: string) => z.int(message).positive(message)
 export const Nothing = z.undefined()
 export const NoInput = z.object({}).optional()
 
@@ -21,11 +23,21 @@ export const NoInput = z.object({}).optional()
 export const text = (required: string, max = 200) =>
   z.string(required).trim().min(1, required).max(max, messages.muitoLongo(max))
 
-/** A line of text that may be missing or empty. */
-export const optionalText = (max = 200) => z.string().trim().max(max, messages.muitoLongo(max)).optional()
+/** A line of text that may be empty. */
+export const line = (max = 200) => z.string().trim().max(max, messages.muitoLongo(max))
+export const optionalText = (max = 200) => line(max).optional()
+/** What a list is searched for. */
+export const search = optionalText(100)
 
 export const email = (required: string = messages.pessoa.email) =>
   z.string(required).trim().max(200, messages.muitoLongo(200)).pipe(z.email(required))
+/** The same, or empty. */
+export const emailOrNone = () =>
+  line().pipe(z.union([z.literal(''), z.email(messages.pessoa.email)], messages.pessoa.email))
+
+/** An address of the web, or empty. */
+export const linkOrNone = (message: string, max: number) =>
+  z.union([z.literal(''), z.url({ protocol: /^https$/, error: message }).max(max, message)], message)
 
 /** A new password: length only (security.md 13); the server also refuses common and personal ones. */
 export const newPassword = (required: string = messages.pessoa.senha) =>
@@ -35,6 +47,9 @@ export const newPassword = (required: string = messages.pessoa.senha) =>
 export const reais = (message: string) =>
   z.number(message).min(0, message).max(999_999_999.99, message).refine(isCentavos, message)
 
+/** The same, and more than nothing. */
+export const valor = (message: string) => reais(message).min(0.01, message)
+
 function isCentavos(value: number): boolean {
   const off = Math.abs(value - Math.round(value * 100) / 100)
   return off <= Number.EPSILON * Math.max(1, value)
@@ -43,14 +58,21 @@ function isCentavos(value: number): boolean {
 /** `YYYY-MM-DD`; never passes through a time zone. */
 export const day = (message: string) => z.iso.date(message)
 
+/** `YYYY-MM`. */
+export const month = (message: string) => z.string(message).regex(/^\d{4}-(0[1-9]|1[0-2])$/, message)
+
 /** ISO 8601 with the offset of America/Sao_Paulo. */
 export const Instant = z.iso.datetime({ offset: true })
 
 /** The version a writer saw. Left out, the last write wins, as in the specification. */
 export const versao = z.int().positive().optional()
+export const ByIdAndVersao = ById.extend({ versao })
 
 /** A page of a list. */
 export const page = {
   offset: integer(0, 1_000_000).default(0),
   limit: integer(1, 100).default(20),
 }
+
+export const Direction = z.enum(['asc', 'desc'])
+export type Direction = z.infer<typeof Direction>

@@ -13,7 +13,6 @@ export const financeiroMessages = {
   },
   cliente: {
     nome: 'Informe o nome.',
-    email: 'Informe um e-mail válido.',
     emUso: (usos: string) => `Este cliente está em uso (${usos}) e não pode ser excluído.`,
     conta: 'Escolha uma conta de cliente.',
     contaDeOutro: (nome: string) => `Esta conta já está ligada a outro cliente: ${nome}.`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, integer } from './fields.ts'
+import { day, integer, month } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -68,8 +68,6 @@ export const PainelFinanceiro = z.object({
 })
 export type PainelFinanceiro = z.infer<typeof PainelFinanceiro>
 
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, says.mes)
-
 export const financeiro = {
   painel: row({
     method: 'GET',
@@ -77,7 +75,7 @@ export const financeiro = {
     access: ['admin'],
     input: z.object({
       /** The first of the twelve months; otherwise six before today's. */
-      inicio: month.optional(),
+      inicio: month(says.mes).startsWith('20', says.mes).optional(),
       /** What categories and clients are taken over, by due date; otherwise today's month. */
       data_inicio: day(says.periodo).optional(),
       data_fim: day(says.periodo).optional(),

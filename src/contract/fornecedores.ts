@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ficha } from './ficha.ts'
-import { ById, Id, Nothing, optionalText, text, versao } from './fields.ts'
+import { ById, Id, Nothing, optionalText, search, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -49,9 +49,7 @@ export type NovoFornecedor = z.output<typeof NovoFornecedor>
 
 const path = '/fornecedores'
 const admin = { access: ['admin'], entidade: 'fornecedores' } as const
-const part = z.string().max(100).optional()
-
-const filter = z.object({ nome: part, tipo: TipoFornecedor.optional(), documento: part })
+const filter = z.object({ nome: search, tipo: TipoFornecedor.optional(), documento: search })
 
 export const fornecedores = {
   list: row({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, day, Id, Instant, NoInput, text, versao } from './fields.ts'
+import { ById, ByIdAndVersao, day, Id, Instant, NoInput, text, versao } from './fields.ts'
 import { lgpdMessages } from './lgpd-messages.ts'
 import { row } from './row.ts'
 
@@ -121,7 +121,7 @@ export const incidentes = {
     ...admin,
     method: 'POST',
     path: `${path}/{id}/encerrar`,
-    input: z.object({ id: Id, versao }),
+    input: ByIdAndVersao,
     success: 'Incidente encerrado.',
     failure: 'Erro ao encerrar o incidente.',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, day, Id, Nothing, page, reais, text } from './fields.ts'
+import { ById, day, Id, Nothing, page, text, valor } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 import { Transacao } from './transacoes-financeiras.ts'
@@ -30,7 +30,7 @@ export const NovaNota = z.object({
     )
     .nullish(),
   data: day(says.data),
-  valor: reais(says.valor).min(0.01, says.valor),
+  valor: valor(says.valor),
 })
 export type NovaNota = z.output<typeof NovaNota>
 

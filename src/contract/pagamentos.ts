@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, day, Id, Instant, optionalText, reais, versao } from './fields.ts'
+import { ById, day, Id, Instant, optionalText, valor, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 import type { Transacao } from './transacoes-financeiras.ts'
@@ -14,7 +14,7 @@ export const formaLabels = {
   cartao: 'Cartão',
   outro: 'Outra',
 } as const
-type Forma = keyof typeof formaLabels
+export type Forma = keyof typeof formaLabels
 
 const Forma = z.enum(Object.keys(formaLabels) as Forma[], says.forma)
 
@@ -36,7 +36,7 @@ export type Pagamento = z.infer<typeof Pagamento>
 
 /** The key order is the order in which the form complains. */
 export const NovoPagamento = z.object({
-  valor: reais(says.valor).min(0.01, says.valor),
+  valor: valor(says.valor),
   data: day(says.data),
   forma: Forma.nullish(),
   observacao: optionalText().nullish(),

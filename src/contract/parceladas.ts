@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Id, Nothing, reais, versao } from './fields.ts'
+import { ById, Id, Nothing, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 import { NovaTransacao, Transacao } from './transacoes-financeiras.ts'
@@ -55,12 +55,7 @@ export const NovaParcelada = NovaTransacao.omit({ data_pagamento: true }).extend
 export type NovaParcelada = z.output<typeof NovaParcelada>
 
 /** What is changed of this part and those after it. */
-export const MudancaDasProximas = z.object({
-  valor: reais(financeiroMessages.transacao.valor).min(0.01, financeiroMessages.transacao.valor),
-  categoria_id: z
-    .int(financeiroMessages.transacao.categoria)
-    .positive(financeiroMessages.transacao.categoria),
-})
+export const MudancaDasProximas = NovaTransacao.pick({ valor: true, categoria_id: true })
 
 const path = '/transacoes-financeiras'
 const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const

@@ -1,17 +1,12 @@
 import { z } from 'zod'
+import { line } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { messages } from './messages.ts'
 import { chavePix, PIX_CIDADE_MAX, PIX_NOME_MAX, textoPix, textoPixMax } from './pix.ts'
 
 const says = financeiroMessages.pix
 
 /** What is left of it in a code has to fit there. */
-const fitting = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(200, messages.muitoLongo(200))
-    .refine((text) => textoPix(text).length <= most, says.longo(most))
+const fitting = (most: number) => line().refine((text) => textoPix(text).length <= most, says.longo(most))
 
 /** Where the money goes: part of the settings. */
 export const CamposPix = z.object({

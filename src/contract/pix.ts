@@ -1,4 +1,5 @@
-import { tipoDeDocumento } from './documento.ts'
+import { semMascara, tipoDeDocumento } from './documento.ts'
+import type { CamposPix } from './pix-campos.ts'
 
 export type TipoDeChave = 'cpf' | 'cnpj' | 'telefone' | 'email' | 'aleatoria'
 
@@ -24,7 +25,7 @@ export function chavePix(typed: string): ChavePix | null {
     return address.test(text) && text.length <= EMAIL_MAX ? { tipo: 'email', chave: text } : null
   if (dialled.test(text)) return celular(text)
   const documento = /^[\da-z./\s-]+$/.test(text) && tipoDeDocumento(text)
-  return documento ? { tipo: documento, chave: text.toUpperCase().replace(/[^\dA-Z]/g, '') } : null
+  return documento ? { tipo: documento, chave: semMascara(text) } : null
 }
 
 // Eleven bare digits are a CPF or nothing: with one digit mistyped the money would go to a stranger's telephone.
@@ -45,12 +46,7 @@ export function textoPix(text: string): string {
 }
 
 /** Whom the settings name as the payee; null while there is no key. */
-export function recebedorDe(settings: {
-  pix_chave: string
-  pix_nome: string
-  pix_cidade: string
-  pix_texto: string
-}): Pick<Pix, 'chave' | 'nome' | 'cidade' | 'texto'> | null {
+export function recebedorDe(settings: CamposPix): Pick<Pix, 'chave' | 'nome' | 'cidade' | 'texto'> | null {
   const { pix_chave: chave } = settings
   if (chave === '') return null
   const texto = textoPix(settings.pix_texto)

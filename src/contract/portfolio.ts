@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
-import { ById, Id, Instant, NoInput, Nothing, optionalText, text, versao } from './fields.ts'
+import { ById, ByIdAndVersao, Id, Instant, line, NoInput, Nothing, optionalText, text } from './fields.ts'
 import { messages } from './messages.ts'
 import { EstadoDaPermissao } from './permissoes.ts'
 import { pictureRows } from './picture-rows.ts'
@@ -39,7 +39,7 @@ export const NewWork = z.object({
   /** Left out it stays, empty it is made of the title again. */
   slug: optionalText(SLUG_MAX),
   category: Category,
-  description: z.string().trim().max(10_000, messages.muitoLongo(10_000)).default(''),
+  description: line(10_000).default(''),
   featured: z.boolean().default(false),
 })
 
@@ -48,7 +48,6 @@ export const Order = z.object({ ids: z.array(Id).max(1000) })
 
 const path = '/portfolio'
 const admin = { access: ['admin'], entidade: 'portfolio' } as const
-const versioned = z.object({ id: Id, versao })
 
 export const portfolio = {
   list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Work) }),
@@ -84,7 +83,7 @@ export const portfolio = {
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
-    input: NewWork.extend(versioned.shape),
+    input: NewWork.extend(ByIdAndVersao.shape),
     output: Work,
     success: 'Trabalho atualizado com sucesso!',
     failure: 'Erro ao salvar o trabalho.',
@@ -93,7 +92,7 @@ export const portfolio = {
     ...admin,
     method: 'POST',
     path: `${path}/{id}/publicar`,
-    input: versioned,
+    input: ByIdAndVersao,
     output: Work,
     success: 'Trabalho publicado!',
     failure: 'Erro ao publicar o trabalho.',
@@ -102,7 +101,7 @@ export const portfolio = {
     ...admin,
     method: 'POST',
     path: `${path}/{id}/despublicar`,
-    input: versioned,
+    input: ByIdAndVersao,
     output: Work,
     success: 'O trabalho saiu do site.',
     failure: 'Erro ao tirar o trabalho do site.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
 import { categories } from './categories.ts'
-import { ById, day, Id, Instant, Nothing, page, reais, text, versao } from './fields.ts'
+import { ById, chosen, day, Id, Instant, Nothing, page, reais, search, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { pictureRows } from './picture-rows.ts'
 import type { Asker } from './roles.ts'
@@ -66,11 +66,11 @@ export type ProjectDetail = z.infer<typeof ProjectDetail>
 export const NewProject = z.object({
   title: text(says.titulo),
   clientName: text(says.cliente),
-  clientId: z.int(says.clienteInexistente).positive(says.clienteInexistente).nullish(),
+  clientId: chosen(says.clienteInexistente).nullish(),
   description: text(says.descricao, 10_000),
   category: Category,
   budget: reais(says.orcamento).nullish(),
-  deadline: day(says.prazo).nullish(),
+  deadline: day(messages.dataInvalida).nullish(),
 })
 
 /** Which pictures the client had in view; where others are there by now, nothing is decided. */
@@ -85,7 +85,7 @@ export const projetos = {
     method: 'GET',
     path,
     access: 'autenticado',
-    input: z.object({ busca: z.string().max(100).optional(), status: ProjectStatus.optional(), ...page }),
+    input: z.object({ busca: search, status: ProjectStatus.optional(), ...page }),
     output: z.array(Project),
   }),
   get: row({

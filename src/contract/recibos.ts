@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Configuracoes } from './configuracoes.ts'
-import { ById, Id, Instant, integer, NoInput, page, text } from './fields.ts'
+import { ById, chosen, email, Id, Instant, integer, NoInput, page, search, text } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { messages } from './messages.ts'
 import { row } from './row.ts'
 
 const says = financeiroMessages.recibo
@@ -62,7 +61,7 @@ export type Verificacao = z.infer<typeof Verificacao>
 export const MOTIVO_MAX = 1000
 export const Motivo = z.object({ motivo: text(says.motivo, MOTIVO_MAX) })
 export const Destinatario = z.object({
-  para: z.string(messages.pessoa.email).trim().max(200).pipe(z.email(messages.pessoa.email)),
+  para: email(),
 })
 
 /** What the issuer must have said of itself before a receipt can be issued, by the names of its form. */
@@ -92,7 +91,7 @@ export const recibos = {
     input: z.object({
       ...periodo,
       /** A part of the number or of the payer's name. */
-      busca: z.string().trim().max(100).optional(),
+      busca: search,
       status: StatusRecibo.optional(),
       transacao_id: Id.optional(),
       ...page,
@@ -111,7 +110,7 @@ export const recibos = {
     method: 'GET',
     path: `${path}/a-emitir`,
     access: ['admin'],
-    input: z.object({ busca: z.string().trim().max(100).optional(), transacao_id: Id.optional(), ...page }),
+    input: z.object({ busca: search, transacao_id: Id.optional(), ...page }),
     output: z.array(PagamentoSemRecibo),
   }),
   create: row({
@@ -119,7 +118,7 @@ export const recibos = {
     method: 'POST',
     path,
     input: z.object({
-      transacao_id: z.int(says.transacao).positive(says.transacao),
+      transacao_id: chosen(says.transacao),
       /** Which payment, where more than one has no receipt. */
       pagamento_id: z.int().positive().optional(),
     }),

@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract'
 import { errors } from './errors.ts'
 import type { Role } from './roles.ts'
 
-/** What the audit calls the thing that a row changes; `auditoria/queries.ts` says which columns it keeps. */
+/** What the audit calls the thing that a row changes; `auditoria/recorded.ts` says which columns it keeps. */
 export type Entidade =
   | 'usuarios'
   | 'sessoes'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { NoInput, versao } from './fields.ts'
+import { emailOrNone, line, NoInput, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
 
 const says = messages.saida
-const line = (max = 200) => z.string().trim().max(max, messages.muitoLongo(max))
 
 const Seguranca = z.enum(['tls', 'starttls', 'nenhuma'])
 
@@ -15,7 +14,7 @@ export const Saida = z.object({
   seguranca: Seguranca,
   usuario: line(),
   remetente_nome: line(),
-  remetente: z.union([z.literal(''), z.email(messages.pessoa.email).max(200)], messages.pessoa.email),
+  remetente: emailOrNone(),
 })
 export type Saida = z.infer<typeof Saida>
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { Mail } from './correio.ts'
 import { MeusDados } from './dados.ts'
-import { ById, email, Id, Instant, NoInput, page, text, versao } from './fields.ts'
+import { ById, ByIdAndVersao, email, Id, Instant, NoInput, page, search, text, versao } from './fields.ts'
 import { lgpdMessages } from './lgpd-messages.ts'
 import { EstadoDoPedido, TipoDePedido } from './pedidos.ts'
 import { row } from './row.ts'
-
-export { EstadoDoPedido, TipoDePedido } from './pedidos.ts'
 
 const says = lgpdMessages.pedido
 
@@ -104,12 +102,11 @@ export const Anonimizacao = z.object({
   palavra: z.string(says.palavra).trim().toUpperCase().pipe(z.literal(PALAVRA, says.palavra)),
 })
 
-export const RespostaAoPedido = z
-  .object({
-    estado: z.enum(['atendida', 'recusada'], says.desfecho),
-    texto: text(says.resposta, 10_000),
-  })
-  .extend({ versao })
+export const RespostaAoPedido = z.object({
+  estado: z.enum(['atendida', 'recusada'], says.desfecho),
+  texto: text(says.resposta, 10_000),
+  versao,
+})
 
 const path = '/titulares'
 const admin = { access: ['admin'], entidade: 'solicitacoes_titular', output: PedidoDetalhe } as const
@@ -152,7 +149,7 @@ export const titulares = {
     path,
     access: ['admin'],
     input: z.object({
-      busca: z.string().max(100).optional(),
+      busca: search,
       estado: z.enum(['aberto', ...EstadoDoPedido.options]).optional(),
       tipo: TipoDePedido.optional(),
       ...page,
@@ -165,7 +162,7 @@ export const titulares = {
     method: 'GET',
     path: `${path}/{id}/achados`,
     access: ['admin'],
-    input: z.object({ busca: z.string().max(100).optional(), id: Id }),
+    input: z.object({ busca: search, id: Id }),
     output: z.array(Achado),
   }),
   confirmarIdentidade: row({
@@ -180,7 +177,7 @@ export const titulares = {
     ...admin,
     method: 'POST',
     path: `${path}/{id}/iniciar`,
-    input: z.object({ id: Id, versao }),
+    input: ByIdAndVersao,
     success: 'Pedido em andamento.',
     failure: 'Erro ao mudar o pedido.',
   }),

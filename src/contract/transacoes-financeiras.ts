@@ -1,7 +1,21 @@
 import { z } from 'zod'
-import { Tipo } from './categorias-financeiras.ts'
+import { PessoaTipo, Tipo } from './categorias-financeiras.ts'
 import { CodigoPix } from './codigo-pix.ts'
-import { ById, day, Id, NoInput, Nothing, optionalText, page, reais, text, versao } from './fields.ts'
+import {
+  ById,
+  chosen,
+  Direction,
+  day,
+  Id,
+  NoInput,
+  Nothing,
+  optionalText,
+  page,
+  search,
+  text,
+  valor,
+  versao,
+} from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -22,7 +36,7 @@ export const Transacao = z.object({
   /** Of the registry; null where the name is a free one. */
   pessoa: z.int().nullable(),
   pessoa_nome: z.string(),
-  pessoa_tipo: z.enum(['cliente', 'fornecedor']),
+  pessoa_tipo: PessoaTipo,
   descricao: z.string().nullable(),
   status: StatusTransacao,
   /** 2 of 6. */
@@ -38,15 +52,15 @@ export type Transacao = z.infer<typeof Transacao>
 /** The key order is the order in which the form complains (specification, section 5). */
 export const NovaTransacao = z.object({
   tipo: Tipo,
-  valor: reais(says.valor).min(0.01, says.valor),
+  valor: valor(says.valor),
   data_vencimento: day(says.data_vencimento),
-  categoria_id: z.int(says.categoria).positive(says.categoria),
+  categoria_id: chosen(says.categoria),
   /** A number of the registry, or the name typed. */
   pessoa: z.union([z.int().positive(), text(says.pessoa)], says.pessoa),
   data_pagamento: day(says.data_pagamento).nullish(),
   descricao: optionalText(10_000).nullish(),
   /** Follows from `tipo`; old clients send it. */
-  pessoa_tipo: z.enum(['cliente', 'fornecedor']).nullish(),
+  pessoa_tipo: PessoaTipo.nullish(),
 })
 export type NovaTransacao = z.output<typeof NovaTransacao>
 
@@ -63,7 +77,7 @@ export const FiltroTransacoes = z.object({
   /** By name. */
   categoria: z.string().max(200).optional(),
   /** A part of the person's name. */
-  cliente: z.string().max(100).optional(),
+  cliente: search,
   data_inicio: day(says.periodo).optional(),
   data_fim: day(says.periodo).optional(),
   status: z.enum(['pendente', 'pago', 'vencido']).optional(),
@@ -78,6 +92,11 @@ export const FiltroTransacoes = z.object({
   conta_fixa: z.enum(['sim', 'nao']).optional(),
 })
 export type FiltroTransacoes = z.output<typeof FiltroTransacoes>
+
+const Ordenadas = FiltroTransacoes.extend({
+  ordenar: OrdemTransacoes.default('data_vencimento'),
+  direcao: Direction.default('asc'),
+})
 
 /** A kind of money over a filter, in reais: what is due, and what of it was paid and was not. */
 const Somas = z.object({ total: z.number(), pago: z.number(), pendente: z.number() })
@@ -104,11 +123,7 @@ export const transacoesFinanceiras = {
     method: 'GET',
     path,
     access: ['admin'],
-    input: FiltroTransacoes.extend({
-      ordenar: OrdemTransacoes.default('data_vencimento'),
-      direcao: z.enum(['asc', 'desc']).default('asc'),
-      ...page,
-    }),
+    input: Ordenadas.extend(page),
     output: z.array(Transacao),
   }),
   /** The whole filter as CSV, in the order of the list. */
@@ -116,10 +131,7 @@ export const transacoesFinanceiras = {
     method: 'GET',
     path: `${path}/exportar`,
     access: ['admin'],
-    input: FiltroTransacoes.extend({
-      ordenar: OrdemTransacoes.default('data_vencimento'),
-      direcao: z.enum(['asc', 'desc']).default('asc'),
-    }),
+    input: Ordenadas,
     output: z.file(),
   }),
   resumo: row({

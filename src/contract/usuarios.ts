@@ -29,23 +29,15 @@ const nameOf = <T extends { nome?: unknown; name?: unknown }>(body: T) => ({
 })
 const bothNames = (body: unknown) => (typeof body === 'object' && body !== null ? nameOf(body) : body)
 
-const fields = {
-  nome: text(required),
-  email: email(required),
-  role: Role.default('client'),
-  company: optionalText(),
-}
-
 /** The key order is the order in which the form complains. */
 export const NovoUsuario = z.object({
-  nome: fields.nome,
-  email: fields.email,
+  nome: text(required),
+  email: email(required),
   senha: newPassword(required),
-  role: fields.role,
-  company: fields.company,
+  role: Role.default('client'),
+  company: optionalText(),
 })
-export const UsuarioEditado = z.object({
-  ...fields,
+export const UsuarioEditado = NovoUsuario.extend({
   senha: z.preprocess((value) => (value === '' ? undefined : value), newPassword(required).optional()),
   role: Role.optional(),
   versao,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ClientOrder, Direction } from '#contract/clients.ts'
+import type { ClientOrder } from '#contract/clients.ts'
+import type { Direction } from '#contract/fields.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
 
 const common = { clientName: 'x', description: 'x', category: 'Branding' } as const
@@ -69,7 +70,9 @@ test('name, e-mail and company are found whatever the case and the accents, also
   await clara.api.perfil.update({ name: 'Ágata' })
   expect(await names('agata')).toEqual(['Ágata'])
   expect(await names()).toEqual(['Ágata', 'José Ávila'])
-  expect((await refusal(ana.api.clients.list({ busca: 'x'.repeat(101) }))).status).toBe(422)
+  expect(await refusal(ana.api.clients.list({ busca: 'x'.repeat(101) }))).toMatchObject({
+    ...{ status: 422, error: 'Use no máximo 100 caracteres.' },
+  })
 })
 
 test('the last access is the last sign-in, from a known device too, and stays when the session ends', async () => {

@@ -33,6 +33,12 @@ test('what is left out stays, and a stale page is told so', async () => {
   })
 })
 
+test('an e-mail is kept without the spaces around it, and may be taken out again', async () => {
+  const { ana } = await anaAtHome()
+  const email = async (typed: string) => (await ana.api.configuracoes.update({ email: typed })).email
+  expect([await email(' oi@caju.com.br '), await email(' ')]).toEqual(['oi@caju.com.br', ''])
+})
+
 test('of two changes to different settings at once both are kept', async () => {
   const { ana } = await anaAtHome()
   await Promise.all([

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Risco } from '#contract/incidentes.ts'
-import type { EstadoDoPedido, TipoDePasso, TipoDePedido } from '#contract/titulares.ts'
+import type { EstadoDoPedido, TipoDePedido } from '#contract/pedidos.ts'
+import type { TipoDePasso } from '#contract/titulares.ts'
 
 export interface LgpdSchema {
   solicitacoes_titular: SolicitacoesTitularTable

@@ -1,4 +1,5 @@
-import { ClientOrder, Direction } from '#contract/clients.ts'
+import { ClientOrder } from '#contract/clients.ts'
+import { Direction } from '#contract/fields.ts'
 
 interface Order {
   ordenar: ClientOrder
