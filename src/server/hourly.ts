@@ -1,14 +1,15 @@
 import type { House } from './house.ts'
 import { runJob } from './saude/jobs.ts'
+import { inTurns } from './turns.ts'
 
 const EVERY_MS = 3_600_000
+/** A copy of a large house may be under way, and is begun anew. */
+const PATIENCE_MS = 3000
 
 /** Housekeeping, now and every hour; what fails is logged, written down and tried again. @returns how to stop */
-export function hourly(house: House, chores: ((house: House) => Promise<void>)[]): () => void {
+export function hourly(house: House, chores: ((house: House) => Promise<void>)[]): () => Promise<void> {
   const turn = async () => {
     for (const chore of chores) await runJob(house, chore.name, () => chore(house))
   }
-  void turn()
-  const timer = setInterval(turn, EVERY_MS)
-  return () => clearInterval(timer)
+  return inTurns(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
 }
