@@ -32,20 +32,12 @@ export function parcelasDe(valor: number, n: number, primeira: string): Parcela[
 
 /** Always counted from the first day, so that 31 January, 28 February is followed by 31 March. */
 function monthsAfter(first: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = first.split('-').map(Number)
-  const at = year * 12 + month - 1 + months
-  const [y, m] = [Math.floor(at / 12), (at % 12) + 1]
-  const d = Math.min(day, daysIn(y, m))
-  return `${padded(y, 4)}-${padded(m, 2)}-${padded(d, 2)}`
-}
-
-const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
-
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return isLeap(year) ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
+  const due = new Date(`${first}T00:00:00Z`)
+  const day = due.getUTCDate()
+  // The last day of that month.
+  due.setUTCMonth(due.getUTCMonth() + months + 1, 0)
+  due.setUTCDate(Math.min(day, due.getUTCDate()))
+  return due.toISOString().split('T')[0] ?? ''
 }
 
 /** The key order is the order in which the form complains. `valor` is the whole, `data_vencimento` of the first. */

@@ -39,15 +39,18 @@ export const diskFull = () =>
 export const overloaded = () =>
   new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.sobrecarga, data: { retryAfter: 1 } })
 
+/** What a database calls its error: PostgreSQL by a SQLSTATE, SQLite by a number; the system has codes of its own. */
+export const codesOf = (error: unknown) => (error ?? {}) as { code?: unknown; errcode?: unknown }
+
 /** Whether a database refused to drop what another row points at. */
 export function isStillNeeded(error: unknown): boolean {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  const { code, errcode } = codesOf(error)
   return code === '23503' || errcode === 787
 }
 
 /** Whether a database refused a second row of the same key. */
 export function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  const { code, errcode } = codesOf(error)
   return code === '23505' || errcode === 2067 || errcode === 1555
 }
 
@@ -60,7 +63,7 @@ const CONSTRAINT = 19
 
 /** Whether a rule of the database said no: a constraint, or a trigger. */
 export function isRefused(error: unknown): boolean {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  const { code, errcode } = codesOf(error)
   // P0001 is a trigger's `raise exception`; the low byte of SQLite's code is its kind.
   if (typeof errcode === 'number') return (errcode & 0xff) === CONSTRAINT
   return typeof code === 'string' && /^(23...|P0001)$/.test(code)
@@ -71,7 +74,7 @@ const NAME_MAX = 120
 /** What an error is called, and where in our code it came from. Its own words may hold what people typed. */
 export function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'desconhecida'
-  const { code } = error as { code?: unknown }
+  const { code } = codesOf(error)
   const known = typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code) ? ` ${code}` : ''
   const place = error.stack?.match(/\/src\/(server\/[\w./-]+:\d+)/)?.[1]
   return `${error.name}${known}${place ? ` (${place})` : ''}`.slice(0, NAME_MAX)

@@ -1,9 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '#server/config.ts'
+import { LIFETIME } from './session.ts'
 
 const names = { session: 'sessao', device: 'dispositivo' } as const
 const YEAR_S = 31_536_000
-const SESSION_S = 1800
 
 type Kind = keyof typeof names
 
@@ -18,7 +18,7 @@ export function readCookies(config: Config, header: string | null): Record<Kind,
 
 /** Sets a cookie, or with null takes it back. */
 export function setCookie(headers: Headers, config: Config, kind: Kind, value: string | null): void {
-  const lifetime = kind === 'session' ? SESSION_S : YEAR_S
+  const lifetime = kind === 'session' ? LIFETIME.minutes * 60 : YEAR_S
   headers.append(
     'set-cookie',
     serialize(nameOf(config, kind), value ?? '', {

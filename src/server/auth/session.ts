@@ -4,7 +4,7 @@ import { compiled } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 
-const LIFETIME = { minutes: 30 }
+export const LIFETIME = { minutes: 30 }
 const LONGEST = { hours: 8 }
 const MOST_PER_USER = 10
 

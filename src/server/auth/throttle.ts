@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { messages } from '#contract/messages.ts'
 import { change } from '#server/db/change.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
 import { tooMany } from '#server/errors.ts'
@@ -31,15 +31,9 @@ export function takeAddress(house: House, kind: keyof typeof windows, address: s
     const key = `${kind}:${networkOf(address)}`
     const found = await read(db, key)
     const open = found !== undefined && found.ate > stored(now)
-    if (!open) return write(db, key, 1, now, now.add({ seconds }))
+    if (!open) return write(db, key, { quantas: 1, desde: stored(now), ate: stored(now.add({ seconds })) })
     if (found.quantas >= most) return waitFor(found.ate, now)
-    await write(
-      db,
-      key,
-      found.quantas + 1,
-      Temporal.Instant.from(found.desde),
-      Temporal.Instant.from(found.ate),
-    )
+    return write(db, key, { ...found, quantas: found.quantas + 1 })
   })
 }
 
@@ -52,9 +46,9 @@ export function takeAccount(house: House, email: string, device: string | undefi
     const key = accountKey(email, device)
     const found = await read(db, key)
     if (found && found.ate > stored(now)) return waitFor(found.ate, now)
-    const tries = (found?.quantas ?? 0) + 1
-    const seconds = tries < FREE_TRIES ? 0 : Math.min(2 ** (tries - FREE_TRIES), LONGEST_WAIT)
-    await write(db, key, tries, now, now.add({ seconds }))
+    const quantas = (found?.quantas ?? 0) + 1
+    const seconds = quantas < FREE_TRIES ? 0 : Math.min(2 ** (quantas - FREE_TRIES), LONGEST_WAIT)
+    return write(db, key, { quantas, desde: stored(now), ate: stored(now.add({ seconds })) })
   })
 }
 
@@ -81,18 +75,13 @@ function read(db: Db, chave: string) {
   return db.selectFrom('tentativas').selectAll().where('chave', '=', chave).executeTakeFirst()
 }
 
-async function write(
-  db: Db,
-  chave: string,
-  quantas: number,
-  since: Temporal.Instant,
-  until: Temporal.Instant,
-): Promise<undefined> {
-  const values = { quantas, desde: stored(since), ate: stored(until) }
+type Count = Omit<Schema['tentativas'], 'chave'>
+
+async function write(db: Db, chave: string, count: Count): Promise<undefined> {
   await db
     .insertInto('tentativas')
-    .values({ chave, ...values })
-    .onConflict((on) => on.column('chave').doUpdateSet(values))
+    .values({ ...count, chave })
+    .onConflict((on) => on.column('chave').doUpdateSet(count))
     .execute()
 }
 

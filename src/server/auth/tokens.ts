@@ -1,10 +1,11 @@
 import type { Role } from '#contract/roles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
+import type { TokensTable } from '#server/db/tokens-schema.ts'
 import { hashToken, newToken } from './session.ts'
 
 interface NewToken {
-  tipo: 'convite' | 'senha' | 'primeiro-acesso'
+  tipo: TokensTable['tipo']
   usuario_id?: number
   /** The e-mail it is bound to: of the invitation, or of the account when the link was asked for. */
   email?: string | undefined
@@ -33,13 +34,14 @@ export async function createToken(db: Db, { lasts, ...token }: NewToken, now: Te
   return { id, code, expira_em }
 }
 
+/** Tokens that still open something. */
+export const usable = (db: Db, now: Temporal.Instant) =>
+  db.selectFrom('tokens').where('usado_em', 'is', null).where('expira_em', '>', stored(now))
+
 export function findToken(db: Db, code: string, now: Temporal.Instant) {
-  return db
-    .selectFrom('tokens')
+  return usable(db, now)
     .select(['id', 'tipo', 'usuario_id', 'email', 'role'])
     .where('token_hash', '=', hashToken(code))
-    .where('usado_em', 'is', null)
-    .where('expira_em', '>', stored(now))
     .executeTakeFirst()
 }
 

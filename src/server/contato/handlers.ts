@@ -1,12 +1,10 @@
 import { takeAddress } from '#server/auth/throttle.ts'
 import { tellContact } from '#server/avisos/occasions.ts'
-import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { insertContato, lastContatoId } from '#server/contatos/queries.ts'
-import { enqueue } from '#server/correio/queries.ts'
+import { enqueueToAgency } from '#server/correio/agency.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
 import { noticeMail } from './mail.ts'
-import { listAdminEmails } from './queries.ts'
 
 const on = api.contato
 
@@ -22,9 +20,7 @@ export const contatoHandlers = on.router({
       const clientId = user.role === 'client' ? user.id : null
       const id = await insertContato(db, { ...input, clientId, endereco: from.address }, now)
       const notice = noticeMail(input, `${house.config.baseUrl}/dashboard/contatos?contato=${id}`)
-      const { email } = await getConfiguracoes(db)
-      for (const para of email ? [email] : await listAdminEmails(db))
-        await enqueue(db, { ...notice, para }, now)
+      await enqueueToAgency(db, notice, now)
       await tellContact({ ...context, db }, id)
       return { id, criado_em }
     })

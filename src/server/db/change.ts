@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { overloaded } from '#server/errors.ts'
+import { codesOf, overloaded } from '#server/errors.ts'
 import type { Database } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -33,7 +33,7 @@ function attempt<T>({ engine, writes }: Database, work: (db: Transaction<Schema>
     })
 }
 
-const passing = new Set([
+const passing = new Set<unknown>([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
   '55P03', // lock_not_available
@@ -41,6 +41,6 @@ const passing = new Set([
 ])
 
 function isPassing(error: unknown): boolean {
-  const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
-  return (code !== undefined && passing.has(code)) || (errcode !== undefined && passing.has(errcode))
+  const { code, errcode } = codesOf(error)
+  return passing.has(code) || passing.has(errcode)
 }

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely'
+import type { Tipo } from '#contract/categorias-financeiras.ts'
+import type { DiaUtil, StatusContaFixa } from '#contract/contas-fixas.ts'
+import type { TipoFornecedor } from '#contract/fornecedores.ts'
+import type { TipoImportacao } from '#contract/importacoes.ts'
+import type { Forma } from '#contract/pagamentos.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
 
-export type Tipo = 'receita' | 'despesa'
+type StatusTransacao = Transacao['status']
 
 export interface CategoriasFinanceirasTable {
   id: Generated<number>
@@ -37,7 +43,7 @@ export interface ClientesTable {
 export interface FornecedoresTable {
   id: Generated<number>
   nome: string
-  tipo: 'pf' | 'pj'
+  tipo: TipoFornecedor
   documento: string | null
   email: string | null
   telefone: string | null
@@ -65,7 +71,7 @@ export interface TransacoesFinanceirasTable {
   data_vencimento: string
   /** Of the payment that completed it. */
   data_pagamento: string | null
-  status: 'pendente' | 'pago'
+  status: StatusTransacao
   categoria_id: number
   /** A receita has a client or a free name, a despesa a supplier or a free name. */
   cliente_id: number | null
@@ -103,7 +109,7 @@ export interface TotaisMensaisTable {
   mes: string
   tipo: Tipo
   categoria_id: number
-  status: 'pendente' | 'pago'
+  status: StatusTransacao
   quantas: number
   valor: number
   pago: number
@@ -123,8 +129,6 @@ export interface PagamentosTable {
   estornado_em: string | null
 }
 
-export type Forma = 'pix' | 'boleto' | 'transferencia' | 'dinheiro' | 'cartao' | 'outro'
-
 export interface ContasFixasTable {
   id: Generated<number>
   descricao: string
@@ -135,8 +139,8 @@ export interface ContasFixasTable {
   fornecedor_id: number | null
   dia_vencimento: number
   /** Where the due date is no banking day: keep it, or take the one before or after. */
-  dia_util: 'manter' | 'antes' | 'depois'
-  status: 'ativa' | 'inativa'
+  dia_util: DiaUtil
+  status: StatusContaFixa
   data_inicio: string
   data_fim: string | null
   busca: string
@@ -149,7 +153,7 @@ export interface ContasFixasTable {
 /** What came in one file, so that it can be undone as one. */
 export interface ImportacoesTable {
   id: Generated<number>
-  tipo: 'transacoes' | 'clientes' | 'fornecedores' | 'extrato'
+  tipo: TipoImportacao | 'extrato'
   nome: string
   sha256: string
   linhas: number

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Forma } from './financeiro-schema.ts'
+import type { Forma } from '#contract/pagamentos.ts'
 
 /**
  * What was given to whom paid. It stays as it was issued: the database refuses any change but one

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
+import type { Saida } from '#contract/saida.ts'
 
 /** The mail server that the settings name: one row. */
 export interface SaidaTable {
   id: number
   servidor: string
   porta: number
-  seguranca: 'tls' | 'starttls' | 'nenhuma'
+  seguranca: Saida['seguranca']
   usuario: string
   /** Sealed. */
   senha_selada: string | null

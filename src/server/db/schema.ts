@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { EmailDeAvisos } from '#contract/avisos.ts'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
+import type { Decision } from '#contract/thread.ts'
 import type { AssinaturasAgendaTable, AtividadesTable } from './agenda-schema.ts'
 import type { AvisosTable } from './avisos-schema.ts'
 import type { LeiturasTable, MensagensTable } from './chat-schema.ts'
@@ -161,7 +162,7 @@ interface DecisoesTable {
   projectId: number
   userId: number
   userName: string
-  decisao: 'approved' | 'rejected'
+  decisao: Decision['decisao']
   motivo: string | null
   endereco: string
   agente: string

@@ -3,7 +3,6 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
-  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -40,7 +39,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver()
     // A deferred `begin` can fail half-way when another process writes.
-    driver.beginTransaction = (connection: DatabaseConnection): Promise<void> => begin(connection)
+    driver.beginTransaction = begin
     const rollback = driver.rollbackTransaction.bind(driver)
     driver.rollbackTransaction = (connection) => rollback(connection).catch(unlessUndone)
     return driver
@@ -58,16 +57,14 @@ class TransactionalSqlite extends SqliteAdapter {
   }
 }
 
-function begin(connection: DatabaseConnection): Promise<void> {
-  return connection.executeQuery(CompiledQuery.raw('begin immediate')).then(done)
+async function begin(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw('begin immediate'))
 }
 
 /** SQLite undoes a transaction itself where the disk is full; what is told then is why, not that nothing was left to undo. */
 function unlessUndone(error: unknown): void {
   if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
 }
-
-function done(_result: QueryResult<unknown>): void {}
 
 /** Statements are prepared once and shared; rows arrive as arrays, which is twice as fast as objects. */
 function forKysely(db: DatabaseSync): SqliteDatabase {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Resposta } from '#contract/permissoes.ts'
+import type { Permissao, Resposta } from '#contract/permissoes.ts'
+import type { ServiceIcon } from '#contract/servicos.ts'
 
 export interface PortfolioTable {
   id: Generated<number>
@@ -24,7 +25,7 @@ export interface ServicosTable {
   id: Generated<number>
   name: string
   description: string
-  icon: 'Palette' | 'Megaphone' | 'Monitor' | 'FileText'
+  icon: ServiceIcon
   price: number | null
   ordem: number
   excluido_em: string | null
@@ -36,7 +37,7 @@ export interface PermissoesTable {
   id: Generated<number>
   projectId: number
   decisao: Resposta
-  origem: 'portal' | 'fora'
+  origem: Permissao['origem']
   userId: number
   userName: string
   nota: string | null

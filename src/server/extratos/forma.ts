@@ -1,5 +1,5 @@
+import type { Forma } from '#contract/pagamentos.ts'
 import { normalise } from '#contract/text.ts'
-import type { Forma } from '#server/db/financeiro-schema.ts'
 
 const said: [RegExp, Forma][] = [
   [/\bpix\b/, 'pix'],

@@ -1,4 +1,4 @@
-import type { Forma } from '#server/db/financeiro-schema.ts'
+import type { Forma } from '#contract/pagamentos.ts'
 
 /** `P*** A***` of Padaria Aurora: enough to know it again, too little to find out. */
 export function masked(nome: string): string {

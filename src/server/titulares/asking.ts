@@ -3,7 +3,7 @@ import type { TipoDePedido } from '#contract/pedidos.ts'
 import { takeAddress } from '#server/auth/throttle.ts'
 import { tellTitular } from '#server/avisos/occasions.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
-import { listAdminEmails } from '#server/contato/queries.ts'
+import { enqueueToAgency } from '#server/correio/agency.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Call, inTransaction } from '#server/http/dispatch.ts'
@@ -51,7 +51,7 @@ function answerOf({ id, protocolo, prazo }: { id: number; protocolo: string; pra
 
 /** The letters to the asker and to the agency, and the first step of the history. */
 async function write({ house, now }: Call, db: Db, pedido: Awaited<ReturnType<typeof insertPedido>>) {
-  const { nome, email } = await getConfiguracoes(db)
+  const { nome } = await getConfiguracoes(db)
   const link = pedido.confirmada_em === null ? confirmationOf(house, pedido) : null
   const correio_id = await enqueue(db, receivedMail(pedido, nome, link), now)
   const texto = pedido.confirmada_em
@@ -60,5 +60,5 @@ async function write({ house, now }: Call, db: Db, pedido: Awaited<ReturnType<ty
   const asker = { id: pedido.usuario_id ?? 0, name: pedido.nome }
   await insertPasso(db, asker, { solicitacao_id: pedido.id, tipo: 'recebida', texto, correio_id }, now)
   const notice = noticeMail(pedido, `${house.config.baseUrl}/dashboard/lgpd?pedido=${pedido.id}`)
-  for (const para of email ? [email] : await listAdminEmails(db)) await enqueue(db, { ...notice, para }, now)
+  await enqueueToAgency(db, notice, now)
 }

@@ -1,5 +1,5 @@
+import type { Forma } from '#contract/pagamentos.ts'
 import type { Visitor } from '#server/auth/session.ts'
-import type { Forma } from '#server/db/financeiro-schema.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'

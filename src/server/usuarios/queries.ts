@@ -100,13 +100,14 @@ export async function updateUsuario(db: Db, id: number, changes: Changes, versao
   }
 }
 
-async function countActiveAdmins(db: Db): Promise<number> {
-  const { total } = await existing(db)
-    .select((e) => e.fn.countAll().as('total'))
+/** The addresses of the admins who may come in. */
+export async function listAdminEmails(db: Db): Promise<string[]> {
+  const admins = await existing(db)
+    .select('email')
     .where('role', '=', 'admin')
     .where('bloqueado_em', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total)
+    .execute()
+  return admins.map(({ email }) => email)
 }
 
 /** Asked inside the transaction, so that two admins cannot each remove the other. */
@@ -115,11 +116,11 @@ export async function keepAnAdmin(
   user: { role: string; bloqueado_em: string | null },
 ): Promise<void> {
   if (user.role !== 'admin' || user.bloqueado_em) return
-  if ((await countActiveAdmins(db)) <= 1) throw conflict(messages.usuario.ultimoAdmin)
+  if ((await listAdminEmails(db)).length <= 1) throw conflict(messages.usuario.ultimoAdmin)
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {
-  return (await countActiveAdmins(db)) > 0
+  return (await listAdminEmails(db)).length > 0
 }
 
 /** A request for a staff role that still waits; after seven days it is none. */
