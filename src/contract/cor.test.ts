@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { padrao } from './configuracoes.ts'
-import { contrasteEntre, estiloDaMarca, papeis, placaDoLogo, tintasDe, tonsDe } from './cor.ts'
+import {
+  contrasteEntre,
+  estiloDaMarca,
+  PAPEL_DO_PAINEL,
+  papeis,
+  placaDoLogo,
+  tintasDe,
+  tonsDe,
+} from './cor.ts'
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -75,7 +83,7 @@ test('the back office has ten shades, and its seventh carries white and is read 
       for (const ton of tons) expect(ton).toMatch(/^#[0-9a-f]{6}$/)
       const main = tons[6] ?? ''
       expect(contrasteEntre(main, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-      expect(contrasteEntre(main, '#faf8f3')).toBeGreaterThanOrEqual(6)
+      expect(contrasteEntre(main, PAPEL_DO_PAINEL)).toBeGreaterThanOrEqual(6)
     }),
   )
 })

@@ -8,7 +8,8 @@ export const CONTRASTE_TEXTO = 4.5
 const CONTRASTE_SINAL = 3
 /** Light letters on a dark ground look thinner: what is made for the night gets more than the least. */
 const CONTRASTE_NOITE = 7
-const PANEL_GROUND = '#faf8f3'
+/** What the back office is written on by day. */
+export const PAPEL_DO_PAINEL = '#faf8f3'
 const PANEL_CONTRAST = 6
 
 type Channels = [number, number, number]
@@ -157,7 +158,7 @@ export function estiloDaMarca(cor: string): string {
 
 /** The back office's ten shades; the seventh is what buttons are filled with and links are written in. */
 export function tonsDe(cor: string): string[] {
-  const base = readableOn(cor, [PANEL_GROUND], PANEL_CONTRAST)
+  const base = readableOn(cor, [PAPEL_DO_PAINEL], PANEL_CONTRAST)
   const light = lightOf(base)
   const above = [0, 0.1, 0.29, 0.47, 0.65, 0.76].map((part) => withLight(base, 0.97 - (0.97 - light) * part))
   const below = [0.9, 0.77, 0.6].map((part) => withLight(base, light * part))

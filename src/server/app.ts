@@ -27,7 +27,6 @@ export type App = Hono<Env>
 /** The HTTP shell of a house: guards, the contract below /api, and the pages. */
 export function createApp(house: House): App {
   const app: App = new Hono()
-  const headers = apiHeaders(house.config)
   const watch = openWatch(house)
   app.use(observed(house, watch.hear))
   app.route('/', openHealth(house))
@@ -44,24 +43,25 @@ export function createApp(house: House): App {
   app.route('/', openFiles(house))
   app.route('/', openFeeds(house, feedOf))
   app.all('/api/*', (c) => (uploads.isUpload(c) ? uploads.take(c) : answer(c)))
-  app.route(
-    '/',
-    openDashboard(house, () => getMarca(house.database.reads)),
-  )
-  app.route(
-    '/',
-    openInstallable(house, () => getMarca(house.database.reads)),
-  )
+  const marca = () => getMarca(house.database.reads)
+  app.route('/', openDashboard(house, marca))
+  app.route('/', openInstallable(house, marca))
   app.route('/', openSitePages(house, answer))
+  failures(app, house)
+  return app
+}
+
+/** What no row answers, and what nobody foresaw. */
+function failures(app: App, { config, log }: House): void {
+  const headers = apiHeaders(config)
   app.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))
   app.onError((thrown, c) => {
-    const error = worded(thrown, house.log, c.var.requestId)
+    const error = worded(thrown, log, c.var.requestId)
     if (error.status === 500) c.set('failure', failureName(error.cause))
     const seconds = retryAfter(error)
     if (seconds) c.header('retry-after', String(seconds))
     return c.json(errorBody(error), error.status as 500, headers)
   })
-  return app
 }
 
 function documents(app: App, { config }: House): void {

@@ -5,6 +5,17 @@ import pt from 'zod/v4/locales/pt.js'
 
 const port = z.coerce.number().int().min(0).max(65535)
 
+const list = z
+  .string()
+  .toLowerCase()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
@@ -21,27 +32,12 @@ const Environment = z.object({
   STORAGE_URL: z.url({ protocol: /^s3$/, hostname: /.*/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Addresses of proxies whose `X-Forwarded-For` is believed, separated by commas. */
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every(isAddressOrRange), 'use endereços ou faixas separados por vírgula'),
+  TRUSTED_PROXIES: list.refine(
+    (all) => all.every(isAddressOrRange),
+    'use endereços ou faixas separados por vírgula',
+  ),
   /** Push services besides the known ones: `name`, `name:port` or `*.name`, separated by commas. */
-  PUSH_HOSTS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((one) => one.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every(isHost), 'use nomes de servidores separados por vírgula'),
+  PUSH_HOSTS: list.refine((all) => all.every(isHost), 'use nomes de servidores separados por vírgula'),
   /** `off` takes the service worker out of every browser that had it. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   THROTTLE: z.enum(['on', 'off']).default('on'),
@@ -70,12 +66,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!parsed.success) throw new Error(parsed.error.issues.map(describe).join('\n'))
   const { data } = parsed
   const baseUrl = (data.BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
-  if (data.THROTTLE === 'off' && baseUrl.startsWith('https:')) {
+  const https = baseUrl.startsWith('https:')
+  if (data.THROTTLE === 'off' && https)
     throw new Error('THROTTLE: "off" serve só para testes e é recusado com BASE_URL em https')
-  }
-  if (data.METRICS === 'on' && !data.METRICS_TOKEN) {
+  if (data.METRICS === 'on' && !data.METRICS_TOKEN)
     throw new Error('METRICS_TOKEN: é preciso um, com 16 caracteres ou mais, onde METRICS está "on"')
-  }
   return {
     host: data.HOST,
     port: data.PORT,
@@ -83,7 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'copias')),
     databaseUrl: data.DATABASE_URL,
     baseUrl,
-    https: baseUrl.startsWith('https:'),
+    https,
     storageUrl: data.STORAGE_URL,
     smtpUrl: data.SMTP_URL,
     trustedProxies: data.TRUSTED_PROXIES,

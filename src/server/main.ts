@@ -22,6 +22,7 @@ import { Streams } from './eventos/streams.ts'
 import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
 import { openAdmission } from './http/admission.ts'
+import { isMultipart } from './http/origin.ts'
 import { forgetRest } from './lgpd/sweep.ts'
 import { emptyBin } from './lixeira/sweep.ts'
 import { holdDataDir } from './lock.ts'
@@ -53,6 +54,12 @@ const MOST_CONNECTIONS = 5_000
 /** Whoever finds no place to wait at the door tries again after 1, 3, 7 … seconds: the usual 511 are gone in one long turn. */
 const BACKLOG = 4_096
 
+/** What the house does by itself every hour, in this order. */
+const chores = [
+  ...[sweep, sweepFiles, forgetContatos, emptyBin, generateDue],
+  ...[forgetDevices, forgetFalhas, forgetRest, remindTitulares, copyDaily],
+]
+
 // What the house writes, its database above all, is for its own user only.
 process.umask(0o077)
 await start().catch(fail)
@@ -65,8 +72,27 @@ function fail(error: unknown): void {
 
 async function start(): Promise<void> {
   const house = await openHouse()
-  const { config } = house
+  const { databaseUrl } = house.config
   const endTraces = await startTraces(house)
+  const server = await serve(house)
+  await greet(house)
+  const stops = [
+    hourly(house, chores),
+    () => flushFalhas(house),
+    startAvisos(house),
+    startMail(house),
+    startPush(house),
+    databaseUrl ? await listenForChanges(databaseUrl, house) : nothing,
+    endTraces,
+  ]
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stop(house, server, stops))
+}
+
+function nothing(): void {}
+
+/** Opens the door. */
+async function serve(house: House): Promise<ServerType> {
+  const { host, port } = house.config
   const admission = openAdmission(house)
   const server = createAdaptorServer({
     fetch: admission.counted(createApp(house).fetch),
@@ -77,33 +103,10 @@ async function start(): Promise<void> {
   if ('maxConnections' in server) server.maxConnections = MOST_CONNECTIONS
   server.setTimeout(SILENCE_MS)
   server.on('error', fail)
-  server.listen({ host: config.host, port: config.port, backlog: BACKLOG })
+  server.listen({ host, port, backlog: BACKLOG })
   await once(server, 'listening')
-  await greet(house)
-  const stops = [
-    hourly(house, [
-      sweep,
-      sweepFiles,
-      forgetContatos,
-      emptyBin,
-      generateDue,
-      forgetDevices,
-      forgetFalhas,
-      forgetRest,
-      remindTitulares,
-      copyDaily,
-    ]),
-    () => flushFalhas(house),
-    startAvisos(house),
-    startMail(house),
-    startPush(house),
-    config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
-    endTraces,
-  ]
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stop(house, server, stops))
+  return server
 }
-
-function nothing(): void {}
 
 /** The libraries are large: without a place to send traces to they are not even loaded. */
 async function startTraces({ config: { tracesUrl }, log }: House): Promise<() => unknown> {
@@ -112,7 +115,7 @@ async function startTraces({ config: { tracesUrl }, log }: House): Promise<() =>
 
 /** Whoever sends a body slowly is cut off; only pictures may take their time. */
 function hurry(request: IncomingMessage): void {
-  if (request.headers['content-type']?.startsWith('multipart/form-data')) return
+  if (isMultipart(request.headers['content-type'])) return
   const timer = setTimeout(() => request.complete || request.destroy(), REQUEST_MS).unref()
   request.once('close', () => clearTimeout(timer))
 }

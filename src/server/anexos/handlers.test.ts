@@ -70,6 +70,16 @@ test('a receipt is put to a bill, listed, and comes back byte for byte as a down
   expect(act).toMatchObject({ acao: 'anexos.enviar', depois: { nome: 'comprovante.pdf', transacao_id: id } })
 })
 
+test('a name keeps its end, and no sign of it is cut in two', async () => {
+  const { ana, path } = await bill()
+  const nome = `${'🍞'.repeat(100)}1.pdf`
+  const [anexo] = await sent(await send(ana, path, [pdf('pão', nome)]))
+  expect(anexo?.nome).toBe(nome)
+  const [long] = await sent(await send(ana, path, [pdf('pão', `${'🍞'.repeat(300)}.pdf`)]))
+  expect(long?.nome).toBe(`${'🍞'.repeat(196)}.pdf`)
+  expect((await ana.fetch(`/api/anexos/${long?.id}`)).status).toBe(200)
+})
+
 test('of a photographed receipt there are versions to show, and the file itself', async () => {
   const { ana, path } = await bill()
   const file = new File([new Uint8Array(await photo())], 'nota.jpg', { type: 'image/jpeg' })

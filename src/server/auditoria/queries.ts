@@ -66,6 +66,12 @@ export interface Act extends Pick<Call, 'now' | 'trail'> {
   row: { name: string }
 }
 
+/** Where the record is gone, or is nobody's any more, it still concerns whose it was. */
+function formerly(entidade: Entidade, before: Record<string, unknown> | null): number | null {
+  const { interessado = '' } = recorded[entidade]
+  return (before?.[interessado] as number | null | undefined) ?? null
+}
+
 /** Appends one row to the chain, inside the transaction of the change it tells of. */
 export async function record(
   db: Db,
@@ -75,16 +81,8 @@ export async function record(
   before: Record<string, unknown> | null,
 ): Promise<void> {
   const after = await stateOf(db, entidade, id)
-  const last = await db
-    .selectFrom('auditoria')
-    .select(['seq', 'hmac', 'interessado_id'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await lastRow(db)
   const actor = call.trail.actor ?? call.user
-  // Where the record is gone, or is nobody's any more, it still concerns whose it was.
-  const { interessado } = recorded[entidade]
-  const former = interessado ? (before?.[interessado] as number | null | undefined) : null
   const row: Omit<AuditoriaTable, 'hmac'> = {
     seq: (last?.seq ?? 0) + 1,
     quando: stored(call.now),
@@ -94,7 +92,7 @@ export async function record(
     acao: call.row.name,
     entidade,
     entidade_id: id,
-    interessado_id: after?.interessado ?? former ?? null,
+    interessado_id: after?.interessado ?? formerly(entidade, before),
     antes: before && JSON.stringify(before),
     depois: after ? JSON.stringify(after.state) : null,
     anterior: last?.hmac ?? '',
@@ -140,14 +138,11 @@ function listAfter(db: Db, seq: number, limit: number): Promise<AuditoriaTable[]
   return db.selectFrom('auditoria').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 }
 
+const lastRow = (db: Db) =>
+  db.selectFrom('auditoria').select(['seq', 'hmac']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+
 export async function lastSeq(db: Db): Promise<number> {
-  const last = await db
-    .selectFrom('auditoria')
-    .select('seq')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.seq ?? 0
+  return (await lastRow(db))?.seq ?? 0
 }
 
 type Filter = z.output<typeof AuditFilter>

@@ -32,35 +32,38 @@ export function openApi(house: House): Answer {
     plugins: [new ResponseHeadersPlugin()],
     customErrorResponseBodyEncoder: errorBody,
     clientInterceptors: [
-      async ({ context, next }) => {
-        try {
-          return await next()
-        } catch (thrown) {
+      ({ context, next }) =>
+        next().catch((thrown: unknown) => {
           const error = worded(thrown, house.log, context.requestId)
           if (error.status === 500) context.failed(error.cause)
           const seconds = retryAfter(error)
           if (seconds) context.resHeaders.set('retry-after', String(seconds))
           throw error
-        }
-      },
+        }),
     ],
   })
   const headers = apiHeaders(house.config)
   return async (c, request = c.req.raw, files = []) => {
-    const outgoing = c.env?.outgoing
     let instead: Response | undefined
     const context: Incoming = {
-      ...{ house, from: whereFrom(c, house), resHeaders: new Headers(headers), files },
-      requestId: c.var.requestId,
-      failed: (cause) => c.set('failure', failureName(cause)),
-      isGone: () => outgoing?.destroyed ?? false,
-      hangUp: () => outgoing?.destroy(),
+      ...{ house, from: whereFrom(c, house), resHeaders: new Headers(headers), files, ...lineTo(c) },
       answerWith: (own) => {
         instead = own
       },
     }
     const { response } = await handler.handle(request, { prefix: '/api', context })
     return instead ?? response ?? c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
+  }
+}
+
+/** The request as the shell knows it, and the line to whoever asked. */
+function lineTo(c: Context<Env>): Pick<Incoming, 'requestId' | 'failed' | 'isGone' | 'hangUp'> {
+  const outgoing = c.env?.outgoing
+  return {
+    requestId: c.var.requestId,
+    failed: (cause) => c.set('failure', failureName(cause)),
+    isGone: () => outgoing?.destroyed ?? false,
+    hangUp: () => outgoing?.destroy(),
   }
 }
 

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { takeAddress } from '#server/auth/throttle.ts'
 import type { House } from '#server/house.ts'
 import { type Env, whereFrom } from './api.ts'
+import { isKnown } from './etag.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** What stands behind a token; undefined for one that is none, or none any more. */
@@ -30,11 +31,9 @@ export function openFeeds(house: House, feedOf: FeedOf): Hono<Env> {
       return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, none)
     }
     const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`
-    const isKnown = namedIn(c.req.header('if-none-match')).includes(etag)
-    return isKnown ? c.body(null, 304, { ...headers, etag }) : c.body(feed, 200, { ...headers, etag })
+    return isKnown(c, etag)
+      ? c.body(null, 304, { ...headers, etag })
+      : c.body(feed, 200, { ...headers, etag })
   })
   return app
 }
-
-/** A proxy that packs an answer marks its tag as weak. */
-const namedIn = (tags = '') => tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -6,6 +6,7 @@ import { readSession, type Visitor } from '#server/auth/session.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { House } from '#server/house.ts'
 import { type Env, whereFrom } from './api.ts'
+import { isKnown } from './etag.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** What we made ourselves, and may therefore be shown: one width in one format, or the preview for links. */
@@ -26,6 +27,12 @@ const places: [path: string, find: Find][] = [
   ['/api/anexos', findAnexo],
 ]
 
+interface Sent {
+  /** Null where the asker has them. */
+  bytes: ReadableStream | null
+  headers: Record<string, string>
+}
+
 /** Files, by the rule of what they belong to; whatever came from outside only as a download. */
 export function openFiles(house: House): Hono<Env> {
   const app = new Hono<Env>()
@@ -33,42 +40,45 @@ export function openFiles(house: House): Hono<Env> {
     ...apiHeaders(house.config),
     'content-security-policy': "default-src 'none'; sandbox",
   }
-  const none = (c: Context) => c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, headers)
-
-  async function look(c: Context<Env>, find: Find) {
-    const { session } = whereFrom(c, house)
-    const user = await readSession(house.database.reads, session, house.clock())
-    const found = await find(house.database.reads, user, Number(c.req.param('id')))
-    return found && { ...found, shared: user.role === 'ninguem' }
+  const answer = (c: Context, sent: Sent | undefined) => {
+    if (!sent) return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, headers)
+    const all = { ...headers, ...sent.headers }
+    return sent.bytes ? c.body(sent.bytes, 200, all) : c.body(null, 304, all)
   }
-
-  async function version(c: Context<Env>, find: Find): Promise<Response> {
-    const name = c.req.param('version') ?? ''
-    const found = VERSION.test(name) ? await look(c, find) : undefined
-    if (!found) return none(c)
-    const etag = `"${found.chave}-${name}"`
-    const cache = { 'cache-control': found.shared ? SHARED : OWN, etag, vary: 'cookie' }
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ...headers, ...cache })
-    const bytes = await house.storage.get(`${found.chave}/${name}`)
-    if (!bytes) return none(c)
-    const type = types[name.split('.').at(-1) ?? ''] ?? ''
-    return c.body(bytes, 200, { ...headers, ...cache, 'content-type': type })
-  }
-
-  async function original(c: Context<Env>, find: Find): Promise<Response> {
-    const found = await look(c, find)
-    // A camera writes where it was into the file: strangers get the pictures that we made, not this.
-    const bytes = found && !found.shared ? await house.storage.get(`${found.chave}/original`) : undefined
-    if (!found || !bytes) return none(c)
-    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome)}`
-    return c.body(bytes, 200, { ...headers, 'content-type': found.tipo, 'content-disposition': disposition })
-  }
-
   for (const [path, find] of places) {
-    app.get(`${path}/:id{[1-9]\\d{0,14}}/:version`, (c) => version(c, find))
-    app.get(`${path}/:id{[1-9]\\d{0,14}}`, (c) => original(c, find))
+    const address = `${path}/:id{[1-9]\\d{0,14}}`
+    app.get(`${address}/:version`, async (c) => answer(c, await version(c, house, find)))
+    app.get(address, async (c) => answer(c, await original(c, house, find)))
   }
   return app
+}
+
+async function look(c: Context<Env>, house: House, find: Find) {
+  const { reads } = house.database
+  const user = await readSession(reads, whereFrom(c, house).session, house.clock())
+  const found = await find(reads, user, Number(c.req.param('id')))
+  return found && { ...found, shared: user.role === 'ninguem' }
+}
+
+async function version(c: Context<Env>, house: House, find: Find): Promise<Sent | undefined> {
+  const name = c.req.param('version') ?? ''
+  const found = VERSION.test(name) ? await look(c, house, find) : undefined
+  if (!found) return undefined
+  const etag = `"${found.chave}-${name}"`
+  const cache = { 'cache-control': found.shared ? SHARED : OWN, etag, vary: 'cookie' }
+  if (isKnown(c, etag)) return { bytes: null, headers: cache }
+  const bytes = await house.storage.get(`${found.chave}/${name}`)
+  const type = types[name.split('.').at(-1) ?? ''] ?? ''
+  return bytes && { bytes, headers: { ...cache, 'content-type': type } }
+}
+
+async function original(c: Context<Env>, house: House, find: Find): Promise<Sent | undefined> {
+  const found = await look(c, house, find)
+  // A camera writes where it was into the file: strangers get the pictures that we made, not this.
+  const bytes = found && !found.shared ? await house.storage.get(`${found.chave}/original`) : undefined
+  if (!found || !bytes) return undefined
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome)}`
+  return { bytes, headers: { 'content-type': found.tipo, 'content-disposition': disposition } }
 }
 
 /** A picture never changes under its address; whether one may see it does: a copy outlives that by an hour at the most. */

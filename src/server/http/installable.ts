@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
+import { PAPEL_DO_PAINEL } from '#contract/cor.ts'
 import type { Marca } from '#contract/marca.ts'
 import { webRoot } from '#server/dist.ts'
 import type { House } from '#server/house.ts'
@@ -44,7 +45,6 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-const PAPER = '#faf8f3'
 const SHORT = 12
 
 function manifestOf({ nome, tons }: Marca) {
@@ -55,7 +55,11 @@ function manifestOf({ nome, tons }: Marca) {
     ...{ id: '/dashboard', name: nome, short_name: shortOf(nome), lang: 'pt-BR', dir: 'ltr' },
     // The way in is on the public page, so it belongs to the same window.
     ...{ start_url: '/dashboard', scope: '/', display: 'standalone' },
-    ...{ background_color: PAPER, theme_color: tons[6] ?? PAPER, categories: ['business', 'productivity'] },
+    ...{
+      background_color: PAPEL_DO_PAINEL,
+      theme_color: tons[6] ?? PAPEL_DO_PAINEL,
+      categories: ['business', 'productivity'],
+    },
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
   }
 }

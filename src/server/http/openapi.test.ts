@@ -1,9 +1,7 @@
-import { traverseContractProcedures } from '@orpc/server'
 import { expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
-import { metaOf } from '#contract/meta.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { Document } from './openapi.ts'
+import { everyRow } from './rows.ts'
 
 test('the document lists every row, with who may call it, and nothing else', async () => {
   const app = await testApp()
@@ -17,12 +15,7 @@ test('the document lists every row, with who may call it, and nothing else', asy
       operation['x-roles'],
     ]),
   )
-  const wanted: unknown[] = []
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: row }) => {
-    const { method, path } = row['~orpc'].route
-    const { access } = metaOf(row)
-    wanted.push([`${method} ${path}`, typeof access === 'string' ? [access] : access])
-  })
+  const wanted = everyRow().map(({ method, path, meta }) => [`${method} ${path}`, [meta.access].flat()])
   expect(written.sort()).toEqual(wanted.sort())
 })
 

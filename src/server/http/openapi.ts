@@ -1,8 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
-import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
-import { metaOf } from '#contract/meta.ts'
+import { everyRow } from './rows.ts'
 
 export interface Operation {
   operationId?: string
@@ -25,11 +24,9 @@ export async function openApiDocument(): Promise<Document> {
     info: { title: 'Bastidor', version: '1' },
     servers: [{ url: '/api' }],
   })) as unknown as Document
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: row }) => {
-    const { method = 'POST', path = '' } = row['~orpc'].route
+  for (const { method, path, meta } of everyRow()) {
     const operation = document.paths[path]?.[method.toLowerCase()]
-    const { access } = metaOf(row)
-    if (operation) operation['x-roles'] = typeof access === 'string' ? [access] : access
-  })
+    if (operation) operation['x-roles'] = [meta.access].flat()
+  }
   return document
 }

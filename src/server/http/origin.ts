@@ -37,9 +37,12 @@ function ownOrigins({ baseUrl }: Config): Set<string> {
   return new Set(hostname === 'localhost' ? [origin, `${protocol}//127.0.0.1:${port}`] : [origin])
 }
 
+/** Of a `Content-Type`: whether files may come with it. */
+export const isMultipart = (type: string | null | undefined) => /^multipart\/form-data\b/i.test(type ?? '')
+
 /** No form of another site can send JSON, nor a header of its own beside its files. */
 function isNoForm(headers: Headers): boolean {
   const type = headers.get('content-type')
-  if (/^multipart\/form-data\b/i.test(type ?? '')) return headers.has('idempotency-key')
+  if (isMultipart(type)) return headers.has('idempotency-key')
   return type === null || /^application\/json\b/i.test(type)
 }

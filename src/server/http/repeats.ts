@@ -9,6 +9,12 @@ const KEPT = { hours: 24 }
 /** The answer of a row that has none; as `null` it would be a body where there may be none. */
 const NOTHING = ''
 
+const forget = (db: Db, now: Temporal.Instant) =>
+  db
+    .deleteFrom('repeticoes')
+    .where('criada_em', '<', stored(now.subtract(KEPT)))
+    .execute()
+
 /**
  * Does a POST with an Idempotency-Key once: the same key, user and row within 24 hours gets the first answer
  * again, another body under the same key 409. Answers are sealed, since some hold a link or a code.
@@ -18,10 +24,7 @@ export async function once<T>(db: Db, call: Call, work: () => Promise<T>): Promi
   if (row.method !== 'POST' || from.repeatKey === undefined) return work()
   if (!z.uuid().safeParse(from.repeatKey).success) throw invalid('Idempotency-Key', messages.dadosInvalidos)
 
-  await db
-    .deleteFrom('repeticoes')
-    .where('criada_em', '<', stored(now.subtract(KEPT)))
-    .execute()
+  await forget(db, now)
   const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: row.name }
   const sent = call.files.map(({ nome, tamanho, sha256 }) => [nome, tamanho, sha256])
   const corpo_hash = house.secrets.sign(JSON.stringify([row.input, ...sent]))

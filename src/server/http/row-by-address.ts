@@ -1,7 +1,6 @@
-import { traverseContractProcedures } from '@orpc/server'
-import { contract } from '#contract/contract.ts'
-import { metaOf } from '#contract/meta.ts'
 import type { Meta } from '#contract/row.ts'
+import { everyRow } from './rows.ts'
+import { templateOf } from './templates.ts'
 
 interface Asked {
   method: string
@@ -10,13 +9,7 @@ interface Asked {
 
 /** Finds, before a body is read, the row that a request is meant for: among those of a kind. */
 export function rowsThat(are: (meta: Meta) => boolean): (asked: Asked) => Meta | undefined {
-  const found: { method: string; matches: RegExp; meta: Meta }[] = []
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: row }) => {
-    const meta = metaOf(row)
-    if (!are(meta)) return
-    const { method = 'POST', path = '' } = row['~orpc'].route
-    found.push({ method, matches: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`), meta })
-  })
-  return (asked) =>
-    found.find(({ method, matches }) => method === asked.method && matches.test(asked.path))?.meta
+  const some = everyRow().filter(({ meta }) => are(meta))
+  const found = new Map(some.map(({ name, meta }) => [name, meta]))
+  return ({ method, path }) => found.get(templateOf(method, path)?.row ?? '')
 }

@@ -1,5 +1,4 @@
-import { traverseContractProcedures } from '@orpc/server'
-import { contract } from '#contract/contract.ts'
+import { everyRow } from './rows.ts'
 
 /** What a request is called where it is counted, logged or traced: never by its own address, which holds ids and tokens. */
 export interface Template {
@@ -19,12 +18,11 @@ const node = (): Node => ({ named: new Map(), rows: new Map() })
 
 function planted(): Node {
   const root = node()
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: row, path: names }) => {
-    const { method = 'POST', path = '' } = row['~orpc'].route
+  for (const { name, method, path } of everyRow()) {
     let at = root
     for (const part of path.slice(1).split('/')) at = step(at, part)
-    at.rows.set(method, { row: names.join('.'), path: `/api${path}` })
-  })
+    at.rows.set(method, { row: name, path: `/api${path}` })
+  }
   return root
 }
 

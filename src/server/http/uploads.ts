@@ -17,6 +17,7 @@ import { badRequest, tooLarge } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 import { type Answer, type Env, whereFrom } from './api.ts'
 import { allow } from './dispatch.ts'
+import { isMultipart } from './origin.ts'
 import { rowsThat } from './row-by-address.ts'
 
 /** One file of a request, in a temporary place that lasts as long as the request. */
@@ -33,6 +34,7 @@ const FILES = 4
 const FIELDS = 20
 const FIELD_BYTES = 40_000
 const REST_BYTES = 1024 * 1024
+const NAME_MAX = 200
 
 /** How much of what a row takes, and what is said beyond that. */
 interface Limits {
@@ -52,7 +54,10 @@ export function openUploads(house: House, answer: Answer) {
 
   return {
     /** Asked before a body is limited to what forms and JSON need. */
-    isUpload: (c: Context) => c.req.method === 'POST' && isMultipart(c) && destination(c.req) !== undefined,
+    isUpload: (c: Context) =>
+      c.req.method === 'POST' &&
+      isMultipart(c.req.header('content-type')) &&
+      destination(c.req) !== undefined,
 
     async take(c: Context<Env>): Promise<Response> {
       const meta = destination(c.req)
@@ -73,8 +78,6 @@ export function openUploads(house: House, answer: Answer) {
   }
 }
 
-const isMultipart = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
-
 interface Sent {
   fields: Record<string, string>
   files: Received[]
@@ -88,8 +91,11 @@ async function receive(c: Context<Env>, folder: string, limits: Limits): Promise
   const taken: Promise<Received | undefined>[] = []
   const form = parserFor(c, limits)
   let refused: Error | undefined
+  const refuse = (sentence: string) => () => {
+    refused ??= tooLarge(sentence)
+  }
   form.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) refused ??= tooLarge(messages.grandeDemais)
+    if (nameCut || valueCut) refuse(messages.grandeDemais)()
     fields[name] = value
   })
   form.on('file', (name, stream, nome, _encoding, tipo) => {
@@ -100,16 +106,9 @@ async function receive(c: Context<Env>, folder: string, limits: Limits): Promise
     kept.catch(() => undefined)
     taken.push(kept)
   })
-  form.on('filesLimit', () => {
-    refused ??= tooLarge(limits.muitos)
-  })
-  for (const limit of ['fieldsLimit', 'partsLimit'] as const)
-    form.on(limit, () => {
-      refused ??= tooLarge(messages.grandeDemais)
-    })
-  await pipeline(bodyOf(c), atMost(most, limits), form).catch((error: unknown) => {
-    throw isOurs(error) ? error : badRequest(messages.arquivo.interrompido)
-  })
+  form.on('filesLimit', refuse(limits.muitos))
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const) form.on(limit, refuse(messages.grandeDemais))
+  await pipeline(bodyOf(c), atMost(most, limits), form).catch(interrupted)
   const files = (await Promise.all(taken)).filter((file) => file !== undefined)
   if (refused) throw refused
   return { fields, files }
@@ -158,7 +157,9 @@ async function keep(
 function cleanName(name: string | undefined): string {
   const last = basename((name ?? '').replaceAll('\\', '/')).normalize('NFC')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stay
-  return last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').slice(-200)
+  const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+  // By characters, for half of one is none.
+  return [...plain].slice(-NAME_MAX).join('')
 }
 
 function atMost(bytes: number, { grande }: Limits): Transform {
@@ -171,7 +172,10 @@ function atMost(bytes: number, { grande }: Limits): Transform {
   })
 }
 
-const isOurs = (error: unknown) => error instanceof Error && 'status' in error
+/** What we refused ourselves says why; else the line broke. */
+function interrupted(error: unknown): never {
+  throw error instanceof Error && 'status' in error ? error : badRequest(messages.arquivo.interrompido)
+}
 
 /** The fields go to the contract as JSON; the files beside it. */
 function asJson(from: Request, fields: Sent['fields']): Request {
