@@ -1,45 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { temporaryFolder } from './testing/folder.ts'
+import { startHouse } from './testing/processes.ts'
 
-const main = join(import.meta.dirname, 'main.ts')
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'bastidor-main-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
-/** The house as a process of its own. */
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (text) => (said.out += text))
-  child.stderr.on('data', (text) => (said.err += text))
-  return {
-    child,
-    said,
-    up: () => expect.poll(() => said.out, { timeout: 15_000 }).toContain('Primeiro acesso'),
-  }
-}
-
-async function exitOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode
-  const [code] = await once(child, 'exit')
-  return code
-}
+const isUp = ({ said }: ReturnType<typeof startHouse>) =>
+  expect.poll(() => said.out, { timeout: 15_000 }).toContain('Primeiro acesso')
 
 test('it says where it is, gives the first link, keeps others out and closes when asked', async () => {
-  const DATA_DIR = folder()
-  const { child, said, up } = start({ DATA_DIR })
-  await up()
+  const DATA_DIR = temporaryFolder()
+  const first = startHouse({ DATA_DIR })
+  const { child, said, exit } = first
+  await isUp(first)
   expect(said.out).toMatch(
     /^Bastidor está em http:\/\/localhost:0\nPrimeiro acesso \(vale 24 horas, uma única vez\): http:\S+\n$/,
   )
@@ -48,41 +20,41 @@ test('it says where it is, gives the first link, keeps others out and closes whe
   }
   expect(said.out).toContain(readFileSync(join(DATA_DIR, 'first-access.txt'), 'utf8'))
 
-  const second = start({ DATA_DIR })
-  expect(await exitOf(second.child)).toBe(1)
+  const second = startHouse({ DATA_DIR })
+  expect(await second.exit).toBe(1)
   expect(second.said).toEqual({
     out: '',
     err: `Bastidor não pôde começar:\nDATA_DIR: outro Bastidor já usa a pasta ${DATA_DIR}.\n`,
   })
 
   child.kill('SIGTERM')
-  expect(await exitOf(child)).toBe(0)
+  expect(await exit).toBe(0)
   expect(readdirSync(DATA_DIR)).not.toContain('bastidor.sqlite-wal')
   expect(said.err).toBe('')
 })
 
 test('a folder that lost its database stops the start, and gets no empty one', async () => {
-  const DATA_DIR = folder()
-  const first = start({ DATA_DIR })
-  await first.up()
+  const DATA_DIR = temporaryFolder()
+  const first = startHouse({ DATA_DIR })
+  await isUp(first)
   first.child.kill('SIGKILL')
-  await exitOf(first.child)
+  await first.exit
   for (const end of ['', '-wal', '-shm']) rmSync(join(DATA_DIR, `bastidor.sqlite${end}`), { force: true })
-  const { child, said } = start({ DATA_DIR })
-  expect(await exitOf(child)).toBe(1)
+  const { exit, said } = startHouse({ DATA_DIR })
+  expect(await exit).toBe(1)
   expect(said.err).toContain('bastidor.sqlite')
   expect(existsSync(join(DATA_DIR, 'bastidor.sqlite'))).toBe(false)
 })
 
 test('a wrong setting names itself and stops the start', async () => {
-  const { child, said } = start({ DATA_DIR: folder(), PORT: 'oitenta' })
-  expect(await exitOf(child)).toBe(1)
+  const { exit, said } = startHouse({ DATA_DIR: temporaryFolder(), PORT: 'oitenta' })
+  expect(await exit).toBe(1)
   expect(said.err).toMatch(/^Bastidor não pôde começar:\nPORT: /)
 })
 
 test.runIf(inject('postgres'))('on PostgreSQL a database that is not there stops the start', async () => {
   const DATABASE_URL = `${inject('postgres')}/nada`
-  const { child, said } = start({ DATA_DIR: folder(), DATABASE_URL })
-  expect(await exitOf(child)).toBe(1)
+  const { exit, said } = startHouse({ DATA_DIR: temporaryFolder(), DATABASE_URL })
+  expect(await exit).toBe(1)
   expect(said.err).toContain('Bastidor não pôde começar:\n')
 })

@@ -1,20 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#server/testing/folder.ts'
 import { change } from './change.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, openMemory } from './open.ts'
 import { openSqlite } from './sqlite.ts'
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'bastidor-db-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
-async function openHouse(dataDir = folder()) {
+async function openHouse(dataDir = temporaryFolder()) {
   const database = openDatabase(undefined, dataDir, false)
   onTestFinished(() => database.close().catch(() => undefined))
   await migrate(database.writes)
@@ -77,7 +71,7 @@ test('a column takes nothing but its kind', async () => {
 })
 
 test('an empty database is never put where one was', async () => {
-  const dataDir = folder()
+  const dataDir = temporaryFolder()
   expect(() => openDatabase(undefined, dataDir, true)).toThrow(
     `${join(dataDir, 'bastidor.sqlite')} não existe mais`,
   )
@@ -85,7 +79,7 @@ test('an empty database is never put where one was', async () => {
 })
 
 test('a damaged file stops the start', async () => {
-  const dataDir = folder()
+  const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'bastidor.sqlite'), 'x'.repeat(8192))
   expect(() => openDatabase(undefined, dataDir, true)).toThrow('file is not a database')
 })
@@ -102,7 +96,7 @@ test('what was committed is there after the house was closed', async () => {
 })
 
 test('a second writer waits a quarter of a second, and not longer', () => {
-  const path = join(folder(), 'casa.sqlite')
+  const path = join(temporaryFolder(), 'casa.sqlite')
   const [one, two] = [openSqlite(path), openSqlite(path)]
   one.exec('begin immediate')
   const start = performance.now()

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ORPCError, safe } from '@orpc/client'
 import { onTestFinished } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -16,6 +13,7 @@ import { openLog } from '#server/log.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { type Client, createClient } from '#web/link.ts'
 import { freshDatabase } from './database.ts'
+import { temporaryFolder } from './folder.ts'
 
 const URL_OF_TESTS = 'http://localhost:3000'
 export const password = 'uma senha bem longa'
@@ -34,7 +32,7 @@ export interface Person {
 
 /** The whole application over a fresh database, with a clock of its own. Closed when the test ends. */
 export async function testApp(environment: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bastidor-'))
+  const dataDir = temporaryFolder()
   const config = readConfig({
     DATA_DIR: dataDir,
     THROTTLE: 'off',
@@ -55,7 +53,6 @@ export async function testApp(environment: Record<string, string> = {}) {
   onTestFinished(async () => {
     changes.close()
     await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
   })
 
   const people = new Map<string, Promise<Person>>()

@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { freePort } from './embedded.ts'
+import { temporaryFolder } from './folder.ts'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 
 /** A house of several processes on one new database of that PostgreSQL; gone when the test ends. */
 export async function manyProcesses(server: string) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'bastidor-'))
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const DATA_DIR = temporaryFolder()
   const name = `casa_${process.pid}_${Date.now()}`
   const admin = new pg.Client({ connectionString: `${server}/postgres` })
   await admin.connect()
@@ -40,19 +38,25 @@ export async function manyProcesses(server: string) {
 
 async function startProcess(environment: Record<string, string>) {
   const PORT = String(await freePort())
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT, LOG_LEVEL: 'error', THROTTLE: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const gone = once(child, 'exit')
+  const { child, said, exit } = startHouse({ PORT, THROTTLE: 'off', ...environment })
+  await expect.poll(() => said.out + said.err, { timeout: 15_000 }).toContain('Bastidor está em')
   const kill = async () => {
     child.kill('SIGKILL')
-    await gone
+    await exit
   }
+  return { url: `http://localhost:${PORT}`, kill }
+}
+
+/** The house as a process of its own, and what it said so far. */
+export function startHouse(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
-  for await (const line of createInterface(child.stdout)) {
-    const address = /está em (\S+)/.exec(line)?.[1]
-    if (address) return { url: address, kill }
-  }
-  throw new Error('The house ended before it served')
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => (said.out += text))
+  child.stderr.on('data', (text) => (said.err += text))
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  return { child, said, exit }
 }
