@@ -7,7 +7,6 @@ export const agendaMessages = {
   dataRealizacao: 'Informe a data de realização.',
   dataEntrega: 'Informe a data de entrega.',
   status: 'Selecione um status.',
-  arquivo: 'Use um endereço que comece com https://.',
   projeto: 'Escolha um projeto que exista.',
   repetir: 'Escolha de quanto em quanto tempo repetir.',
   vezes: 'Informe de 2 a 60 vezes.',

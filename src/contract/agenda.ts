@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agendaMessages as says } from './agenda-messages.ts'
-import { ById, day, Instant, NoInput, Nothing } from './fields.ts'
+import { day, deletes, Instant, NoInput } from './fields.ts'
 import { row } from './row.ts'
 
 /** What the calendar shows besides activities, each kind as a layer that can be switched off. */
@@ -77,11 +77,8 @@ export const agenda = {
   }),
   revogar: row({
     ...team,
-    method: 'DELETE',
+    ...deletes,
     path: `${assinaturas}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Endereço revogado.',
     failure: 'Erro ao revogar o endereço da agenda.',
   }),

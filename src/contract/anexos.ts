@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Id, Instant, Nothing } from './fields.ts'
+import { ById, deletes, Id, Instant } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -89,11 +89,8 @@ export const anexos = {
   }),
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path: '/anexos/{id}',
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Anexo excluído!',
     failure: 'Erro ao excluir o anexo.',
   }),

@@ -57,7 +57,7 @@ export const NovaAtividade = z.object({
   data_realizacao: moment(says.dataRealizacao),
   data_entrega: moment(says.dataEntrega),
   status: StatusDeAtividade.default('Pendente'),
-  arquivo: linkOrNone(says.arquivo, 2000).nullish(),
+  arquivo: linkOrNone(2000).nullish(),
   projeto_id: chosen(says.projeto).nullish(),
 })
 export type NovaAtividade = z.output<typeof NovaAtividade>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, chosen, Id, NoInput, Nothing, text, versao } from './fields.ts'
+import { chosen, deletes, Id, NoInput, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -59,11 +59,8 @@ export const categoriasFinanceiras = {
   }),
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Categoria excluída com sucesso!',
     failure: 'Erro ao excluir categoria.',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chatMessages as says } from './chat-messages.ts'
-import { ById, Id, Instant, integer, Nothing, search } from './fields.ts'
+import { deletes, Id, Instant, integer, Nothing, search } from './fields.ts'
 import { Role } from './roles.ts'
 import { row } from './row.ts'
 
@@ -117,11 +117,8 @@ export const chat = {
   }),
   apagar: row({
     ...writing,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     failure: 'Erro ao apagar a mensagem.',
   }),
   /** Without an `id` in input and answer the audit has no row to write: reading is no change of the house. */

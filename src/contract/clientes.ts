@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Conta, Contato } from './contatos.ts'
 import { Ficha } from './ficha.ts'
-import { ById, chosen, emailOrNone, Id, NoInput, Nothing, optionalText, text, versao } from './fields.ts'
+import { ById, chosen, deletes, emailOrNone, Id, NoInput, optionalText, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { Project } from './projetos.ts'
 import { row } from './row.ts'
@@ -111,11 +111,8 @@ export const clientes = {
   }),
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Cliente excluído com sucesso!',
     failure: 'Erro ao excluir o cliente.',
   }),

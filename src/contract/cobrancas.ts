@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Id, Instant, Nothing, page, text, versao } from './fields.ts'
+import { deletes, Id, Instant, page, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -102,13 +102,10 @@ export const cobrancas = {
   }),
   /** A draft in WhatsApp that was not sent after all. */
   remove: row({
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
     access: ['admin'],
     entidade: 'cobrancas',
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Registro desfeito. A cobrança volta para a lista.',
     failure: 'Erro ao desfazer o registro.',
   }),

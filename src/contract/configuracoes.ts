@@ -49,7 +49,7 @@ export const Configuracoes = z.object({
     .regex(/^#[0-9a-f]{6}$/, says.cor),
   hero_titulo: line(),
   hero_texto: line(1000),
-  showreel: linkOrNone(says.https, 500),
+  showreel: linkOrNone(500),
   estatisticas: z
     .array(z.object({ valor: text(says.estatistica, 40), rotulo: text(says.estatistica, 80) }))
     .max(ESTATISTICAS_MAX, says.estatisticas),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PessoaTipo, Tipo } from './categorias-financeiras.ts'
-import { ById, chosen, day, Id, integer, NoInput, Nothing, reais, text, versao } from './fields.ts'
+import { chosen, day, deletes, Id, integer, NoInput, reais, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -127,11 +127,8 @@ export const contasFixas = {
   }),
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Conta fixa excluída com sucesso!',
     failure: 'Erro ao excluir.',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TipoContato } from './contato.ts'
 import { Mail } from './correio.ts'
-import { ById, ByIdAndVersao, chosen, Id, Instant, NoInput, Nothing, page, search, text } from './fields.ts'
+import { ById, ByIdAndVersao, chosen, deletes, Id, Instant, NoInput, page, search, text } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
 
@@ -146,13 +146,10 @@ export const contatos = {
     failure: 'Erro ao registrar a desistência.',
   }),
   remove: row({
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
     access: ['admin'],
     entidade: 'contatos',
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Contato excluído.',
     failure: 'Erro ao excluir o contato.',
   }),

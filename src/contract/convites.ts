@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, emailOrNone, Instant, NoInput, Nothing } from './fields.ts'
+import { deletes, emailOrNone, Instant, NoInput } from './fields.ts'
 import { Role } from './roles.ts'
 import { row } from './row.ts'
 
@@ -35,11 +35,8 @@ export const convites = {
   }),
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Convite cancelado.',
     failure: 'Erro ao cancelar o convite.',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, day, NoInput, Nothing, text } from './fields.ts'
+import { day, deletes, NoInput, text } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -33,11 +33,8 @@ export const feriados = {
   }),
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Feriado excluído.',
     failure: 'Erro ao excluir.',
   }),

@@ -17,6 +17,8 @@ export const ById = z.object({ id: Id })
 /** The number of another record, in a body; `message` where none is chosen. */
 export const chosen = (message: string) => z.int(message).positive(message)
 export const Nothing = z.undefined()
+/** What a row does that deletes one record. */
+export const deletes = { method: 'DELETE', input: ById, output: Nothing, status: 204 } as const
 export const NoInput = z.object({}).optional()
 
 /** A required line of text: trimmed, then `required` if nothing is left. */
@@ -36,8 +38,11 @@ export const emailOrNone = () =>
   line().pipe(z.union([z.literal(''), z.email(messages.pessoa.email)], messages.pessoa.email))
 
 /** An address of the web, or empty. */
-export const linkOrNone = (message: string, max: number) =>
-  z.union([z.literal(''), z.url({ protocol: /^https$/, error: message }).max(max, message)], message)
+export const linkOrNone = (max: number) =>
+  z.union(
+    [z.literal(''), z.url({ protocol: /^https$/, error: messages.https }).max(max, messages.muitoLongo(max))],
+    messages.https,
+  )
 
 /** A new password: length only (security.md 13); the server also refuses common and personal ones. */
 export const newPassword = (required: string = messages.pessoa.senha) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ficha } from './ficha.ts'
-import { ById, Id, Nothing, optionalText, search, text, versao } from './fields.ts'
+import { ById, deletes, Id, optionalText, search, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -95,11 +95,8 @@ export const fornecedores = {
   }),
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Fornecedor excluído com sucesso!',
     failure: 'Erro ao excluir o fornecedor.',
   }),

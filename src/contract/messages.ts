@@ -13,6 +13,7 @@ export const messages = {
   discoCheio: 'O disco do servidor está cheio e nada foi gravado. Avise quem cuida do sistema.',
   interno: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   repeticaoDiferente: 'Esta repetição não corresponde ao pedido original.',
+  https: 'Use um endereço que comece com https://.',
   dataInvalida: 'Informe uma data válida.',
   textoInvalido: 'O texto contém caracteres que não podem ser guardados.',
   identidadeAlheia: 'O pedido nomeia outra pessoa e foi recusado.',
@@ -103,7 +104,6 @@ export const messages = {
     limite: (quantas: number) => `Um projeto pode ter no máximo ${quantas} imagens.`,
   },
   configuracoes: {
-    https: 'Use um endereço que comece com https://.',
     meta: 'Informe um número de −100 a 1.000.',
     hora: 'Informe um horário de 00:00 a 23:59.',
     intervalo: (dia: string) =>

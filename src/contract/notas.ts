@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, day, Id, Nothing, page, text, valor } from './fields.ts'
+import { ById, day, deletes, Id, page, text, valor } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 import { Transacao } from './transacoes-financeiras.ts'
@@ -51,11 +51,8 @@ export const notas = {
   }),
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Nota fiscal removida!',
     failure: 'Erro ao remover a nota fiscal.',
   }),

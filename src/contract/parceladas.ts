@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Id, Nothing, versao } from './fields.ts'
+import { ById, deletes, Id, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 import { NovaTransacao, Transacao } from './transacoes-financeiras.ts'
@@ -84,11 +84,8 @@ export const parceladas = {
   /** This part, and those after it of which nothing was paid. */
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}/proximas`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Parcelas excluídas com sucesso!',
     failure: 'Erro ao excluir transação.',
   }),

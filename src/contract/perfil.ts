@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MeusDados } from './dados.ts'
-import { ById, Instant, NoInput, Nothing, newPassword, text, versao } from './fields.ts'
+import { deletes, Instant, NoInput, Nothing, newPassword, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { Role } from './roles.ts'
 import { row } from './row.ts'
@@ -70,13 +70,10 @@ export const perfil = {
     output: z.array(SessaoAberta),
   }),
   encerrarSessao: row({
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/sessoes/{id}`,
     access: 'autenticado',
     entidade: 'sessoes',
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Sessão encerrada.',
     failure: 'Erro ao encerrar a sessão.',
   }),

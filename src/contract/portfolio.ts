@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
-import { ById, ByIdAndVersao, Id, Instant, line, NoInput, Nothing, optionalText, text } from './fields.ts'
+import { ByIdAndVersao, deletes, Id, Instant, line, NoInput, optionalText, text } from './fields.ts'
 import { messages } from './messages.ts'
 import { EstadoDaPermissao } from './permissoes.ts'
 import { pictureRows } from './picture-rows.ts'
@@ -108,11 +108,8 @@ export const portfolio = {
   }),
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Trabalho excluído.',
     failure: 'Erro ao excluir o trabalho.',
   }),

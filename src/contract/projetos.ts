@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
 import { categories } from './categories.ts'
-import { ById, chosen, day, Id, Instant, Nothing, page, reais, search, text, versao } from './fields.ts'
+import { ById, chosen, day, deletes, Id, Instant, page, reais, search, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { pictureRows } from './picture-rows.ts'
 import type { Asker } from './roles.ts'
@@ -115,13 +115,10 @@ export const projetos = {
     failure: 'Erro ao salvar o projeto.',
   }),
   remove: row({
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
     access: ['admin'],
     entidade: 'projetos',
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Projeto excluído.',
     failure: 'Erro ao excluir o projeto.',
   }),

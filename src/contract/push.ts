@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Id, Instant, NoInput, Nothing } from './fields.ts'
+import { ById, deletes, Id, Instant, NoInput, Nothing } from './fields.ts'
 import { pushMessages as says } from './push-messages.ts'
 import { row } from './row.ts'
 
@@ -63,11 +63,8 @@ export const push = {
   }),
   desinscrever: row({
     ...own,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Notificações desligadas.',
     failure: 'Erro ao desligar as notificações.',
   }),

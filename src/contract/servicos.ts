@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Id, NoInput, Nothing, reais, text, versao } from './fields.ts'
+import { deletes, Id, NoInput, reais, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { Order } from './portfolio.ts'
 import { row } from './row.ts'
@@ -65,11 +65,8 @@ export const servicos = {
   }),
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Serviço excluído.',
     failure: 'Erro ao excluir o serviço.',
   }),

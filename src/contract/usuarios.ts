@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MeusDados } from './dados.ts'
-import { ById, email, Id, NoInput, Nothing, newPassword, optionalText, text, versao } from './fields.ts'
+import { ById, deletes, email, Id, NoInput, newPassword, optionalText, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { Role } from './roles.ts'
 import { row } from './row.ts'
@@ -93,11 +93,8 @@ export const usuarios = {
   }),
   remove: row({
     ...admin,
-    method: 'DELETE',
+    ...deletes,
     path: `${path}/{id}`,
-    input: ById,
-    output: Nothing,
-    status: 204,
     success: 'Usuário excluído com sucesso!',
     failure: 'Erro ao excluir usuário.',
   }),

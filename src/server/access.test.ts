@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Meta } from '#contract/row.ts'
 import { everyRow, type Row } from './http/rows.ts'
+import { site } from './testing/agency.ts'
 import { type Person, type TestApp, testApp } from './testing/app.ts'
 
 /** Signing out comes last, or nobody would be left to ask. */
@@ -32,13 +33,7 @@ async function everybody() {
   })
   const bruno = await app.person('Bruno')
   await ana.api.usuarios.bloquear({ id: bruno.id })
-  const { id } = await ana.api.projetos.create({
-    title: 'Site novo',
-    clientName: 'Caio',
-    clientId: caio.id,
-    description: 'Um site com cardápio',
-    category: 'Web Design',
-  })
+  const { id } = await ana.api.projetos.create({ ...site, clientName: 'Caio', clientId: caio.id })
   const personas: Record<string, { as: Meta['access'][number] | 'ninguem'; who: Pick<Person, 'send'> }> = {
     nobody: { as: 'ninguem', who: app.browser() },
     admin: { as: 'admin', who: ana },

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
+import { site } from '#server/testing/agency.ts'
 import { password, testApp } from '#server/testing/app.ts'
-
-const site = {
-  title: 'Site novo',
-  clientName: 'Café da Praça',
-  description: 'Um site com cardápio',
-  category: 'Web Design',
-} as const
 
 /** Ugo works on a project around midnight in São Paulo, which is three in the morning in Greenwich. */
 async function aroundMidnight() {

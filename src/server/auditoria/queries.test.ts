@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyChain } from '#server/auditoria/queries.ts'
+import { site } from '#server/testing/agency.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
-
-const site = {
-  title: 'Site novo',
-  clientName: 'Café da Praça',
-  description: 'Um site com cardápio',
-  category: 'Web Design',
-} as const
 
 async function house() {
   const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })

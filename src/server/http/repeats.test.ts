@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
+import { site } from '#server/testing/agency.ts'
 import { refusal, testApp } from '#server/testing/app.ts'
-
-const site = {
-  title: 'Site novo',
-  clientName: 'Café da Praça',
-  description: 'Um site com cardápio',
-  category: 'Web Design',
-} as const
 
 async function ugoAtWork() {
   const app = await testApp()

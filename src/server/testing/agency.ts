@@ -1,5 +1,13 @@
 import { type Person, password, testApp } from './app.ts'
 
+/** A project, to be made as it is. */
+export const site = {
+  title: 'Site novo',
+  clientName: 'Café da Praça',
+  description: 'Um site com cardápio',
+  category: 'Web Design',
+} as const
+
 /** A house with a team of two, two clients, and a project of Caio's. */
 export async function agency(environment?: Record<string, string>) {
   const app = await testApp(environment)
@@ -7,14 +15,8 @@ export async function agency(environment?: Record<string, string>) {
   const ugo = await app.person('Ugo', 'user')
   const caio = await app.person('Caio')
   const clara = await app.person('Clara')
-  const site = {
-    title: 'Site novo',
-    clientName: 'Caio',
-    clientId: caio.id,
-    description: 'Um site com cardápio',
-    category: 'Web Design',
-  } as const
-  const { id } = await ana.api.projetos.create(site)
+  const own = { ...site, clientName: 'Caio', clientId: caio.id }
+  const { id } = await ana.api.projetos.create(own)
   const outbox = (to?: Person) =>
     app.house.database.reads
       .selectFrom('correio')
@@ -23,7 +25,7 @@ export async function agency(environment?: Record<string, string>) {
       .orderBy('id')
       .execute()
   return {
-    ...{ app, ana, ugo, caio, clara, site, id },
+    ...{ app, ana, ugo, caio, clara, site: own, id },
     /** The mails of the house to these people, the oldest first. */
     outbox,
     sentences: async ({ api }: Person) => (await api.avisos.list({})).map(({ frase }) => frase),
