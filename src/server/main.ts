@@ -72,27 +72,8 @@ function fail(error: unknown): void {
 
 async function start(): Promise<void> {
   const house = await openHouse()
-  const { databaseUrl } = house.config
+  const { config } = house
   const endTraces = await startTraces(house)
-  const server = await serve(house)
-  await greet(house)
-  const stops = [
-    hourly(house, chores),
-    () => flushFalhas(house),
-    startAvisos(house),
-    startMail(house),
-    startPush(house),
-    databaseUrl ? await listenForChanges(databaseUrl, house) : nothing,
-    endTraces,
-  ]
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stop(house, server, stops))
-}
-
-function nothing(): void {}
-
-/** Opens the door. */
-async function serve(house: House): Promise<ServerType> {
-  const { host, port } = house.config
   const admission = openAdmission(house)
   const server = createAdaptorServer({
     fetch: admission.counted(createApp(house).fetch),
@@ -103,10 +84,22 @@ async function serve(house: House): Promise<ServerType> {
   if ('maxConnections' in server) server.maxConnections = MOST_CONNECTIONS
   server.setTimeout(SILENCE_MS)
   server.on('error', fail)
-  server.listen({ host, port, backlog: BACKLOG })
+  server.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   await once(server, 'listening')
-  return server
+  await greet(house)
+  const stops = [
+    hourly(house, chores),
+    () => flushFalhas(house),
+    startAvisos(house),
+    startMail(house),
+    startPush(house),
+    config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
+    endTraces,
+  ]
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stop(house, server, stops))
 }
+
+function nothing(): void {}
 
 /** The libraries are large: without a place to send traces to they are not even loaded. */
 async function startTraces({ config: { tracesUrl }, log }: House): Promise<() => unknown> {

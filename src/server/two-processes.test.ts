@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openBrowser, password } from '#server/testing/app.ts'
 import { pdf, sendForm } from '#server/testing/chat.ts'
-import { temporaryFolder } from '#server/testing/folder.ts'
 import { guardedPostOffice } from '#server/testing/post-office.ts'
 import { manyProcesses } from '#server/testing/processes.ts'
 
 type Process = Awaited<ReturnType<Awaited<ReturnType<typeof manyProcesses>>['begin']>>
 
 async function bucket(): Promise<string> {
-  const directory = temporaryFolder()
+  const directory = mkdtempSync(join(tmpdir(), 'bastidor-balde-'))
   const server = new S3rver({
     ...{ port: 0, address: '127.0.0.1', silent: true, directory, allowMismatchedSignatures: true },
     configureBuckets: [{ name: 'bastidor', configs: [] }],
   })
   const { port } = await server.run()
-  onTestFinished(() => server.close())
+  onTestFinished(async () => {
+    await server.close()
+    rmSync(directory, { recursive: true, force: true })
+  })
   return `s3://S3RVER:S3RVER@bastidor?endpoint=http://127.0.0.1:${port}&region=us-east-1`
 }
 

@@ -58,18 +58,18 @@ async function accountOf(db: Db, cliente_id: number | null): Promise<number | nu
   return client?.usuario_id ?? null
 }
 
+/** Where the record is gone, or is nobody's any more, it still concerns whose it was. */
+function formerly(entidade: Entidade, before: Record<string, unknown> | null): number | null {
+  const { interessado = '' } = recorded[entidade]
+  return (before?.[interessado] as number | null | undefined) ?? null
+}
+
 /** What the audit must know of a change: a request has it all, and so has a worker that acts by itself. */
 export interface Act extends Pick<Call, 'now' | 'trail'> {
   house: Pick<House, 'secrets' | 'database'>
   user: { id: number; name: string }
   from: { address: string }
   row: { name: string }
-}
-
-/** Where the record is gone, or is nobody's any more, it still concerns whose it was. */
-function formerly(entidade: Entidade, before: Record<string, unknown> | null): number | null {
-  const { interessado = '' } = recorded[entidade]
-  return (before?.[interessado] as number | null | undefined) ?? null
 }
 
 /** Appends one row to the chain, inside the transaction of the change it tells of. */

@@ -2,7 +2,7 @@ import { aRegra, type NomeDaRegra } from '#contract/regras.ts'
 import { change } from './change.ts'
 import type { Database } from './open.ts'
 import type { Db } from './schema.ts'
-import { stored, ZONE } from './time.ts'
+import { stored } from './time.ts'
 
 type Deleted = { numDeletedRows?: bigint; numUpdatedRows?: bigint }
 
@@ -43,5 +43,5 @@ export async function letGo(
 function limitOf(nome: NomeDaRegra, now: Temporal.Instant, months?: number): Temporal.Instant {
   const { dias = 0, meses = months } = aRegra(nome)
   if (meses === undefined) return now.subtract({ hours: dias * 24 })
-  return now.toZonedDateTimeISO(ZONE).subtract({ months: meses }).toInstant()
+  return now.toZonedDateTimeISO('America/Sao_Paulo').subtract({ months: meses }).toInstant()
 }

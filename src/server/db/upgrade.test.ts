@@ -1,20 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { verifyChain } from '#server/auditoria/queries.ts'
 import { listCopias } from '#server/copias/folder.ts'
 import { readManifest } from '#server/copias/manifest.ts'
 import { openSecrets } from '#server/secrets.ts'
-import { temporaryFolder } from '#server/testing/folder.ts'
 import { livedAt } from '#server/testing/former-house.ts'
-import { startHouse } from '#server/testing/processes.ts'
 import { migrate, migrationsOf } from './migrate.ts'
 import { openDatabase, openMemory } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /** Written anew by a migration, which has a test of its own. */
 const REWRITTEN = new Set(['configuracoes', 'kysely_migration', 'kysely_migration_lock'])
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'bastidor-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
 
 async function contentsOf(db: Kysely<Schema>) {
   const names = (await db.introspection.getTables()).map(({ name }) => name)
@@ -42,7 +49,7 @@ const versions = async () => {
 test.skipIf(inject('postgres'))(
   'a house of every version there was becomes one of today, and loses nothing',
   async () => {
-    const secrets = openSecrets(temporaryFolder())
+    const secrets = openSecrets(folder())
     const all = await versions()
     expect(all.length).toBeGreaterThan(20)
     for (const version of all) {
@@ -71,8 +78,22 @@ test.skipIf(inject('postgres'))(
   },
 )
 
+/** The house as a process of its own. */
+function start(DATA_DIR: string, more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DATA_DIR, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => (said.out += text))
+  child.stderr.on('data', (text) => (said.err += text))
+  const exit = once(child, 'close').then(([code]) => code as number)
+  return { child, said, exit }
+}
+
 async function folderOf(version: string) {
-  const DATA_DIR = temporaryFolder()
+  const DATA_DIR = folder()
   const secrets = openSecrets(DATA_DIR)
   const database = openDatabase(undefined, DATA_DIR, false)
   await livedAt(database, version, secrets)
@@ -87,12 +108,12 @@ test.skipIf(inject('postgres')).each(['001-casa', '021-push'])(
     const DATA_DIR = await folderOf(version)
     const former = readFileSync(join(DATA_DIR, 'bastidor.sqlite'))
     // A file where the copies are to be: none can be made, so nothing is touched.
-    const stopped = startHouse({ DATA_DIR, BACKUP_DIR: join(DATA_DIR, 'segredo.key') })
+    const stopped = start(DATA_DIR, { BACKUP_DIR: join(DATA_DIR, 'segredo.key') })
     expect([await stopped.exit, stopped.said.out]).toEqual([1, ''])
     expect(stopped.said.err).toContain('Nada foi mudado.\nNão é possível gravar em')
     expect(readFileSync(join(DATA_DIR, 'bastidor.sqlite')).equals(former)).toBe(true)
 
-    const { child, said, exit } = startHouse({ DATA_DIR })
+    const { child, said, exit } = start(DATA_DIR)
     await expect.poll(() => said.out, { timeout: 20_000 }).toContain('está em')
     child.kill('SIGTERM')
     await exit

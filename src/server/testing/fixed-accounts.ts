@@ -1,5 +1,4 @@
 import { generateDue } from '#server/contas-fixas/chore.ts'
-import { ZONE } from '#server/db/time.ts'
 import { password } from './app.ts'
 import { moneyHouse } from './money.ts'
 
@@ -22,7 +21,7 @@ export async function rentHouse() {
     /** Noon in São Paulo; Ana signs in anew. */
     on: async (day: string) => {
       const noon = Temporal.PlainDate.from(day).toZonedDateTime({
-        timeZone: ZONE,
+        timeZone: 'America/Sao_Paulo',
         plainTime: '12:00',
       })
       app.pass(app.house.clock().until(noon.toInstant()))

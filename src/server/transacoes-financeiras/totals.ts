@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tipo } from '#contract/categorias-financeiras.ts'
 import type { ResumoTransacoes } from '#contract/transacoes-financeiras.ts'
 import { compiled } from '#server/db/compiled.ts'
+import type { Tipo } from '#server/db/financeiro-schema.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Asked, matching } from './asked.ts'
