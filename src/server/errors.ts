@@ -14,8 +14,7 @@ export const conflict = (message: string, atual?: unknown) =>
   new ORPCError('CONFLICT', { status: 409, message, data: { atual } })
 
 /** What a schema cannot know: one field and its sentence. */
-export const invalid = (field: string, message: string) =>
-  new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields: { [field]: message } } })
+export const invalid = (field: string, message: string) => invalidFields(message, { [field]: message })
 
 /** The same for several fields, under a sentence of its own. */
 export const invalidFields = (message: string, fields: Record<string, string>) =>

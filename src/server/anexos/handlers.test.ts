@@ -6,6 +6,7 @@ import type { Anexo } from '#contract/anexos.ts'
 import { sweepFiles } from '#server/arquivos/sweep.ts'
 import { emptyBin } from '#server/lixeira/sweep.ts'
 import { type Person, password, refusal } from '#server/testing/app.ts'
+import { postForm } from '#server/testing/form.ts'
 import { moneyHouse } from '#server/testing/money.ts'
 
 const pdf = (text = 'recibo', nome = 'comprovante.pdf') =>
@@ -30,18 +31,12 @@ async function bill() {
   return { ...house, id, path, kept, later, list: () => ana.api.anexos.list({ id }) }
 }
 
-function send(
-  { fetch }: Pick<Person, 'fetch'>,
+const send = (
+  who: Pick<Person, 'fetch'>,
   path: string,
   files: File[],
-  more: Record<string, string> = {},
-) {
-  const { key, ...fields } = more
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  for (const file of files) body.append('arquivo', file)
-  return fetch(path, { method: 'POST', body, headers: key ? { 'idempotency-key': key } : {} })
-}
+  { key, ...fields }: Record<string, string> = {},
+) => postForm(who, path, { fields, files, ...(key && { key }) })
 
 async function sent(response: Response): Promise<Anexo[]> {
   expect([response.status, response.ok ? '' : await response.clone().text()]).toEqual([201, ''])

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Logo } from '#contract/configuracoes.ts'
 import { type Person, testApp } from '#server/testing/app.ts'
+import { postForm } from '#server/testing/form.ts'
 
 /** Black letters, as it were, on nothing. */
 function sign(background = { r: 20, g: 20, b: 20, alpha: 1 }) {
@@ -14,11 +15,9 @@ function sign(background = { r: 20, g: 20, b: 20, alpha: 1 }) {
     .toBuffer()
 }
 
-async function send({ fetch }: Person, ...pictures: Buffer[]): Promise<Response> {
-  const body = new FormData()
-  for (const picture of pictures)
-    body.append('arquivo', new File([new Uint8Array(picture)], 'logo.png', { type: 'image/png' }))
-  return fetch('/api/configuracoes/logo', { method: 'POST', body })
+function send(who: Person, ...pictures: Buffer[]): Promise<Response> {
+  const files = pictures.map((one) => new File([new Uint8Array(one)], 'logo.png', { type: 'image/png' }))
+  return postForm(who, '/api/configuracoes/logo', { files })
 }
 
 async function anaAtHome() {

@@ -1,6 +1,8 @@
 import { onTestFinished } from 'vitest'
 import { lastSeq } from '#server/auditoria/queries.ts'
 import { type Person, password, type TestApp, testApp } from './app.ts'
+import { type Form, postForm } from './form.ts'
+import { field, readBlocks } from './stream.ts'
 
 export const pdf = (text = 'contrato', nome = 'contrato.pdf') =>
   new File([`%PDF-1.7\n${text}\n%%EOF`], nome, { type: 'application/pdf' })
@@ -31,20 +33,8 @@ export async function chatHouse(environment?: Record<string, string>) {
   }
 }
 
-interface Form {
-  fields?: Record<string, string>
-  files?: File[]
-  key?: string
-}
-
 /** A message as a form with files. */
-export function sendForm({ fetch }: Pick<Person, 'fetch'>, { fields = {}, files = [], key }: Form) {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  for (const file of files) body.append('arquivo', file)
-  const headers = key ? { 'idempotency-key': key } : {}
-  return fetch('/api/chat/mensagens', { method: 'POST', body, headers })
-}
+export const sendForm = (who: Pick<Person, 'fetch'>, form: Form) => postForm(who, '/api/chat/mensagens', form)
 
 interface Heard {
   entidade: string
@@ -61,17 +51,10 @@ async function hear({ house }: TestApp, { fetch }: Pick<Person, 'fetch'>): Promi
   // The house greets with an empty comment; from then on it is heard.
   await reader?.read()
   const heard: Heard[] = []
-  const readOn = async () => {
-    for (let rest = ''; ; ) {
-      const { done, value = '' } = (await reader?.read()) ?? { done: true }
-      if (done) return
-      const blocks = (rest + value).split('\n\n')
-      rest = blocks.pop() ?? ''
-      const told = blocks.flatMap((block) => block.match(/^data: (.*)$/m)?.[1] ?? [])
-      heard.push(...told.map((data) => JSON.parse(data)).filter(({ entidade }) => ofChat.has(entidade)))
-    }
-  }
-  void readOn().catch(() => undefined)
+  void readBlocks(reader, (block) => {
+    const one: Heard = JSON.parse(field(block, 'data') ?? '{}')
+    if (ofChat.has(one.entidade)) heard.push(one)
+  })
   return heard
 }
 

@@ -1,3 +1,4 @@
+import { cardapio } from './calendar.ts'
 import { pdf, sendForm } from './chat.ts'
 import { receiptHouse } from './receipts.ts'
 import { base64, statement } from './statements.ts'
@@ -19,13 +20,7 @@ export async function livedInHouse(environment?: Record<string, string>) {
   const moved = { fitid: 'A1', data: '2026-11-23', valor: '1.234,56', memo: 'PIX “Padaria” \\ 🍞 \n%_' }
   await extratos.importar({ nome: 'extrato.ofx', conteudo: base64(statement([moved])) })
   await atividades.create({
-    ...{ responsavel: 'Ugo', atividade: 'Cardápio', cliente: 'Café da Praça', arquivo: null },
-    ...{
-      data_pedido: '2026-11-20T09:00',
-      data_realizacao: '2026-11-23T14:30',
-      data_entrega: '2026-11-30T23:59',
-    },
-    repetir: { cada: 'semana', vezes: 3 },
+    ...{ ...cardapio, arquivo: null, repetir: { cada: 'semana', vezes: 3 } },
   })
   const { id } = await projetos.create({
     ...{ title: 'Site novo', clientName: 'Caio', clientId: caio.id },

@@ -27,23 +27,27 @@ export async function listen({ fetch }: Pick<Person, 'fetch'>, lastEventId?: str
   // The house greets; from then on it is heard.
   stream.greeting = (await reader?.read())?.value ?? ''
   stream.last = field(stream.greeting, 'id') ?? stream.last
-  const readOn = async () => {
-    for (let rest = ''; !stream.ended; ) {
-      const { done, value = '' } = (await reader?.read()) ?? { done: true }
-      if (done) break
-      const blocks = (rest + value).split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) if (!stream.ended) take(stream, block)
-    }
-    stream.ended = true
-  }
-  void readOn().catch(() => {
+  void readBlocks(reader, (block) => !stream.ended && take(stream, block)).then(() => {
     stream.ended = true
   })
   return stream
 }
 
-const field = (block: string, name: string) => block.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1]
+/** Hands over what comes, an event at a time, until the stream ends or breaks. */
+export async function readBlocks(
+  reader: ReadableStreamDefaultReader<string> | undefined,
+  hand: (block: string) => unknown,
+): Promise<void> {
+  const read = () => reader?.read().catch(() => undefined)
+  let rest = ''
+  for (let part = await read(); part && !part.done; part = await read()) {
+    const blocks = (rest + part.value).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) hand(block)
+  }
+}
+
+export const field = (block: string, name: string) => block.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1]
 
 function take(stream: { heard: Heard[]; pulses: string[]; last: string | undefined }, block: string): void {
   const id = field(block, 'id')

@@ -144,10 +144,7 @@ export const shownColumns = [
   'pedido_em',
   'versao',
 ] as const
-type Shown = Pick<
-  Row,
-  'id' | 'name' | 'email' | 'role' | 'company' | 'bloqueado_em' | 'pedido' | 'pedido_em' | 'versao'
->
+type Shown = Pick<Row, 'id' | Exclude<(typeof shownColumns)[number], 'usuarios.id'>>
 
 export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
   const pedido = openRequest(row, now)

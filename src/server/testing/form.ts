@@ -1,0 +1,19 @@
+import type { Person } from './app.ts'
+
+export interface Form {
+  fields?: Record<string, string>
+  files?: File[]
+  key?: string
+}
+
+/** A form with files, as a browser posts it. */
+export function postForm(
+  { fetch }: Pick<Person, 'fetch'>,
+  path: string,
+  { fields = {}, files = [], key }: Form,
+): Promise<Response> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  for (const file of files) body.append('arquivo', file)
+  return fetch(path, { method: 'POST', body, headers: key ? { 'idempotency-key': key } : {} })
+}
