@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Saida } from '#contract/saida.ts'
 import { startMail } from '#server/correio/worker.ts'
 import { refusal, testApp } from '#server/testing/app.ts'
+import { freePort } from '#server/testing/embedded.ts'
 import { guardedPostOffice } from '#server/testing/post-office.ts'
 
 const secret = 'segredo do correio'
@@ -124,7 +125,7 @@ test('a test tells what is wrong', async () => {
   expect(await tried({ remetente: 'falso@exemplo.com.br' })).toBe(
     'O servidor recusou o remetente. Use um endereço que a conta possa usar.',
   )
-  expect(await tried({ porta: await closedPort() })).toBe(
+  expect(await tried({ porta: await freePort() })).toBe(
     'O servidor não aceitou a conexão. Confira o nome e a porta.',
   )
   expect(await tried({ servidor: 'naoexiste.invalid' })).toBe(
@@ -137,7 +138,11 @@ test('a server that says nothing is not waited for longer than seconds, and hold
   const mute = createServer().listen(0, '127.0.0.1')
   await once(mute, 'listening')
   onTestFinished(() => void mute.close())
-  await ana.api.configuracoes.updateSaida({ ...saida, porta: portOf(mute.address()), senha: secret })
+  await ana.api.configuracoes.updateSaida({
+    ...saida,
+    porta: (mute.address() as AddressInfo).port,
+    senha: secret,
+  })
   const start = performance.now()
   const testing = ana.api.configuracoes.testarSaida()
   await ana.api.configuracoes.update({ nome: 'Estúdio' })
@@ -172,15 +177,3 @@ test('the examples are what the house really sends', async () => {
   ])
   expect(examples[0]?.texto).toContain('http://localhost:3000/register?convite=exemplo')
 })
-
-const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>) =>
-  typeof address === 'object' && address ? address.port : 0
-
-function closedPort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const port = portOf(probe.address())
-      probe.close(() => done(port))
-    })
-  })
-}

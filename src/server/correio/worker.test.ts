@@ -1,47 +1,17 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { postOffice } from '#server/testing/post-office.ts'
 import { startMail } from './worker.ts'
-
-/** A real mail server that keeps what it gets, and refuses while it is told to. */
-async function postOffice() {
-  const office = { letters: [] as string[], tries: 0, refuses: false, url: '' }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom(_address, _session, answer) {
-      office.tries += 1
-      answer(office.refuses ? new Error('not today') : null)
-    },
-    onData(stream, _session, answer) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        office.letters.push(Buffer.concat(parts).toString('utf8'))
-        answer()
-      })
-    },
-  })
-  office.url = await listening(server.listen(0, '127.0.0.1'))
-  onTestFinished(() => new Promise<void>((done) => server.close(() => done())))
-  return office
-}
 
 /** A mail server that takes the call and never says a word. */
 async function silence() {
-  const server = createServer()
-  const url = await listening(server.listen(0, '127.0.0.1'))
-  const called = once(server, 'connection')
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { url, called }
-}
-
-async function listening(server: Server): Promise<string> {
-  if (!server.listening) await once(server, 'listening')
-  const address = server.address()
-  return `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, called: once(server, 'connection') }
 }
 
 function deliver(app: TestApp) {
