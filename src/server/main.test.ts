@@ -26,7 +26,7 @@ function start(environment: Record<string, string>) {
   return {
     child,
     said,
-    up: () => expect.poll(() => said.out, { timeout: 15_000 }).toContain('Primeiro acesso'),
+    up: () => expect.poll(() => said.out).toContain('Primeiro acesso'),
   }
 }
 
