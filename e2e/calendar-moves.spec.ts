@@ -77,6 +77,8 @@ test('the keyboard moves it as a drag does, and takes it back', { tag: '@desktop
   await event(page, 'Logo').focus()
   await page.keyboard.press('Enter')
   const dialog = details(page)
+  // The dialog takes the focus a moment after it is drawn; only then do keys go where they are sent.
+  await expect(dialog.getByRole('button').first()).toBeFocused()
   const depois = dialog.getByRole('button', { name: 'Um dia depois' })
   await depois.focus()
   // Shown before any is answered, and sent one after the other.

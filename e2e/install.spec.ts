@@ -7,14 +7,39 @@ import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Enters the back office and waits until its worker has what the page is made of. */
+/** Enters the back office and waits until its worker has the page and all that it is made of. */
 async function enter(page: Page) {
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(async () => (await kept(page)).some((url) => url.includes('/dashboard-'))).toBe(true)
+  await keptWhole(page)
   await expect.poll(async () => (await kept(page)).some((url) => url.endsWith('/dashboard'))).toBe(true)
 }
+
+async function openProjects(page: Page) {
+  await goTo(page, 'Meus Projetos')
+  await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
+  await keptWhole(page)
+}
+
+/** What a page is made of is kept a moment after it is shown. */
+async function keptWhole(page: Page) {
+  const missing = async () => {
+    const there = await kept(page)
+    return (await loaded(page)).filter((url) => !there.includes(url))
+  }
+  await expect.poll(missing).toEqual([])
+}
+
+/** Every piece that this page was made of since it was opened; what plays is asked for in parts, and not kept. */
+const loaded = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ pathname }) => pathname.startsWith('/assets/') && !pathname.endsWith('.mp3'))
+      .map(({ href }) => href),
+  )
 
 /** Every address that any cache of this device holds. */
 const kept = (page: Page) =>
@@ -50,8 +75,7 @@ test('without a network the house opens, says so, and comes back by itself', asy
 }) => {
   await house.signUp(context, 'Caio')
   await enter(page)
-  await goTo(page, 'Meus Projetos')
-  await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
+  await openProjects(page)
   expect((await kept(page)).filter((url) => !/\/assets\/|\/dashboard$/.test(url))).toEqual([])
 
   await context.setOffline(true)
@@ -80,8 +104,7 @@ test('what failed on the screen comes when the network does', { tag: '@desktop' 
 }) => {
   await house.signUp(context, 'Bia')
   await enter(page)
-  await goTo(page, 'Meus Projetos')
-  await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
+  await openProjects(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()

@@ -50,7 +50,7 @@ test('a list that cannot be loaded says so, and comes when tried again', async (
   await house.firstAdmin(context)
   await page.route('**/api/projetos?*', (route) => route.abort())
   await page.goto('/dashboard/projects')
-  await expect(page.getByText('Erro ao buscar projetos.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Erro ao buscar projetos.')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/api/projetos?*')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
@@ -65,11 +65,46 @@ test('a screen that breaks says so in Portuguese, and there is a way on', async 
   await house.firstAdmin(context)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
-  await page.route('**/assets/AuditPage-*.js', (route) => route.abort())
+  const body = "export const AuditPage = () => { throw new Error('quebrou') }"
+  await page.route(code('AuditPage'), (route) => route.fulfill({ contentType: 'text/javascript', body }))
   await goTo(page, 'Auditoria')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/assets/AuditPage-*.js')
+  await page.unroute(code('AuditPage'))
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible()
 })
+
+test('what cannot be loaded of the house itself is asked for once more, then for the person to decide', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard/projects')
+  await page.getByRole('button', { name: 'Novo Projeto' }).first().click()
+  const title = page.getByRole('textbox', { name: 'Título' })
+  await title.fill('Site da padaria')
+  await page.route(code('UserDialog'), (route) => route.abort())
+  await page.getByRole('textbox', { name: 'Cliente' }).fill('Livraria Ágata')
+  await page.getByRole('option', { name: /Livraria Ágata/ }).click()
+  await expect(page.getByText('Esta parte não pôde ser carregada. Recarregue a página.')).toBeVisible()
+  await expect(title).toHaveValue('Site da padaria')
+
+  await page.unroute(code('UserDialog'))
+  await page.goto('/dashboard')
+  let loadedAnew = false
+  page.on('request', (request) => {
+    loadedAnew ||= request.isNavigationRequest()
+  })
+  await page.route(code('AuditPage'), (route) => (loadedAnew ? route.continue() : route.abort()))
+  await goTo(page, 'Auditoria')
+  await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible()
+  await page.route(code('ContactsPage'), (route) => route.abort())
+  await goTo(page, 'Contatos')
+  await expect(page.getByText('Esta tela não pôde ser carregada.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(code('ContactsPage'))
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
+})
+
+const code = (name: string) => `**/assets/${name}-*.js`

@@ -5,6 +5,7 @@ import { findChromium } from './chromium.mjs'
 import { build, installMissing, main, run } from './prepare.mjs'
 
 const BUDGET_MINUTES = 12
+const FEW_LINES = 8
 const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
 // Prose is written by hand; Biome would pad its tables.
 const configs = ['vite', 'vitest', 'playwright'].map((name) => `${name}.config.ts`)
@@ -55,11 +56,40 @@ main(async () => {
     total.passed += passed
     total.failed += failed
   }
+  sayFailed()
   rmSync(reports, { recursive: true, force: true })
   sayTimes(spent)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 })
+
+/** Once more at the end, where a log that was cut short still has it. */
+function sayFailed() {
+  for (const { name, why } of [...failedIn('vitest', vitestFailed), ...failedIn('e2e', playwrightFailed)])
+    console.log(`\n✘ ${name}\n  ${why.split('\n', FEW_LINES).join('\n  ')}`)
+}
+
+const failedIn = (runner, failed) =>
+  existsSync(report(runner)) ? failed(JSON.parse(readFileSync(report(runner), 'utf8'))) : []
+
+const vitestFailed = ({ testResults }) =>
+  testResults.flatMap(({ name, message, status, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [{ name, why: message }]
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    return failed.map((one) => ({ name: `${name}: ${one.fullName}`, why: one.failureMessages.join('\n') }))
+  })
+
+function playwrightFailed({ suites }) {
+  return suites.flatMap(({ suites = [], specs = [] }) => [
+    ...playwrightFailed({ suites }),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title, tests }) => ({ name: `${file}:${line}: ${title}`, why: messageOf(tests) })),
+  ])
+}
+
+const messageOf = (tests) =>
+  tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')
 
 /** Growth is to be seen before it hurts. A busy machine is no failure, so this only speaks. */
 function sayTimes(spent) {

@@ -5,7 +5,7 @@ import { temporaryFolder } from './testing/folder.ts'
 import { startHouse } from './testing/processes.ts'
 
 const isUp = ({ said }: ReturnType<typeof startHouse>) =>
-  expect.poll(() => said.out, { timeout: 15_000 }).toContain('Primeiro acesso')
+  expect.poll(() => said.out).toContain('Primeiro acesso')
 
 test('it says where it is, gives the first link, keeps others out and closes when asked', async () => {
   const DATA_DIR = temporaryFolder()

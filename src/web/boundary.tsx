@@ -1,6 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
 import { isSignedOut, sentenceOf } from './api.ts'
+import { isMissingPiece } from './ui/missing-piece.ts'
 import { Failed, Loading } from './ui/states.tsx'
 
 interface Props {
@@ -38,15 +39,22 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
   // What failed for want of a network comes by itself once there is one.
   override componentDidMount(): void {
-    addEventListener('online', this.retry)
+    addEventListener('online', this.readAgain)
   }
 
   override componentWillUnmount(): void {
-    removeEventListener('online', this.retry)
+    removeEventListener('online', this.readAgain)
   }
 
   retry = (): void => {
-    if (this.state.error === null) return
+    // Somebody asked for it; by itself it would take away what is typed beside it.
+    if (isMissingPiece(this.state.error)) globalThis.location.reload()
+    else this.readAgain()
+  }
+
+  readAgain = (): void => {
+    const { error } = this.state
+    if (error === null || isMissingPiece(error)) return
     this.props.onReset()
     this.setState({ error: null })
   }

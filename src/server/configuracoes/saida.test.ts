@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Saida } from '#contract/saida.ts'
 import { startMail } from '#server/correio/worker.ts'
 import { refusal, testApp } from '#server/testing/app.ts'
@@ -62,14 +62,14 @@ test('the worker follows the settings without a new start, in whichever process'
   expect(await states()).toEqual(['guardado'])
   expect(await ana.api.configuracoes.getSaida()).toMatchObject({ guardados: 1 })
   await ana.api.configuracoes.updateSaida({ ...saida, senha: secret })
-  await expect.poll(states, { timeout: 8000, interval: 50 }).toEqual(['enviado'])
+  await expect.poll(states).toEqual(['enviado'])
 
   const other = await guardedPostOffice('agencia', secret)
   await ana.api.configuracoes.updateSaida({ ...saida, porta: other.porta, senha: secret })
   await ana.api.convites.create({ role: 'user', email: 'bia@exemplo.com.br' })
-  await expect.poll(states, { timeout: 8000, interval: 50 }).toEqual(['enviado', 'enviado'])
+  await expect.poll(states).toEqual(['enviado', 'enviado'])
   expect([office.letters.length, other.letters.length]).toEqual([1, 1])
-}, 30_000)
+})
 
 test('the environment wins, and the screen is told so without its password', async () => {
   const office = await guardedPostOffice('agencia', secret)
@@ -138,20 +138,17 @@ test('a server that says nothing is not waited for longer than seconds, and hold
   const mute = createServer().listen(0, '127.0.0.1')
   await once(mute, 'listening')
   onTestFinished(() => void mute.close())
-  await ana.api.configuracoes.updateSaida({
-    ...saida,
-    porta: (mute.address() as AddressInfo).port,
-    senha: secret,
-  })
-  const start = performance.now()
-  const testing = ana.api.configuracoes.testarSaida()
+  const { port: porta } = mute.address() as AddressInfo
+  await ana.api.configuracoes.updateSaida({ ...saida, porta, senha: secret })
+  const tested = ana.api.configuracoes.testarSaida()
+  const said = vi.fn()
+  void tested.then(said)
   await ana.api.configuracoes.update({ nome: 'Estúdio' })
-  expect(performance.now() - start).toBeLessThan(2000)
-  expect((await testing).mensagem).toBe(
+  expect(said).not.toHaveBeenCalled()
+  expect((await tested).mensagem).toBe(
     'O servidor não respondeu a tempo. Confira o nome, a porta e a segurança.',
   )
-  expect(performance.now() - start).toBeLessThan(12_000)
-}, 20_000)
+})
 
 test('without a server there is nothing to test, and a stale form is told so', async () => {
   const { ana, saida } = await anaAndMail()

@@ -4,7 +4,7 @@ import { archiveOf } from './archive.ts'
 
 /** Asked for again until nothing is under way. */
 async function finished({ api }: Person) {
-  await expect.poll(async () => (await api.copias.situacao()).andamento, { timeout: 15_000 }).toBeNull()
+  await expect.poll(async () => (await api.copias.situacao()).andamento).toBeNull()
   return api.copias.list()
 }
 

@@ -35,7 +35,7 @@ async function start(environment: Record<string, string> = {}) {
   const said = { out: '', err: '' }
   child.stdout.on('data', (text) => (said.out += text))
   child.stderr.on('data', (text) => (said.err += text))
-  await expect.poll(() => said.out, { timeout: 15_000 }).toContain('Primeiro acesso')
+  await expect.poll(() => said.out).toContain('Primeiro acesso')
   const url = `http://127.0.0.1:${PORT}`
   const ask = (path: string, init?: RequestInit) => fetch(url + path, init).catch(() => undefined)
   return { child, said, ask, ended: () => (child.exitCode === null ? once(child, 'exit') : undefined) }
@@ -104,7 +104,7 @@ alone('where nobody takes the traces one line says so, and nothing waits for it'
   })
   for (let asked = 0; asked < 3; asked++) {
     expect((await ask('/api/site'))?.status).toBe(200)
-    await expect.poll(() => said.err, { timeout: 10_000 }).toContain('traces are not taken')
+    await expect.poll(() => said.err).toContain('traces are not taken')
   }
   child.kill('SIGTERM')
   await ended()

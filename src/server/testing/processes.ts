@@ -39,7 +39,7 @@ export async function manyProcesses(server: string) {
 async function startProcess(environment: Record<string, string>) {
   const PORT = String(await freePort())
   const { child, said, exit } = startHouse({ PORT, THROTTLE: 'off', ...environment })
-  await expect.poll(() => said.out + said.err, { timeout: 15_000 }).toContain('Bastidor está em')
+  await expect.poll(() => said.out + said.err).toContain('Bastidor está em')
   const kill = async () => {
     child.kill('SIGKILL')
     await exit

@@ -57,4 +57,4 @@ function take(stream: { heard: Heard[]; pulses: string[]; last: string | undefin
 }
 
 export const names = ({ heard }: { heard: Heard[] }) => heard.map(({ entidade }) => entidade)
-export const soon = { timeout: 10_000, interval: 10 }
+export const soon = { timeout: 20_000, interval: 10 }

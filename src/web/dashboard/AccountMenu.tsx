@@ -1,8 +1,9 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard, IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { roleLabels } from '#contract/roles.ts'
+import { Piece } from '#web/ui/Piece.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { InstallItem } from './instalar/InstallItem.tsx'
 import { FirstStepsItem } from './primeiros-passos/FirstStepsItem.tsx'
@@ -64,19 +65,19 @@ export function AccountMenu() {
       </Menu>
       {question}
       {profile && (
-        <Suspense>
+        <Piece>
           <ProfileDialog onClose={dialog.close} />
-        </Suspense>
+        </Piece>
       )}
       {keys && (
-        <Suspense>
+        <Piece>
           <ShortcutsSheet onClose={keysDialog.close} />
-        </Suspense>
+        </Piece>
       )}
       {hint && (
-        <Suspense>
+        <Piece>
           <InstallHint onClose={hintDialog.close} />
-        </Suspense>
+        </Piece>
       )}
     </>
   )

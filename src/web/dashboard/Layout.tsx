@@ -1,11 +1,12 @@
 import { Alert, AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHourglass } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { Reading } from '#web/boundary.tsx'
 import { useEventos } from '#web/eventos.ts'
+import { Piece } from '#web/ui/Piece.tsx'
 import { BesideHeading } from '#web/ui/states.tsx'
 import { Bell } from './avisos/Bell.tsx'
 import { Brand } from './Brand.tsx'
@@ -24,9 +25,9 @@ const Shortcuts = lazy(async () => ({ default: (await import('./atalhos/Shortcut
 const HelpButton = lazy(async () => ({ default: (await import('./ajuda/HelpButton.tsx')).HelpButton }))
 
 const help = (
-  <Suspense>
+  <Piece quiet>
     <HelpButton />
-  </Suspense>
+  </Piece>
 )
 
 /** The shell: a sidebar per role, a drawer below 768 px, and one listener for what others change. */
@@ -78,13 +79,13 @@ export function Layout() {
         <Sidebar role={user.role} onGo={drawer.close} />
       </AppShell.Navbar>
       {user.role !== 'user' && (
-        <Suspense>
+        <Piece quiet>
           <ChatWatch />
-        </Suspense>
+        </Piece>
       )}
-      <Suspense>
+      <Piece quiet>
         <Shortcuts />
-      </Suspense>
+      </Piece>
       <AppShell.Main id="conteudo" tabIndex={-1}>
         <Banners />
         {user.pedido && (

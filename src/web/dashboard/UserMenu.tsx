@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { Piece } from '#web/ui/Piece.tsx'
 import { AccountButton } from './AccountButton.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
@@ -8,9 +9,9 @@ export function UserMenu() {
   const [asked, setAsked] = useState(false)
   const button = <AccountButton onClick={() => setAsked(true)} />
   return asked ? (
-    <Suspense fallback={button}>
+    <Piece fallback={button} otherwise={button}>
       <AccountMenu />
-    </Suspense>
+    </Piece>
   ) : (
     button
   )

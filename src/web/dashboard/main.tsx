@@ -6,6 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchPieces } from '#web/ui/missing-piece.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { setNewVersion } from './instalar/new-version.ts'
 import { awaitInstallPrompt } from './instalar/prompt.ts'
@@ -17,6 +18,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.c
 // What locks the page behind a dialog writes a style sheet of its own.
 setNonce(nonce)
 
+watchPieces()
 awaitInstallPrompt()
 // In development what was built before would be answered.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)

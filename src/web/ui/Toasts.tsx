@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { Piece } from '#web/ui/Piece.tsx'
 import { type Notice, onNotice } from './notify.ts'
 
 const Shown = lazy(async () => ({ default: (await import('./ShownToasts.tsx')).ShownToasts }))
@@ -9,8 +10,8 @@ export function Toasts() {
   useEffect(() => onNotice((notice) => setNotices((all) => [...all, notice])), [])
   if (notices.length === 0) return null
   return (
-    <Suspense>
+    <Piece quiet>
       <Shown notices={notices} />
-    </Suspense>
+    </Piece>
   )
 }

@@ -2,7 +2,8 @@ import './ajuda.css'
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconQuestionMark } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
+import { Piece } from '#web/ui/Piece.tsx'
 
 const HelpDrawer = lazy(async () => ({ default: (await import('./HelpDrawer.tsx')).HelpDrawer }))
 
@@ -29,9 +30,9 @@ export function HelpButton() {
         <IconQuestionMark size={16} aria-hidden />
       </ActionIcon>
       {opened && (
-        <Suspense>
+        <Piece>
           <HelpDrawer onClose={close} />
-        </Suspense>
+        </Piece>
       )}
     </>
   )

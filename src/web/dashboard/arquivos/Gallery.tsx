@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Imagem } from '#contract/arquivos.ts'
+import { Piece } from '#web/ui/Piece.tsx'
 import { Picture } from './Picture.tsx'
 
 const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }))
@@ -25,9 +26,9 @@ export function Gallery({ images, label }: { images: Imagem[]; label: string }) 
         ))}
       </ul>
       {at !== null && (
-        <Suspense>
+        <Piece>
           <Viewer images={images} at={at} onClose={() => setAt(null)} />
-        </Suspense>
+        </Piece>
       )}
     </section>
   )

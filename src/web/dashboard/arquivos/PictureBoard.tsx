@@ -1,7 +1,8 @@
 import { DndContext } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Imagem } from '#contract/arquivos.ts'
+import { Piece } from '#web/ui/Piece.tsx'
 import { useOrder } from '#web/ui/use-order.ts'
 import { BoardPicture } from './BoardPicture.tsx'
 
@@ -34,9 +35,9 @@ export function PictureBoard({ images, onOrder, onCaption, onRemove }: Props) {
         </ul>
       </SortableContext>
       {at !== null && (
-        <Suspense>
+        <Piece>
           <Viewer images={shown} at={at} onClose={() => setAt(null)} />
-        </Suspense>
+        </Piece>
       )}
     </DndContext>
   )

@@ -3,8 +3,9 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { api } from '#web/api.ts'
+import { Piece } from '#web/ui/Piece.tsx'
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 const MOST = 99
@@ -39,9 +40,9 @@ export function Bell() {
       </UnstyledButton>
       <VisuallyHidden aria-live="polite">{unread > 0 && `Avisos: ${said}`}</VisuallyHidden>
       {asked && (
-        <Suspense>
+        <Piece>
           <BellPanel bell={bell} opened={opened} unread={unread} onClose={panel.close} />
-        </Suspense>
+        </Piece>
       )}
     </div>
   )

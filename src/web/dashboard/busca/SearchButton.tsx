@@ -2,7 +2,8 @@ import './search.css'
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Piece } from '#web/ui/Piece.tsx'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 
@@ -31,9 +32,9 @@ export function SearchButton() {
         </Kbd>
       </UnstyledButton>
       {opened && (
-        <Suspense>
+        <Piece>
           <SearchDialog onClose={search.close} />
-        </Suspense>
+        </Piece>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconFile, IconFileMusic, IconMovie } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Mensagem } from '#contract/chat.ts'
 import { fileSize } from '#web/format.ts'
+import { Piece } from '#web/ui/Piece.tsx'
 
 const SlideViewer = lazy(async () => ({
   default: (await import('#web/dashboard/arquivos/Viewer.tsx')).SlideViewer,
@@ -49,13 +50,13 @@ function PictureFile({ arquivo: { nome, larguras }, url }: Props) {
         {nome}
       </Anchor>
       {open && (
-        <Suspense>
+        <Piece>
           <SlideViewer
             slides={[{ src: addressOf(versions.at(-1)), alt: nome }]}
             at={0}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </Piece>
       )}
     </>
   )

@@ -72,7 +72,7 @@ const nova = (mensagem: string, more: Partial<Nova> = {}): Nova => ({
 
 const states = (box: Outbox) => box.snapshot().pendentes.map(({ mensagem, estado }) => [mensagem, estado])
 const arrived = (box: Outbox) => box.snapshot().enviadas.map(({ mensagem }) => mensagem.mensagem)
-const until = (what: () => void | Promise<void>) => vi.waitFor(what, { timeout: 3000 })
+const until = (what: () => void | Promise<void>) => vi.waitFor(what, { timeout: 15_000 })
 
 test('it stands there at once, is sent in order, and nothing of it is kept then', async () => {
   const { post, texts } = server()

@@ -24,14 +24,23 @@ export async function startWorker(onNew: () => void): Promise<void> {
   if (first) await keepWhatCame(serviceWorker)
 }
 
-/** What this page is made of came before there was a worker to keep it. */
+/** What this page is made of came before there was a worker to keep it, and more comes until it has taken over. */
 async function keepWhatCame(serviceWorker: ServiceWorkerContainer): Promise<void> {
   // Without these it could neither say what failed nor open its menu once the network is gone.
   await Promise.allSettled([import('#web/ui/ShownToasts.tsx'), import('#web/dashboard/AccountMenu.tsx')])
   const { active } = await serviceWorker.ready
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
-  active?.postMessage({ tipo: 'guardar', urls } satisfies Keep)
+  const keep = (came: PerformanceObserverEntryList) => {
+    const past = (came.getEntries() as PerformanceResourceTiming[]).filter(isPastWorker)
+    if (past.length > 0) active?.postMessage({ tipo: 'guardar', urls: past.map(urlOf) } satisfies Keep)
+  }
+  new PerformanceObserver(keep).observe({ type: 'resource', buffered: true })
 }
+
+/** A piece that no worker was asked for. */
+const isPastWorker = ({ name, workerStart }: PerformanceResourceTiming) =>
+  workerStart === 0 && new URL(name).pathname.startsWith('/assets/')
+
+const urlOf = ({ name }: PerformanceResourceTiming) => name
 
 /** A window that stays open for days never loads the page anew, which is when a browser looks by itself. */
 function lookForNew(registration: ServiceWorkerRegistration): void {

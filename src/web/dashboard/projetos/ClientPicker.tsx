@@ -1,8 +1,9 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { Piece } from '#web/ui/Piece.tsx'
 
 const NewUserDialog = lazy(async () => ({
   default: (await import('#web/dashboard/usuarios/UserDialog.tsx')).NewUserDialog,
@@ -70,13 +71,13 @@ export function ClientPicker({ clientId, clientName, error }: Props) {
       </Combobox>
       <input type="hidden" name="clientId" data-type="number" value={chosen.id ?? ''} />
       {creating && (
-        <Suspense>
+        <Piece>
           <NewUserDialog
             suggestion={{ nome: chosen.name.trim(), role: 'client' }}
             onClose={() => setCreating(false)}
             onCreated={({ id, name }) => setChosen({ id, name })}
           />
-        </Suspense>
+        </Piece>
       )}
     </>
   )

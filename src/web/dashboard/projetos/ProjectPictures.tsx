@@ -1,9 +1,10 @@
 import { Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { canChangeImages, type ProjectDetail } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Gallery } from '#web/dashboard/arquivos/Gallery.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { Piece } from '#web/ui/Piece.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
 const PictureDrop = lazy(async () => ({
@@ -22,9 +23,9 @@ export function ProjectPictures({ project }: { project: ProjectDetail }) {
         Imagens
       </Title>
       {canChangeImages(user, project) ? (
-        <Suspense fallback={<Loading rows={1} />}>
+        <Piece fallback={<Loading rows={1} />}>
           <Changeable project={project} />
-        </Suspense>
+        </Piece>
       ) : (
         <>
           <Text size="sm" c="dimmed" mb="xs">

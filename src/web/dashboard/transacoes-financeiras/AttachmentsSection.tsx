@@ -1,9 +1,10 @@
 import { Select, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { type Especie, especieLabels } from '#contract/anexos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
+import { Piece } from '#web/ui/Piece.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AttachmentRow } from './AttachmentRow.tsx'
 
@@ -43,9 +44,9 @@ export function AttachmentsSection({ transacao: { id } }: { transacao: Transacao
         value={especie}
         onChange={(value) => value && setEspecie(value as Especie)}
       />
-      <Suspense fallback={<Loading rows={1} />}>
+      <Piece fallback={<Loading rows={1} />}>
         <AttachmentDrop row={['anexos', 'enviar']} input={{ id, especie }} />
-      </Suspense>
+      </Piece>
     </section>
   )
 }
