@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import * as OTPAuth from 'otpauth'
 import { expect, test } from 'vitest'
-import { password, refusal, type TestApp, testApp } from '#server/testing/app.ts'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+import { whereIs } from '#server/testing/where-is.ts'
 import { personal } from './personal.ts'
 
 const site = { title: 'Site novo', description: 'Um site com cardápio', category: 'Web Design' } as const
@@ -25,18 +25,6 @@ async function agency() {
   await app.browser().api.senha.esqueci({ email: caio.email })
   await ana.api.convites.create({ role: 'user', email: caio.email })
   return { app, ana, caio, id }
-}
-
-/** Every `table.column` in which a text is found. */
-async function whereIs({ house }: TestApp, text: RegExp): Promise<string[]> {
-  const db = house.database.reads
-  const found = new Set<string>()
-  for (const { name, columns } of await db.introspection.getTables()) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
-    for (const column of columns)
-      if (rows.some((row) => text.test(String(row[column.name])))) found.add(`${name}.${column.name}`)
-  }
-  return [...found].sort()
 }
 
 test('after closing, name and address are only where the law keeps them', async () => {

@@ -3,6 +3,7 @@ import { lgpdMessages } from '#contract/lgpd-messages.ts'
 import type { Achado } from '#contract/titulares.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { partOf } from '#server/db/text.ts'
+import { contas } from './conta-queries.ts'
 
 const MOST = 50
 
@@ -36,10 +37,8 @@ function matches({ email, busca }: Wanted): RawBuilder<boolean> {
 }
 
 async function accounts({ db, asker }: Here, wanted: Wanted): Promise<Achado[]> {
-  const rows = await db
-    .selectFrom('usuarios')
+  const rows = await contas(db)
     .select(['id', 'name', 'email'])
-    .where('encerrado_em', 'is', null)
     .where((e) => e.or([matches(wanted), e('id', '=', wanted.busca ? 0 : (wanted.usuario_id ?? 0))]))
     .orderBy('id')
     .limit(MOST)

@@ -33,7 +33,7 @@ export async function ask(context: Call & { db: Db }, { website, ...asked }: Ask
   // A program fell for the trap: it is told what a person would be told, and nothing is kept.
   if (isFilled(website)) {
     const id = (await lastPedidoId(reads)) + 1
-    return answerOf({ id, prazo, protocolo: protocoloDe(id, now.toString()) })
+    return answerOf({ id, prazo, protocolo: protocoloDe(id, now) })
   }
   return inTransaction(context, async (db) => {
     const pedido = await insertPedido(db, { ...asked, prazo, endereco: from.address }, now)

@@ -9,11 +9,12 @@ import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
-import { getDados, getDadosDeFora, toPerson } from '#server/perfil/dados-queries.ts'
+import { toPerson } from '#server/perfil/dados-queries.ts'
 import { getUsuario } from '#server/usuarios/queries.ts'
 import { listAchados } from './achados-queries.ts'
 import { anonimizar } from './anonimizar-queries.ts'
 import { ask } from './asking.ts'
+import { getDadosPedidos } from './exportar-queries.ts'
 import { isConfirmation } from './link.ts'
 import { answerMail } from './mail.ts'
 import {
@@ -99,13 +100,10 @@ export const titularesHandlers = on.router({
   }),
 
   exportar: on.exportar.handler(async ({ context: { db, user, now }, input: { id, alvos } }) => {
-    const pedido = await proven(db, id)
-    const conta = alvos.find(({ tipo }) => tipo === 'conta')
-    const of = (tipo: Alvo['tipo']) => alvos.filter((one) => one.tipo === tipo).map((one) => one.id)
-    const registry = { clientes: of('cliente'), fornecedores: of('fornecedor') }
-    const { nome, email } = pedido
+    const { nome, email } = await proven(db, id)
+    const dados = await getDadosPedidos(db, { nome, email, alvos }, now)
     await step(db, user, passo(id, 'exportada', `Dados exportados: ${inWords(alvos)}.`), now)
-    return conta ? getDados(db, conta.id, now) : getDadosDeFora(db, { nome, email, ...registry }, now)
+    return dados
   }),
 
   anonimizar: on.anonimizar.handler(async ({ context, input: { id, alvos } }) => {
