@@ -184,6 +184,11 @@ export async function renameInAgenda(db: Db, from: string, cliente: string): Pro
   for (const { id, atividade, responsavel, cliente: old } of likely) {
     if (normalise(old.trim()) !== normalise(from.trim())) continue
     const busca = normalise([atividade, responsavel, cliente].join('\n'))
-    await db.updateTable('atividades').set({ cliente, busca }).where('id', '=', id).execute()
+    await db
+      .updateTable('atividades')
+      // Whoever has it open in a form is not to bring the name back.
+      .set((e) => ({ cliente, busca, versao: e('versao', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
   }
 }

@@ -72,6 +72,19 @@ test('a namesake keeps the name in free text', async () => {
   expect(await ana.api.projetos.list({ busca: 'zuanotti' })).toHaveLength(1)
 })
 
+test('a form that was open meanwhile does not bring the name back', async () => {
+  const { ana, id, client } = await known()
+  const [project] = await ana.api.projetos.list({})
+  const [activity] = await ana.api.atividades.list({})
+  if (!project || !activity) throw new Error()
+  await ana.api.titulares.anonimizar({ id, alvos: [{ tipo: 'cliente', id: client.id }], palavra })
+  const stale = [
+    ana.api.projetos.update({ ...project, category: 'Branding' }),
+    ana.api.atividades.update(activity),
+  ]
+  for (const saved of stale) expect((await refusal(saved)).status).toBe(409)
+})
+
 test('an account asks while signed in, is anonymised by its closing, and nobody does that to oneself', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
