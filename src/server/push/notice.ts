@@ -86,7 +86,10 @@ async function listUnread(db: Db, para: number, de: number): Promise<string[]> {
   return rows.map(({ mensagem }) => mensagem)
 }
 
-/** For whoever sees the locked screen: that something waits, not what or whose it is. */
+/**
+ * What waits for an answer, or is one: the rest is for the bell and the mails. In words for whoever sees the locked
+ * screen: that something waits, not what or whose it is.
+ */
 const discreet: Partial<Record<TipoAviso, string>> = {
   revisao: 'Um projeto espera a sua aprovação.',
   lembrete: 'Um projeto ainda espera a sua aprovação.',
@@ -94,11 +97,15 @@ const discreet: Partial<Record<TipoAviso, string>> = {
   ajustes: 'Foram pedidos ajustes em um projeto.',
 }
 
+/** Whether devices are told of such an aviso at all. */
+export const isForDevices = (tipo: TipoAviso): boolean => tipo in discreet
+
 async function ofAviso(db: Db, device: Device, id: number): Promise<Notice | undefined> {
   const aviso = await getAviso(db, { id: device.usuario_id, role: device.role }, id).catch(() => undefined)
   if (!aviso || aviso.lido) return undefined
-  const { nome } = await getConfiguracoes(db)
   const { caminho, frase, tipo } = aviso
-  const texto = device.mostra_texto === 1 ? frase : (discreet[tipo] ?? 'Há um aviso novo.')
+  const texto = device.mostra_texto === 1 ? frase : discreet[tipo]
+  if (texto === undefined) return undefined
+  const { nome } = await getConfiguracoes(db)
   return { titulo: nome, texto, tag: caminho, caminho }
 }
