@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Storage } from './storage.ts'
+import type { Storage, Stored } from './storage.ts'
 
 const UNFINISHED = '.parte'
 
@@ -27,16 +27,18 @@ export function openLocal(root: string): Storage {
       await rm(pathOf(root, prefix), { recursive: true, force: true })
     },
 
-    async list() {
-      const found = await Promise.all(
-        (await filesBelow(root)).map(async (path) => ({
-          key: relative(root, path).split(sep).join('/'),
-          since: (await stat(path).catch(missing))?.mtimeMs,
-        })),
-      )
-      return found.flatMap(({ key, since }) => (since === undefined ? [] : [{ key, since }]))
-    },
+    list: () => listBelow(root),
   }
+}
+
+async function listBelow(root: string): Promise<Stored[]> {
+  const found = await Promise.all(
+    (await filesBelow(root)).map(async (path) => ({
+      key: relative(root, path).split(sep).join('/'),
+      since: (await stat(path).catch(missing))?.mtimeMs,
+    })),
+  )
+  return found.flatMap(({ key, since }) => (since === undefined ? [] : [{ key, since }]))
 }
 
 /** What is taken out meanwhile is left out, and nothing else is. */

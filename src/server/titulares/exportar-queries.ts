@@ -11,6 +11,9 @@ import type { Person, Tabela } from '#server/perfil/personal-columns.ts'
 import { fornecedor } from '#server/perfil/personal-supplier.ts'
 import { getConta } from './conta-queries.ts'
 
+/** Not 0, under which stands what any stranger does. */
+const NOBODYS = -1
+
 interface Asked {
   nome: string
   /** Known to be the asker's. */
@@ -28,7 +31,8 @@ export async function getDadosPedidos(
   if (others.length > 0) throw conflict(lgpdMessages.pedido.umaConta)
   const account = id === undefined ? undefined : await getConta(db, id)
   const { assinatura } = await getConfiguracoes(db)
-  const person = account ? await toPerson(db, account) : { id: 0, email, emailIsOwn: true, assinatura }
+  const outsider: Person = { id: NOBODYS, email, emailIsOwn: true, assinatura }
+  const person = account ? await toPerson(db, account) : outsider
   const found = await listSecoes(db, person, withChosen(alvos))
   const secoes = found
     .filter(({ linhas }) => linhas.length > 0)

@@ -41,6 +41,14 @@ test('with an account goes whatever else was chosen: the supplier, and a contact
   expect(supplier.id).toBeGreaterThan(0)
 })
 
+test('of other strangers there is nothing in the file of one', async () => {
+  const { app, ana, id, contact } = await known()
+  const letter = { name: 'Eva', email: 'eva@exemplo.com.br', subject: 'Oi', message: 'Olá' }
+  await app.browser().api.contato.create(letter, { context: { repeatKey: crypto.randomUUID() } })
+  const { secoes } = await ana.api.titulares.exportar({ id, alvos: [{ tipo: 'contato', id: contact.id }] })
+  expect(secoes.map(({ tabela }) => tabela)).not.toContain('repeticoes')
+})
+
 test('one account has one file', async () => {
   const { app, ana, id } = await known()
   const [davi, caio] = [await app.person('Davi'), await app.person('Caio')]

@@ -72,7 +72,7 @@ export const titularesHandlers = on.router({
 
   achados: on.achados.handler(async ({ context: { db, user }, input: { id, busca } }) => {
     const { email, usuario_id } = await getPedido(db, id)
-    return listAchados({ db, asker: user.id }, { email, usuario_id, busca })
+    return listAchados({ db, asker: user.id }, { email, usuario_id, busca: busca?.trim() })
   }),
 
   confirmarIdentidade: on.confirmarIdentidade.handler(async ({ context, input: { id, como } }) => {
