@@ -15,6 +15,8 @@ test('what is exported for who has no account is what was found, and the history
   expect(JSON.stringify(secoes)).not.toMatch(/Padaria|bravo|Imobiliária/)
   const { passos } = await ana.api.titulares.get({ id })
   expect(passos.at(-1)?.tipo).toBe('exportada')
+  const acts = await ana.api.auditoria.list({ acao: 'titulares.exportar' })
+  expect(acts).toMatchObject([{ entidade: 'solicitacoes_titular', entidade_id: id }])
 })
 
 const rowsOf = ({ secoes }: MeusDados, tabela: string) =>

@@ -8,7 +8,7 @@ import { enqueue } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { api, type Call } from '#server/http/dispatch.ts'
+import { api, type Call, inTransaction } from '#server/http/dispatch.ts'
 import { toPerson } from '#server/perfil/dados-queries.ts'
 import { getUsuario } from '#server/usuarios/queries.ts'
 import { listAchados } from './achados-queries.ts'
@@ -99,10 +99,14 @@ export const titularesHandlers = on.router({
     return shown(context, id)
   }),
 
-  exportar: on.exportar.handler(async ({ context: { db, user, now }, input: { id, alvos } }) => {
-    const { nome, email } = await proven(db, id)
-    const dados = await getDadosPedidos(db, { nome, email, alvos }, now)
-    await step(db, user, passo(id, 'exportada', `Dados exportados: ${inWords(alvos)}.`), now)
+  exportar: on.exportar.handler(async ({ context, input: { id, alvos } }) => {
+    const { db: reads, user, now } = context
+    const { nome, email } = await proven(reads, id)
+    const dados = await getDadosPedidos(reads, { nome, email, alvos }, now)
+    await inTransaction(context, async (db) => {
+      await proven(db, id)
+      await step(db, user, passo(id, 'exportada', `Dados exportados: ${inWords(alvos)}.`), now)
+    })
     return dados
   }),
 
