@@ -4,6 +4,7 @@ import { nobody } from '#server/auth/session.ts'
 import { getAviso } from '#server/avisos/queries.ts'
 import { excerpt } from '#server/avisos/sentences.ts'
 import { getContato } from '#server/chat/contacts.ts'
+import { listNaoLidas } from '#server/chat/queries.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Envio } from './outbox.ts'
@@ -54,7 +55,7 @@ const MOST_COUNTED = 100
 async function ofMessages(db: Db, device: Device, de: number): Promise<Notice | undefined> {
   const asker = { ...nobody, id: device.usuario_id, role: device.role }
   const contact = await getContato(db, asker, de).catch(() => undefined)
-  const unread = await listUnread(db, device.usuario_id, de)
+  const unread = await listNaoLidas(db, { de, para: device.usuario_id }, MOST_COUNTED)
   const [newest] = unread
   if (!contact || newest === undefined) return undefined
   const texto = device.mostra_texto === 1 ? excerpt(newest) || 'Enviou um arquivo.' : howMany(unread.length)
@@ -65,25 +66,6 @@ async function ofMessages(db: Db, device: Device, de: number): Promise<Notice | 
 function howMany(unread: number): string {
   if (unread === 1) return 'Nova mensagem'
   return unread < MOST_COUNTED ? `${unread} novas mensagens` : `Mais de ${MOST_COUNTED - 1} novas mensagens`
-}
-
-async function listUnread(db: Db, para: number, de: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('mensagens')
-    .select('mensagem')
-    .where('destinatario_id', '=', para)
-    .where('remetente_id', '=', de)
-    .where('apagada_em', 'is', null)
-    .where('id', '>', (e) =>
-      e.fn.coalesce(
-        e.selectFrom('leituras').select('ate').where('usuario_id', '=', para).where('com_id', '=', de),
-        e.lit(0),
-      ),
-    )
-    .orderBy('id', 'desc')
-    .limit(MOST_COUNTED)
-    .execute()
-  return rows.map(({ mensagem }) => mensagem)
 }
 
 /**
