@@ -18,6 +18,7 @@ export const lgpdMessages = {
     jaConfirmado: 'A identidade já foi confirmada.',
     semIdentidade: 'Confirme a identidade de quem pediu antes de entregar ou apagar dados.',
     alvos: 'Escolha o que anonimizar.',
+    umaConta: 'Exporte uma conta por vez: cada uma tem o seu arquivo.',
     palavra: 'Escreva ANONIMIZAR para confirmar.',
     propriaConta: 'Ninguém anonimiza a própria conta por aqui. Use “Encerrar conta”.',
     cadastroDeConta: 'Este cadastro é de uma conta. Anonimize a conta, e ele vai junto.',

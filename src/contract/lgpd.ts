@@ -21,6 +21,7 @@ export const Consentimento = z.object({
   origem: z.enum(['contato', 'permissao']),
   id: z.int(),
   quem: z.string(),
+  /** Empty where the agency wrote down what was said elsewhere. */
   email: z.string(),
   oque: z.string(),
   /** Which text, and the text itself. */

@@ -193,6 +193,8 @@ export const titulares = {
     ...admin,
     method: 'POST',
     path: `${path}/{id}/exportar`,
+    // Two dozen tables are read: nobody has to wait with what they write.
+    atomic: false,
     input: z.object({ alvos: Anonimizacao.shape.alvos, id: Id }),
     output: MeusDados,
     failure: 'Erro ao preparar os dados.',

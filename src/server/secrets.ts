@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,6 +17,8 @@ export const SECRET = 'segredo.key'
 export interface Secrets {
   /** Keyed digest, hexadecimal: for chains and for bodies that may hold a password. */
   sign(text: string): string
+  /** Whether a digest that came from outside is the one of a text. */
+  isSigned(text: string, given: string): boolean
   seal(text: string): string
   /** @throws where the text was not sealed by this house */
   unseal(sealed: string): string
@@ -44,9 +54,13 @@ export function secretsFrom(secret: Buffer): Secrets {
   const signing = derived(secret, 'sign')
   const sealing = derived(secret, 'seal')
   const vapid = vapidFrom(secret)
+  const sign = (text: string) => createHmac('sha256', signing).update(text).digest('hex')
   return {
-    vapid,
-    sign: (text) => createHmac('sha256', signing).update(text).digest('hex'),
+    ...{ vapid, sign },
+    isSigned(text, given) {
+      const [right, said] = [Buffer.from(sign(text)), Buffer.from(given)]
+      return right.length === said.length && timingSafeEqual(right, said)
+    },
     seal(text) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', sealing, iv)

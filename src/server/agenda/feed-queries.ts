@@ -1,6 +1,6 @@
-import { tied } from '#server/atividades/queries.ts'
+import { hasBegunBy, lastsUntil, tied } from '#server/atividades/queries.ts'
 import type { Db } from '#server/db/schema.ts'
-import { startOfDay, stored } from '#server/db/time.ts'
+import { stored } from '#server/db/time.ts'
 import type { Dias } from './queries.ts'
 
 // As long as the bin keeps it: whoever has it in a calendar is told that it is off.
@@ -8,27 +8,23 @@ const TOLD = { hours: 30 * 24 }
 
 /** What runs through these days, and what was deleted lately, in the order of the request's date. */
 export function listParaAgenda(db: Db, { de, ate }: Dias, now: Temporal.Instant) {
-  const [start, end] = [startOfDay(de), startOfDay(ate, 1)]
-  return (
-    tied(db)
-      .select([
-        ...(['atividades.id', 'responsavel', 'atividade', 'cliente', 'data_pedido'] as const),
-        ...(['data_realizacao', 'data_entrega', 'atividades.status', 'arquivo'] as const),
-        ...(['atividades.versao', 'atividades.atualizado_em', 'atividades.excluido_em'] as const),
-        'projetos.title as projeto_titulo',
-      ])
-      // Whichever of the two comes first: nobody forbids a delivery before its request.
-      .where((e) => e.or([e('data_pedido', '>=', start), e('data_entrega', '>=', start)]))
-      .where((e) => e.or([e('data_pedido', '<', end), e('data_entrega', '<', end)]))
-      .where((e) =>
-        e.or([
-          e('atividades.excluido_em', 'is', null),
-          e('atividades.excluido_em', '>=', stored(now.subtract(TOLD))),
-        ]),
-      )
-      .orderBy('data_pedido')
-      .orderBy('atividades.id')
-      .execute()
-  )
+  return tied(db)
+    .select([
+      ...(['atividades.id', 'responsavel', 'atividade', 'cliente', 'data_pedido'] as const),
+      ...(['data_realizacao', 'data_entrega', 'atividades.status', 'arquivo'] as const),
+      ...(['atividades.versao', 'atividades.atualizado_em', 'atividades.excluido_em'] as const),
+      'projetos.title as projeto_titulo',
+    ])
+    .where(lastsUntil(de))
+    .where(hasBegunBy(ate))
+    .where((e) =>
+      e.or([
+        e('atividades.excluido_em', 'is', null),
+        e('atividades.excluido_em', '>=', stored(now.subtract(TOLD))),
+      ]),
+    )
+    .orderBy('data_pedido')
+    .orderBy('atividades.id')
+    .execute()
 }
 export type ParaAgenda = Awaited<ReturnType<typeof listParaAgenda>>[number]

@@ -22,7 +22,7 @@ test('Ugo’s activity is in the calendar of whoever has the address', async () 
       uid: expect.stringMatching(new RegExp(`^atividade-${id}@[0-9a-f]{20}\\.bastidor$`)),
       summary: 'Cardápio (Café da Praça)',
       description: [
-        ...['Responsável: Ugo', 'Status: Pendente', 'Realização: 23/11/2026 14:30', 'Projeto: Site'],
+        ...['Responsável: Ugo', 'Status: Pendente', 'Realização: 23/11/2026, 14:30', 'Projeto: Site'],
         ...[`Arquivo: ${arquivo}`, `http://localhost:3000/dashboard/agenda?atividade=${id}`],
       ].join('\n'),
       ...{ sequence: 2, status: 'CONFIRMED' },

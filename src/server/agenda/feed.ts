@@ -1,4 +1,5 @@
 import { escopos } from '#contract/agenda.ts'
+import { momento } from '#contract/datas.ts'
 import { isResponsible } from '#contract/pauta.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { today } from '#server/db/time.ts'
@@ -39,7 +40,7 @@ function ofAtividade(house: House, it: ParaAgenda): Evento {
   const lines = [
     `Responsável: ${it.responsavel}`,
     `Status: ${it.status}`,
-    `Realização: ${onTheClock(it.data_realizacao)}`,
+    `Realização: ${momento(it.data_realizacao)}`,
     it.projeto_titulo && `Projeto: ${it.projeto_titulo}`,
     it.arquivo && `Arquivo: ${it.arquivo}`,
     endereco,
@@ -69,10 +70,3 @@ function ofMarco(house: House, { id, camada, dia, titulo, caminho, versao, mudad
 /** Of the house and of nobody else, also where the house changes its address. */
 const uidOf = ({ secrets }: House, kind: string, id: number) =>
   `${kind}-${id}@${secrets.sign('agenda uid').slice(0, 20)}.bastidor`
-
-/** `23/11/2026 14:30` */
-function onTheClock(moment: string): string {
-  const at = Temporal.Instant.from(moment).toZonedDateTimeISO('America/Sao_Paulo')
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(at.day)}/${two(at.month)}/${at.year} ${two(at.hour)}:${two(at.minute)}`
-}

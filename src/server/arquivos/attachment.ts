@@ -1,4 +1,5 @@
 import { declaravelDe, extensaoDe } from '#contract/anexos.ts'
+import { tiposDeImagem } from '#contract/arquivos.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { unsupported } from '#server/errors.ts'
@@ -10,10 +11,10 @@ interface Declared {
 
 /** What a browser sends that does not know the kind. */
 const SAYS_NOTHING = new Set(['', 'application/octet-stream'])
-const PICTURES = new Set(['jpg', 'jpeg', 'jfif', 'png', 'webp', 'avif', 'gif'])
+const PICTURES = new Set<string | undefined>(tiposDeImagem)
 
 /** By its name; whether it really is one the decoder decides. */
-export const isPicture = ({ nome }: Pick<Declared, 'nome'>): boolean => PICTURES.has(extensaoDe(nome))
+export const isPicture = ({ nome }: Pick<Declared, 'nome'>): boolean => PICTURES.has(declaravelDe(nome)?.[0])
 
 /**
  * What an attachment is served as.

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Storage } from './storage.ts'
+import type { Storage, Stored } from './storage.ts'
 
 const UNFINISHED = '.parte'
 
@@ -11,15 +11,9 @@ export function openLocal(root: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(root, key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const part = await open(`${path}${UNFINISHED}`, 'w', 0o600)
-      try {
-        await part.writeFile(bytes)
-        await part.sync()
-      } finally {
-        await part.close()
-      }
-      await rename(`${path}${UNFINISHED}`, path)
+      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      if (made) await syncFolder(dirname(made))
+      await writeWhole(path, bytes)
       await syncFolder(dirname(path))
     },
 
@@ -33,19 +27,29 @@ export function openLocal(root: string): Storage {
       await rm(pathOf(root, prefix), { recursive: true, force: true })
     },
 
-    async list() {
-      const entries = (await readdir(root, { recursive: true, withFileTypes: true }).catch(missing)) ?? []
-      const files = entries
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name))
-      return Promise.all(
-        files.map(async (path) => ({
-          key: relative(root, path).split(sep).join('/'),
-          since: (await stat(path)).mtimeMs,
-        })),
-      )
-    },
+    list: () => listBelow(root),
   }
+}
+
+async function listBelow(root: string): Promise<Stored[]> {
+  const found = await Promise.all(
+    (await filesBelow(root)).map(async (path) => ({
+      key: relative(root, path).split(sep).join('/'),
+      since: (await stat(path).catch(missing))?.mtimeMs,
+    })),
+  )
+  return found.flatMap(({ key, since }) => (since === undefined ? [] : [{ key, since }]))
+}
+
+/** What is taken out meanwhile is left out, and nothing else is. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(missing)) ?? []
+  const found = entries.map((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesBelow(path)
+    return entry.isFile() ? [path] : []
+  })
+  return (await Promise.all(found)).flat()
 }
 
 function pathOf(root: string, key: string): string {
@@ -55,7 +59,18 @@ function pathOf(root: string, key: string): string {
   return path
 }
 
-/** The new name of a file is only safe once its folder is. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const part = await open(`${path}${UNFINISHED}`, 'w', 0o600)
+  try {
+    await part.writeFile(bytes)
+    await part.sync()
+  } finally {
+    await part.close()
+  }
+  await rename(`${path}${UNFINISHED}`, path)
+}
+
+/** The new name of a file, or of a folder, is only safe once the folder around it is. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

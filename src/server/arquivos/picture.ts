@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { IMAGEM_MAX_PIXELS } from '#contract/arquivos.ts'
+import { declaravelDe } from '#contract/anexos.ts'
+import { IMAGEM_MAX_PIXELS, type tiposDeImagem } from '#contract/arquivos.ts'
 import { messages } from '#contract/messages.ts'
 import { unsupported } from '#server/errors.ts'
 import { gate } from '#server/gate.ts'
@@ -16,12 +17,9 @@ const MOST = { pixels: 12_000_000, height: 16_000 }
 const SHARED_WIDTH = 1200
 const PATIENCE_S = 25
 
-const formats: Record<string, { tipo: string; endings: string[] }> = {
-  jpeg: { tipo: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
-  png: { tipo: 'image/png', endings: ['png'] },
-  webp: { tipo: 'image/webp', endings: ['webp'] },
-  heif: { tipo: 'image/avif', endings: ['avif'] },
-  gif: { tipo: 'image/gif', endings: ['gif'] },
+/** As the decoder calls them. */
+const formats: Record<string, (typeof tiposDeImagem)[number]> = {
+  ...{ jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heif: 'image/avif', gif: 'image/gif' },
 }
 
 interface Version {
@@ -66,13 +64,12 @@ function agreedType(
   { nome, tipo }: { nome: string; tipo: string },
 ) {
   const found = formats[format ?? '']
-  const ending = nome.toLowerCase().split('.').at(-1) ?? ''
   // HEIC of a phone is the same box as AVIF with another codec inside.
   const foreign = format === 'heif' && compression !== 'av1'
   if (!found || foreign) throw unsupported(messages.arquivo.tipo)
-  if (found.tipo !== tipo || !found.endings.includes(ending)) throw unsupported(messages.arquivo.disfarce)
+  if (found !== tipo || declaravelDe(nome)?.[0] !== found) throw unsupported(messages.arquivo.disfarce)
   if (width * height > IMAGEM_MAX_PIXELS) throw unsupported(messages.arquivo.pixels)
-  return found.tipo
+  return found
 }
 
 const isOurs = (error: unknown) => error instanceof Error && 'status' in error
@@ -118,14 +115,8 @@ function bytesOf(picture: Sharp): Promise<Uint8Array> {
 }
 
 async function meanColour(picture: Sharp): Promise<string> {
-  const { data } = await picture
-    .flatten({ background: '#fff' })
-    .resize(1, 1, { fit: 'fill' })
-    .raw()
-    .toBuffer({
-      resolveWithObject: true,
-    })
-  const [red = 0, green = red, blue = red] = data
+  const pixel = await picture.flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const [red = 0, green = red, blue = red] = pixel
   return hexOf([red, green, blue])
 }
 

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Imagem } from '#contract/arquivos.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
@@ -68,30 +68,32 @@ export function findArquivo(db: Db, user: Visitor, id: number) {
     .executeTakeFirst()
 }
 
-const columns = [
-  'id',
-  'nome',
-  'legenda',
-  'largura',
-  'altura',
-  'cor',
-  'sha256',
-  'larguras',
-  'projectId',
-  'portfolioId',
-] as const
+const columns = ['id', 'nome', 'legenda', 'largura', 'altura', 'cor', 'sha256', 'larguras'] as const
 
 /** The pictures of some projects that somebody sees, in their order. */
-export async function imagensDeProjetos(db: Db, user: Visitor, projectIds: number[]) {
-  if (projectIds.length === 0) return new Map<number | null, Imagem[]>()
-  const rows = await visibleTo(user, db)
-    .select(columns)
-    .where('projectId', 'in', projectIds)
+export const imagensDeProjetos = (db: Db, user: Visitor, ids: number[]) =>
+  byOwner(visibleTo(user, db), 'projectId', ids)
+
+/** The pictures of some works, the cover first. Ask for the works before: they decide who sees. */
+export const imagensDeTrabalhos = (db: Db, ids: number[]) =>
+  byOwner(db.selectFrom('arquivos'), 'portfolioId', ids)
+
+async function byOwner(
+  arquivos: SelectQueryBuilder<Schema, 'arquivos', object>,
+  owner: 'projectId' | 'portfolioId',
+  ids: number[],
+): Promise<Map<number | null, Imagem[]>> {
+  const found = new Map<number | null, Imagem[]>()
+  if (ids.length === 0) return found
+  const rows = await arquivos
+    .select([...columns, owner])
+    .where(owner, 'in', ids)
     .where('arquivos.excluido_em', 'is', null)
     .orderBy('ordem')
     .orderBy('id')
     .execute()
-  return Map.groupBy(rows.map(withOwner), ({ projectId }) => projectId) as Map<number | null, Imagem[]>
+  for (const row of rows) found.getOrInsertComputed(row[owner], () => []).push(toImagem(row))
+  return found
 }
 
 /** All pictures of a project that a decision was made on, those deleted since too. */
@@ -105,15 +107,7 @@ export async function imagensDecididas(db: Db, user: Visitor, projectId: number)
   return rows.map(toImagem)
 }
 
-type Row = Omit<Imagem, 'larguras'> & {
-  larguras: string
-  projectId: number | null
-  portfolioId: number | null
-}
-
-const withOwner = (row: Row) => ({ ...toImagem(row), projectId: row.projectId })
-
-function toImagem({ larguras, ...row }: Row): Imagem {
+function toImagem({ larguras, ...row }: Omit<Imagem, 'larguras'> & { larguras: string }): Imagem {
   const { id, nome, legenda, largura, altura, cor, sha256 } = row
   return { id, nome, legenda, largura, altura, cor, sha256, larguras: JSON.parse(larguras) }
 }
@@ -167,11 +161,23 @@ export async function imagensDe(db: Db, dono: Dono): Promise<Imagem[]> {
 }
 
 /** @returns false where the owner has no such picture */
-export async function setLegenda(db: Db, dono: Dono, id: number, legenda: string): Promise<boolean> {
+export const setLegenda = (db: Db, dono: Dono, id: number, legenda: string) =>
+  setOwned(db, dono, id, { legenda })
+
+/** @returns false where the owner has no such picture */
+export const binImagem = (db: Db, dono: Dono, id: number, now: Temporal.Instant) =>
+  setOwned(db, dono, id, { excluido_em: stored(now) })
+
+async function setOwned(
+  db: Db,
+  dono: Dono,
+  id: number,
+  values: { legenda: string } | { excluido_em: string },
+): Promise<boolean> {
   const own = owned(db, dono).select('id').where('id', '=', id)
   const { numUpdatedRows } = await db
     .updateTable('arquivos')
-    .set({ legenda })
+    .set(values)
     .where('id', 'in', own)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -184,17 +190,6 @@ export async function setOrdem(db: Db, dono: Dono, ids: number[]): Promise<void>
   const wanted = [...ids.filter((id) => known.includes(id)), ...known.filter((id) => !ids.includes(id))]
   for (const [ordem, id] of wanted.entries())
     await db.updateTable('arquivos').set({ ordem }).where('id', '=', id).execute()
-}
-
-/** @returns false where the owner has no such picture */
-export async function binImagem(db: Db, dono: Dono, id: number, now: Temporal.Instant): Promise<boolean> {
-  const own = owned(db, dono).select('id').where('id', '=', id)
-  const { numUpdatedRows } = await db
-    .updateTable('arquivos')
-    .set({ excluido_em: stored(now) })
-    .where('id', 'in', own)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** From now on the client sees all that the project shows. */

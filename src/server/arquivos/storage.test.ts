@@ -62,6 +62,16 @@ test('nothing leaves the folder', async () => {
     await expect(storage.put(key, bytes('x'), 'image/png')).rejects.toThrow('outside the storage')
 })
 
+test('a folder is listed also while files are taken out of it', async () => {
+  const storage = openLocal(folder())
+  const keys = Array.from({ length: 300 }, (_, at) => `${at}/original`)
+  for (const key of keys) await storage.put(key, bytes('x'), 'image/png')
+  const removing = keys.map((key) => storage.remove(key))
+  const lists = await Promise.all(Array.from({ length: 5 }, () => storage.list()))
+  await Promise.all(removing)
+  for (const found of lists) for (const { key } of found) expect(keys).toContain(key)
+})
+
 test('a wrong key of the bucket is told, and nothing is lost silently', async () => {
   const right = await bucket({ checks: true })
   await openS3(right).put('um/original', bytes('grande'), 'image/png')

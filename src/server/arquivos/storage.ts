@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { openLocal } from './local.ts'
 import { openS3 } from './s3.ts'
 
-interface Stored {
+export interface Stored {
   key: string
   /** When it was put there, in milliseconds since 1970. */
   since: number

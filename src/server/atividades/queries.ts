@@ -39,19 +39,18 @@ export async function listAtividades(db: Db, { mes, de, ate, projeto_id }: Filte
     )
     found = found.where((e) => e.or(dates.map((date) => e.and([e(date, '>=', start), e(date, '<', end)]))))
   }
-  // Whichever of the two comes first: nobody forbids a delivery before its request.
-  if (de) {
-    const start = startOfDay(de)
-    found = found.where((e) => e.or([e('data_pedido', '>=', start), e('data_entrega', '>=', start)]))
-  }
-  if (ate) {
-    const end = startOfDay(ate, 1)
-    found = found.where((e) => e.or([e('data_pedido', '<', end), e('data_entrega', '<', end)]))
-  }
+  if (de) found = found.where(lastsUntil(de))
+  if (ate) found = found.where(hasBegunBy(ate))
   if (projeto_id) found = found.where('projeto_id', '=', projeto_id)
   const rows = await found.orderBy('data_pedido').orderBy('atividades.id').execute()
   return rows.map(toAtividade)
 }
+
+// Whichever of the two comes first: nobody forbids a delivery before its request.
+export const lastsUntil = (day: string) =>
+  sql<boolean>`(data_pedido >= ${startOfDay(day)} or data_entrega >= ${startOfDay(day)})`
+export const hasBegunBy = (day: string) =>
+  sql<boolean>`(data_pedido < ${startOfDay(day, 1)} or data_entrega < ${startOfDay(day, 1)})`
 
 export async function getAtividade(db: Db, id: number): Promise<Atividade> {
   const row = await kept(db).select(columns).where('atividades.id', '=', id).executeTakeFirstOrThrow(notFound)
@@ -184,6 +183,11 @@ export async function renameInAgenda(db: Db, from: string, cliente: string): Pro
   for (const { id, atividade, responsavel, cliente: old } of likely) {
     if (normalise(old.trim()) !== normalise(from.trim())) continue
     const busca = normalise([atividade, responsavel, cliente].join('\n'))
-    await db.updateTable('atividades').set({ cliente, busca }).where('id', '=', id).execute()
+    await db
+      .updateTable('atividades')
+      // Whoever has it open in a form is not to bring the name back.
+      .set((e) => ({ cliente, busca, versao: e('versao', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
   }
 }

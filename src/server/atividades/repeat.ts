@@ -1,7 +1,6 @@
 import type { Ritmo } from '#contract/atividades.ts'
+import { ZONA } from '#contract/datas.ts'
 import { stored } from '#server/db/time.ts'
-
-const zone = 'America/Sao_Paulo'
 
 const steps: Record<Ritmo, (times: number) => Temporal.DurationLike> = {
   dia: (days) => ({ days }),
@@ -25,7 +24,7 @@ export function shiftOf(before: string, after: string): Temporal.Duration {
 
 /** A stored moment after such a shift. A time that the clocks skip becomes the next hour. */
 export function shifted(moment: string, by: Temporal.Duration): string {
-  return written(onTheClock(moment).add(by).toZonedDateTime(zone))
+  return written(onTheClock(moment).add(by).toZonedDateTime(ZONA))
 }
 
 const FIRST_YEAR = 1900
@@ -37,6 +36,6 @@ export function isInReach(moment: string): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-const inSaoPaulo = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(zone)
+const inSaoPaulo = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(ZONA)
 const onTheClock = (moment: string) => inSaoPaulo(moment).toPlainDateTime()
 const written = (at: Temporal.ZonedDateTime) => stored(at.toInstant())

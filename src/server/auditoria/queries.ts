@@ -72,6 +72,12 @@ export interface Act extends Pick<Call, 'now' | 'trail'> {
   row: { name: string }
 }
 
+/** What the house does by itself, towards people, is told like any other act. */
+export const ofTheHouse = (house: Act['house'], now: Temporal.Instant, name: string): Act => ({
+  ...{ house, now, trail: {}, row: { name } },
+  ...{ user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } },
+})
+
 /** Appends one row to the chain, inside the transaction of the change it tells of. */
 export async function record(
   db: Db,

@@ -1,3 +1,4 @@
+import { ZONA } from '#contract/datas.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import { change } from '#server/db/change.ts'
@@ -8,12 +9,11 @@ import { digestMail } from './mail.ts'
 import { findReader, listPending, reachable } from './queries.ts'
 
 const HOUR = '09:00'
-const ZONE = 'America/Sao_Paulo'
 
 /** The last nine o'clock in the morning that has struck in São Paulo. */
 export function lastMorning(now: Temporal.Instant): Temporal.Instant {
-  const today = now.toZonedDateTimeISO(ZONE).toPlainDate()
-  const at = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: ZONE, plainTime: HOUR }).toInstant()
+  const today = now.toZonedDateTimeISO(ZONA).toPlainDate()
+  const at = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: ZONA, plainTime: HOUR }).toInstant()
   const morning = at(today)
   return Temporal.Instant.compare(morning, now) <= 0 ? morning : at(today.subtract({ days: 1 }))
 }

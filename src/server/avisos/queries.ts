@@ -92,28 +92,24 @@ export async function markRead(db: Db, asker: Asker, ids: number[], now: Tempora
   const wanted = [...new Set(ids)]
   const own = await visibleTo(asker, db).select('avisos.id').where('avisos.id', 'in', wanted).execute()
   if (own.length !== wanted.length) throw notFound()
-  await unread(db, asker.id, now).where('id', 'in', wanted).execute()
+  await reading(db, now).where('usuario_id', '=', asker.id).where('id', 'in', wanted).execute()
 }
 
 export async function markAllRead(db: Db, asker: Asker, ate: number, now: Temporal.Instant): Promise<void> {
-  await unread(db, asker.id, now).where('id', '<=', ate).execute()
+  await reading(db, now).where('usuario_id', '=', asker.id).where('id', '<=', ate).execute()
 }
 
-const unread = (db: Db, usuario_id: number, now: Temporal.Instant) =>
+const reading = (db: Db, now: Temporal.Instant) =>
   db
     .updateTable('avisos')
     .set({ lido_em: stored(now) })
-    .where('usuario_id', '=', usuario_id)
     .where('lido_em', 'is', null)
 
 /** The project no longer waits, or is asked for anew: what asked before is done with. */
 export async function settleReview(db: Db, projectId: number, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('avisos')
-    .set({ lido_em: stored(now) })
+  await reading(db, now)
     .where('projectId', '=', projectId)
     .where('tipo', 'in', ['revisao', 'lembrete'])
-    .where('lido_em', 'is', null)
     .execute()
 }
 

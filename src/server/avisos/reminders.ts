@@ -1,4 +1,4 @@
-import { record, stateOf } from '#server/auditoria/queries.ts'
+import { ofTheHouse, record, stateOf } from '#server/auditoria/queries.ts'
 import { nobody } from '#server/auth/session.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -56,15 +56,9 @@ async function remind(house: House, projectId: number, step: number): Promise<vo
       .execute()
     await tellClient({ db, house, user: nobody, now }, project, 'lembrete')
     const before = await stateOf(db, 'projetos', projectId)
-    // In the audit like any other act towards a client; the push reads it from there.
-    const act = { house, now, trail: {}, user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
-    await record(
-      db,
-      { ...act, row: { name: 'avisos.lembrar' } },
-      'projetos',
-      projectId,
-      before?.state ?? null,
-    )
+    // The push reads it from there.
+    const act = ofTheHouse(house, now, 'avisos.lembrar')
+    await record(db, act, 'projetos', projectId, before?.state ?? null)
   })
   house.changes.wake()
 }

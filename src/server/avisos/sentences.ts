@@ -1,4 +1,5 @@
 import type { Aviso, TipoAviso } from '#contract/avisos.ts'
+import { dia } from '#contract/datas.ts'
 import type { AvisosTable } from '#server/db/avisos-schema.ts'
 import { onTheWire } from '#server/db/time.ts'
 
@@ -51,7 +52,7 @@ export function toAviso(told: Told, quem: string): Aviso {
 
 /** A request of another kind than for access: what the aviso points at says so. */
 function ofTitular({ protocolo, prazo, criado_em, lembrada_em }: Told): string {
-  const ate = Temporal.PlainDate.from(prazo ?? '').toLocaleString('pt-BR', { dateStyle: 'short' })
+  const ate = dia(prazo ?? '')
   return criado_em === lembrada_em
     ? `O pedido de um titular ${protocolo} vence em ${ate}.`
     : `Um titular de dados fez um pedido (LGPD): ${protocolo}, para responder até ${ate}.`

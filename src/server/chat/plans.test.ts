@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { firstClient, insertConversations, visitor } from '#server/testing/many-messages.ts'
 import { countNaoLidas, getContato, listContatos } from './contacts.ts'
-import { getMensagem, listMensagens, newestUnread, stands } from './queries.ts'
+import { getMensagem, listMensagens, listNaoLidas, newestUnread, stands } from './queries.ts'
 
 const MESSAGES = 100_000
 const ana = visitor(1)
@@ -58,6 +58,7 @@ const reads: [name: string, queries: number, ask: () => Promise<unknown>][] = [
   ['one message', 1, () => getMensagem(db, ana, 10)],
   ['whether a stranger may send files', 2, () => refuseStranger(db, clara)],
   ['what is new', 2, () => newestUnread(db, ana, { com: caio.id, ate: MESSAGES })],
+  ['what a device is told of', 1, () => listNaoLidas(db, { de: ana.id, para: caio.id }, 100)],
   ['what is answered', 1, () => stands(db, ana, { com: caio.id, id: 10 })],
   ['the file of a message', 1, () => findAnexo(db, clara, 1)],
 ]

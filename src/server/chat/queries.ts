@@ -163,6 +163,30 @@ export async function newestUnread(db: Db, user: Visitor, { com, ate }: { com: n
   return newest && newest.id > (read?.ate ?? 0) ? newest.id : undefined
 }
 
+/** What one wrote to another that is not read yet, the newest first. */
+export async function listNaoLidas(
+  db: Db,
+  { de, para }: { de: number; para: number },
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mensagens')
+    .select('mensagem')
+    .where('destinatario_id', '=', para)
+    .where('remetente_id', '=', de)
+    .where('apagada_em', 'is', null)
+    .where('id', '>', (e) =>
+      e.fn.coalesce(
+        e.selectFrom('leituras').select('ate').where('usuario_id', '=', para).where('com_id', '=', de),
+        e.lit(0),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ mensagem }) => mensagem)
+}
+
 /** Reading never goes back. */
 export async function setLeitura(
   db: Db,

@@ -1,3 +1,4 @@
+import { ZONA } from '#contract/datas.ts'
 import { aRegra, type NomeDaRegra } from '#contract/regras.ts'
 import { change } from './change.ts'
 import type { Database } from './open.ts'
@@ -43,5 +44,5 @@ export async function letGo(
 function limitOf(nome: NomeDaRegra, now: Temporal.Instant, months?: number): Temporal.Instant {
   const { dias = 0, meses = months } = aRegra(nome)
   if (meses === undefined) return now.subtract({ hours: dias * 24 })
-  return now.toZonedDateTimeISO('America/Sao_Paulo').subtract({ months: meses }).toInstant()
+  return now.toZonedDateTimeISO(ZONA).subtract({ months: meses }).toInstant()
 }

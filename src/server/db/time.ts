@@ -1,3 +1,5 @@
+import { ZONA } from '#contract/datas.ts'
+
 /** An instant as it is stored: UTC, always with milliseconds, so that text sorts as time does. */
 export function stored(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 })
@@ -10,7 +12,7 @@ const written = new Map<string, string>()
 export function onTheWire(utc: string): string {
   const known = written.get(utc)
   if (known) return known
-  const text = Temporal.Instant.from(utc).toString({ timeZone: 'America/Sao_Paulo', smallestUnit: 'second' })
+  const text = Temporal.Instant.from(utc).toString({ timeZone: ZONA, smallestUnit: 'second' })
   if (written.size >= 5000) written.clear()
   written.set(utc, text)
   return text
@@ -25,16 +27,15 @@ export function onTheWireOrNull(utc: string | null): string | null {
 export function momentOf(said: string): string {
   const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(said)
   if (hasOffset) return stored(Temporal.Instant.from(said))
-  return stored(Temporal.PlainDateTime.from(said).toZonedDateTime('America/Sao_Paulo').toInstant())
+  return stored(Temporal.PlainDateTime.from(said).toZonedDateTime(ZONA).toInstant())
 }
 
 /** Midnight of a São Paulo day, as stored; with `days` = 1, the end of it. */
 export function startOfDay(day: string, days = 0): string {
-  return stored(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime('America/Sao_Paulo').toInstant())
+  return stored(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(ZONA).toInstant())
 }
 
-const zone = 'America/Sao_Paulo'
-const monthOf = (now: Temporal.Instant) => now.toZonedDateTimeISO(zone).toPlainDate().toPlainYearMonth()
+const monthOf = (now: Temporal.Instant) => now.toZonedDateTimeISO(ZONA).toPlainDate().toPlainYearMonth()
 
 /** The first moment of the São Paulo month of `now`, or of a month before or after it, as stored. */
 export function startOfMonth(now: Temporal.Instant, months = 0): string {
@@ -52,6 +53,6 @@ let lately = { minute: Number.NaN, day: '' }
 export function today(now: Temporal.Instant): string {
   const minute = Math.floor(now.epochMilliseconds / MINUTE_MS)
   if (minute !== lately.minute)
-    lately = { minute, day: now.toZonedDateTimeISO(zone).toPlainDate().toString() }
+    lately = { minute, day: now.toZonedDateTimeISO(ZONA).toPlainDate().toString() }
   return lately.day
 }

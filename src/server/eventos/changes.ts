@@ -18,85 +18,98 @@ interface Listener {
   close(): void
 }
 
-export interface Changes {
-  /** Somebody committed: look what is new in the audit and tell the listeners. */
-  wake(): void
-  /** What is committed from now on, in order, and what passes. */
-  subscribe(listener: Listener): void
-  /** Up to where all listeners were told. */
-  seen(): Place
-  /** The same, as a browser keeps it. */
-  here(): string
-  /** Tells the listeners of this process and, by the database, those of the others. */
-  signal(signal: Signal): void
-  /** The same, of another process. */
-  heard(payload: string): void
-  /** The house closes; the browsers come back when it opens again. */
-  close(): void
-}
-
 const BATCH = 500
 /** The channel of what passes; what is committed has one of its own. */
 export const SIGNALS = 'bastidor_sinais'
 
 /** The audit is the log of what changed; this reads on from where it was and hands the rows out. */
-export async function openChanges(database: Database, log: Log): Promise<Changes> {
-  const listeners: Listener[] = []
+export class Changes {
+  #database: Database
+  #log: Log
+  #listeners: Listener[] = []
   /** By which a process knows its own voice. */
-  const own = randomUUID()
-  const last = await lastChange(database.reads)
-  let seen = last ? placeOf(last) : nowhere
-  let reading = false
-  let again = false
+  #own = randomUUID()
+  #seen: Place
+  #reading = false
+  #again = false
 
-  function tell(one: Change | Signal): void {
+  constructor(database: Database, log: Log, seen: Place) {
+    this.#database = database
+    this.#log = log
+    this.#seen = seen
+  }
+
+  /** Somebody committed: look what is new in the audit and tell the listeners. */
+  wake(): void {
+    this.#again = true
+    if (!this.#reading) void this.#readOn()
+  }
+
+  /** What is committed from now on, in order, and what passes. */
+  subscribe(listener: Listener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Up to where all listeners were told. */
+  seen(): Place {
+    return this.#seen
+  }
+
+  /** The same, as a browser keeps it. */
+  here(): string {
+    return toText(this.#seen)
+  }
+
+  /** Tells the listeners of this process and, by the database, those of the others. */
+  signal(signal: Signal): void {
+    this.#tell(signal)
+    if (this.#database.engine === 'postgres') void this.#passOn(signal)
+  }
+
+  /** The same, of another process. */
+  heard(payload: string): void {
+    const [, from, sinal, de, para] = payload.match(/^([\w-]{36}):(digitando|leituras):(\d+):(\d+)$/) ?? []
+    if (from && from !== this.#own) this.#tell({ sinal, de: Number(de), para: Number(para) } as Signal)
+  }
+
+  /** The house closes; the browsers come back when it opens again. */
+  close(): void {
+    for (const { close } of this.#listeners) close()
+  }
+
+  #tell(one: Change | Signal): void {
     // Before the listeners: whoever asks from now on has this row in the past.
-    if ('seq' in one) seen = placeOf(one)
-    for (const { hear } of listeners) hear(one)
+    if ('seq' in one) this.#seen = placeOf(one)
+    for (const { hear } of this.#listeners) hear(one)
   }
 
-  async function passOn({ sinal, de, para }: Signal): Promise<void> {
-    const payload = [own, sinal, de, para].join(':')
+  async #passOn({ sinal, de, para }: Signal): Promise<void> {
+    const payload = [this.#own, sinal, de, para].join(':')
     await sql`select pg_notify(${SIGNALS}, ${payload})`
-      .execute(database.writes)
-      .catch((error) => log.warn('signal', { error: String(error) }))
+      .execute(this.#database.writes)
+      .catch((error) => this.#log.warn('signal', { error: String(error) }))
   }
 
-  async function readOn(): Promise<void> {
-    reading = true
+  async #readOn(): Promise<void> {
+    this.#reading = true
     try {
       do {
-        again = false
-        const rows = await listFrom(database.reads, { seq: seen.seq + 1, limit: BATCH })
-        for (const row of rows) tell(row)
-        again ||= rows.length === BATCH
-      } while (again)
+        this.#again = false
+        const rows = await listFrom(this.#database.reads, { seq: this.#seen.seq + 1, limit: BATCH })
+        for (const row of rows) this.#tell(row)
+        this.#again ||= rows.length === BATCH
+      } while (this.#again)
     } catch (error) {
-      log.error('changes', { error: String(error) })
+      this.#log.error('changes', { error: String(error) })
     } finally {
       // In the same step as the last look at `again`, so that no call falls between.
-      reading = false
+      this.#reading = false
     }
   }
+}
 
-  return {
-    wake() {
-      again = true
-      if (!reading) void readOn()
-    },
-    subscribe: (listener) => void listeners.push(listener),
-    seen: () => seen,
-    here: () => toText(seen),
-    signal(signal) {
-      tell(signal)
-      if (database.engine === 'postgres') void passOn(signal)
-    },
-    heard(payload) {
-      const [, from, sinal, de, para] = payload.match(/^([\w-]{36}):(digitando|leituras):(\d+):(\d+)$/) ?? []
-      if (from && from !== own) tell({ sinal, de: Number(de), para: Number(para) } as Signal)
-    },
-    close() {
-      for (const { close } of listeners) close()
-    },
-  }
+/** Begins after what is in the audit already. */
+export async function openChanges(database: Database, log: Log): Promise<Changes> {
+  const last = await lastChange(database.reads)
+  return new Changes(database, log, last ? placeOf(last) : nowhere)
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts'
 import { stored, today } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
-import { changesOf, getIncidente, insertIncidente, listIncidentes, updateIncidente } from './queries.ts'
+import { getIncidente, insertIncidente, listIncidentes, toColumns, updateIncidente } from './queries.ts'
 
 const on = api.incidentes
 const says = lgpdMessages.incidente
@@ -23,7 +23,7 @@ export const incidentesHandlers = on.router({
   update: on.update.handler(async ({ context: { db, now }, input: { id, versao, ...values } }) => {
     await open(db, id, now)
     refuseOrder(values, now)
-    const updated = await updateIncidente(db, { id, versao, changes: changesOf(values) }, now)
+    const updated = await updateIncidente(db, { id, versao, changes: toColumns(values) }, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, await getIncidente(db, id, now))
     return getIncidente(db, id, now)
   }),
@@ -43,15 +43,11 @@ async function open(db: Db, id: number, now: Temporal.Instant): Promise<Incident
   return incidente
 }
 
+const days = ['ocorrido_em', 'conhecido_em', 'anpd_em', 'titulares_em', 'complemento_em'] as const
+
 /** Nothing is known before it happens, nobody is told before it is known, and none of it is still to come. */
 function refuseOrder(values: NovoIncidente, now: Temporal.Instant): void {
   const { ocorrido_em, conhecido_em } = values
-  const hoje = today(now)
-  for (const field of [
-    ...(['ocorrido_em', 'conhecido_em', 'anpd_em', 'titulares_em', 'complemento_em'] as const),
-  ]) {
-    const said = values[field]
-    if (said && said > hoje) throw invalid(field, says.futuro)
-  }
+  for (const field of days) if ((values[field] ?? '') > today(now)) throw invalid(field, says.futuro)
   if (conhecido_em < ocorrido_em) throw invalid('conhecido_em', says.ordem)
 }

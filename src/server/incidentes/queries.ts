@@ -1,11 +1,12 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Categoria, Incidente, NovoIncidente } from '#contract/incidentes.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Municipais } from '#server/contas-fixas/banking-days.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
-import { onTheWire, onTheWireOrNull, stored, today } from '#server/db/time.ts'
+import { onTheWire, onTheWireOrNull, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 import { getMunicipais } from '#server/feriados/queries.ts'
+import { diasAte } from '#server/titulares/prazos.ts'
 import { guardarAte, prazosDe } from './prazos.ts'
 
 type Row = Selectable<Schema['incidentes']>
@@ -25,9 +26,14 @@ async function clockOf(db: Db, now: Temporal.Instant): Promise<Clock> {
 /** The register, what is still open above, then the newest. */
 export async function listIncidentes(db: Db, now: Temporal.Instant): Promise<Incidente[]> {
   const clock = await clockOf(db, now)
-  const rows = await db.selectFrom('incidentes').selectAll().orderBy('id', 'desc').limit(1000).execute()
-  const shown = rows.map((row) => toIncidente(row, clock))
-  return [...shown.filter((one) => !one.encerrado_em), ...shown.filter((one) => one.encerrado_em)]
+  const rows = await db
+    .selectFrom('incidentes')
+    .selectAll()
+    .orderBy(sql`case when encerrado_em is null then 0 else 1 end`)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
+  return rows.map((row) => toIncidente(row, clock))
 }
 
 export async function getIncidente(db: Db, id: number, now: Temporal.Instant): Promise<Incidente> {
@@ -53,8 +59,7 @@ function toIncidente(row: Row, clock: Clock): Incidente {
 
 function relogiosOf(row: Row, clock: Clock): NonNullable<Incidente['relogios']> {
   const { comunicado, complemento } = prazosDe(row, clock)
-  const hoje = Temporal.PlainDate.from(today(clock.now))
-  const until = (ate: string, feito_em: string | null) => ({ ate, dias: hoje.until(ate).days, feito_em })
+  const until = (ate: string, feito_em: string | null) => ({ ate, dias: diasAte(ate, clock.now), feito_em })
   return {
     comunicado: until(comunicado, row.anpd_em),
     titulares: until(comunicado, row.titulares_em),
@@ -62,7 +67,8 @@ function relogiosOf(row: Row, clock: Clock): NonNullable<Incidente['relogios']> 
   }
 }
 
-const toColumns = ({ categorias, pessoas, ...values }: NovoIncidente) => ({
+/** What a form gives, as columns. */
+export const toColumns = ({ categorias, pessoas, ...values }: NovoIncidente) => ({
   ...values,
   categorias: JSON.stringify(categorias),
   pessoas: pessoas ?? null,
@@ -97,5 +103,3 @@ export async function updateIncidente(
   if (versao !== undefined) update = update.where('versao', '=', versao)
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
-
-export const changesOf = (values: NovoIncidente): Edit['changes'] => toColumns(values)

@@ -104,6 +104,30 @@ test('consents of the form and of projects stand in one list, with the text and 
   expect((await ana.api.lgpd.consentimentos())[0]?.retirado_em).not.toBeNull()
 })
 
+test('a permission that was given elsewhere is the client’s, and not of whoever wrote it down', async () => {
+  const app = await testApp()
+  const { api, email } = await app.person('Ana', 'admin')
+  const site = {
+    title: 'Site',
+    description: 'Novo',
+    category: 'Branding',
+    clientName: 'Café da Praça',
+  } as const
+  const { id } = await api.projetos.create(site)
+  await api.projetos.setStatus({ id, status: 'completed' })
+  await api.portfolio.levar({ projectId: id })
+  await api.permissoes.registrar({ id, decisao: 'permitida', nota: 'Por telefone.' })
+  const [consent] = await api.lgpd.consentimentos()
+  expect(consent).toMatchObject({
+    ...{
+      quem: 'Café da Praça',
+      email: '',
+      oque: 'Mostrar “Site” no portfólio (registrado por Ana: Por telefone.)',
+    },
+  })
+  expect(JSON.stringify(consent)).not.toContain(email)
+})
+
 test('each text that is published is kept, and a request names the one of its day', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')

@@ -72,7 +72,7 @@ async function permissions(db: Db): Promise<Consentimento[]> {
     .innerJoin('projetos', 'projetos.id', 'p.projectId')
     .innerJoin('usuarios', 'usuarios.id', 'p.userId')
     .select(['p.id', 'p.projectId', 'p.decisao', 'p.userName', 'p.texto', 'p.endereco', 'p.criada_em'])
-    .select(['projetos.title', 'usuarios.email'])
+    .select(['projetos.title', 'projetos.clientName', 'usuarios.email', 'p.origem', 'p.nota'])
     .orderBy('p.id')
     .execute()
   return rows.flatMap((row) => {
@@ -82,14 +82,29 @@ async function permissions(db: Db): Promise<Consentimento[]> {
     )
     return [
       {
-        ...{ origem: 'permissao' as const, id: row.projectId, quem: row.userName, email: row.email },
-        ...{ oque: `Mostrar “${row.title}” no portfólio`, endereco: row.endereco },
+        ...{ origem: 'permissao' as const, id: row.projectId, ...whoSaid(row), endereco: row.endereco },
         ...{ versao: String(row.texto), texto: textosDePermissao[row.texto] ?? '' },
         em: onTheWire(row.criada_em),
         retirado_em: onTheWireOrNull(taken?.criada_em ?? null),
       },
     ]
   })
+}
+
+interface Said {
+  origem: 'portal' | 'fora'
+  userName: string
+  email: string
+  clientName: string
+  title: string
+  nota: string | null
+}
+
+/** What was said elsewhere is the client's, too, and not of the admin who wrote it down. */
+function whoSaid({ origem, userName, email, clientName, title, nota }: Said) {
+  const oque = `Mostrar “${title}” no portfólio`
+  if (origem === 'portal') return { quem: userName, email, oque }
+  return { quem: clientName, email: '', oque: `${oque} (registrado por ${userName}: ${nota})` }
 }
 
 /** What the house really keeps of people: the map that the export and the closing read, in groups. */

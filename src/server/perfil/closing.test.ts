@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import * as OTPAuth from 'otpauth'
 import { expect, test } from 'vitest'
-import { password, refusal, type TestApp, testApp } from '#server/testing/app.ts'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+import { turnOnTwoSteps } from '#server/testing/authenticator.ts'
+import { whereIs } from '#server/testing/where-is.ts'
 import { personal } from './personal.ts'
 
 const site = { title: 'Site novo', description: 'Um site com cardápio', category: 'Web Design' } as const
@@ -25,18 +25,6 @@ async function agency() {
   await app.browser().api.senha.esqueci({ email: caio.email })
   await ana.api.convites.create({ role: 'user', email: caio.email })
   return { app, ana, caio, id }
-}
-
-/** Every `table.column` in which a text is found. */
-async function whereIs({ house }: TestApp, text: RegExp): Promise<string[]> {
-  const db = house.database.reads
-  const found = new Set<string>()
-  for (const { name, columns } of await db.introspection.getTables()) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
-    for (const column of columns)
-      if (rows.some((row) => text.test(String(row[column.name])))) found.add(`${name}.${column.name}`)
-  }
-  return [...found].sort()
 }
 
 test('after closing, name and address are only where the law keeps them', async () => {
@@ -140,10 +128,7 @@ test('it takes the password; a wrong one changes nothing', async () => {
 
 test('where two steps are on it takes a code as well', async () => {
   const { app, caio } = await agency()
-  const { uri } = await caio.api.perfil.iniciar2fa({ senha_atual: password })
-  const phone = OTPAuth.URI.parse(uri) as OTPAuth.TOTP
-  const code = () => phone.generate({ timestamp: app.house.clock().epochMilliseconds })
-  await caio.api.perfil.ativar2fa({ codigo: code() })
+  const { code } = await turnOnTwoSteps(app, caio)
   app.pass({ seconds: 30 })
   for (const codigo of ['', '000000'])
     expect(await refusal(caio.api.perfil.encerrar({ ...close, codigo }))).toMatchObject({
@@ -158,11 +143,7 @@ test('where two steps are on it takes a code as well', async () => {
 test('the right password does not make guessing codes free', async () => {
   const app = await testApp({ THROTTLE: 'on' })
   const caio = await app.person('Caio')
-  const { uri } = await caio.api.perfil.iniciar2fa({ senha_atual: password })
-  const phone = OTPAuth.URI.parse(uri) as OTPAuth.TOTP
-  await caio.api.perfil.ativar2fa({
-    codigo: phone.generate({ timestamp: app.house.clock().epochMilliseconds }),
-  })
+  await turnOnTwoSteps(app, caio)
   const guess = async () => (await refusal(caio.api.perfil.encerrar({ ...close, codigo: '000000' }))).status
   const answers: number[] = []
   for (let tries = 0; tries < 6; tries += 1) answers.push(await guess())

@@ -7,7 +7,6 @@ import { onTheWire, stored } from '#server/db/time.ts'
 import { getUsuario } from '#server/usuarios/queries.ts'
 import { personal } from './personal.ts'
 import type { Coluna, Person, Personal, Tabela } from './personal-columns.ts'
-import { fornecedor } from './personal-supplier.ts'
 
 const MOST = 10_000
 
@@ -45,52 +44,29 @@ async function isEmailOwn(db: Db, { id, email_dobrado, role }: Account): Promise
 /** All that the house keeps about a person, table by table, as the map says. */
 export async function getDados(db: Db, id: number, now: Temporal.Instant): Promise<MeusDados> {
   const user = await getUsuario(db, id)
-  const person = await toPerson(db, user)
+  return toMeusDados(db, user, await listSecoes(db, await toPerson(db, user), personal), now)
+}
+
+/** With the head that says whose it is, from whom and when. */
+export async function toMeusDados(
+  db: Db,
+  { id, name, email, role }: MeusDados['titular'],
+  secoes: Secao[],
+  now: Temporal.Instant,
+): Promise<MeusDados> {
+  const { nome: agencia } = await getConfiguracoes(db)
+  return { gerado_em: onTheWire(stored(now)), agencia, titular: { id, name, email, role }, secoes }
+}
+
+/** What some tables say of a person. */
+export async function listSecoes(
+  db: Db,
+  person: Person,
+  tables: Personal | Record<string, Tabela<string>>,
+): Promise<Secao[]> {
   const secoes: Secao[] = []
-  for (const [tabela, it] of Object.entries(personal)) secoes.push(await sectionOf(db, person, tabela, it))
-  return {
-    gerado_em: onTheWire(stored(now)),
-    agencia: (await getConfiguracoes(db)).nome,
-    titular: { id, name: user.name, email: user.email, role: user.role },
-    secoes,
-  }
-}
-
-/** What some rows of the registry say of somebody who has no account. */
-export interface DeFora {
-  nome: string
-  email: string
-  clientes: number[]
-  fornecedores: number[]
-}
-
-/**
- * The same for who has no account: what is found by the address, which has been proved to be theirs, and by the
- * numbers in the registry that an admin chose.
- */
-export async function getDadosDeFora(db: Db, who: DeFora, now: Temporal.Instant): Promise<MeusDados> {
-  const { assinatura, nome: agencia } = await getConfiguracoes(db)
-  const person: Person = { id: 0, email: who.email, emailIsOwn: true, assinatura }
-  const found = { ...personal, ...registryOf(who) }
-  const secoes: Secao[] = []
-  for (const [tabela, it] of Object.entries(found)) {
-    const secao = await sectionOf(db, person, tabela, it)
-    if (secao.linhas.length > 0) secoes.push({ ...secao, fica: null })
-  }
-  const titular = { id: 0, name: who.nome, email: who.email, role: 'client' as const }
-  return { gerado_em: onTheWire(stored(now)), agencia, titular, secoes }
-}
-
-function registryOf({ clientes, fornecedores }: DeFora): Personal {
-  const oneOf = (column: string, ids: number[]) => () =>
-    ids.length > 0 ? sql`${sql.ref(column)} in (${sql.join(ids)})` : sql`1 = 0`
-  const { transacoes_financeiras: bills, recibos, clientes: registry } = personal
-  return {
-    ...(registry && { clientes: { ...registry, mostra: oneOf('id', clientes) } }),
-    ...(bills && { transacoes_financeiras: { ...bills, mostra: oneOf('cliente_id', clientes) } }),
-    ...(recibos && { recibos: { ...recibos, mostra: oneOf('cliente_id', clientes) } }),
-    fornecedores: { ...fornecedor, mostra: oneOf('id', fornecedores) },
-  }
+  for (const [name, it] of Object.entries(tables)) secoes.push(await sectionOf(db, person, name, it))
+  return secoes
 }
 
 async function sectionOf(db: Db, person: Person, name: string, it: Tabela<string>): Promise<Secao> {

@@ -59,6 +59,10 @@ export const nowhere = ({ id }: Person) => `encerrada-${id}@conta.invalid`
 
 export const ofAccount = ({ id }: Person) => sql`usuario_id = ${id}`
 
+/** By the entry in the registry that is linked to the account. */
+export const ofRegistry = (person: Person) =>
+  sql`cliente_id in (select id from clientes where ${ofAccount(person)})`
+
 /** An address that our schema lets in is ASCII, where lower() is the same on both databases. */
 export const withAddress = (column: string) => (person: Person) =>
   person.emailIsOwn ? sql`lower(${sql.ref(column)}) = ${person.email.toLowerCase()}` : sql`1 = 0`

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import { normalise } from '#server/db/text.ts'
-import { legal, ofAccount, type Person, type Personal, para } from './personal-columns.ts'
+import { legal, ofAccount, ofRegistry, type Personal, para } from './personal-columns.ts'
 
 const { encerrada } = messages.conta
-
-const ofRegistry = (person: Person) => sql`cliente_id in (select id from clientes where ${ofAccount(person)})`
 
 /** What somebody was billed by the agency, and the entry in its registry that says whom. */
 export const money: Personal = {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { legal, type Person, type Personal, para } from './personal-columns.ts'
+import { legal, ofRegistry, type Personal, para } from './personal-columns.ts'
 
 const prova = 'Provar o que foi pago, por quem e a quem.'
 
@@ -7,7 +6,7 @@ const prova = 'Provar o que foi pago, por quem e a quem.'
 export const receipts: Personal = {
   recibos: {
     titulo: 'Seus recibos',
-    de: ({ id }: Person) => sql`cliente_id in (select id from clientes where usuario_id = ${id})`,
+    de: ofRegistry,
     ordem: 'id',
     fica: `ficam como foram emitidos, com o seu nome: são documentos fiscais. ${legal}`,
     colunas: {

@@ -13,7 +13,12 @@ import { work } from './personal-work.ts'
  * account empties them. A test compares this and `notPersonal` with the database, so that none is forgotten.
  */
 export const personal: Personal = {
-  ...{ ...account, ...work, ...letters, ...conversations, ...money, ...receipts },
+  ...account,
+  ...work,
+  ...letters,
+  ...conversations,
+  ...money,
+  ...receipts,
   ...requests,
 }
 

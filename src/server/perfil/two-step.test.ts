@@ -1,15 +1,11 @@
-import * as OTPAuth from 'otpauth'
 import { expect, test } from 'vitest'
 import { password, refusal, testApp } from '#server/testing/app.ts'
+import { turnOnTwoSteps } from '#server/testing/authenticator.ts'
 
-/** Caio turns two-step sign-in on with the authenticator of his phone. */
 async function withTwoSteps() {
   const app = await testApp()
   const caio = await app.person('Caio')
-  const { uri } = await caio.api.perfil.iniciar2fa({ senha_atual: password })
-  const phone = OTPAuth.URI.parse(uri) as OTPAuth.TOTP
-  const code = () => phone.generate({ timestamp: app.house.clock().epochMilliseconds })
-  const { codigos } = await caio.api.perfil.ativar2fa({ codigo: code() })
+  const { code, codigos } = await turnOnTwoSteps(app, caio)
   app.pass({ seconds: 30 })
   const login = (codigo?: string) =>
     app.browser().api.sessao.login({ email: caio.email, password, ...(codigo && { codigo }) })

@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { IMAGENS_MAX } from '#contract/picture-rows.ts'
-import { withPictures } from '#server/arquivos/keep.ts'
-import { binImagem, imagensDe, insertImagens, setLegenda, setOrdem } from '#server/arquivos/queries.ts'
+import { addImagens } from '#server/arquivos/add.ts'
+import { binImagem, imagensDe, setLegenda, setOrdem } from '#server/arquivos/queries.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
 import { getWork } from './queries.ts'
@@ -10,18 +9,13 @@ const on = api.portfolio
 
 /** The pictures of a work. One that is shown keeps at least its cover. */
 export const imagensHandlers = {
-  enviarImagens: on.enviarImagens.handler(async ({ context, input: { id } }) => {
-    const { db: reads, user, now } = context
-    await getWork(reads, user, id)
-    return withPictures(context, async (db, pictures) => {
-      const { imagens } = await getWork(db, user, id)
-      if (imagens.length + pictures.length > IMAGENS_MAX)
-        throw conflict(messages.portfolio.limiteDeImagens(IMAGENS_MAX))
-      const ids = await insertImagens(db, { portfolioId: id }, pictures, now)
-      context.trail.ids = ids
-      return (await imagensDe(db, { portfolioId: id })).filter((imagem) => ids.includes(imagem.id))
-    })
-  }),
+  enviarImagens: on.enviarImagens.handler(({ context, input: { id } }) =>
+    addImagens(context, {
+      dono: { portfolioId: id },
+      has: async (db) => (await getWork(db, context.user, id)).imagens,
+      full: messages.portfolio.limiteDeImagens,
+    }),
+  ),
 
   ordenarImagens: on.ordenarImagens.handler(async ({ context: { db, user }, input: { id, ids } }) => {
     await getWork(db, user, id)

@@ -1,23 +1,5 @@
-import type { Imagem } from '#contract/arquivos.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
-
-/** The pictures of some works, by work, the cover first. Ask for the works before: they decide who sees. */
-export async function picturesOf(db: Db, ids: number[]): Promise<Map<number, Imagem[]>> {
-  const found = new Map<number, Imagem[]>(ids.map((id) => [id, []]))
-  if (ids.length === 0) return found
-  const rows = await db
-    .selectFrom('arquivos')
-    .select(['id', 'portfolioId', 'nome', 'legenda', 'largura', 'altura', 'cor', 'sha256', 'larguras'])
-    .where('portfolioId', 'in', ids)
-    .where('excluido_em', 'is', null)
-    .orderBy('ordem')
-    .orderBy('id')
-    .execute()
-  for (const { portfolioId, larguras, ...rest } of rows)
-    found.get(portfolioId ?? 0)?.push({ ...rest, larguras: JSON.parse(larguras) })
-  return found
-}
 
 /** The project's pictures become the work's: new rows over the same stored files. */
 export async function copyPictures(

@@ -1,11 +1,11 @@
 import type { Resposta } from '#contract/permissoes.ts'
 import type { Work } from '#contract/portfolio.ts'
+import { imagensDeTrabalhos } from '#server/arquivos/queries.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import type { Db } from '#server/db/schema.ts'
 import { onTheWire, onTheWireOrNull, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 import { lastRespostas } from '#server/permissoes/queries.ts'
-import { picturesOf } from './pictures.ts'
 
 /** Every read of a work starts here: an admin sees drafts, everybody else what is published. */
 function visibleTo(user: Visitor, db: Db) {
@@ -47,7 +47,7 @@ export async function isShown(db: Db, user: Visitor, by: { slug: string } | { ca
 }
 
 async function toWorks(db: Db, rows: Row[]): Promise<Work[]> {
-  const pictures = await picturesOf(
+  const pictures = await imagensDeTrabalhos(
     db,
     rows.map(({ id }) => id),
   )

@@ -22,13 +22,15 @@ export async function renameClient(db: Db, clientId: number, clientName: string)
     .execute()
   for (const { id, title, clientName: old } of tied) {
     if (old === clientName) continue
-    await db
-      .updateTable('projetos')
-      .set({ clientName, busca: searchable(title, clientName) })
-      .where('id', '=', id)
-      .execute()
+    await named(db, { id, title, clientName }).execute()
   }
 }
+
+const named = (db: Db, { id, title, clientName }: { id: number; title: string; clientName: string }) =>
+  db
+    .updateTable('projetos')
+    .set({ clientName, busca: searchable(title, clientName) })
+    .where('id', '=', id)
 
 /** The account is closed: its projects stay, those in the bin too, under another name and tied to nobody. */
 export async function releaseProjetos(db: Db, clientId: number, clientName: string): Promise<void> {
@@ -50,10 +52,9 @@ export async function renameUntied(db: Db, from: string, clientName: string): Pr
     .execute()
   for (const { id, title, clientName: old } of likely) {
     if (normalise(old.trim()) !== normalise(from.trim())) continue
-    await db
-      .updateTable('projetos')
-      .set({ clientName, busca: searchable(title, clientName) })
-      .where('id', '=', id)
+    // Whoever has it open in a form is not to bring the name back.
+    await named(db, { id, title, clientName })
+      .set((e) => ({ versao: e('versao', '+', 1) }))
       .execute()
   }
 }

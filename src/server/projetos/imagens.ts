@@ -1,8 +1,7 @@
 import { messages } from '#contract/messages.ts'
-import { IMAGENS_MAX } from '#contract/picture-rows.ts'
 import { canChangeImages, type Project } from '#contract/projetos.ts'
-import { withPictures } from '#server/arquivos/keep.ts'
-import { binImagem, imagensDe, insertImagens, setLegenda, setOrdem } from '#server/arquivos/queries.ts'
+import { addImagens } from '#server/arquivos/add.ts'
+import { binImagem, imagensDe, setLegenda, setOrdem } from '#server/arquivos/queries.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -13,17 +12,13 @@ const on = api.projetos
 
 /** The pictures of a project: the team's to change, except while the client decides on them. */
 export const imagensHandlers = {
-  enviarImagens: on.enviarImagens.handler(async ({ context, input: { id } }) => {
-    const { db: reads, user, now } = context
-    await getChangeable(reads, user, id)
-    return withPictures(context, async (db, pictures) => {
-      const { images } = await getChangeable(db, user, id)
-      if (images.length + pictures.length > IMAGENS_MAX) throw conflict(messages.arquivo.limite(IMAGENS_MAX))
-      const ids = await insertImagens(db, { projectId: id }, pictures, now)
-      context.trail.ids = ids
-      return (await imagensDe(db, { projectId: id })).filter((imagem) => ids.includes(imagem.id))
-    })
-  }),
+  enviarImagens: on.enviarImagens.handler(({ context, input: { id } }) =>
+    addImagens(context, {
+      dono: { projectId: id },
+      has: async (db) => (await getChangeable(db, context.user, id)).images,
+      full: messages.arquivo.limite,
+    }),
+  ),
 
   ordenarImagens: on.ordenarImagens.handler(async ({ context: { db, user }, input: { id, ids } }) => {
     await getChangeable(db, user, id)

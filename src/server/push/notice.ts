@@ -4,6 +4,7 @@ import { nobody } from '#server/auth/session.ts'
 import { getAviso } from '#server/avisos/queries.ts'
 import { excerpt } from '#server/avisos/sentences.ts'
 import { getContato } from '#server/chat/contacts.ts'
+import { listNaoLidas } from '#server/chat/queries.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Envio } from './outbox.ts'
@@ -54,7 +55,7 @@ const MOST_COUNTED = 100
 async function ofMessages(db: Db, device: Device, de: number): Promise<Notice | undefined> {
   const asker = { ...nobody, id: device.usuario_id, role: device.role }
   const contact = await getContato(db, asker, de).catch(() => undefined)
-  const unread = await listUnread(db, device.usuario_id, de)
+  const unread = await listNaoLidas(db, { de, para: device.usuario_id }, MOST_COUNTED)
   const [newest] = unread
   if (!contact || newest === undefined) return undefined
   const texto = device.mostra_texto === 1 ? excerpt(newest) || 'Enviou um arquivo.' : howMany(unread.length)
@@ -67,26 +68,10 @@ function howMany(unread: number): string {
   return unread < MOST_COUNTED ? `${unread} novas mensagens` : `Mais de ${MOST_COUNTED - 1} novas mensagens`
 }
 
-async function listUnread(db: Db, para: number, de: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('mensagens')
-    .select('mensagem')
-    .where('destinatario_id', '=', para)
-    .where('remetente_id', '=', de)
-    .where('apagada_em', 'is', null)
-    .where('id', '>', (e) =>
-      e.fn.coalesce(
-        e.selectFrom('leituras').select('ate').where('usuario_id', '=', para).where('com_id', '=', de),
-        e.lit(0),
-      ),
-    )
-    .orderBy('id', 'desc')
-    .limit(MOST_COUNTED)
-    .execute()
-  return rows.map(({ mensagem }) => mensagem)
-}
-
-/** For whoever sees the locked screen: that something waits, not what or whose it is. */
+/**
+ * What waits for an answer, or is one: the rest is for the bell and the mails. In words for whoever sees the locked
+ * screen: that something waits, not what or whose it is.
+ */
 const discreet: Partial<Record<TipoAviso, string>> = {
   revisao: 'Um projeto espera a sua aprovação.',
   lembrete: 'Um projeto ainda espera a sua aprovação.',
@@ -94,11 +79,15 @@ const discreet: Partial<Record<TipoAviso, string>> = {
   ajustes: 'Foram pedidos ajustes em um projeto.',
 }
 
+/** Whether devices are told of such an aviso at all. */
+export const isForDevices = (tipo: TipoAviso): boolean => tipo in discreet
+
 async function ofAviso(db: Db, device: Device, id: number): Promise<Notice | undefined> {
   const aviso = await getAviso(db, { id: device.usuario_id, role: device.role }, id).catch(() => undefined)
   if (!aviso || aviso.lido) return undefined
-  const { nome } = await getConfiguracoes(db)
   const { caminho, frase, tipo } = aviso
-  const texto = device.mostra_texto === 1 ? frase : (discreet[tipo] ?? 'Há um aviso novo.')
+  const texto = device.mostra_texto === 1 ? frase : discreet[tipo]
+  if (texto === undefined) return undefined
+  const { nome } = await getConfiguracoes(db)
   return { titulo: nome, texto, tag: caminho, caminho }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TipoAviso } from '#contract/avisos.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
+import { isForDevices } from './notice.ts'
 
 /** So long an open screen may show it first. */
 const PATIENCE = { seconds: 5 }
@@ -9,9 +10,6 @@ const PATIENCE = { seconds: 5 }
 const LIFETIME = { hours: 24 }
 /** Longer than a turn can take, or another process would send it too. */
 const LEASE = { minutes: 2 }
-
-/** What waits for an answer, or is one; the rest is for the bell and the mails. */
-const told = new Set<TipoAviso>(['revisao', 'lembrete', 'aprovado', 'ajustes'])
 
 /** Written in the transaction of the message. What is new is counted when it is sent: several in a row are one. */
 export function queueMensagem(db: Db, { de, para }: { de: number; para: number }, now: Temporal.Instant) {
@@ -24,7 +22,7 @@ export async function queueAviso(
   { id, usuario_id, tipo }: { id: number; usuario_id: number; tipo: TipoAviso },
   now: Temporal.Instant,
 ): Promise<void> {
-  if (told.has(tipo)) await enqueue(db, now, { usuario_id, aviso_id: id })
+  if (isForDevices(tipo)) await enqueue(db, now, { usuario_id, aviso_id: id })
 }
 
 interface About {

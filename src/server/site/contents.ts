@@ -1,11 +1,11 @@
+import type { Page, PageData } from '#contract/page-data.ts'
 import type { PortfolioItem, Site } from '#contract/site.ts'
 import { nobody, type Visitor } from '#server/auth/session.ts'
 import type { House } from '#server/house.ts'
 import { findItem, getSite } from './queries.ts'
-import type { PageInput } from './site-module.ts'
 
 interface Asked {
-  page: PageInput['page']
+  page: Page
   visitor: Visitor | undefined
   slug: string | undefined
 }
@@ -14,7 +14,7 @@ interface Asked {
 export async function contentsOf(
   db: House['database']['reads'],
   { page, visitor = nobody, slug = '' }: Asked,
-): Promise<Pick<PageInput, 'site' | 'work'>> {
+): Promise<Pick<PageData, 'site' | 'work'>> {
   const site = await getSite(db)
   const bare = { ...site, portfolio: [], servicos: [] }
   if (page === 'nao-encontrada' || page === 'verificar') return { site: bare }

@@ -3,16 +3,16 @@ import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import { padrao } from '#contract/configuracoes.ts'
 import { estiloDaMarca } from '#contract/cor.ts'
+import type { Assets, PageData, PageInput } from '#contract/page-data.ts'
 import { situacaoDe } from '#contract/situacao.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
-import { dist, readManifest } from '#server/dist.ts'
+import { dist, type Manifest, readManifest } from '#server/dist.ts'
 import type { House } from '#server/house.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { contentsOf } from './contents.ts'
 import { type Drawn, openPageCache } from './page-cache.ts'
 import { getSiteVersion } from './queries.ts'
-import type { PageInput, SiteModule } from './site-module.ts'
 
 type Found = 'site' | 'work' | 'situacao' | 'estilo' | 'baseUrl' | 'assets' | 'visitor'
 
@@ -26,21 +26,9 @@ export type Shown = Omit<PageInput, Found> & {
 /** How the public pages are drawn and sent. */
 export type Drawing = ReturnType<typeof openDrawing>
 
-export function openDrawing({ config, database, clock }: House) {
+export function openDrawing(house: House) {
   const cache = openPageCache()
-
-  async function draw({ visitor, slug, ...shown }: Shown): Promise<Drawn> {
-    const { render, assets } = await builtSite()
-    const contents = await contentsOf(database.reads, { visitor, slug, page: shown.page })
-    const { cor, horario } = contents.site
-    const situacao = situacaoDe(horario, clock().epochMilliseconds)
-    // The style sheet of the build has the tints of a new house already.
-    const estilo = cor === padrao.cor ? '' : estiloDaMarca(cor)
-    const parts = { ...shown, ...contents, situacao, estilo, visitor: known(visitor) }
-    const html = render({ ...parts, baseUrl: config.baseUrl, assets })
-    return { html, headers: pageHeaders(config, undefined, estilo) }
-  }
-
+  const { clock, database } = house
   return {
     /** A page that is the same for every stranger: made once, until what it shows or the sentence on the hours changes. */
     async common(c: Context, shown: Shown, status?: 200 | 404): Promise<Response> {
@@ -48,24 +36,42 @@ export function openDrawing({ config, database, clock }: House) {
       const until = situacaoDe(horario, clock().epochMilliseconds)?.muda_em ?? ''
       const version = `${await getSiteVersion(database.reads)} ${until}`
       const page = JSON.stringify([shown.page, shown.categoria, shown.slug])
-      return cache.answer(c, { version, page, status }, () => draw(shown))
+      return cache.answer(c, { version, page, status }, () => draw(house, shown))
     },
     /** A page for one person, kept nowhere. */
     async own(c: Context, shown: Shown, status = 200): Promise<Response> {
-      const { html, headers } = await draw(shown)
+      const { html, headers } = await draw(house, shown)
       return c.html(html, status as 200, { ...headers, 'cache-control': 'no-store' })
     },
   }
 }
 
+async function draw({ config, database, clock }: House, { visitor, slug, ...shown }: Shown): Promise<Drawn> {
+  const { render, assets } = await builtSite()
+  const contents = await contentsOf(database.reads, { visitor, slug, page: shown.page })
+  const { cor, horario } = contents.site
+  const situacao = situacaoDe(horario, clock().epochMilliseconds)
+  // The style sheet of the build has the tints of a new house already.
+  const estilo = cor === padrao.cor ? '' : estiloDaMarca(cor)
+  const parts = { ...shown, ...contents, situacao, estilo, visitor: known(visitor) }
+  const html = render({ ...parts, baseUrl: config.baseUrl, assets })
+  return { html, headers: pageHeaders(config, undefined, estilo) }
+}
+
 /** What the page says of who looks at it: nothing of a stranger, and of the team only the name. */
-function known(visitor: Visitor | undefined): PageInput['visitor'] {
+function known(visitor: Visitor | undefined): PageData['visitor'] {
   if (!visitor || visitor.role === 'ninguem') return null
   const { name, email, role } = visitor
   return role === 'client' ? { name, email } : { name }
 }
 
-let built: Promise<{ render: SiteModule['render']; assets: PageInput['assets'] }> | undefined
+/** What the built site wing exports (`src/web/site/server.tsx`); its source is never imported here. */
+interface SiteModule {
+  render(input: PageInput): string
+  assetsOf(manifest: Manifest): Assets
+}
+
+let built: Promise<{ render: SiteModule['render']; assets: Assets }> | undefined
 
 /** The site wing as it was built, loaded at the first page. */
 function builtSite() {

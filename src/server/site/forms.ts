@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
 import type { ErrorBody } from '#contract/errors.ts'
+import type { FormName, Returned } from '#contract/page-data.ts'
 import { PRIVACIDADE } from '#contract/privacidade.ts'
 import type { Answer, Env } from '#server/http/api.ts'
-import type { PageInput } from './site-module.ts'
-
-type Name = NonNullable<PageInput['form']>['name']
 
 /**
  * Where a form without JavaScript goes, and the page that follows when it worked. What a mail program posts to a
  * signed address is all in the address.
  */
-const forms: Record<Name, { call: string; next?: string | ((answer: unknown) => string); signed?: true }> = {
+const forms: Record<
+  FormName,
+  { call: string; next?: string | ((answer: unknown) => string); signed?: true }
+> = {
   login: { call: '/api/login', next: '/dashboard' },
   register: { call: '/api/cadastro', next: '/dashboard' },
   contato: { call: '/api/contato', next: '/?contato=enviado#contato' },
@@ -33,11 +34,11 @@ interface Sent {
   redirect?: Response
   status: number
   values: Record<string, string>
-  form: NonNullable<PageInput['form']>
+  form: Returned
 }
 
 /** Gives a posted form to the contract, under its rules, and says what the page must show. */
-export async function sendForm(c: Context<Env>, name: Name, answer: Answer): Promise<Sent> {
+export async function sendForm(c: Context<Env>, name: FormName, answer: Answer): Promise<Sent> {
   const posted = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
   const { call, next, signed } = forms[name]
   const given = { ...(signed && c.req.query()), ...Object.fromEntries(posted) } as Record<string, string>

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { nobody, readSession } from '#server/auth/session.ts'
+import { nobody } from '#server/auth/session.ts'
 import type { House } from '#server/house.ts'
-import { type Env, whereFrom } from '#server/http/api.ts'
+import type { Env } from '#server/http/api.ts'
 import type { Drawing } from './drawing.ts'
 import { hasItem } from './queries.ts'
+import { visitorOf } from './visitor.ts'
 
 /** Each work has a page of its own, which needs no script; a draft has one for who may see drafts. */
 export function openPortfolioPages(house: House, { common, own }: Drawing): Hono<Env> {
@@ -14,7 +15,7 @@ export function openPortfolioPages(house: House, { common, own }: Drawing): Hono
 
   app.get('/portfolio/:slug', async (c) => {
     const slug = c.req.param('slug')
-    const visitor = await readSession(reads, whereFrom(c, house).session, house.clock())
+    const visitor = await visitorOf(c, house)
     if (!(await hasItem(reads, visitor, slug))) return missing(c)
     const shown = { page: 'trabalho' as const, slug }
     return visitor.role === nobody.role ? common(c, shown) : own(c, { ...shown, visitor })

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { CONFIRMAR, PRIVACIDADE } from '#contract/privacidade.ts'
+import { PRIVACIDADE } from '#contract/privacidade.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
 import type { Answer, Env } from '#server/http/api.ts'
@@ -25,16 +25,6 @@ export function openPrivacyPages(house: House, { common, own }: Drawing, answer:
   app.post(PRIVACIDADE, async (c) => {
     const { redirect, form, status } = await sendForm(c, 'privacidade', answer)
     return redirect ?? own(c, { ...(await text()), form }, status)
-  })
-
-  app.get(CONFIRMAR, (c) => {
-    const { id = '', s = '' } = c.req.query()
-    return own(c, { page: 'privacidade/confirmar', saida: { id, s } })
-  })
-
-  app.post(CONFIRMAR, async (c) => {
-    const { form, status } = await sendForm(c, 'privacidade/confirmar', answer)
-    return own(c, { page: 'privacidade/confirmar', form }, status)
   })
   return app
 }

@@ -3,6 +3,7 @@ import { lgpdMessages } from '#contract/lgpd-messages.ts'
 import type { Achado } from '#contract/titulares.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { partOf } from '#server/db/text.ts'
+import { contas } from './conta-queries.ts'
 
 const MOST = 50
 
@@ -31,15 +32,13 @@ export async function listAchados(here: Here, wanted: Wanted): Promise<Achado[]>
 
 /** By the folded text of the row where something is looked for, else by the very address. */
 function matches({ email, busca }: Wanted): RawBuilder<boolean> {
-  if (busca?.trim()) return sql<boolean>`busca like ${partOf(busca)} escape '\\'`
+  if (busca) return sql<boolean>`busca like ${partOf(busca)} escape '\\'`
   return sql<boolean>`lower(email) = ${email.toLowerCase()}`
 }
 
 async function accounts({ db, asker }: Here, wanted: Wanted): Promise<Achado[]> {
-  const rows = await db
-    .selectFrom('usuarios')
+  const rows = await contas(db)
     .select(['id', 'name', 'email'])
-    .where('encerrado_em', 'is', null)
     .where((e) => e.or([matches(wanted), e('id', '=', wanted.busca ? 0 : (wanted.usuario_id ?? 0))]))
     .orderBy('id')
     .limit(MOST)
@@ -53,14 +52,8 @@ async function accounts({ db, asker }: Here, wanted: Wanted): Promise<Achado[]> 
         'O cadastro de cliente ligado à conta',
       ],
       fica: await leaves(db, sql`select id from clientes where usuario_id = ${id}`, [
-        [
-          'Aprovações e pedidos de ajustes (#), com o nome: são prova',
-          await count(db, 'decisoes', sql`"userId" = ${id}`),
-        ],
-        [
-          'Projetos (#), sem o nome: são trabalho da agência',
-          await count(db, 'projetos', sql`"clientId" = ${id}`),
-        ],
+        [aprovacoes, await count(db, 'decisoes', sql`"userId" = ${id}`)],
+        [projetos, await count(db, 'projetos', sql`"clientId" = ${id}`)],
       ]),
       impedido: id === asker ? lgpdMessages.pedido.propriaConta : null,
     })),
@@ -101,7 +94,7 @@ async function suppliers({ db }: Here, wanted: Wanted): Promise<Achado[]> {
       ...{ tipo: 'fornecedor' as const, id, nome, detalhe: email ?? 'sem e-mail' },
       sai: ['Nome, documento, e-mail, telefone, endereço e observações do cadastro'],
       fica: worded([
-        [despesas, await count(db, 'transacoes_financeiras', sql`fornecedor_id = ${id}`)],
+        [lancamentos, await count(db, 'transacoes_financeiras', sql`fornecedor_id = ${id}`)],
         ['Contas fixas (#)', await count(db, 'contas_fixas', sql`fornecedor_id = ${id}`)],
       ]),
       impedido: null,
@@ -125,7 +118,9 @@ async function contacts({ db }: Here, wanted: Wanted): Promise<Achado[]> {
   }))
 }
 
-const despesas = 'Lançamentos (#), com o nome: a lei manda guardar (LGPD, art. 16, I)'
+const aprovacoes = 'Aprovações e pedidos de ajustes (#), com o nome: são prova'
+const projetos = 'Projetos (#), sem o nome: são trabalho da agência'
+const lancamentos = 'Lançamentos (#), com o nome: a lei manda guardar (LGPD, art. 16, I)'
 
 /** The sign in it stands for how many. */
 type Counted = [what: string, many: number]
@@ -134,7 +129,7 @@ type Counted = [what: string, many: number]
 async function leaves(db: Db, clientIds: RawBuilder<unknown>, more: Counted[]): Promise<string[]> {
   const of = sql`cliente_id in (${clientIds})`
   return worded([
-    [despesas, await count(db, 'transacoes_financeiras', of)],
+    [lancamentos, await count(db, 'transacoes_financeiras', of)],
     ['Recibos (#), como foram emitidos: são documentos fiscais', await count(db, 'recibos', of)],
     ['Contas fixas (#)', await count(db, 'contas_fixas', of)],
     ...more,

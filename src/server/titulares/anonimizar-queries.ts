@@ -13,7 +13,8 @@ import { personal } from '#server/perfil/personal.ts'
 import type { Person } from '#server/perfil/personal-columns.ts'
 import { fornecedor } from '#server/perfil/personal-supplier.ts'
 import { renameUntied } from '#server/projetos/client-queries.ts'
-import { getUsuario, keepAnAdmin } from '#server/usuarios/queries.ts'
+import { keepAnAdmin } from '#server/usuarios/queries.ts'
+import { contas, getConta } from './conta-queries.ts'
 
 const { encerrada } = messages.conta
 const anonimizado = 'Dados anonimizados'
@@ -38,8 +39,8 @@ export async function anonimizar(db: Db, alvos: Alvo[], act: Act): Promise<void>
 const one: Record<Alvo['tipo'], (db: Db, id: number, act: Act) => Promise<string[]>> = {
   async conta(db, id, { now, asker }) {
     if (id === asker) throw conflict(lgpdMessages.pedido.propriaConta)
-    const account = await getUsuario(db, id)
-    await keepAnAdmin(db, account)
+    const account = await getConta(db, id)
+    if (account.excluido_em === null) await keepAnAdmin(db, account)
     await closeAccount(db, id, now)
     return [account.email]
   },
@@ -103,7 +104,7 @@ async function isOnlyOne(db: Db, nome_dobrado: string): Promise<boolean> {
     .where('nome_dobrado', '=', nome_dobrado)
     .executeTakeFirst()
   if (namesake) return false
-  const people = await db.selectFrom('usuarios').select('name').where('encerrado_em', 'is', null).execute()
+  const people = await contas(db).select('name').execute()
   return people.every(({ name }) => normalise(name) !== nome_dobrado)
 }
 

@@ -1,71 +1,11 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyChain } from '#server/auditoria/queries.ts'
-import { refusal, type TestApp, testApp } from '#server/testing/app.ts'
+import { refusal, testApp } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
+import { asked, known } from '#server/testing/titular.ts'
+import { whereIs } from '#server/testing/where-is.ts'
 
-const asked = { tipo: 'eliminacao', nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br' } as const
 const palavra = 'ANONIMIZAR' as const
-
-/** Every `table.column` in which a text is found. */
-async function whereIs({ house }: TestApp, text: RegExp): Promise<string[]> {
-  const db = house.database.reads
-  const found = new Set<string>()
-  for (const { name, columns } of await db.introspection.getTables()) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
-    for (const column of columns)
-      if (rows.some((row) => text.test(String(row[column.name])))) found.add(`${name}.${column.name}`)
-  }
-  return [...found].sort()
-}
-
-/** Davi has no account, but is a client of the registry, a supplier and a contact, with money and work to his name. */
-async function known() {
-  const house = await moneyHouse()
-  const { app, ana, receita, despesa } = house
-  const { clientes, fornecedores, transacoesFinanceiras, recibos, projetos, atividades } = ana.api
-  const who = { nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br', telefone: '(11) 98765-4321' }
-  await ana.api.configuracoes.update({
-    ...{ documento: '11.222.333/0001-81', recibo_razao_social: 'Estúdio Ltda.', recibo_cidade: 'São Paulo' },
-    recibo_responsavel: 'Ana',
-  })
-  const client = await clientes.create({
-    ...who,
-    cpf_cnpj: '529.982.247-25',
-    observacoes: 'Zuanotti é bravo',
-  })
-  const supplier = await fornecedores.create({
-    ...{ ...who, tipo: 'pf', documento: '529.982.247-25', endereco: 'Rua Zuanotti, 1' },
-  })
-  const paid = await transacoesFinanceiras.create({
-    ...receita,
-    pessoa: client.id,
-    data_pagamento: '2026-11-20',
-  })
-  await transacoesFinanceiras.create({ ...despesa, pessoa: supplier.id })
-  await recibos.create({ transacao_id: paid.id })
-  await projetos.create({
-    title: 'Site',
-    description: 'x',
-    category: 'Branding',
-    clientName: 'Davi Zuanotti',
-  })
-  const when = {
-    data_pedido: '2026-11-20T10:00',
-    data_realizacao: '2026-11-21T10:00',
-    data_entrega: '2026-11-22T10:00',
-  }
-  await atividades.create({
-    ...{ ...when, responsavel: 'Ana', atividade: 'Layout', cliente: 'davi zuanotti', status: 'Pendente' },
-  })
-  const contact = await app.browser().api.contato.create({
-    ...{ name: who.nome, email: who.email, subject: 'Orçamento', message: 'Zuanotti aqui', marketing: '1' },
-  })
-  await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Zuanotti' })
-  const { id } = await app.browser().api.titulares.pedir(asked)
-  await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
-  return { ...house, id, client, supplier, contact }
-}
 
 test('a person is found wherever the house has them, with what goes and what stays', async () => {
   const { ana, id, client, supplier, contact } = await known()
@@ -132,18 +72,17 @@ test('a namesake keeps the name in free text', async () => {
   expect(await ana.api.projetos.list({ busca: 'zuanotti' })).toHaveLength(1)
 })
 
-test('what is exported for who has no account is what was found, and the history says so', async () => {
-  const { ana, id } = await known()
-  const alvos = (await ana.api.titulares.achados({ id })).map(({ tipo, id }) => ({ tipo, id }))
-  const { titular, secoes } = await ana.api.titulares.exportar({ id, alvos })
-  expect(titular).toMatchObject({ name: 'Davi Zuanotti', email: asked.email })
-  const tables = secoes.map(({ tabela }) => tabela)
-  expect(tables).toEqual(
-    expect.arrayContaining(['clientes', 'fornecedores', 'contatos', 'transacoes_financeiras', 'recibos']),
-  )
-  expect(JSON.stringify(secoes)).not.toMatch(/Padaria|bravo|Imobiliária/)
-  const { passos } = await ana.api.titulares.get({ id })
-  expect(passos.at(-1)?.tipo).toBe('exportada')
+test('a form that was open meanwhile does not bring the name back', async () => {
+  const { ana, id, client } = await known()
+  const [project] = await ana.api.projetos.list({})
+  const [activity] = await ana.api.atividades.list({})
+  if (!project || !activity) throw new Error()
+  await ana.api.titulares.anonimizar({ id, alvos: [{ tipo: 'cliente', id: client.id }], palavra })
+  const stale = [
+    ana.api.projetos.update({ ...project, category: 'Branding' }),
+    ana.api.atividades.update(activity),
+  ]
+  for (const saved of stale) expect((await refusal(saved)).status).toBe(409)
 })
 
 test('an account asks while signed in, is anonymised by its closing, and nobody does that to oneself', async () => {

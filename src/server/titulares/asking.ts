@@ -1,3 +1,4 @@
+import { dia } from '#contract/datas.ts'
 import { lgpdMessages } from '#contract/lgpd-messages.ts'
 import type { TipoDePedido } from '#contract/pedidos.ts'
 import { takeAddress } from '#server/auth/throttle.ts'
@@ -8,7 +9,7 @@ import { enqueue } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Call, inTransaction } from '#server/http/dispatch.ts'
 import { confirmationOf } from './link.ts'
-import { dataDe, noticeMail, receivedMail } from './mail.ts'
+import { noticeMail, receivedMail } from './mail.ts'
 import { prazoDe } from './prazos.ts'
 import { insertPasso, insertPedido, lastPedidoId, protocoloDe } from './queries.ts'
 
@@ -33,7 +34,7 @@ export async function ask(context: Call & { db: Db }, { website, ...asked }: Ask
   // A program fell for the trap: it is told what a person would be told, and nothing is kept.
   if (isFilled(website)) {
     const id = (await lastPedidoId(reads)) + 1
-    return answerOf({ id, prazo, protocolo: protocoloDe(id, now.toString()) })
+    return answerOf({ id, prazo, protocolo: protocoloDe(id, now) })
   }
   return inTransaction(context, async (db) => {
     const pedido = await insertPedido(db, { ...asked, prazo, endereco: from.address }, now)
@@ -46,7 +47,7 @@ export async function ask(context: Call & { db: Db }, { website, ...asked }: Ask
 const isFilled = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''
 
 function answerOf({ id, protocolo, prazo }: { id: number; protocolo: string; prazo: string }) {
-  return { id, protocolo, prazo, mensagem: lgpdMessages.pedido.recebido(protocolo, dataDe(prazo)) }
+  return { id, protocolo, prazo, mensagem: lgpdMessages.pedido.recebido(protocolo, dia(prazo)) }
 }
 
 /** The letters to the asker and to the agency, and the first step of the history. */

@@ -1,5 +1,5 @@
 import { DIAS_DE_ALERTA } from '#contract/pedidos.ts'
-import { record, stateOf } from '#server/auditoria/queries.ts'
+import { ofTheHouse, record, stateOf } from '#server/auditoria/queries.ts'
 import { nobody } from '#server/auth/session.ts'
 import { tellTitular } from '#server/avisos/occasions.ts'
 import { change } from '#server/db/change.ts'
@@ -34,9 +34,8 @@ async function remind(house: House, id: number, now: Temporal.Instant): Promise<
       .where('id', '=', id)
       .execute()
     await tellTitular({ db, house, user: nobody, now }, id)
-    const act = { house, now, trail: {}, user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
-    const row = { name: 'titulares.lembrar' }
-    await record(db, { ...act, row }, 'solicitacoes_titular', id, before?.state ?? null)
+    const act = ofTheHouse(house, now, 'titulares.lembrar')
+    await record(db, act, 'solicitacoes_titular', id, before?.state ?? null)
   })
   house.changes.wake()
 }

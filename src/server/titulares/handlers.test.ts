@@ -49,6 +49,22 @@ test('a stranger asks: a protocol, fifteen days, a letter to each side, a notice
   expect(JSON.stringify(row)).not.toMatch(/Zuanotti|davi@|Apaguem/)
 })
 
+test('late on the last day of the year the protocol is still of that year in São Paulo', async () => {
+  const { app, ask } = await agency()
+  app.pass({ hours: 41 * 24 + 8 })
+  expect(app.house.clock().toString()).toBe('2027-01-01T01:30:00Z')
+  expect((await ask()).protocolo).toBe('2026-0001')
+})
+
+test('the list is read a page at a time, what is due first above', async () => {
+  const { app, ana, ask } = await agency()
+  for (let times = 0; times < 3; times += 1) await ask()
+  app.pass({ minutes: 1 })
+  const response = await ana.fetch('/api/titulares?limit=2&offset=2')
+  expect(response.headers.get('x-total-count')).toBe('3')
+  expect(await response.json()).toMatchObject([{ protocolo: '2026-0003' }])
+})
+
 test('a small agent has thirty days', async () => {
   const { ana, ask } = await agency()
   await ana.api.configuracoes.update({ pequeno_porte: true })

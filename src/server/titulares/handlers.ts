@@ -8,12 +8,13 @@ import { enqueue } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { api, type Call } from '#server/http/dispatch.ts'
-import { getDados, getDadosDeFora, toPerson } from '#server/perfil/dados-queries.ts'
+import { api, type Call, inTransaction } from '#server/http/dispatch.ts'
+import { toPerson } from '#server/perfil/dados-queries.ts'
 import { getUsuario } from '#server/usuarios/queries.ts'
 import { listAchados } from './achados-queries.ts'
 import { anonimizar } from './anonimizar-queries.ts'
 import { ask } from './asking.ts'
+import { getDadosPedidos } from './exportar-queries.ts'
 import { isConfirmation } from './link.ts'
 import { answerMail } from './mail.ts'
 import {
@@ -71,7 +72,7 @@ export const titularesHandlers = on.router({
 
   achados: on.achados.handler(async ({ context: { db, user }, input: { id, busca } }) => {
     const { email, usuario_id } = await getPedido(db, id)
-    return listAchados({ db, asker: user.id }, { email, usuario_id, busca })
+    return listAchados({ db, asker: user.id }, { email, usuario_id, busca: busca?.trim() })
   }),
 
   confirmarIdentidade: on.confirmarIdentidade.handler(async ({ context, input: { id, como } }) => {
@@ -98,14 +99,15 @@ export const titularesHandlers = on.router({
     return shown(context, id)
   }),
 
-  exportar: on.exportar.handler(async ({ context: { db, user, now }, input: { id, alvos } }) => {
-    const pedido = await proven(db, id)
-    const conta = alvos.find(({ tipo }) => tipo === 'conta')
-    const of = (tipo: Alvo['tipo']) => alvos.filter((one) => one.tipo === tipo).map((one) => one.id)
-    const registry = { clientes: of('cliente'), fornecedores: of('fornecedor') }
-    const { nome, email } = pedido
-    await step(db, user, passo(id, 'exportada', `Dados exportados: ${inWords(alvos)}.`), now)
-    return conta ? getDados(db, conta.id, now) : getDadosDeFora(db, { nome, email, ...registry }, now)
+  exportar: on.exportar.handler(async ({ context, input: { id, alvos } }) => {
+    const { db: reads, user, now } = context
+    const { nome, email } = await proven(reads, id)
+    const dados = await getDadosPedidos(reads, { nome, email, alvos }, now)
+    await inTransaction(context, async (db) => {
+      await proven(db, id)
+      await step(db, user, passo(id, 'exportada', `Dados exportados: ${inWords(alvos)}.`), now)
+    })
+    return dados
   }),
 
   anonimizar: on.anonimizar.handler(async ({ context, input: { id, alvos } }) => {

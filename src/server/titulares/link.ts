@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { CONFIRMAR } from '#contract/privacidade.ts'
 import type { House } from '#server/house.ts'
 import type { Secrets } from '#server/secrets.ts'
@@ -10,12 +9,10 @@ interface Asked {
 
 /** What whoever reads that mailbox can prove it by. */
 export function confirmationOf({ config, secrets }: Pick<House, 'config' | 'secrets'>, asked: Asked): string {
-  return `${config.baseUrl}${CONFIRMAR}?id=${asked.id}&s=${signature(secrets, asked)}`
+  return `${config.baseUrl}${CONFIRMAR}?id=${asked.id}&s=${secrets.sign(signed(asked))}`
 }
 
-export function isConfirmation(secrets: Secrets, asked: Asked, given: string): boolean {
-  const [right, said] = [Buffer.from(signature(secrets, asked)), Buffer.from(given)]
-  return right.length === said.length && timingSafeEqual(right, said)
-}
+export const isConfirmation = (secrets: Secrets, asked: Asked, given: string): boolean =>
+  secrets.isSigned(signed(asked), given)
 
-const signature = (secrets: Secrets, { id, email }: Asked) => secrets.sign(`${CONFIRMAR} ${id} ${email}`)
+const signed = ({ id, email }: Asked) => `${CONFIRMAR} ${id} ${email}`

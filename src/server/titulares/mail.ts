@@ -1,11 +1,9 @@
+import { dia } from '#contract/datas.ts'
 import { tipoDePedidoLabels } from '#contract/pedidos.ts'
 import type { NewMail } from '#server/correio/queries.ts'
 import type { SolicitacoesTitularTable } from '#server/db/lgpd-schema.ts'
 
 type Asked = Pick<SolicitacoesTitularTable, 'protocolo' | 'tipo' | 'email' | 'prazo'>
-
-export const dataDe = (dia: string) =>
-  Temporal.PlainDate.from(dia).toLocaleString('pt-BR', { dateStyle: 'short' })
 
 /** Says nothing that the asker typed: the address may be anybody's. */
 export function receivedMail(asked: Asked, agency: string, link: string | null): NewMail {
@@ -16,7 +14,7 @@ export function receivedMail(asked: Asked, agency: string, link: string | null):
     texto: [
       'Olá!',
       `Recebemos um pedido sobre dados pessoais (LGPD), protocolo ${protocolo}: ${tipoDePedidoLabels[tipo].toLowerCase()}.`,
-      `Respondemos por e-mail até ${dataDe(prazo)}.`,
+      `Respondemos por e-mail até ${dia(prazo)}.`,
       link &&
         `Para protegermos os seus dados, confirme que este e-mail é seu:\n${link}\n\nSe não foi você quem pediu, ignore esta mensagem.`,
       agency,
@@ -33,7 +31,7 @@ export function noticeMail(asked: Asked, link: string): Omit<NewMail, 'para'> {
     assunto: `Pedido de titular de dados: ${protocolo}`,
     texto: [
       `Chegou um pedido sobre dados pessoais (LGPD): ${tipoDePedidoLabels[tipo].toLowerCase()}.`,
-      `A lei dá prazo até ${dataDe(prazo)}.`,
+      `A lei dá prazo até ${dia(prazo)}.`,
       `Veja e responda em ${link}`,
     ].join('\n\n'),
   }

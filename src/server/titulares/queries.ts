@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Passo, Pedido, PedidoDetalhe, PedidoFeito, titulares } from '#contract/titulares.ts'
@@ -6,7 +7,7 @@ import { estadoOf } from '#server/correio/queries.ts'
 import type { SolicitacoesTitularTable } from '#server/db/lgpd-schema.ts'
 import type { Db } from '#server/db/schema.ts'
 import { normalise, partOf } from '#server/db/text.ts'
-import { onTheWire, stored } from '#server/db/time.ts'
+import { onTheWire, stored, today } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 import { diasAte } from './prazos.ts'
 
@@ -132,9 +133,9 @@ export async function lastPedidoId(db: Db): Promise<number> {
   return Number(last ?? 0)
 }
 
-/** `2026-0007`: by it people ask again, so it is short. */
-export const protocoloDe = (id: number, prazo: string) =>
-  `${prazo.slice(0, 4)}-${String(id).padStart(4, '0')}`
+/** `2026-0007`: by it people ask again, so it is short. The year is São Paulo's. */
+export const protocoloDe = (id: number, now: Temporal.Instant) =>
+  `${today(now).slice(0, 4)}-${String(id).padStart(4, '0')}`
 
 export async function insertPedido(
   db: Db,
@@ -150,7 +151,7 @@ export async function insertPedido(
     .values({
       ...pedido,
       // Its number is part of it: written in the same transaction, below.
-      protocolo: `novo ${stored(now)} ${await lastPedidoId(db)}`,
+      protocolo: randomUUID(),
       texto_id: texto?.id ?? null,
       estado: confirmada ? 'confirmada' : 'nova',
       confirmada_em: confirmada ? stored(now) : null,
@@ -159,7 +160,7 @@ export async function insertPedido(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const protocolo = protocoloDe(row.id, stored(now))
+  const protocolo = protocoloDe(row.id, now)
   const busca = normalise([protocolo, row.nome, row.email].join('\n'))
   await db.updateTable('solicitacoes_titular').set({ protocolo, busca }).where('id', '=', row.id).execute()
   return { ...row, protocolo, busca }

@@ -1,4 +1,4 @@
-import type { Assets } from './page-data.ts'
+import type { Assets } from '#contract/page-data.ts'
 
 /** The part of Vite's manifest.json that we read. */
 export type Manifest = Record<string, { file: string; assets?: string[] }>

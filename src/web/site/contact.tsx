@@ -1,8 +1,8 @@
+import type { PageData, Returned } from '#contract/page-data.ts'
 import type { Site } from '#contract/site.ts'
 import { digitsOf } from '#web/phone.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Hours } from './hours.tsx'
-import type { PageData, Returned } from './page-data.ts'
 
 interface Props {
   site: Site

@@ -1,5 +1,5 @@
+import type { Assets, PageData } from '#contract/page-data.ts'
 import { headOf } from './head.ts'
-import type { Assets, PageData } from './page-data.ts'
 import icon from './styles/icon.svg?url'
 
 interface Parts {

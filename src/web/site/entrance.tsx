@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { PageData } from '#contract/page-data.ts'
 import { Dialog } from './dialog.tsx'
 import { Login } from './login.tsx'
-import type { PageData } from './page-data.ts'
 import { Register } from './register.tsx'
 import type { Door } from './use-door.ts'
 

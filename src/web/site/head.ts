@@ -1,6 +1,6 @@
 import { addressOfWork, enderecoDaPrevia } from '#contract/enderecos.ts'
+import type { PageData } from '#contract/page-data.ts'
 import type { PortfolioItem } from '#contract/site.ts'
-import type { PageData } from './page-data.ts'
 import { structured } from './structured.ts'
 
 const names: Record<Exclude<PageData['page'], 'site' | 'trabalho'>, string> = {

@@ -1,6 +1,6 @@
 import { linhasDoHorario } from '#contract/linhas.ts'
+import type { PageData } from '#contract/page-data.ts'
 import type { Site } from '#contract/site.ts'
-import type { PageData } from './page-data.ts'
 
 /** The week, and whether the agency is open now; starter.ts asks again when that sentence ends. */
 export function Hours({ site, situacao }: { site: Site; situacao: PageData['situacao'] }) {

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
+import type { PageData } from '#contract/page-data.ts'
 import { Field } from './field.tsx'
 import { onPlainClick } from './on-plain-click.ts'
-import type { PageData } from './page-data.ts'
 import { PasswordField } from './password-field.tsx'
 import { remember } from './remember.ts'
 import type { Problem } from './send.ts'

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
+import type { PageData } from '#contract/page-data.ts'
 import { Awake } from './awake.tsx'
 import { PageView } from './page.tsx'
-import type { PageData } from './page-data.ts'
 
 const root = document.getElementById('raiz')
 const json = document.getElementById('dados')?.textContent

@@ -1,4 +1,4 @@
-import type { PageData } from './page-data.ts'
+import type { PageData } from '#contract/page-data.ts'
 import { PlainPage } from './plain-page.tsx'
 
 export function MissingPage({ data: { site } }: { data: PageData }) {

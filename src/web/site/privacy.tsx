@@ -1,5 +1,5 @@
+import type { PageData } from '#contract/page-data.ts'
 import { blocosDe } from '#contract/privacidade.ts'
-import type { PageData } from './page-data.ts'
 import { PlainPage } from './plain-page.tsx'
 import { RightsForm } from './rights-form.tsx'
 

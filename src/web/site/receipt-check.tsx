@@ -1,5 +1,5 @@
+import type { PageData } from '#contract/page-data.ts'
 import type { Verificacao } from '#contract/recibos.ts'
-import type { PageData } from './page-data.ts'
 import { PlainPage } from './plain-page.tsx'
 
 /** What anybody with the code of a receipt may know of it. */

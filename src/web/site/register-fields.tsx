@@ -1,6 +1,6 @@
+import type { PageData } from '#contract/page-data.ts'
 import type { Role } from '#contract/roles.ts'
 import { Field, SelectField } from './field.tsx'
-import type { PageData } from './page-data.ts'
 import { PasswordField } from './password-field.tsx'
 import type { FormState } from './use-form.ts'
 

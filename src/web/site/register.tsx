@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import type { PageData } from '#contract/page-data.ts'
 import { onPlainClick } from './on-plain-click.ts'
-import type { PageData } from './page-data.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { remember } from './remember.ts'
 import { entriesOf, type Problem } from './send.ts'

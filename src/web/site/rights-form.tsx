@@ -1,7 +1,7 @@
+import type { PageData } from '#contract/page-data.ts'
 import { TipoDePedido, tipoDePedidoLabels } from '#contract/pedidos.ts'
 import { Trap } from './contact-fields.tsx'
 import { Field, SelectField, TextField } from './field.tsx'
-import type { PageData } from './page-data.ts'
 import { Submit } from './submit.tsx'
 import type { FormState } from './use-form.ts'
 

@@ -1,15 +1,14 @@
 import { renderToString } from 'react-dom/server'
+import type { PageData, PageInput } from '#contract/page-data.ts'
 import { ConfirmRequest } from './confirm-request.tsx'
 import { document } from './document.ts'
 import { MissingPage } from './missing-page.tsx'
 import { PageView } from './page.tsx'
-import type { PageData, PageInput } from './page-data.ts'
 import { Privacy } from './privacy.tsx'
 import { ReceiptCheck } from './receipt-check.tsx'
 import { WorkPage } from './work-page.tsx'
 
 export { assetsOf } from './assets.ts'
-export type { Page, PageInput } from './page-data.ts'
 
 /** The whole HTML document, beginning with <!doctype html>. */
 export function render({ baseUrl, assets, estilo, ...rest }: PageInput): string {

@@ -1,7 +1,7 @@
 import { addressOfWork, enderecoDe } from '#contract/enderecos.ts'
 import { especificacaoDoHorario } from '#contract/linhas.ts'
+import type { PageData, ShownWork } from '#contract/page-data.ts'
 import type { PublicPicture, Site } from '#contract/site.ts'
-import type { PageData, ShownWork } from './page-data.ts'
 
 /** The same facts for machines (schema.org): who the agency is, and what a work is. No form of it is ever run. */
 export function structured({ page, site, work }: PageData, base: string): string[] {

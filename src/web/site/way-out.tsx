@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { PageData } from './page-data.ts'
+import type { PageData } from '#contract/page-data.ts'
 import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
 import { useAnswer } from './use-answer.ts'

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Consentimento } from '#contract/lgpd.ts'
 import { api, useAction } from '#web/api.ts'
+import { usePart } from '#web/dashboard/pessoas/use-part.tsx'
 import { date, dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -18,6 +19,7 @@ const columns: Column<Consentimento>[] = [
 /** Who agreed to what, with which words, and who took it back. */
 export function ConsentsTab() {
   const { data: all } = useSuspenseQuery(api.lgpd.consentimentos.queryOptions())
+  const [shown, more] = usePart(all)
   return (
     <Stack gap="xl">
       {all.length === 0 ? (
@@ -35,9 +37,10 @@ export function ConsentsTab() {
           <DataTable
             caption="Consentimentos"
             columns={columns}
-            rows={all}
+            rows={shown}
             keyOf={({ origem, id, em }) => `${origem} ${id} ${em}`}
           />
+          {more}
         </div>
       )}
       <Published />

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EstadoDoPedido, estadoLabels, isConcluido, TipoDePedido, tipoCurto } from '#contract/pedidos.ts'
@@ -10,12 +10,13 @@ import { Reading } from '#web/boundary.tsx'
 import { day } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { More } from '#web/ui/More.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { Due } from './Due.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 
-const MOST = 100
+const PAGE = 20
 const states = [
   { value: 'aberto', label: 'Em aberto' },
   ...EstadoDoPedido.options.map((value) => ({ value, label: estadoLabels[value] })),
@@ -79,11 +80,21 @@ function List({ params }: { params: URLSearchParams }) {
   const asked = params.get('estado')
   const estado = asked === 'aberto' ? asked : EstadoDoPedido.safeParse(asked).data
   const tipo = TipoDePedido.safeParse(params.get('tipo')).data
-  const { data: rows } = useSuspenseQuery(
-    api.titulares.list.queryOptions({ input: { busca, estado, tipo, limit: MOST } }),
+  const list = useSuspenseInfiniteQuery(
+    api.titulares.list.infiniteOptions({
+      input: (offset: number) => ({ busca, estado, tipo, offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+    }),
   )
+  const rows = list.data.pages.flat()
   if (rows.length > 0)
-    return <DataTable caption="Pedidos de titulares" columns={columns} rows={rows} keyOf={({ id }) => id} />
+    return (
+      <>
+        <DataTable caption="Pedidos de titulares" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <More of={list} />
+      </>
+    )
   return busca || estado || tipo ? (
     <Empty title="Nenhum pedido encontrado" hint="Mude a busca ou os filtros." />
   ) : (

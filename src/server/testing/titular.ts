@@ -1,0 +1,51 @@
+import { moneyHouse } from './money.ts'
+
+export const asked = { tipo: 'eliminacao', nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br' } as const
+
+/** Davi has no account, but is a client of the registry, a supplier and a contact, with money and work to his name. */
+export async function known() {
+  const house = await moneyHouse()
+  const { app, ana, receita, despesa } = house
+  const { clientes, fornecedores, transacoesFinanceiras, recibos, projetos, atividades } = ana.api
+  const who = { nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br', telefone: '(11) 98765-4321' }
+  await ana.api.configuracoes.update({
+    ...{ documento: '11.222.333/0001-81', recibo_razao_social: 'Estúdio Ltda.', recibo_cidade: 'São Paulo' },
+    recibo_responsavel: 'Ana',
+  })
+  const client = await clientes.create({
+    ...who,
+    cpf_cnpj: '529.982.247-25',
+    observacoes: 'Zuanotti é bravo',
+  })
+  const supplier = await fornecedores.create({
+    ...{ ...who, tipo: 'pf', documento: '529.982.247-25', endereco: 'Rua Zuanotti, 1' },
+  })
+  const paid = await transacoesFinanceiras.create({
+    ...receita,
+    pessoa: client.id,
+    data_pagamento: '2026-11-20',
+  })
+  await transacoesFinanceiras.create({ ...despesa, pessoa: supplier.id })
+  await recibos.create({ transacao_id: paid.id })
+  await projetos.create({
+    title: 'Site',
+    description: 'x',
+    category: 'Branding',
+    clientName: 'Davi Zuanotti',
+  })
+  const when = {
+    data_pedido: '2026-11-20T10:00',
+    data_realizacao: '2026-11-21T10:00',
+    data_entrega: '2026-11-22T10:00',
+  }
+  await atividades.create({
+    ...{ ...when, responsavel: 'Ana', atividade: 'Layout', cliente: 'davi zuanotti', status: 'Pendente' },
+  })
+  const contact = await app.browser().api.contato.create({
+    ...{ name: who.nome, email: who.email, subject: 'Orçamento', message: 'Zuanotti aqui', marketing: '1' },
+  })
+  await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Zuanotti' })
+  const { id } = await app.browser().api.titulares.pedir(asked)
+  await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
+  return { ...house, id, client, supplier, contact }
+}

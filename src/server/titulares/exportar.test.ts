@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { MeusDados } from '#contract/dados.ts'
+import { refusal } from '#server/testing/app.ts'
+import { asked, known } from '#server/testing/titular.ts'
+
+test('what is exported for who has no account is what was found, and the history says so', async () => {
+  const { ana, id } = await known()
+  const alvos = (await ana.api.titulares.achados({ id })).map(({ tipo, id }) => ({ tipo, id }))
+  const { titular, secoes } = await ana.api.titulares.exportar({ id, alvos })
+  expect(titular).toMatchObject({ name: 'Davi Zuanotti', email: asked.email })
+  const tables = secoes.map(({ tabela }) => tabela)
+  expect(tables).toEqual(
+    expect.arrayContaining(['clientes', 'fornecedores', 'contatos', 'transacoes_financeiras', 'recibos']),
+  )
+  expect(JSON.stringify(secoes)).not.toMatch(/Padaria|bravo|Imobiliária/)
+  const { passos } = await ana.api.titulares.get({ id })
+  expect(passos.at(-1)?.tipo).toBe('exportada')
+  const acts = await ana.api.auditoria.list({ acao: 'titulares.exportar' })
+  expect(acts).toMatchObject([{ entidade: 'solicitacoes_titular', entidade_id: id }])
+})
+
+const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
+  secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
+
+test('with an account goes whatever else was chosen: the supplier, and a contact under another address', async () => {
+  const { app, ana, id, supplier } = await known()
+  const davi = await app.person('Davi')
+  const other = { name: 'D. Zuanotti', email: 'outro@exemplo.com.br', subject: 'Oi', message: 'Sou eu' }
+  const contact = await app.browser().api.contato.create(other)
+  const found = [
+    ...(await ana.api.titulares.achados({ id })),
+    ...(await ana.api.titulares.achados({ id, busca: 'D. Zuanotti' })),
+  ]
+  const alvos = found.filter(({ impedido }) => impedido === null).map(({ tipo, id }) => ({ tipo, id }))
+  expect(alvos).toContainEqual({ tipo: 'contato', id: contact.id })
+  const dados = await ana.api.titulares.exportar({ id, alvos })
+  expect(dados.titular).toMatchObject({ id: davi.id, email: davi.email })
+  expect(rowsOf(dados, 'usuarios')).toMatchObject([{ email: davi.email }])
+  expect(rowsOf(dados, 'fornecedores')).toMatchObject([{ nome: 'Davi Zuanotti' }])
+  expect(rowsOf(dados, 'clientes')).toMatchObject([{ nome: 'Davi Zuanotti' }])
+  expect(rowsOf(dados, 'transacoes_financeiras')).toHaveLength(1)
+  expect(rowsOf(dados, 'contatos').map(({ email }) => email)).toEqual([asked.email, other.email])
+  expect(supplier.id).toBeGreaterThan(0)
+})
+
+test('of other strangers there is nothing in the file of one', async () => {
+  const { app, ana, id, contact } = await known()
+  const letter = { name: 'Eva', email: 'eva@exemplo.com.br', subject: 'Oi', message: 'Olá' }
+  await app.browser().api.contato.create(letter, { context: { repeatKey: crypto.randomUUID() } })
+  const { secoes } = await ana.api.titulares.exportar({ id, alvos: [{ tipo: 'contato', id: contact.id }] })
+  expect(secoes.map(({ tabela }) => tabela)).not.toContain('repeticoes')
+})
+
+test('one account has one file', async () => {
+  const { app, ana, id } = await known()
+  const [davi, caio] = [await app.person('Davi'), await app.person('Caio')]
+  const alvos = [davi, caio].map((one) => ({ tipo: 'conta' as const, id: one.id }))
+  expect(await refusal(ana.api.titulares.exportar({ id, alvos }))).toMatchObject({
+    status: 409,
+    error: 'Exporte uma conta por vez: cada uma tem o seu arquivo.',
+  })
+})
+
+test('an account in the bin is found, exported and anonymised like any other', async () => {
+  const { app, ana, id } = await known()
+  const davi = await app.person('Davi')
+  await ana.api.usuarios.remove({ id: davi.id })
+  const alvos = (await ana.api.titulares.achados({ id })).filter(({ tipo }) => tipo === 'conta')
+  expect(alvos).toMatchObject([{ id: davi.id, impedido: null }])
+  expect((await ana.api.titulares.exportar({ id, alvos })).titular.id).toBe(davi.id)
+  await ana.api.titulares.anonimizar({ id, alvos, palavra: 'ANONIMIZAR' })
+  expect(await ana.api.lixeira.list({})).toEqual([])
+  expect(await ana.api.titulares.achados({ id, busca: davi.email })).not.toContainEqual(
+    expect.objectContaining({ tipo: 'conta' }),
+  )
+})
