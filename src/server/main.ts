@@ -31,6 +31,7 @@ import { forgetDevices } from './push/sweep.ts'
 import { startPush } from './push/worker.ts'
 import { flushFalhas, forgetFalhas } from './saude/falhas.ts'
 import { leave } from './saude/health.ts'
+import { recordRecusa } from './saude/recusas.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
 import { remindTitulares } from './titulares/due.ts'
 
@@ -67,7 +68,7 @@ async function start(): Promise<void> {
   const house = await openHouse()
   const { config } = house
   const endTraces = await startTraces(house)
-  const admission = openAdmission(house)
+  const admission = openAdmission(house, (rank) => recordRecusa(house, rank))
   const server = createAdaptorServer({
     fetch: admission.counted(createApp(house).fetch),
     createServer: admission.createServer,

@@ -28,6 +28,7 @@ const healthy: Facts = {
   push: { esperam: 0, desde: null },
   trabalhos: [trabalho('sweep', { minutes: 30 }), trabalho('correio', { minutes: 4 })],
   falhas: 0,
+  recusas: { quantas: 0, horas: 0, segundos: 0 },
   processo: { segundos: 600, memoria: 200e6, limite: 2e9 },
 }
 const correio = (more: Partial<Facts['correio']>) => ({ correio: { ...healthy.correio, ...more } })
@@ -84,6 +85,13 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
   [{ processo: { ...healthy.processo, segundos: 1300 } }, 'trabalho-push', 'problema', /^Ainda não rodou/],
   [{ falhas: 1 }, 'falhas', 'atencao', /^1 erro inesperado nas/],
   [{ falhas: 10 }, 'falhas', 'problema', /peça ajuda/],
+  [
+    { recusas: { quantas: 1234, horas: 5, segundos: 300 } },
+    'recusas',
+    'atencao',
+    /^1\.234 pedidos foram recusados por sobrecarga nas últimas 24 horas, o último há 5 minutos\./,
+  ],
+  [{ recusas: { quantas: 6, horas: 6, segundos: 0 } }, 'recusas', 'problema', /em 6 horas do dia: dê mais/],
   [{ processo: { segundos: 1, memoria: 1.3e9, limite: 2e9 } }, 'memoria', 'atencao', /reinicie/],
   [{ processo: { segundos: 1, memoria: 1.8e9, limite: 2e9 } }, 'memoria', 'problema', /aumente a memória/],
 ])('%j: %s is %s', (facts, id, situacao, frase) => {
