@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Person, password, refusal, testApp } from '#server/testing/app.ts'
 import { archiveOf } from './archive.ts'
@@ -52,6 +54,11 @@ test('an admin makes a copy, sees it, and takes it along once for the password; 
   expect((await take(ana, nome, late.passe)).status).toBe(403)
   expect((await take(ana, '2026-01-01-000000-manual', late.passe)).status).toBe(404)
   expect((await take(ana, '..%2f..', late.passe)).status).toBe(422)
+
+  rmSync(join(backupDir, nome, 'segredo.key'))
+  expect(await refusal(ana.api.copias.liberar({ nome, senha_atual: password }))).toMatchObject({
+    ...{ status: 409, error: 'Faltam arquivos desta cópia no disco. Faça outra e baixe-a.' },
+  })
 
   const rows = await ana.api.auditoria.list({ entidade: 'pedidos_copia' })
   expect(rows.map(({ acao, usuario_nome, depois }) => [acao, usuario_nome, depois?.['nome']])).toEqual([

@@ -6,6 +6,7 @@ import { onTheWire, stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
 import { SECRET } from '#server/secrets.ts'
 import { traced } from '#server/tracing.ts'
+import { isHeld } from './download.ts'
 import { forgetFailure, keepFailure, reasonOf } from './failure.ts'
 import { checkFiles, copyFiles } from './files.ts'
 import { listCopias, removeCopia, sweepCopias } from './folder.ts'
@@ -75,7 +76,8 @@ async function inTurn(house: Source, origem: OrigemDeCopia, progress: Progress):
     const nome = await write(house, origem, progress)
     const copias = await listCopias(house.config)
     const stays = kept(copias)
-    for (const old of copias) if (!stays.has(old.nome)) await removeCopia(backupDir, old.nome)
+    for (const { nome: old } of copias)
+      if (!stays.has(old) && !(await isHeld(backupDir, old))) await removeCopia(backupDir, old)
     await forgetFailure(house.config)
     return copias.find((one) => one.nome === nome) as Copia
   } finally {

@@ -4,14 +4,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { verifyChain } from '#server/auditoria/queries.ts'
 import { listCopias } from '#server/copias/folder.ts'
 import { readManifest } from '#server/copias/manifest.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { livedAt } from '#server/testing/former-house.ts'
+import { copyAll } from './copy.ts'
 import { migrate, migrationsOf } from './migrate.ts'
-import { openDatabase, openMemory } from './open.ts'
+import { openDatabase, openMemory, openPostgres } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /** Written anew by a migration, which has a test of its own. */
@@ -125,5 +127,66 @@ test.skipIf(inject('postgres')).each(['001-casa', '021-push'])(
     expect((await migrationsOf(database.writes)).due).toEqual([])
     expect((await database.reads.selectFrom('projetos').select('title').execute()).length).toBe(1)
     await database.close()
+  },
+)
+
+/** Holds the turn of whoever updates, and tells how many have waited for it for longer than `lock_timeout`. */
+async function otherUpdate(connectionString: string) {
+  const admin = new pg.Client({ connectionString })
+  await admin.connect()
+  onTestFinished(() => admin.end())
+  await admin.query(`select pg_advisory_lock(hashtext('bastidor-atualizacao'))`)
+  const waiting = async () => {
+    const found = await admin.query(`select pid from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and now() - query_start > interval '2.2 seconds'`)
+    return found.rows.length
+  }
+  return { admin, waiting }
+}
+
+/** The same house in a database of that PostgreSQL. */
+async function databaseOf(server: string, version: string) {
+  const DATA_DIR = folder()
+  const secrets = openSecrets(DATA_DIR)
+  const name = `antiga_${process.pid}_${Date.now()}`
+  const admin = new pg.Client({ connectionString: `${server}/postgres` })
+  await admin.connect()
+  onTestFinished(() => admin.end())
+  await admin.query(`create database ${name}`)
+  const memory = openMemory()
+  await livedAt(memory, version, secrets)
+  const database = openPostgres(`${server}/${name}`)
+  await migrate(database.writes, version)
+  await copyAll(memory.reads, database.writes)
+  await memory.close()
+  onTestFinished(() => database.close())
+  return { DATA_DIR, DATABASE_URL: `${server}/${name}`, database }
+}
+
+test.runIf(inject('postgres'))(
+  'of two processes that start at once on a former house in PostgreSQL one makes a copy and then the newest of it, the other waits',
+  { timeout: 60_000 },
+  async () => {
+    const { DATA_DIR, DATABASE_URL, database } = await databaseOf(inject('postgres'), '021-push')
+    const stopped = start(DATA_DIR, { DATABASE_URL, BACKUP_DIR: join(DATA_DIR, 'segredo.key') })
+    expect([await stopped.exit, stopped.said.out]).toEqual([1, ''])
+    expect(stopped.said.err).toContain('Nada foi mudado.\nNão é possível gravar em')
+    expect((await migrationsOf(database.writes)).done.at(-1)).toBe('021-push')
+
+    // Somebody else is at it, and takes longer than a request may.
+    const { admin, waiting } = await otherUpdate(DATABASE_URL)
+    const both = [start(DATA_DIR, { DATABASE_URL }), start(DATA_DIR, { DATABASE_URL })]
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+    await admin.query(`select pg_advisory_unlock(hashtext('bastidor-atualizacao'))`)
+    for (const { said } of both) await expect.poll(() => said.out, { timeout: 40_000 }).toContain('está em')
+    const backupDir = join(DATA_DIR, 'copias')
+    const [copia, ...more] = (await listCopias({ backupDir })).filter(({ origem }) => origem === 'migracao')
+    expect([copia?.conferida_em === null, more]).toEqual([false, []])
+    expect((await readManifest(join(backupDir, copia?.nome ?? '')))?.migracoes.at(-1)).toBe('021-push')
+    expect((await migrationsOf(database.writes)).due).toEqual([])
+    for (const { child, exit } of both) {
+      child.kill('SIGTERM')
+      expect(await exit).toBe(0)
+    }
   },
 )
