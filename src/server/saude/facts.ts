@@ -25,7 +25,7 @@ export interface Facts {
   banco: { motor: 'sqlite' | 'postgres'; bytes: number }
   arquivos: { fora: boolean; alcancados: boolean }
   /** Undefined where the folder holds something that is no copy any more. */
-  copias: Pick<Copia, 'criada_em' | 'conferida_em'>[] | undefined
+  copias: Pick<Copia, 'criada_em' | 'conferida_em' | 'faltam' | 'auditoria_rompida_em'>[] | undefined
   /** Why the last attempt came to nothing, in words for a person; null where it did not fail. */
   copiaFalhou: string | null
   /** For how long there has been something to copy. */

@@ -59,6 +59,14 @@ function ofCopies({ copias: all, copiaFalhou, habitada, now }: Facts): Said {
   if (age > 36 * HOUR) return atencao(`${when}: a diária não aconteceu. Faça uma agora.`, acao)
   if (!newest.conferida_em)
     return atencao(`${when}, mas não foi conferida. Faça outra e veja se ela abre.`, acao)
+  if (newest.auditoria_rompida_em !== null)
+    return problema(
+      `${when}, e nela a auditoria está adulterada no registro ${newest.auditoria_rompida_em}. Guarde uma cópia mais antiga e peça ajuda.`,
+    )
+  if (newest.faltam > 0)
+    return atencao(
+      `${when}, mas nela ${many(newest.faltam, 'arquivo que o banco cita falta', 'arquivos que o banco cita faltam')}. Confira onde ficam as imagens e os anexos.`,
+    )
   return bem(`${when} e foi conferida. Guarde uma também fora desta máquina.`)
 }
 
