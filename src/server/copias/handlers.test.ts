@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Person, password, refusal, testApp } from '#server/testing/app.ts'
@@ -49,6 +49,9 @@ test('an admin makes a copy, sees it, and takes it along once for the password; 
   expect(Buffer.from(await response.arrayBuffer()).equals(own)).toBe(true)
   expect((await take(ana, nome, passe)).status).toBe(403)
 
+  const other = await ana.api.copias.liberar({ nome, senha_atual: password })
+  cpSync(join(backupDir, nome), join(backupDir, `${nome}-2`), { recursive: true })
+  expect((await take(ana, `${nome}-2`, other.passe)).status).toBe(403)
   const late = await ana.api.copias.liberar({ nome, senha_atual: password })
   app.pass({ seconds: 61 })
   expect((await take(ana, nome, late.passe)).status).toBe(403)
@@ -62,6 +65,7 @@ test('an admin makes a copy, sees it, and takes it along once for the password; 
 
   const rows = await ana.api.auditoria.list({ entidade: 'pedidos_copia' })
   expect(rows.map(({ acao, usuario_nome, depois }) => [acao, usuario_nome, depois?.['nome']])).toEqual([
+    ['copias.liberar', 'Ana', nome],
     ['copias.liberar', 'Ana', nome],
     ['copias.baixar', 'Ana', nome],
     ['copias.liberar', 'Ana', nome],

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
@@ -141,7 +141,6 @@ async function copyDatabase({ config, database }: Source, folder: string, progre
   const path = join(folder, DATABASE)
   await database.snapshot(path, (done, total) => progress.step('banco', done, total))
   await copyFile(join(config.dataDir, SECRET), join(folder, SECRET))
-  await chmod(join(folder, SECRET), 0o600)
   progress.step('exame', 0, 0)
   const seen = await inspect({ path, folder })
   for (const name of [DATABASE, SECRET]) await sync(join(folder, name))

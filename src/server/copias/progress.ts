@@ -5,6 +5,7 @@ import { AndamentoDeCopia, type EtapaDeCopia, type OrigemDeCopia } from '#contra
 import type { Config } from '#server/config.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
 import { beat, isBeating } from './beat.ts'
+import { parsed } from './manifest.ts'
 
 type Where = Pick<Config, 'backupDir'>
 
@@ -59,9 +60,8 @@ export function tellProgress({ backupDir }: Where, origem: OrigemDeCopia, now: T
 
 export async function readProgress({ backupDir }: Where): Promise<AndamentoDeCopia | null> {
   const path = join(backupDir, FILE)
-  const text = await readFile(path, 'utf8').catch(() => undefined)
-  if (!text || !(await isBeating(path))) return null
-  return AndamentoDeCopia.parse(JSON.parse(text))
+  if (!(await isBeating(path))) return null
+  return parsed(AndamentoDeCopia, await readFile(path, 'utf8').catch(() => '')) ?? null
 }
 
 /** Whoever makes a copy sees that nobody wants it any more. */

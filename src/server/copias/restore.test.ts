@@ -5,10 +5,12 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { packTar } from 'modern-tar'
 import { expect, test } from 'vitest'
@@ -16,15 +18,17 @@ import { openDatabase } from '#server/db/open.ts'
 import { testApp } from '#server/testing/app.ts'
 import { archiveOf } from './archive.ts'
 import { makeCopia } from './make.ts'
-import { sha256Of } from './manifest.ts'
-import { pathOf } from './objects.ts'
+import { type Manifest, readManifest, sha256Of, writeManifest } from './manifest.ts'
+import { partOf, pathOf } from './objects.ts'
 import { restore } from './restore.ts'
+import { unpack } from './unpack.ts'
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
 
 /** A copy of a house, and how to bring it back into a folder beside. */
 async function copied() {
   const { house, person } = await testApp()
+  const { secrets } = house
   await person('Ana', 'admin')
   await house.storage.put('um/original', Buffer.from('a capa'), '')
   const copia = await makeCopia(house, 'manual')
@@ -33,7 +37,7 @@ async function copied() {
   const dataDir = join(root, 'nova', 'casa')
   const bring = (from: string, replace = false) =>
     restore({ from, config: { dataDir, backupDir, storageUrl: undefined }, replace, now })
-  return { root, backupDir, nome, folder: join(backupDir, nome), dataDir, bring }
+  return { root, backupDir, nome, folder: join(backupDir, nome), dataDir, bring, secrets }
 }
 
 function flip(path: string, at = -20): void {
@@ -62,6 +66,42 @@ test('one byte that is not as it was written, anywhere, and nothing is restored 
     expect(readdirSync(join(root, 'nova')), part).toEqual([])
   }
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test('what is signed but of a newer house, without its secret or not sound within is refused as well', async () => {
+  const { root, backupDir, nome, bring, secrets } = await copied()
+  const spoiled = async (name: string, spoil: (folder: string, manifest: Manifest) => Promise<unknown>) => {
+    cpSync(backupDir, join(root, name), { recursive: true })
+    const folder = join(root, name, nome)
+    const manifest = await readManifest(folder)
+    if (!manifest) throw new Error('There is no such copy')
+    await spoil(folder, manifest)
+    return bring(folder)
+  }
+  const newer = spoiled('nova-demais', (folder, manifest) =>
+    writeManifest(folder, { ...manifest, migracoes: [...manifest.migracoes, '999-depois'] }, secrets),
+  )
+  await expect(newer).rejects.toThrow('A cópia é de uma versão mais nova do Bastidor (999-depois)')
+  const keyless = spoiled('sem-segredo', async (folder) => rmSync(join(folder, 'segredo.key')))
+  await expect(keyless).rejects.toThrow('falta o segredo')
+  const unsound = spoiled('estragada', async (folder, manifest) => {
+    const database = join(folder, 'banco.sqlite')
+    const file = new DatabaseSync(database)
+    file.exec('pragma foreign_keys = off; delete from usuarios')
+    file.close()
+    const banco = await partOf(database)
+    if (banco) await writeManifest(folder, { ...manifest, banco }, secrets)
+  })
+  await expect(unsound).rejects.toThrow('O banco da cópia está danificado')
+})
+
+test('a folder in which no house lives is not kept aside, and its copies stay', async () => {
+  const { root, folder, dataDir, bring } = await copied()
+  mkdirSync(join(dataDir, 'copias', 'as de antes'), { recursive: true })
+  writeFileSync(join(dataDir, 'trava.sqlite'), '')
+  expect((await bring(folder)).aside).toBeNull()
+  expect(readdirSync(join(root, 'nova'))).toEqual(['casa'])
+  expect(readdirSync(join(dataDir, 'copias'))).toEqual(['as de antes'])
 })
 
 test('a house that is there is kept aside, and only where that is asked for', async () => {
@@ -111,6 +151,12 @@ test('a file that was downloaded is as good as the folder, and one that is cut s
   expect([readdirSync(join(root, 'nova')), existsSync(join(root, 'fora'))]).toEqual([[], false])
 
   writeFileSync(tar, whole)
+  const byHand = join(root, 'aberta', 'copia')
+  mkdirSync(byHand, { recursive: true })
+  await unpack(tar, byHand)
+  await bring(byHand)
+  expect(readFileSync(join(dataDir, 'arquivos/um/original'), 'utf8')).toBe('a capa')
+  rmSync(dataDir, { recursive: true })
   await bring(tar)
   expect(readdirSync(join(root, 'nova'))).toEqual(['casa'])
   expect(readFileSync(join(dataDir, 'arquivos/um/original'), 'utf8')).toBe('a capa')
