@@ -21,6 +21,8 @@ import { sha256Of } from './manifest.ts'
 import { pathOf } from './objects.ts'
 import { cancel, readProgress, tellProgress } from './progress.ts'
 
+/** Each copy is looked at by a thread of its own. */
+const patient = { timeout: 60_000 }
 const bytes = (text: string) => Buffer.from(text)
 
 async function houseWithFiles() {
@@ -53,79 +55,87 @@ const failingAt = (wanted: string, storage: Storage): Storage => ({
       : storage.get(key),
 })
 
-test('files are kept once, however many copies and names they have, and go with the last of them', async () => {
-  const { app, house, backupDir, objects } = await houseWithFiles()
-  const first = await makeCopia(house, 'manual')
-  expect(first).toMatchObject({ origem: 'manual', arquivos: 3, faltam: 0, auditoria_rompida_em: null })
-  expect(first?.conferida_em).toBe('2026-11-20T14:30:00-03:00')
-  expect(statSync(join(backupDir, first?.nome ?? '', 'segredo.key')).mode & 0o777).toBe(0o600)
-  expect(readdirSync(join(backupDir, first?.nome ?? '')).sort()).toEqual([
-    'arquivos.json',
-    'banco.sqlite',
-    'manifesto.json',
-    'segredo.key',
-  ])
-  expect(objects()).toEqual(hashes('a capa', 'a capa, menor'))
-  const written = statSync(pathOf(backupDir, hashes('a capa')[0] ?? '')).ino
+test(
+  'files are kept once, however many copies and names they have, and go with the last of them',
+  patient,
+  async () => {
+    const { app, house, backupDir, objects } = await houseWithFiles()
+    const first = await makeCopia(house, 'manual')
+    expect(first).toMatchObject({ origem: 'manual', arquivos: 3, faltam: 0, auditoria_rompida_em: null })
+    expect(first?.conferida_em).toBe('2026-11-20T14:30:00-03:00')
+    expect(statSync(join(backupDir, first?.nome ?? '', 'segredo.key')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(backupDir, first?.nome ?? '')).sort()).toEqual([
+      'arquivos.json',
+      'banco.sqlite',
+      'manifesto.json',
+      'segredo.key',
+    ])
+    expect(objects()).toEqual(hashes('a capa', 'a capa, menor'))
+    const written = statSync(pathOf(backupDir, hashes('a capa')[0] ?? '')).ino
 
-  await house.storage.remove('um/')
-  await house.storage.put('tres/original', bytes('outra'), '')
-  // A disk that forgets: the next copy takes it from the storage again.
-  app.pass({ hours: 1 })
-  await makeCopia(house, 'manual')
-  expect(objects()).toEqual(hashes('a capa', 'a capa, menor', 'outra'))
-  expect(statSync(pathOf(backupDir, hashes('a capa')[0] ?? '')).ino).toBe(written)
-  writeFileSync(pathOf(backupDir, hashes('outra')[0] ?? ''), 'oufra')
+    await house.storage.remove('um/')
+    await house.storage.put('tres/original', bytes('outra'), '')
+    // A disk that forgets: the next copy takes it from the storage again.
+    app.pass({ hours: 1 })
+    await makeCopia(house, 'manual')
+    expect(objects()).toEqual(hashes('a capa', 'a capa, menor', 'outra'))
+    expect(statSync(pathOf(backupDir, hashes('a capa')[0] ?? '')).ino).toBe(written)
+    writeFileSync(pathOf(backupDir, hashes('outra')[0] ?? ''), 'oufra')
 
-  await removeCopia(backupDir, first?.nome ?? '')
-  await makeCopia(house, 'manual')
-  expect(objects()).toEqual(hashes('a capa', 'outra'))
-  expect(readFileSync(pathOf(backupDir, hashes('outra')[0] ?? ''), 'utf8')).toBe('outra')
-  const names = async () => (await listCopias(house.config)).map(({ nome }) => nome)
-  const two = ['2026-11-20-153000-manual-2', '2026-11-20-153000-manual']
-  expect(await names()).toEqual(two)
+    await removeCopia(backupDir, first?.nome ?? '')
+    await makeCopia(house, 'manual')
+    expect(objects()).toEqual(hashes('a capa', 'outra'))
+    expect(readFileSync(pathOf(backupDir, hashes('outra')[0] ?? ''), 'utf8')).toBe('outra')
+    const names = async () => (await listCopias(house.config)).map(({ nome }) => nome)
+    const two = ['2026-11-20-153000-manual-2', '2026-11-20-153000-manual']
+    expect(await names()).toEqual(two)
 
-  writeFileSync(pathOf(backupDir, hashes('outra')[0] ?? ''), 'oufra')
-  const storage: Storage = { ...house.storage, get: async () => undefined }
-  const lost = 'O arquivo tres/original se danificou'
-  await expect(makeCopia({ ...house, storage }, 'manual')).rejects.toThrow(lost)
-  expect(await names()).toEqual(two)
-})
+    writeFileSync(pathOf(backupDir, hashes('outra')[0] ?? ''), 'oufra')
+    const storage: Storage = { ...house.storage, get: async () => undefined }
+    const lost = 'O arquivo tres/original se danificou'
+    await expect(makeCopia({ ...house, storage }, 'manual')).rejects.toThrow(lost)
+    expect(await names()).toEqual(two)
+  },
+)
 
-test('one that comes to nothing leaves nothing behind, takes nothing away, and says why until one succeeds', async () => {
-  const { app, house, backupDir, objects } = await houseWithFiles()
-  await copyDaily(house)
-  const whole = await listCopias(house.config)
-  const before = objects()
-  // Kept before the one that fails.
-  await house.storage.put('quatro/original', bytes('mais uma'), '')
-  await house.storage.put('tres/original', bytes('outra'), '')
-  app.pass({ hours: 24 })
-  await expect(copyDaily({ ...house, storage: failingAt('tres/original', house.storage) })).rejects.toThrow(
-    'Não há espaço',
-  )
-  expect(readdirSync(backupDir).sort()).toEqual([whole[0]?.nome, 'objetos', 'trava.sqlite'].sort())
-  expect([await listCopias(house.config), objects()]).toEqual([whole, before])
-  expect(await lastFailure(house.config)).toMatchObject({
-    ...{ em: '2026-11-21T14:30:00-03:00', origem: 'diaria' },
-    motivo: expect.stringContaining('Libere espaço'),
-  })
-  app.pass({ hours: 1 })
-  await copyDaily(house)
-  expect(await lastFailure(house.config)).toBeNull()
-  expect((await listCopias(house.config)).length).toBe(2)
+test(
+  'one that comes to nothing leaves nothing behind, takes nothing away, and says why until one succeeds',
+  patient,
+  async () => {
+    const { app, house, backupDir, objects } = await houseWithFiles()
+    await copyDaily(house)
+    const whole = await listCopias(house.config)
+    const before = objects()
+    // Kept before the one that fails.
+    await house.storage.put('quatro/original', bytes('mais uma'), '')
+    await house.storage.put('tres/original', bytes('outra'), '')
+    app.pass({ hours: 24 })
+    await expect(copyDaily({ ...house, storage: failingAt('tres/original', house.storage) })).rejects.toThrow(
+      'Não há espaço',
+    )
+    expect(readdirSync(backupDir).sort()).toEqual([whole[0]?.nome, 'objetos', 'trava.sqlite'].sort())
+    expect([await listCopias(house.config), objects()]).toEqual([whole, before])
+    expect(await lastFailure(house.config)).toMatchObject({
+      ...{ em: '2026-11-21T14:30:00-03:00', origem: 'diaria' },
+      motivo: expect.stringContaining('Libere espaço'),
+    })
+    app.pass({ hours: 1 })
+    await copyDaily(house)
+    expect(await lastFailure(house.config)).toBeNull()
+    expect((await listCopias(house.config)).length).toBe(2)
 
-  app.pass({ hours: 8 })
-  await copyDaily(house)
-  // Half an hour before midnight in São Paulo, where it is the same day still.
-  expect((await listCopias(house.config)).length).toBe(2)
-  const done = takeTurn(backupDir)
-  app.pass({ hours: 1 })
-  await copyDaily(house)
-  await expect(makeCopia(house, 'manual')).rejects.toThrow(Busy)
-  done?.()
-  expect((await listCopias(house.config)).length).toBe(2)
-})
+    app.pass({ hours: 8 })
+    await copyDaily(house)
+    // Half an hour before midnight in São Paulo, where it is the same day still.
+    expect((await listCopias(house.config)).length).toBe(2)
+    const done = takeTurn(backupDir)
+    app.pass({ hours: 1 })
+    await copyDaily(house)
+    await expect(makeCopia(house, 'manual')).rejects.toThrow(Busy)
+    done?.()
+    expect((await listCopias(house.config)).length).toBe(2)
+  },
+)
 
 test('a folder that cannot be written to is told, and remembered', async () => {
   const { house } = await houseWithFiles()

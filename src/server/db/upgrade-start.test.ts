@@ -106,7 +106,7 @@ async function databaseOf(server: string, version: string) {
 
 test.runIf(inject('postgres'))(
   'of two processes that start at once on a former house in PostgreSQL one makes a copy and then the newest of it, the other waits',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const { DATA_DIR, DATABASE_URL, database } = await databaseOf(inject('postgres'), '021-push')
     const stopped = start(DATA_DIR, { DATABASE_URL, BACKUP_DIR: join(DATA_DIR, 'segredo.key') })
@@ -117,9 +117,9 @@ test.runIf(inject('postgres'))(
     // Somebody else is at it, and takes longer than a request may.
     const { admin, waiting } = await otherUpdate(DATABASE_URL)
     const both = [start(DATA_DIR, { DATABASE_URL }), start(DATA_DIR, { DATABASE_URL })]
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
     await admin.query(`select pg_advisory_unlock(hashtext('bastidor-atualizacao'))`)
-    for (const { said } of both) await expect.poll(() => said.out, { timeout: 40_000 }).toContain('está em')
+    for (const { said } of both) await expect.poll(() => said.out, { timeout: 60_000 }).toContain('está em')
     const backupDir = join(DATA_DIR, 'copias')
     const [copia, ...more] = (await listCopias({ backupDir })).filter(({ origem }) => origem === 'migracao')
     expect([copia?.conferida_em === null, more]).toEqual([false, []])
