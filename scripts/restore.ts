@@ -19,9 +19,15 @@ async function bringBack(): Promise<void> {
   const { from, dataDir, replace } = asked()
   const config = readConfig({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
   if (existsSync(config.dataDir)) holdDataDir(config.dataDir)
-  const { manifest, aside } = await restore({ from, config, replace, now: Temporal.Now.instant() })
+  const { manifest, aside, leftovers } = await restore({ from, config, replace, now: Temporal.Now.instant() })
   console.log(`Restaurada em ${config.dataDir} a cópia de ${manifest.criada_em}.`)
   if (aside) console.log(`A pasta de antes está inteira em ${aside}.`)
+  if (aside && config.storageUrl)
+    console.log(
+      'No armazenamento, os arquivos que só a casa de antes cita são apagados quando a restaurada começar. Para poder voltar a ela, copie-os antes.',
+    )
+  for (const path of leftovers)
+    console.log(`Sobrou de uma restauração interrompida, e pode ser apagada: ${path}`)
   if (manifest.auditoria_rompida_em !== null)
     console.warn(`Atenção: nela a auditoria está adulterada no registro ${manifest.auditoria_rompida_em}.`)
   if (config.databaseUrl)

@@ -131,5 +131,6 @@ export const copias = {
 export const copiasMessages = {
   emAndamento: 'Já há uma cópia em andamento.',
   semAndamento: 'Não há cópia em andamento.',
+  incompleta: 'Faltam arquivos desta cópia no disco. Faça outra e baixe-a.',
   passe: 'Este pedido de arquivo já foi usado ou passou do prazo. Peça de novo.',
 } as const

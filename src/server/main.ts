@@ -11,10 +11,11 @@ import { startAvisos } from './avisos/worker.ts'
 import { readConfig } from './config.ts'
 import { generateDue } from './contas-fixas/chore.ts'
 import { forgetContatos } from './contatos/sweep.ts'
-import { copyBeforeMigration, copyDaily } from './copias/chore.ts'
+import { copyDaily } from './copias/chore.ts'
+import { finishRestore } from './copias/place.ts'
+import { update } from './copias/update.ts'
 import { startMail } from './correio/worker.ts'
-import { migrate, migrationsOf } from './db/migrate.ts'
-import { type Database, openDatabase } from './db/open.ts'
+import { openDatabase } from './db/open.ts'
 import { refuseUnfinished } from './db/unfinished.ts'
 import { openChanges } from './eventos/changes.ts'
 import { listenForChanges } from './eventos/listen.ts'
@@ -32,6 +33,7 @@ import { forgetDevices } from './push/sweep.ts'
 import { startPush } from './push/worker.ts'
 import { flushFalhas, forgetFalhas } from './saude/falhas.ts'
 import { leave } from './saude/health.ts'
+import { recordRecusa } from './saude/recusas.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
 import { remindTitulares } from './titulares/due.ts'
 
@@ -74,7 +76,7 @@ async function start(): Promise<void> {
   const house = await openHouse()
   const { config } = house
   const endTraces = await startTraces(house)
-  const admission = openAdmission(house)
+  const admission = openAdmission(house, (rank) => recordRecusa(house, rank))
   const server = createAdaptorServer({
     fetch: admission.counted(createApp(house).fetch),
     createServer: admission.createServer,
@@ -129,6 +131,8 @@ async function stop(house: House, server: ServerType, stops: (() => unknown)[]):
 async function openHouse(): Promise<House> {
   const config = readConfig(process.env)
   refuseLeftBehind(config)
+  const finished = await finishRestore(config.dataDir)
+  if (finished) process.stdout.write(`${finished}\n`)
   const log = openLog(config.logLevel)
   const before = wasUsed(config.dataDir)
   const secrets = openSecrets(config.dataDir)
@@ -137,17 +141,10 @@ async function openHouse(): Promise<House> {
   await refuseUnfinished(database.reads)
   const storage = openStorage(config)
   const clock = () => Temporal.Now.instant()
-  if (await isToChange(database)) await copyBeforeMigration({ config, database, secrets, storage, clock })
-  await migrate(database.writes)
+  await update({ config, database, secrets, storage, clock })
   const changes = await openChanges(database, log)
   const streams = new Streams({ database, changes, log, clock })
   return { config, database, secrets, storage, changes, streams, log, clock }
-}
-
-/** Whether a SQLite database that was used before is about to take a newer form; of PostgreSQL its owner keeps copies. */
-async function isToChange({ engine, writes }: Database): Promise<boolean> {
-  const { done, due } = await migrationsOf(writes)
-  return engine === 'sqlite' && done.length > 0 && due.length > 0
 }
 
 async function greet(house: House): Promise<void> {

@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openBrowser, password } from '#server/testing/app.ts'
+import { openBucket } from '#server/testing/bucket.ts'
 import { pdf, sendForm } from '#server/testing/chat.ts'
 import { guardedPostOffice } from '#server/testing/post-office.ts'
 import { manyProcesses } from '#server/testing/processes.ts'
 
 type Process = Awaited<ReturnType<Awaited<ReturnType<typeof manyProcesses>>['begin']>>
-
-async function bucket(): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'bastidor-balde-'))
-  const server = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory, allowMismatchedSignatures: true },
-    configureBuckets: [{ name: 'bastidor', configs: [] }],
-  })
-  const { port } = await server.run()
-  onTestFinished(async () => {
-    await server.close()
-    rmSync(directory, { recursive: true, force: true })
-  })
-  return `s3://S3RVER:S3RVER@bastidor?endpoint=http://127.0.0.1:${port}&region=us-east-1`
-}
 
 /** What stands before the processes: one after the other has its turn, and one that is gone is passed over. */
 function balancer(processes: Process[]) {
@@ -54,7 +37,7 @@ const soon = { timeout: 60_000, interval: 20 }
 async function houseOfTwo() {
   const office = await guardedPostOffice('casa', 'segredo')
   const house = await manyProcesses(inject('postgres'))
-  const more = { STORAGE_URL: await bucket(), SMTP_URL: `smtp://casa:segredo@127.0.0.1:${office.porta}` }
+  const more = { STORAGE_URL: await openBucket(), SMTP_URL: `smtp://casa:segredo@127.0.0.1:${office.porta}` }
   const begin = () => house.begin(more)
   const processes = [await begin(), await begin()]
   const ana = openBrowser(balancer(processes))

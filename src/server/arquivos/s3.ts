@@ -9,7 +9,14 @@ const PATIENCE_MS = 20_000
  *   environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)
  */
 export function openS3(url: string): Storage {
-  const bucket = new S3mini({ ...accountOf(new URL(url)), requestAbortTimeout: PATIENCE_MS })
+  const address = new URL(url)
+  const bucket = new S3mini({ ...accountOf(address), requestAbortTimeout: PATIENCE_MS })
+  const listed = async (prefix: string) => {
+    const found = await bucket.listObjects('/', prefix)
+    // Taken for empty, every file would be missing.
+    if (!found) throw new Error(`O balde ${address.hostname} não existe. Confira STORAGE_URL.`)
+    return found
+  }
   return {
     async put(key, bytes, type) {
       await bucket.putObject(key, bytes, type)
@@ -21,13 +28,12 @@ export function openS3(url: string): Storage {
     },
 
     async remove(prefix) {
-      const found = (await bucket.listObjects('/', prefix)) ?? []
-      for (const { Key } of found) await bucket.deleteObject(Key)
+      for (const { Key } of await listed(prefix)) await bucket.deleteObject(Key)
     },
 
     async list() {
-      const found = (await bucket.listObjects('/', '')) ?? []
-      return found.map(({ Key, LastModified }) => ({ key: Key, since: new Date(LastModified).getTime() }))
+      const all = await listed('')
+      return all.map(({ Key, LastModified }) => ({ key: Key, since: new Date(LastModified).getTime() }))
     },
   }
 }

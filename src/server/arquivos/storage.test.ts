@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
+import { openBucket } from '#server/testing/bucket.ts'
 import { openLocal } from './local.ts'
 import { openS3 } from './s3.ts'
 import type { Storage } from './storage.ts'
@@ -14,28 +17,13 @@ function folder(): string {
   return path
 }
 
-/**
- * A server that speaks S3. It reckons the signature of a listing without the slash that ends its path, so only a
- * server that is not asked for one checks signatures.
- */
-async function bucket({ checks = false } = {}): Promise<string> {
-  const server = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: folder() },
-    allowMismatchedSignatures: !checks,
-    configureBuckets: [{ name: 'bastidor', configs: [] }],
-  })
-  const { port } = await server.run()
-  onTestFinished(() => server.close())
-  return `s3://S3RVER:S3RVER@bastidor?endpoint=http://127.0.0.1:${port}&region=us-east-1`
-}
-
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 const textOf = async (found: ReadableStream<Uint8Array> | undefined) =>
   found && new Response(found as ReadableStream<Uint8Array<ArrayBuffer>>).text()
 
 describe.each<[string, () => Promise<Storage>]>([
   ['a folder', async () => openLocal(folder())],
-  ['a bucket', async () => openS3(await bucket())],
+  ['a bucket', async () => openS3(await openBucket())],
 ])('%s', (_name, open) => {
   test('keeps, gives back, lists and removes', async () => {
     const storage = await open()
@@ -73,7 +61,7 @@ test('a folder is listed also while files are taken out of it', async () => {
 })
 
 test('a wrong key of the bucket is told, and nothing is lost silently', async () => {
-  const right = await bucket({ checks: true })
+  const right = await openBucket({ checks: true })
   await openS3(right).put('um/original', bytes('grande'), 'image/png')
   expect(await textOf(await openS3(right).get('um/original'))).toBe('grande')
   const wrong = right.replace('S3RVER:S3RVER', 'S3RVER:errada')
@@ -81,7 +69,7 @@ test('a wrong key of the bucket is told, and nothing is lost silently', async ()
 })
 
 test('a house keeps its pictures where STORAGE_URL says', async () => {
-  const STORAGE_URL = await bucket()
+  const STORAGE_URL = await openBucket()
   const app = await testApp({ STORAGE_URL })
   const ana = await app.person('Ana', 'admin')
   const { id } = await ana.api.projetos.create({
@@ -107,4 +95,27 @@ test('a house keeps its pictures where STORAGE_URL says', async () => {
   ])
   expect((await openS3(STORAGE_URL).list()).length).toBe(4)
   expect(readdirSync(app.house.config.dataDir)).not.toContain('arquivos')
+})
+
+test('a bucket that is not there is no empty one', async () => {
+  const elsewhere = openS3((await openBucket()).replace('@bastidor', '@sumiu'))
+  await expect(elsewhere.list()).rejects.toThrow('O balde sumiu não existe')
+})
+
+/** What comes in pages, as S3 writes it: the server of the other tests has no second one. */
+const pages: Record<string, string> = {
+  '': '<Contents><Key>um/original</Key></Contents><IsTruncated>true</IsTruncated><NextContinuationToken>a+/=</NextContinuationToken>',
+  'a+/=': '<Contents><Key>dois/original</Key></Contents><IsTruncated>false</IsTruncated>',
+}
+
+test('a listing is read to its last page', async () => {
+  const server = createServer(({ url = '' }, answer) => {
+    const token = new URL(url, 'http://balde').searchParams.get('continuation-token') ?? ''
+    answer.end(`<?xml version="1.0"?><ListBucketResult>${pages[token]}</ListBucketResult>`)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const bucket = openS3(`s3://a:b@bastidor?endpoint=http://127.0.0.1:${port}`)
+  expect((await bucket.list()).map(({ key }) => key)).toEqual(['um/original', 'dois/original'])
 })

@@ -23,19 +23,3 @@ export async function copyDaily(house: House): Promise<void> {
 async function isLivedIn({ database }: Source): Promise<boolean> {
   return (await database.reads.selectFrom('usuarios').select('id').limit(1).execute()).length > 0
 }
-
-/**
- * The copy before the database takes a newer form.
- * @throws where it cannot be made: then nothing is to be changed
- */
-export async function copyBeforeMigration(house: Source): Promise<void> {
-  try {
-    await makeCopia(house, 'migracao')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `O banco precisa ser atualizado, e a cópia que se faz antes disso não deu certo. Nada foi mudado.\n${reason}`,
-      { cause: error },
-    )
-  }
-}

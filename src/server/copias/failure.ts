@@ -1,8 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FalhaDeCopia, type OrigemDeCopia } from '#contract/copias.ts'
 import type { Config } from '#server/config.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
+import { parsed, writeWhole } from './manifest.ts'
 
 type Where = Pick<Config, 'dataDir'>
 
@@ -11,8 +12,7 @@ const pathIn = ({ dataDir }: Where) => join(dataDir, 'copia-falhou.json')
 
 /** The last attempt, where it failed and none has come to an end since. */
 export async function lastFailure(where: Where): Promise<FalhaDeCopia | null> {
-  const text = await readFile(pathIn(where), 'utf8').catch(() => undefined)
-  return text === undefined ? null : (FalhaDeCopia.safeParse(JSON.parse(text)).data ?? null)
+  return parsed(FalhaDeCopia, await readFile(pathIn(where), 'utf8').catch(() => '')) ?? null
 }
 
 export async function keepFailure(
@@ -21,7 +21,7 @@ export async function keepFailure(
   { motivo, now }: { motivo: string; now: Temporal.Instant },
 ): Promise<void> {
   const falha: FalhaDeCopia = { em: onTheWire(stored(now)), origem, motivo }
-  await writeFile(pathIn(where), JSON.stringify(falha), { mode: 0o600 })
+  await writeWhole(pathIn(where), JSON.stringify(falha))
 }
 
 export async function forgetFailure(where: Where): Promise<void> {

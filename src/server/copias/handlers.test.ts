@@ -1,3 +1,5 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Person, password, refusal, testApp } from '#server/testing/app.ts'
 import { archiveOf } from './archive.ts'
@@ -47,14 +49,23 @@ test('an admin makes a copy, sees it, and takes it along once for the password; 
   expect(Buffer.from(await response.arrayBuffer()).equals(own)).toBe(true)
   expect((await take(ana, nome, passe)).status).toBe(403)
 
+  const other = await ana.api.copias.liberar({ nome, senha_atual: password })
+  cpSync(join(backupDir, nome), join(backupDir, `${nome}-2`), { recursive: true })
+  expect((await take(ana, `${nome}-2`, other.passe)).status).toBe(403)
   const late = await ana.api.copias.liberar({ nome, senha_atual: password })
   app.pass({ seconds: 61 })
   expect((await take(ana, nome, late.passe)).status).toBe(403)
   expect((await take(ana, '2026-01-01-000000-manual', late.passe)).status).toBe(404)
   expect((await take(ana, '..%2f..', late.passe)).status).toBe(422)
 
+  rmSync(join(backupDir, nome, 'segredo.key'))
+  expect(await refusal(ana.api.copias.liberar({ nome, senha_atual: password }))).toMatchObject({
+    ...{ status: 409, error: 'Faltam arquivos desta cópia no disco. Faça outra e baixe-a.' },
+  })
+
   const rows = await ana.api.auditoria.list({ entidade: 'pedidos_copia' })
   expect(rows.map(({ acao, usuario_nome, depois }) => [acao, usuario_nome, depois?.['nome']])).toEqual([
+    ['copias.liberar', 'Ana', nome],
     ['copias.liberar', 'Ana', nome],
     ['copias.baixar', 'Ana', nome],
     ['copias.liberar', 'Ana', nome],

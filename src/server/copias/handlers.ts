@@ -38,8 +38,8 @@ export const copiasHandlers = on.router({
   }),
 
   liberar: on.liberar.handler(async ({ context, input: { nome, senha_atual } }) => {
-    const copias = await listCopias(context.house.config)
-    if (!copias.some((one) => one.nome === nome)) throw notFound()
+    // Told here, where the form can show it, and not to the browser that takes the file.
+    if (!(await archiveOf(context.house.config.backupDir, nome))) throw notFound()
     await confirm(context, senha_atual)
     return inTransaction(context, async (db) => {
       const { id, passe } = await insertPasse(db, nome, context)

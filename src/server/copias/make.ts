@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
 import { SECRET } from '#server/secrets.ts'
 import { traced } from '#server/tracing.ts'
+import { isHeld } from './download.ts'
 import { forgetFailure, keepFailure, reasonOf } from './failure.ts'
 import { checkFiles, copyFiles } from './files.ts'
 import { listCopias, removeCopia, sweepCopias } from './folder.ts'
@@ -75,7 +76,8 @@ async function inTurn(house: Source, origem: OrigemDeCopia, progress: Progress):
     const nome = await write(house, origem, progress)
     const copias = await listCopias(house.config)
     const stays = kept(copias)
-    for (const old of copias) if (!stays.has(old.nome)) await removeCopia(backupDir, old.nome)
+    for (const { nome: old } of copias)
+      if (!stays.has(old) && !(await isHeld(backupDir, old))) await removeCopia(backupDir, old)
     await forgetFailure(house.config)
     return copias.find((one) => one.nome === nome) as Copia
   } finally {
@@ -139,7 +141,6 @@ async function copyDatabase({ config, database }: Source, folder: string, progre
   const path = join(folder, DATABASE)
   await database.snapshot(path, (done, total) => progress.step('banco', done, total))
   await copyFile(join(config.dataDir, SECRET), join(folder, SECRET))
-  await chmod(join(folder, SECRET), 0o600)
   progress.step('exame', 0, 0)
   const seen = await inspect({ path, folder })
   for (const name of [DATABASE, SECRET]) await sync(join(folder, name))

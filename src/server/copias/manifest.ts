@@ -63,7 +63,8 @@ export async function readListing(folder: string, { lista }: Manifest): Promise<
   return listing
 }
 
-function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
+/** Undefined where it is not what it should be, or half of it. */
+export function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data
   } catch {

@@ -75,8 +75,11 @@ export async function partOf(
   return { sha256: hash.digest('hex'), bytes }
 }
 
-export async function hasObject(backupDir: string, { sha256, bytes }: Part): Promise<boolean> {
-  const found = await stat(pathOf(backupDir, sha256)).catch(() => undefined)
+export const hasObject = (backupDir: string, { sha256, bytes }: Part): Promise<boolean> =>
+  hasFile(pathOf(backupDir, sha256), bytes)
+
+export async function hasFile(path: string, bytes: number): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
   return found?.size === bytes
 }
 

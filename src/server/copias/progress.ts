@@ -1,18 +1,17 @@
-import { existsSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AndamentoDeCopia, type EtapaDeCopia, type OrigemDeCopia } from '#contract/copias.ts'
 import type { Config } from '#server/config.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
+import { beat, isBeating } from './beat.ts'
+import { parsed } from './manifest.ts'
 
 type Where = Pick<Config, 'backupDir'>
 
 /** Told beside the copies, where every process finds it, and a person who reloads the page. */
 const FILE = 'andamento.json'
 const EVERY_MS = 300
-const BEAT_MS = 5000
-/** Whoever has been silent for so long was killed. */
-const SILENT_MS = 30_000
 
 export class Cancelled extends Error {
   constructor() {
@@ -48,12 +47,12 @@ export function tellProgress({ backupDir }: Where, origem: OrigemDeCopia, now: T
     tell()
   }
   tell()
-  const beat = setInterval(() => existsSync(path) && utimesSync(path, new Date(), new Date()), BEAT_MS)
+  const rest = beat(path)
   return {
     step: (etapa, feito, total) => change({ etapa, feito, total }),
     read: (bytes) => change({ bytes: state.bytes + bytes }),
     end() {
-      clearInterval(beat)
+      rest()
       rmSync(path, { force: true })
     },
   }
@@ -61,12 +60,8 @@ export function tellProgress({ backupDir }: Where, origem: OrigemDeCopia, now: T
 
 export async function readProgress({ backupDir }: Where): Promise<AndamentoDeCopia | null> {
   const path = join(backupDir, FILE)
-  const [text, found] = await Promise.all([
-    readFile(path, 'utf8').catch(() => undefined),
-    stat(path).catch(() => undefined),
-  ])
-  if (!text || !found || Date.now() - found.mtimeMs > SILENT_MS) return null
-  return AndamentoDeCopia.parse(JSON.parse(text))
+  if (!(await isBeating(path))) return null
+  return parsed(AndamentoDeCopia, await readFile(path, 'utf8').catch(() => '')) ?? null
 }
 
 /** Whoever makes a copy sees that nobody wants it any more. */

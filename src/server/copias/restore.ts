@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openStorage } from '#server/arquivos/storage.ts'
 import type { Config } from '#server/config.ts'
@@ -17,7 +17,8 @@ import {
   sha256Of,
   sync,
 } from './manifest.ts'
-import { partOf } from './objects.ts'
+import { partOf, pathOf } from './objects.ts'
+import { buildingOf, finishRestore, isVacant, leftoversOf, notReplaceable, takePlace } from './place.ts'
 import { unpack } from './unpack.ts'
 
 interface Wanted {
@@ -33,6 +34,8 @@ export interface Restored {
   manifest: Manifest
   /** Where the former folder is now. */
   aside: string | null
+  /** Of restores that were broken off earlier; nobody needs them. */
+  leftovers: string[]
 }
 
 /**
@@ -43,7 +46,7 @@ export interface Restored {
 export async function restore({ from, config, replace, now }: Wanted): Promise<Restored> {
   const { dataDir } = config
   await refuseUnasked(dataDir, replace)
-  const building = `${dataDir}.restaurando-${process.pid}`
+  const building = buildingOf(dataDir)
   const unpacked = `${building}-arquivo`
   await mkdir(building, { recursive: true, mode: 0o700 }).catch((error) => {
     throw notReplaceable(dataDir, error)
@@ -52,21 +55,18 @@ export async function restore({ from, config, replace, now }: Wanted): Promise<R
     const source = await openSource(from, unpacked)
     const manifest = await build(source, building, { ...config, dataDir: building })
     await rm(unpacked, { recursive: true, force: true })
-    return { manifest, aside: await takePlace(building, dataDir, now) }
+    const aside = await takePlace(building, dataDir, now)
+    return { manifest, aside, leftovers: await leftoversOf(dataDir) }
   } finally {
     for (const path of [building, unpacked]) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** What may lie in a folder in which no house lives: the copies, and what the lock leaves. */
-const NO_HOUSE = /^(copias|trava\.sqlite.*)$/
-
 async function refuseUnasked(dataDir: string, replace: boolean): Promise<void> {
-  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return []
-  })
-  if (names.every((name) => NO_HOUSE.test(name))) return
+  const finished = await finishRestore(dataDir)
+  if (finished)
+    throw new Error(`${finished} Se ainda quer outra cópia no lugar dela, rode o comando de novo.`)
+  if (await isVacant(dataDir)) return
   if (!replace)
     throw new Error(
       `A pasta ${dataDir} não está vazia. Com --substituir ela é guardada ao lado, com outro nome, e a cópia fica no lugar dela.`,
@@ -77,7 +77,8 @@ async function refuseUnasked(dataDir: string, replace: boolean): Promise<void> {
 
 interface Opened {
   folder: string
-  objects: string
+  /** Where `objetos` is: in a file that was downloaded, and beside all copies. */
+  root: string
 }
 
 async function openSource(from: string, unpacked: string): Promise<Opened> {
@@ -86,17 +87,16 @@ async function openSource(from: string, unpacked: string): Promise<Opened> {
   if (!found.isDirectory()) {
     await mkdir(unpacked, { recursive: true, mode: 0o700 })
     await unpack(from, unpacked)
-    return { folder: unpacked, objects: join(unpacked, OBJECTS) }
+    return { folder: unpacked, root: unpacked }
   }
   if (!(await readManifest(from)))
     throw new Error(
       `A pasta ${from} não é uma cópia inteira: falta o manifesto. Indique a pasta de uma só cópia, como 2026-11-20-143000-diaria.`,
     )
-  const own = join(from, OBJECTS)
-  return { folder: from, objects: existsSync(own) ? own : join(dirname(from), OBJECTS) }
+  return { folder: from, root: existsSync(join(from, OBJECTS)) ? from : dirname(from) }
 }
 
-async function build({ folder, objects }: Opened, into: string, config: Wanted['config']): Promise<Manifest> {
+async function build({ folder, root }: Opened, into: string, config: Wanted['config']): Promise<Manifest> {
   if (!existsSync(join(folder, SECRET))) throw damaged('falta o segredo')
   await copyFile(join(folder, SECRET), join(into, SECRET))
   const secrets = openSecrets(into)
@@ -107,7 +107,7 @@ async function build({ folder, objects }: Opened, into: string, config: Wanted['
   await copyFile(join(folder, DATABASE), database)
   if ((await partOf(database))?.sha256 !== manifest.banco.sha256) throw damaged('o banco não confere')
   await inspect({ path: database, folder: into })
-  await putFiles({ folder, objects }, manifest, config)
+  await putFiles({ folder, root }, manifest, config)
   for (const name of [SECRET, FILE]) await sync(join(into, name))
   await sync(into)
   return manifest
@@ -115,7 +115,7 @@ async function build({ folder, objects }: Opened, into: string, config: Wanted['
 
 /** Files keep their keys for ever, so one that a bucket still has need not go there again. */
 async function putFiles(
-  { folder, objects }: Opened,
+  { folder, root }: Opened,
   manifest: Manifest,
   config: Wanted['config'],
 ): Promise<void> {
@@ -123,42 +123,10 @@ async function putFiles(
   const storage = openStorage(config)
   const there = new Set((await storage.list()).map(({ key }) => key))
   for (const [key, { sha256 }] of Object.entries(listing)) {
-    const bytes = await readFile(join(objects, sha256.slice(0, 2), sha256)).catch(() => undefined)
+    const bytes = await readFile(pathOf(root, sha256)).catch(() => undefined)
     if (!bytes || sha256Of(bytes) !== sha256) throw damaged(`o arquivo ${key} falta ou não confere`)
     if (!there.has(key)) await storage.put(key, bytes, 'application/octet-stream')
   }
 }
 
 const damaged = (what: string) => new Error(`A cópia está danificada: ${what}. Nada foi mudado.`)
-
-/** What is mounted keeps its name, and often nothing can be written beside it. */
-const notReplaceable = (dataDir: string, error: unknown) =>
-  new Error(
-    `A pasta ${dataDir} não pôde ser trocada (${(error as NodeJS.ErrnoException).code}). Se ela é um volume montado, restaure em uma pasta dentro dele com --data-dir e aponte DATA_DIR para lá.`,
-    { cause: error },
-  )
-
-async function takePlace(building: string, dataDir: string, now: Temporal.Instant): Promise<string | null> {
-  const time = now.toZonedDateTimeISO('America/Sao_Paulo').toString().slice(0, 19).replaceAll(':', '')
-  const aside = `${dataDir}.antes-${time}`
-  const isThere = existsSync(dataDir)
-  try {
-    if (isThere) await rename(dataDir, aside)
-    await rename(building, dataDir)
-  } catch (error) {
-    if (isThere && !existsSync(dataDir)) await rename(aside, dataDir)
-    throw notReplaceable(dataDir, error)
-  }
-  await sync(dirname(dataDir))
-  return isThere ? bringCopies(aside, dataDir) : null
-}
-
-/** Copies that were kept inside of the former folder stay where BACKUP_DIR says. */
-async function bringCopies(aside: string, dataDir: string): Promise<string | null> {
-  if (existsSync(join(aside, 'copias'))) await rename(join(aside, 'copias'), join(dataDir, 'copias'))
-  const left = await readdir(aside)
-  if (!left.every((name) => NO_HOUSE.test(name))) return aside
-  for (const name of left) await rm(join(aside, name))
-  await rmdir(aside)
-  return null
-}

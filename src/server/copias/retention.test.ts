@@ -37,22 +37,26 @@ const newestOf = (all: Known[]) =>
   all.toSorted((one, other) => one.criada_em.localeCompare(other.criada_em)).at(-1)
 
 describe('which copies stay', () => {
-  test('after a year and a half every one of the last 7 days, 4 weeks and 12 months has one', () => {
-    const days = lived(550).map(({ criada_em }) => dayOf(criada_em))
-    const last = start.add({ days: 549 }).toPlainDate()
-    const has = (is: (day: Temporal.PlainDate) => boolean) => days.some(is)
-    for (let back = 0; back < 7; back += 1)
-      expect(has((day) => day.equals(last.subtract({ days: back })))).toBe(true)
-    for (let back = 0; back < 4; back += 1) {
-      const { yearOfWeek, weekOfYear } = last.subtract({ weeks: back })
-      expect(has((day) => day.yearOfWeek === yearOfWeek && day.weekOfYear === weekOfYear)).toBe(true)
-    }
-    for (let back = 0; back < 12; back += 1) {
-      const month = last.toPlainYearMonth().subtract({ months: back })
-      expect(has((day) => day.toPlainYearMonth().equals(month))).toBe(true)
-    }
-    expect(days.length).toBeLessThanOrEqual(7 + 4 + 12)
-  })
+  // Whichever day of the week it is.
+  test.each([550, 551, 552, 553, 554, 555, 556])(
+    'after %d days every one of the last 7 days, 4 weeks and 12 months has one',
+    (age) => {
+      const days = lived(age).map(({ criada_em }) => dayOf(criada_em))
+      const last = start.add({ days: age - 1 }).toPlainDate()
+      const has = (is: (day: Temporal.PlainDate) => boolean) => days.some(is)
+      for (let back = 0; back < 7; back += 1)
+        expect(has((day) => day.equals(last.subtract({ days: back })))).toBe(true)
+      for (let back = 0; back < 4; back += 1) {
+        const { yearOfWeek, weekOfYear } = last.subtract({ weeks: back })
+        expect(has((day) => day.yearOfWeek === yearOfWeek && day.weekOfYear === weekOfYear)).toBe(true)
+      }
+      for (let back = 0; back < 12; back += 1) {
+        const month = last.toPlainYearMonth().subtract({ months: back })
+        expect(has((day) => day.toPlainYearMonth().equals(month))).toBe(true)
+      }
+      expect(days.length).toBeLessThanOrEqual(7 + 4 + 12)
+    },
+  )
 
   test('the newest sound one always does, and at least one does', () => {
     fc.assert(
@@ -78,6 +82,21 @@ describe('which copies stay', () => {
         expect(kept(copias.toReversed())).toEqual(stay)
       }),
     )
+  })
+
+  test.each([
+    ['manual', 10],
+    ['migracao', 5],
+  ] as const)('of those that are %s the newest %d', (origem, most) => {
+    const all = Array.from({ length: 14 }, (_, hours) => copia(start.add({ hours }), origem))
+    expect(kept(all)).toEqual(new Set(all.slice(-most).map(({ nome }) => nome)))
+  })
+
+  test('a week of last year is another than that of the same number', () => {
+    const on = (day: string) => copia(Temporal.ZonedDateTime.from(`${day}T08:00[America/Sao_Paulo]`))
+    const lastYear = ['2024-02-27', '2024-03-06', '2024-03-28'].map(on)
+    const thisYear = [3, 4, 5, 6, 7, 8, 9].map((day) => on(`2025-03-0${day}`))
+    expect(kept([...lastYear, ...thisYear]).has(lastYear[1]?.nome ?? '')).toBe(true)
   })
 
   test('one that was never found whole takes the place of none, and goes once a newer one was', () => {

@@ -26,9 +26,8 @@ export function kept(copias: readonly Known[]): Set<string> {
     (one, other) => instant(other.criada_em) - instant(one.criada_em) || other.nome.localeCompare(one.nome),
   )
   const sound = newestFirst.filter(({ conferida_em }) => conferida_em !== null)
-  const stay = new Set(newestFirst.slice(0, newestFirst.indexOf(sound[0] as Known)).map(({ nome }) => nome))
-  if (sound[0]) stay.add(sound[0].nome)
-  else for (const { nome } of newestFirst) stay.add(nome)
+  const newer = sound[0] ? newestFirst.slice(0, newestFirst.indexOf(sound[0])) : newestFirst
+  const stay = new Set(newer.map(({ nome }) => nome))
   const diarias = sound.filter(({ origem }) => origem === 'diaria')
   for (const [period, most] of daily) for (const nome of newestOf(diarias, period, most)) stay.add(nome)
   for (const origem of ['manual', 'migracao'] as const)

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { verifyChain } from '#server/auditoria/queries.ts'
-import { listCopias } from '#server/copias/folder.ts'
-import { readManifest } from '#server/copias/manifest.ts'
-import { openSecrets } from '#server/secrets.ts'
+import { openSecrets, type Secrets } from '#server/secrets.ts'
+import { formerDatabase, formerVersions } from '#server/testing/former.ts'
 import { livedAt } from '#server/testing/former-house.ts'
 import { migrate, migrationsOf } from './migrate.ts'
-import { openDatabase, openMemory } from './open.ts'
+import { type Database, openMemory } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /** Written anew by a migration, which has a test of its own. */
@@ -46,6 +43,27 @@ const versions = async () => {
   return due
 }
 
+/** Brings it to the newest form, and looks whether all that was there still is, sums up and is signed. */
+async function expectKept({ writes }: Database, secrets: Secrets, version: string): Promise<void> {
+  const before = await contentsOf(writes)
+  expect([...before.values()].flat().length, version).toBeGreaterThan(8)
+  await migrate(writes)
+  const after = await contentsOf(writes)
+  for (const [table, rows] of before) {
+    if (REWRITTEN.has(table)) continue
+    expect(keptOf(rows, after.get(table) ?? []), `${table} of ${version}`).toEqual(rows)
+  }
+  expect((await sql`pragma foreign_key_check`.execute(writes)).rows, version).toEqual([])
+  const whole = before.get('auditoria')?.length ?? 0
+  expect(whole, version).toBeGreaterThan(1)
+  expect(await verifyChain(writes, secrets), version).toEqual({ whole, broken: null })
+  const { rows: totals } = await sql`select coalesce(sum(valor), 0) as valor, coalesce(sum(pago), 0) as pago,
+    coalesce(sum(quantas), 0) as quantas from totais_mensais`.execute(writes)
+  const { rows: sums } = await sql`select coalesce(sum(valor), 0) as valor, coalesce(sum(pago), 0) as pago,
+    count(*) as quantas from transacoes_financeiras where excluido_em is null`.execute(writes)
+  expect(totals, version).toEqual(sums)
+}
+
 test.skipIf(inject('postgres'))(
   'a house of every version there was becomes one of today, and loses nothing',
   async () => {
@@ -54,76 +72,25 @@ test.skipIf(inject('postgres'))(
     expect(all.length).toBeGreaterThan(20)
     for (const version of all) {
       const database = openMemory()
-      const { writes } = database
       await livedAt(database, version, secrets)
-      const before = await contentsOf(writes)
-      expect([...before.values()].flat().length, version).toBeGreaterThan(8)
-      await migrate(writes)
-      const after = await contentsOf(writes)
-      for (const [table, rows] of before) {
-        if (REWRITTEN.has(table)) continue
-        expect(keptOf(rows, after.get(table) ?? []), `${table} of ${version}`).toEqual(rows)
-      }
-      expect((await sql`pragma foreign_key_check`.execute(writes)).rows, version).toEqual([])
-      expect(await verifyChain(writes, secrets), version).toEqual({ whole: 2, broken: null })
-      const { rows: totals } =
-        await sql`select coalesce(sum(valor), 0) as valor, coalesce(sum(pago), 0) as pago,
-      coalesce(sum(quantas), 0) as quantas from totais_mensais`.execute(writes)
-      const { rows: sums } =
-        await sql`select coalesce(sum(valor), 0) as valor, coalesce(sum(pago), 0) as pago,
-      count(*) as quantas from transacoes_financeiras`.execute(writes)
-      expect(totals, version).toEqual(sums)
+      await expectKept(database, secrets, version)
       await database.close()
     }
   },
 )
 
-/** The house as a process of its own. */
-function start(DATA_DIR: string, more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DATA_DIR, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (text) => (said.out += text))
-  child.stderr.on('data', (text) => (said.err += text))
-  const exit = once(child, 'close').then(([code]) => code as number)
-  return { child, said, exit }
-}
+const formOf = async ({ reads }: Database) =>
+  (await sql`select type, name, sql from sqlite_schema where sql is not null order by name`.execute(reads))
+    .rows
 
-async function folderOf(version: string) {
-  const DATA_DIR = folder()
-  const secrets = openSecrets(DATA_DIR)
-  const database = openDatabase(undefined, DATA_DIR, false)
-  await livedAt(database, version, secrets)
-  await database.close()
-  return DATA_DIR
-}
-
-test.skipIf(inject('postgres')).each(['001-casa', '021-push'])(
-  'a start on a folder of %s makes a copy, and then the newest of it',
-  { timeout: 40_000 },
+test.skipIf(inject('postgres')).each(formerVersions)(
+  'what a server of %s wrote itself is kept, and its form is the one that the migrations make still',
   async (version) => {
-    const DATA_DIR = await folderOf(version)
-    const former = readFileSync(join(DATA_DIR, 'bastidor.sqlite'))
-    // A file where the copies are to be: none can be made, so nothing is touched.
-    const stopped = start(DATA_DIR, { BACKUP_DIR: join(DATA_DIR, 'segredo.key') })
-    expect([await stopped.exit, stopped.said.out]).toEqual([1, ''])
-    expect(stopped.said.err).toContain('Nada foi mudado.\nNão é possível gravar em')
-    expect(readFileSync(join(DATA_DIR, 'bastidor.sqlite')).equals(former)).toBe(true)
-
-    const { child, said, exit } = start(DATA_DIR)
-    await expect.poll(() => said.out, { timeout: 20_000 }).toContain('está em')
-    child.kill('SIGTERM')
-    await exit
-    const backupDir = join(DATA_DIR, 'copias')
-    const [copia] = (await listCopias({ backupDir })).filter(({ origem }) => origem === 'migracao')
-    expect(copia?.conferida_em).not.toBeNull()
-    expect((await readManifest(join(backupDir, copia?.nome ?? '')))?.migracoes.at(-1)).toBe(version)
-    const database = openDatabase(undefined, DATA_DIR, true)
-    expect((await migrationsOf(database.writes)).due).toEqual([])
-    expect((await database.reads.selectFrom('projetos').select('title').execute()).length).toBe(1)
-    await database.close()
+    const { image, secrets } = formerDatabase(version)
+    const [former, made] = [openMemory(image), openMemory()]
+    await migrate(made.writes, version)
+    expect(await formOf(former)).toEqual(await formOf(made))
+    await expectKept(former, secrets, version)
+    await Promise.all([former.close(), made.close()])
   },
 )

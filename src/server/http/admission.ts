@@ -27,8 +27,9 @@ export function rankOf(method: string, url: string): Rank | undefined {
 /**
  * Sends away at once what could only be answered late (503, Retry-After), before anything is built for it: a refusal
  * costs some microseconds, so that the time is left to those who are let in.
+ * @param hear of each that was sent away
  */
-export function openAdmission({ config, log }: House, pressure = new Pressure()) {
+export function openAdmission({ config, log }: House, hear: (rank: Rank) => void, pressure = new Pressure()) {
   const refuse = openRefusals(config)
   let refused = 0
   let toldAt = 0
@@ -53,6 +54,7 @@ export function openAdmission({ config, log }: House, pressure = new Pressure())
         if (!rank) return answer()
         if (pressure.take(rank, answer)) return
         refuse(request, response)
+        hear(rank)
         tell()
       })) as typeof createServer,
     /** What is under way is counted until there is an answer to send. */

@@ -29,6 +29,7 @@ function passed(load: Load) {
   const refused: number[] = []
   let turns = 0
   for (let next = 0; next < due.length || late.length > 0; turns += 1) {
+    if (turns > 40 * due.length) throw new Error('Nobody is answered any more')
     if (late.length === 0) now = Math.max(now, due[next] ?? now)
     if (hiccup > 0 && next > due.length / 2) {
       now += hiccup
@@ -74,6 +75,14 @@ describe('a house that is asked', () => {
     expect(passed({ seconds: 20, perSecond: 300, hiccupMs: 150 }).refused).toEqual([])
   })
 
+  test.each([0.4, 6, 20])(
+    'however long an answer takes (%d ms), only the first crowd waits for long',
+    (answerMs) => {
+      const { served, most } = passed({ seconds: 20, perSecond: 3000 / answerMs, answerMs })
+      expect(most(served.slice(500))).toBeLessThan(100)
+    },
+  )
+
   test('too many lists leaves room for a record, and for what is to be kept', () => {
     const share = (rank: Rank) => passed({ seconds: 10, perSecond: 2000, rank }).served.length
     expect(share('read')).toBeGreaterThan(share('list'))
@@ -83,6 +92,89 @@ describe('a house that is asked', () => {
 
 const taken = (door: Pressure) =>
   (['list', 'read', 'write'] as const).map((rank) => door.take(rank, () => undefined))
+
+/** A door whose turns end when the test says so, and in which nothing takes time of itself. */
+function stepped() {
+  const means = { now: 1000, heap: 0.2, looks: 0 }
+  let late: (() => void)[] = []
+  const door = new Pressure({
+    now: () => means.now,
+    afterTurn: (call) => void late.push(call),
+    heap() {
+      means.looks += 1
+      return means.heap
+    },
+  })
+  const ran: string[] = []
+  const take = (name: string, rank: Rank = 'write', ms = 1.4) =>
+    door.take(rank, () => {
+      means.now += ms
+      ran.push(name)
+    })
+  /** @returns what was answered in so many turns, one after the other */
+  const turns = (count: number) =>
+    Array.from({ length: count }, () => {
+      const before = ran.length
+      const over = late
+      late = []
+      for (const call of over) call()
+      return ran.slice(before).join()
+    })
+  /** Somebody is sent away, and then there is memory again. */
+  const sendAway = () => {
+    means.heap = 0.9
+    expect(take('sent away', 'list')).toBe(false)
+    means.heap = 0.2
+    turns(1)
+    means.now += 501
+  }
+  return { means, take, turns, ran, sendAway }
+}
+
+describe('turn by turn', () => {
+  test('whoever comes later is answered later, also in a turn that has time left', () => {
+    const { take, turns, ran } = stepped()
+    for (const name of ['a', 'b', 'c']) take(name, 'write', name === 'a' ? 1.4 : 0.1)
+    expect(turns(1)).toEqual(['b'])
+    take('d')
+    turns(2)
+    expect(ran).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('while somebody was just sent away four turns only look who is there before each that answers', () => {
+    const { means, take, turns, sendAway } = stepped()
+    sendAway()
+    for (const name of 'abcde') take(name)
+    expect(turns(10)).toEqual(['', '', '', '', 'b', '', '', '', '', 'c'])
+    means.now += 2000
+    expect(turns(2)).toEqual(['d', 'e'])
+  })
+
+  test('a rest is not taken for a long answer', () => {
+    const { means, take, turns, sendAway } = stepped()
+    sendAway()
+    for (const name of 'ab') take(name)
+    turns(6)
+    means.now += 800
+    for (const name of 'cde') take(name)
+    expect(turns(5).at(-1)).toBe('d')
+    expect(take('f', 'list')).toBe(true)
+  })
+
+  test('memory is looked at twice a second', () => {
+    const { means, take, turns } = stepped()
+    for (const later of [0, 100, 400]) {
+      means.now += later
+      expect(take('a', 'list', 0)).toBe(true)
+      turns(1)
+    }
+    expect(means.looks).toBe(1)
+    means.now += 1
+    means.heap = 0.9
+    expect(take('b', 'list')).toBe(false)
+    expect(means.looks).toBe(2)
+  })
+})
 
 describe('besides time', () => {
   test('a heap that is nearly full takes no reads, but what is to be kept', () => {

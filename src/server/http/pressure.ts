@@ -1,7 +1,8 @@
 import { getHeapStatistics } from 'node:v8'
 
 /** What is refused first stands first. What is never refused has no rank. */
-export type Rank = 'list' | 'read' | 'write'
+export const ranks = ['list', 'read', 'write'] as const
+export type Rank = (typeof ranks)[number]
 
 /**
  * How long the queue may be, in the time that it takes, when one more request is let in, and how many reads may wait

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLocal } from '#server/arquivos/local.ts'
 import { openS3 } from '#server/arquivos/s3.ts'
+import { openBucket } from '#server/testing/bucket.ts'
 import { moveFiles } from './files.ts'
 
 function folder(): string {
@@ -13,21 +13,10 @@ function folder(): string {
   return path
 }
 
-async function bucket() {
-  const server = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: folder() },
-    allowMismatchedSignatures: true,
-    configureBuckets: [{ name: 'bastidor', configs: [] }],
-  })
-  const { port } = await server.run()
-  onTestFinished(() => server.close())
-  return openS3(`s3://S3RVER:S3RVER@bastidor?endpoint=http://127.0.0.1:${port}&region=us-east-1`)
-}
-
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 
 test('files go to a bucket and back, once: what is there to the byte stays, what differs is brought again', async () => {
-  const [from, to, back] = [openLocal(folder()), await bucket(), openLocal(folder())]
+  const [from, to, back] = [openLocal(folder()), openS3(await openBucket()), openLocal(folder())]
   await from.put('um/original', bytes('grande'), 'image/png')
   await from.put('um/320.webp', bytes('pequena'), 'image/webp')
   await from.put('dois/original', bytes(''), 'application/pdf')

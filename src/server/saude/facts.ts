@@ -10,6 +10,7 @@ import { stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
 import * as queries from './queries.ts'
 import { isStorageReached } from './reach.ts'
+import { type Recusas, recusasOf } from './recusas.ts'
 
 export interface Disco {
   nome: string
@@ -24,7 +25,7 @@ export interface Facts {
   banco: { motor: 'sqlite' | 'postgres'; bytes: number }
   arquivos: { fora: boolean; alcancados: boolean }
   /** Undefined where the folder holds something that is no copy any more. */
-  copias: Pick<Copia, 'criada_em' | 'conferida_em'>[] | undefined
+  copias: Pick<Copia, 'criada_em' | 'conferida_em' | 'faltam' | 'auditoria_rompida_em'>[] | undefined
   /** Why the last attempt came to nothing, in words for a person; null where it did not fail. */
   copiaFalhou: string | null
   /** For how long there has been something to copy. */
@@ -34,6 +35,7 @@ export interface Facts {
   trabalhos: queries.Trabalho[]
   /** Of the last day. */
   falhas: number
+  recusas: Recusas
   processo: { segundos: number; memoria: number; limite: number }
 }
 
@@ -61,6 +63,7 @@ export async function readFacts(house: House): Promise<Facts> {
     push: await queries.waitingNotices(reads),
     trabalhos: await queries.listTrabalhos(reads),
     falhas: await queries.countFalhas(reads, stored(now.subtract(DAY))),
+    recusas: recusasOf(house),
     processo: { segundos: process.uptime(), memoria: process.memoryUsage.rss(), limite: memoryLimit() },
   }
 }

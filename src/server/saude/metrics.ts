@@ -1,8 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '#server/house.ts'
 import type { Seen } from '#server/http/observed.ts'
+import { ranks } from '#server/http/pressure.ts'
 import { type Figures, readFigures } from './figures.ts'
 import { withinBound } from './reach.ts'
+import { recusasSinceStart } from './recusas.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -20,6 +22,14 @@ export function openMetrics(house: House) {
   })
   const failures = new Counter({
     ...{ name: 'bastidor_failures_total', help: 'Requests that failed unforeseen', registers },
+  })
+  new Counter({
+    ...{ name: 'bastidor_refused_total', help: 'Requests sent away because the process was too full' },
+    ...{ labelNames: ['kind'] as const, registers },
+    collect() {
+      this.reset()
+      for (const kind of ranks) this.inc({ kind }, recusasSinceStart(house, kind))
+    },
   })
   const gauges = openGauges(registry)
   return {

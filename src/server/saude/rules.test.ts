@@ -7,9 +7,9 @@ const now = Temporal.Instant.from('2026-11-20T17:30:00Z')
 const ago = (time: Temporal.DurationLike) => now.subtract(time).toString({ fractionalSecondDigits: 3 })
 const days = (count: number) => ({ hours: 24 * count })
 
-const copia = (hours: number, conferida_em: string | null = ago({ hours })) => ({
-  criada_em: ago({ hours }),
-  conferida_em,
+const copia = (hours: number, more: Partial<NonNullable<Facts['copias']>[number]> = {}) => ({
+  ...{ criada_em: ago({ hours }), conferida_em: ago({ hours }), faltam: 0, auditoria_rompida_em: null },
+  ...more,
 })
 const trabalho = (nome: string, well: Temporal.DurationLike | null, falha: string | null = null) => ({
   ...{ nome, falha, comecou_em: ago({ seconds: 2 }), terminou_em: ago({ seconds: 1 }) },
@@ -28,6 +28,7 @@ const healthy: Facts = {
   push: { esperam: 0, desde: null },
   trabalhos: [trabalho('sweep', { minutes: 30 }), trabalho('correio', { minutes: 4 })],
   falhas: 0,
+  recusas: { quantas: 0, horas: 0, segundos: 0 },
   processo: { segundos: 600, memoria: 200e6, limite: 2e9 },
 }
 const correio = (more: Partial<Facts['correio']>) => ({ correio: { ...healthy.correio, ...more } })
@@ -49,7 +50,14 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
   [{ copias: [copia(36)] }, 'copias', 'bem', /tem 36 horas e foi conferida/],
   [{ copias: [copia(37), copia(60)] }, 'copias', 'atencao', /a diária não aconteceu/],
   [{ copias: [copia(24 * 7 + 1)] }, 'copias', 'problema', /tem 7 dias\. Faça uma agora/],
-  [{ copias: [copia(5, null)] }, 'copias', 'atencao', /não foi conferida/],
+  [{ copias: [copia(5, { conferida_em: null })] }, 'copias', 'atencao', /não foi conferida/],
+  [
+    { copias: [copia(5, { faltam: 2 })] },
+    'copias',
+    'atencao',
+    /nela 2 arquivos que o banco cita faltam\. Confira/,
+  ],
+  [{ copias: [copia(5, { auditoria_rompida_em: 7 })] }, 'copias', 'problema', /adulterada no registro 7/],
   [disk(10e9), 'Disco', 'bem', /10 GB livres de 100 GB/],
   [disk(9.9e9), 'Disco', 'atencao', /menos de 10 % livres \(9,9 GB/],
   [disk(4.9e9), 'Disco', 'problema', /quase cheio/],
@@ -84,6 +92,13 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
   [{ processo: { ...healthy.processo, segundos: 1300 } }, 'trabalho-push', 'problema', /^Ainda não rodou/],
   [{ falhas: 1 }, 'falhas', 'atencao', /^1 erro inesperado nas/],
   [{ falhas: 10 }, 'falhas', 'problema', /peça ajuda/],
+  [
+    { recusas: { quantas: 1234, horas: 5, segundos: 300 } },
+    'recusas',
+    'atencao',
+    /^1\.234 pedidos foram recusados por sobrecarga nas últimas 24 horas, o último há 5 minutos\./,
+  ],
+  [{ recusas: { quantas: 6, horas: 6, segundos: 0 } }, 'recusas', 'problema', /em 6 horas do dia: dê mais/],
   [{ processo: { segundos: 1, memoria: 1.3e9, limite: 2e9 } }, 'memoria', 'atencao', /reinicie/],
   [{ processo: { segundos: 1, memoria: 1.8e9, limite: 2e9 } }, 'memoria', 'problema', /aumente a memória/],
 ])('%j: %s is %s', (facts, id, situacao, frase) => {

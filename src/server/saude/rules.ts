@@ -26,6 +26,7 @@ export function judge(facts: Facts): ItemDaSaude[] {
     push(facts),
     ...judgeJobs(facts),
     falhas(facts),
+    recusas(facts),
     memoria(facts),
   ]
 }
@@ -58,6 +59,14 @@ function ofCopies({ copias: all, copiaFalhou, habitada, now }: Facts): Said {
   if (age > 36 * HOUR) return atencao(`${when}: a diária não aconteceu. Faça uma agora.`, acao)
   if (!newest.conferida_em)
     return atencao(`${when}, mas não foi conferida. Faça outra e veja se ela abre.`, acao)
+  if (newest.auditoria_rompida_em !== null)
+    return problema(
+      `${when}, e nela a auditoria está adulterada no registro ${newest.auditoria_rompida_em}. Guarde uma cópia mais antiga e peça ajuda.`,
+    )
+  if (newest.faltam > 0)
+    return atencao(
+      `${when}, mas nela ${many(newest.faltam, 'arquivo que o banco cita falta', 'arquivos que o banco cita faltam')}. Confira onde ficam as imagens e os anexos.`,
+    )
   return bem(`${when} e foi conferida. Guarde uma também fora desta máquina.`)
 }
 
@@ -140,6 +149,23 @@ function falhas({ falhas: count }: Facts): ItemDaSaude {
         ? atencao(`${seen} Veja a lista abaixo; se o mesmo se repetir, copie o diagnóstico e peça ajuda.`)
         : bem('Nenhum erro inesperado nas últimas 24 horas.')
   return { id: 'falhas', grupo: 'sistema', nome: 'Erros', ...said }
+}
+
+/** One crowd comes and goes; what comes back hour after hour is a machine that is too small. */
+const MANY_HOURS = 6
+
+function recusas({ recusas: { quantas, horas, segundos } }: Facts): ItemDaSaude {
+  const refused = many(quantas, 'pedido foi recusado', 'pedidos foram recusados')
+  const seen = `${refused} por sobrecarga nas últimas 24 horas, o último há ${lasting(segundos)}.`
+  const said =
+    horas >= MANY_HOURS
+      ? problema(`${seen} Acontece em ${horas} horas do dia: dê mais processador à máquina.`)
+      : quantas > 0
+        ? atencao(
+            `${seen} Quem usava o sistema esperou mais. Se voltar a acontecer, dê mais processador à máquina; se os pedidos vêm de um só endereço, limite-o no proxy.`,
+          )
+        : bem('Ninguém foi recusado por sobrecarga nas últimas 24 horas.')
+  return { id: 'recusas', grupo: 'sistema', nome: 'Sobrecarga', ...said }
 }
 
 function memoria({ processo: { memoria: used, limite } }: Facts): ItemDaSaude {

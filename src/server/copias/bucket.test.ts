@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { expect, onTestFinished, test } from 'vitest'
+import { openStorage, type Storage } from '#server/arquivos/storage.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { testApp } from '#server/testing/app.ts'
+import { openBucket } from '#server/testing/bucket.ts'
+import { makeCopia } from './make.ts'
+import { restore } from './restore.ts'
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
+
+/** Every key with its bytes. */
+async function contentsOf(storage: Storage): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const { key } of await storage.list()) {
+    const stream = await storage.get(key)
+    found.set(key, stream ? (await buffer(stream as WebStream)).toString('base64') : 'gone')
+  }
+  return new Map([...found].sort())
+}
+
+/** A house whose files are in a bucket, and a copy of it. */
+async function copied() {
+  const { house, person } = await testApp({ STORAGE_URL: await openBucket() })
+  await person('Ana', 'admin')
+  const files: [string, Buffer][] = [
+    ['um/original', randomBytes(400_000)],
+    ['um/320.webp', randomBytes(70_000)],
+    ['dois/original', Buffer.from('as duas iguais')],
+    ['tres/original', Buffer.from('as duas iguais')],
+    ['quatro/original', Buffer.alloc(0)],
+  ]
+  for (const [key, bytes] of files) await house.storage.put(key, bytes, 'application/pdf')
+  const copia = await makeCopia(house, 'manual')
+  const from = join(house.config.backupDir, copia?.nome ?? '')
+  const wanted = await contentsOf(house.storage)
+  expect([copia?.arquivos, wanted.size, wanted.get('um/original')]).toEqual([
+    ...[5, 5, files[0]?.[1].toString('base64')],
+  ])
+  return { house, from, wanted }
+}
+
+/** Brings a copy back into an empty folder, with its files there or in a bucket. */
+async function broughtBack(from: string, storageUrl: string | undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'bastidor-volta-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const config = { dataDir: join(folder, 'casa'), backupDir: join(folder, 'copias'), storageUrl }
+  await restore({ from, config, replace: false, now })
+  const database = openDatabase(undefined, config.dataDir, true)
+  const people = await database.reads.selectFrom('usuarios').select('name').execute()
+  await database.close()
+  return { people, files: await contentsOf(openStorage(config)) }
+}
+
+test('a house with a bucket comes back into another bucket, and into a folder, byte for byte', {
+  timeout: 60_000,
+}, async () => {
+  const { from, wanted } = await copied()
+  const back = { people: [{ name: 'Ana' }], files: wanted }
+  expect(await broughtBack(from, await openBucket())).toEqual(back)
+  expect(await broughtBack(from, undefined)).toEqual(back)
+})
+
+test('a bucket that still has its files gets only what it lacks', { timeout: 60_000 }, async () => {
+  const { house, from, wanted } = await copied()
+  await house.storage.remove('um/')
+  await house.storage.put('cinco/original', Buffer.from('mais nova que a cópia'), 'application/pdf')
+  const before = await house.storage.list()
+  const { files } = await broughtBack(from, house.config.storageUrl)
+  files.delete('cinco/original')
+  expect(files).toEqual(wanted)
+  expect(await house.storage.list()).toEqual(expect.arrayContaining(before))
+})

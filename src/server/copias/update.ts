@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { migrate, migrationsOf } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/open.ts'
+import { makeCopia, type Source } from './make.ts'
+
+/**
+ * Brings the database to the newest form; one that was used before is copied first.
+ * @throws where no copy can be made: then nothing is changed
+ */
+export async function update(house: Source): Promise<void> {
+  const { database } = house
+  await inTurn(database, async () => {
+    const { done, due } = await migrationsOf(database.writes)
+    if (done.length > 0 && due.length > 0) await copyBefore(house)
+    await migrate(database.writes)
+  })
+}
+
+/** Of several processes that start at once on PostgreSQL one updates, and the others wait for it; on SQLite there is one. */
+async function inTurn({ engine, writes }: Database, work: () => Promise<void>): Promise<void> {
+  if (engine === 'sqlite') return work()
+  await writes.connection().execute(async (own) => {
+    // The limits of a connection are for requests; a copy may take minutes.
+    for (const name of ['statement_timeout', 'lock_timeout']) await sql.raw(`set ${name} = 0`).execute(own)
+    await sql`select pg_advisory_lock(hashtext('bastidor-atualizacao'))`.execute(own)
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('bastidor-atualizacao'))`.execute(own)
+      for (const name of ['statement_timeout', 'lock_timeout']) await sql.raw(`reset ${name}`).execute(own)
+    }
+  })
+}
+
+async function copyBefore(house: Source): Promise<void> {
+  try {
+    await makeCopia(house, 'migracao')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `O banco precisa ser atualizado, e a cópia que se faz antes disso não deu certo. Nada foi mudado.\n${reason}`,
+      { cause: error },
+    )
+  }
+}
