@@ -55,7 +55,7 @@ export function ClientTable({ clients, order, onChange, onEdit }: Props) {
 
 function Who({ client: { name, company, email, avatar, status, cadastro } }: { client: ClientAccount }) {
   return (
-    <Group gap="xs" wrap="nowrap" className="client-cell who">
+    <Group gap="xs" wrap="nowrap" className="client-cell client-who">
       <Avatar src={avatar} alt="" size={32} visibleFrom="sm" />
       <div>
         <Text size="sm" fw={600} className="text">

@@ -27,7 +27,7 @@ export function OpenLines() {
   return (
     <>
       <SafeSuggestions />
-      <ul className="plain-list lines" aria-label="Linhas a conciliar">
+      <ul className="plain-list bank-lines" aria-label="Linhas a conciliar">
         {lines.map((line) => (
           <LineCard key={line.id} line={line} />
         ))}

@@ -23,7 +23,7 @@ export function FinancePanelPage() {
         action={
           <Button
             variant="default"
-            className="no-print"
+            className="screen-only"
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => print()}
           >

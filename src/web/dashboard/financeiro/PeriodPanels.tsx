@@ -68,7 +68,7 @@ function Others({ many, onAll }: { many: number; onAll: () => void }) {
   return (
     <>
       {`Outros (${many}) `}
-      <Button variant="subtle" size="compact-xs" className="no-print" onClick={onAll}>
+      <Button variant="subtle" size="compact-xs" className="screen-only" onClick={onAll}>
         Mostrar todos
       </Button>
     </>
@@ -97,7 +97,7 @@ function Chooser({ hoje, periodo, onPeriod }: ChooserProps) {
     />
   )
   return (
-    <section aria-labelledby="periodo" className="finance-chooser no-print">
+    <section aria-labelledby="periodo" className="finance-chooser screen-only">
       <Title order={2} id="periodo">
         Categorias e clientes
       </Title>

@@ -28,7 +28,7 @@ interface Props {
 export function StatusCell({ row, situation, hoje }: Props) {
   const { label, Icon } = looks[situation]
   return (
-    <Group gap={6} wrap="nowrap" justify="space-between" className="status-cell">
+    <Group gap={6} wrap="nowrap" justify="space-between" className="money-status">
       <div>
         <span className="short">
           <Icon size={16} aria-hidden /> {label}
