@@ -13,13 +13,11 @@ interface Props {
 }
 
 const tipos = Tipo.options.map((value) => ({ value, label: tipoLabels[value] }))
-const nobody = { id: null, nome: '' }
 
 /** Another kind has other categories and other people: those chosen before are let go. */
 export function AccountFields({ errors, values }: Props) {
   const [tipo, setTipo] = useState<Tipo>(values.tipo ?? 'despesa')
   const same = tipo === values.tipo
-  const person = same && values.pessoa ? { id: values.pessoa, nome: values.pessoa_nome ?? '' } : nobody
   return (
     <>
       <TextInput
@@ -59,8 +57,7 @@ export function AccountFields({ errors, values }: Props) {
         <PersonPicker
           key={`pessoa ${tipo}`}
           tipo={tipo}
-          value={person}
-          label={tipo === 'receita' ? 'Cliente' : 'Fornecedor (opcional)'}
+          {...(same && values.pessoa && { value: { id: values.pessoa, nome: values.pessoa_nome ?? '' } })}
           required={tipo === 'receita'}
           error={errors['pessoa']}
         />

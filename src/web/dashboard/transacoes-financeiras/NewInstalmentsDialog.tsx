@@ -12,7 +12,6 @@ import { InstalmentFields } from './InstalmentFields.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 
 const tipos = (['receita', 'despesa'] as const).map((value) => ({ value, label: tipoLabels[value] }))
-const nobody = { id: null, nome: '' }
 
 /** One value that comes, or goes, in several months. */
 export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
@@ -59,15 +58,7 @@ export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
       </SimpleGrid>
       <InstalmentFields valor={valor} primeira={primeira} error={errors['parcelas']} />
       <CategorySelect key={`categoria-${tipo}`} tipo={tipo} error={errors['categoria_id']} />
-      <PersonPicker
-        key={`pessoa-${tipo}`}
-        tipo={tipo}
-        value={nobody}
-        label={tipo === 'receita' ? 'Cliente' : 'Fornecedor'}
-        required
-        freeName
-        error={errors['pessoa']}
-      />
+      <PersonPicker key={`pessoa-${tipo}`} tipo={tipo} required freeName error={errors['pessoa']} />
       <Textarea
         name="descricao"
         label="Descrição"
