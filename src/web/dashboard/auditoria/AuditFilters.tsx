@@ -1,12 +1,13 @@
 import { Button, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { optionsOf } from '#web/ui/options.ts'
 import { entities } from './sentences.ts'
 import { verbs } from './verbs.ts'
 
 const clear = { 'aria-label': 'Limpar' }
-const entityOptions = Object.entries(entities).map(([value, label]) => ({ value, label }))
-const verbOptions = Object.entries(verbs).map(([value, label]) => ({ value, label: label.replace(/:$/, '') }))
+const entityOptions = optionsOf(entities)
+const verbOptions = optionsOf(verbs).map(({ value, label }) => ({ value, label: label.replace(/:$/, '') }))
 
 interface Props {
   params: URLSearchParams

@@ -5,6 +5,7 @@ import type { ContaFixa } from '#contract/contas-fixas.ts'
 import { CategorySelect } from '#web/dashboard/transacoes-financeiras/CategorySelect.tsx'
 import { PersonPicker } from '#web/dashboard/transacoes-financeiras/PersonPicker.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { Schedule } from './Schedule.tsx'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   values: Partial<ContaFixa>
 }
 
-const tipos = Tipo.options.map((value) => ({ value, label: tipoLabels[value] }))
+const tipos = optionsOf(tipoLabels)
 
 /** Another kind has other categories and other people: those chosen before are let go. */
 export function AccountFields({ errors, values }: Props) {

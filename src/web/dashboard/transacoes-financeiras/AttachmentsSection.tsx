@@ -4,6 +4,7 @@ import { lazy, useState } from 'react'
 import { type Especie, especieLabels } from '#contract/anexos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
+import { optionsOf } from '#web/ui/options.ts'
 import { Piece } from '#web/ui/Piece.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AttachmentRow } from './AttachmentRow.tsx'
@@ -12,7 +13,7 @@ const AttachmentDrop = lazy(async () => ({
   default: (await import('#web/dashboard/arquivos/AttachmentDrop.tsx')).AttachmentDrop,
 }))
 
-const kinds = Object.entries(especieLabels).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(especieLabels)
 
 /** Receipts, invoices and whatever else belongs to a transaction. */
 export function AttachmentsSection({ transacao: { id } }: { transacao: Transacao }) {

@@ -6,12 +6,13 @@ import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 import { CategorySelect } from './CategorySelect.tsx'
 import { InstalmentFields } from './InstalmentFields.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 
-const tipos = (['receita', 'despesa'] as const).map((value) => ({ value, label: tipoLabels[value] }))
+const tipos = optionsOf(tipoLabels)
 
 /** One value that comes, or goes, in several months. */
 export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {

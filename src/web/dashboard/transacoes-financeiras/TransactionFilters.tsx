@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { api } from '#web/api.ts'
 import { monthAndYearOf, monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
+import { optionsOf } from '#web/ui/options.ts'
 import {
   type Changes,
   filterIn,
@@ -52,9 +53,6 @@ export function TransactionFilters({ params, onChange }: Props) {
     </div>
   )
 }
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 function PersonFilter({ params, onChange }: Props) {
   const cliente = params.get('cliente') ?? ''
