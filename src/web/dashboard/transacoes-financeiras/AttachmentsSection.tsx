@@ -1,4 +1,4 @@
-import { Select, Text, Title } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { type Especie, especieLabels } from '#contract/anexos.ts'
@@ -8,6 +8,7 @@ import { optionsOf } from '#web/ui/options.ts'
 import { Piece } from '#web/ui/Piece.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AttachmentRow } from './AttachmentRow.tsx'
+import { DetailSection } from './DetailSection.tsx'
 
 const AttachmentDrop = lazy(async () => ({
   default: (await import('#web/dashboard/arquivos/AttachmentDrop.tsx')).AttachmentDrop,
@@ -20,10 +21,7 @@ export function AttachmentsSection({ transacao: { id } }: { transacao: Transacao
   const { data: files } = useSuspenseQuery(api.anexos.list.queryOptions({ input: { id } }))
   const [especie, setEspecie] = useState<Especie>('comprovante')
   return (
-    <section aria-label="Anexos">
-      <Title order={3} mb="xs">
-        Anexos
-      </Title>
+    <DetailSection title="Anexos">
       {files.length === 0 ? (
         <Text size="sm" c="dimmed" mb="sm">
           Nenhum anexo.
@@ -48,6 +46,6 @@ export function AttachmentsSection({ transacao: { id } }: { transacao: Transacao
       <Piece fallback={<Loading rows={1} />}>
         <AttachmentDrop row={['anexos', 'enviar']} input={{ id, especie }} />
       </Piece>
-    </section>
+    </DetailSection>
   )
 }

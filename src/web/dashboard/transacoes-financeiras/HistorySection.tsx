@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuditRow } from '#contract/auditoria.ts'
@@ -7,6 +7,7 @@ import { api } from '#web/api.ts'
 import { differences } from '#web/dashboard/auditoria/sentences.ts'
 import { verbs } from '#web/dashboard/auditoria/verbs.ts'
 import { dateTime } from '#web/format.ts'
+import { DetailSection } from './DetailSection.tsx'
 
 const PAGE = 10
 const MOST = 100
@@ -20,10 +21,7 @@ export function HistorySection({ transacao: { id } }: { transacao: Transacao }) 
     placeholderData: (before) => before,
   })
   return (
-    <section aria-label="Histórico">
-      <Title order={3} mb="xs">
-        Histórico
-      </Title>
+    <DetailSection title="Histórico">
       <ul className="plain-list lines">
         {rows.map((row) => (
           <Entry key={row.seq} row={row} />
@@ -34,7 +32,7 @@ export function HistorySection({ transacao: { id } }: { transacao: Transacao }) 
           Mostrar mais
         </Button>
       )}
-    </section>
+    </DetailSection>
   )
 }
 

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { saldoDe } from '#contract/pagamentos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
@@ -57,9 +58,7 @@ const columns: Column<Transacao>[] = [
   {
     label: 'Em aberto',
     numeric: true,
-    render: ({ valor, pago }) => (
-      <span className="short">{reais((Math.round(valor * 100) - Math.round(pago * 100)) / 100)}</span>
-    ),
+    render: (row) => <span className="short">{reais(saldoDe(row))}</span>,
   },
   { label: 'Ações', render: (row) => <Pay row={row} /> },
 ]
