@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { api } from '#web/api.ts'
 import { monthAndYearOf, monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
 import { optionsOf } from '#web/ui/options.ts'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import {
   type Changes,
   filterIn,
@@ -43,7 +43,12 @@ export function TransactionFilters({ params, onChange }: Props) {
       <PeriodFilter period={periodIn(params)} onChange={(period) => onChange(sayPeriod(period))} />
       {select('tipo', 'Tipo', optionsOf(tipoLabels))}
       {select('categoria', 'Categoria', [...new Set(categoria ? [categoria, ...names] : names)])}
-      <PersonFilter params={params} onChange={onChange} />
+      <SearchField
+        label="Cliente ou fornecedor"
+        hint="Buscar por nome"
+        value={params.get('cliente') ?? ''}
+        onChange={(cliente) => onChange({ cliente })}
+      />
       {select('status', 'Status', optionsOf(statusFilterLabels))}
       {isNarrowed(filterIn(params)) && (
         <Button variant="default" onClick={() => onChange(widest)}>
@@ -51,26 +56,6 @@ export function TransactionFilters({ params, onChange }: Props) {
         </Button>
       )}
     </div>
-  )
-}
-
-function PersonFilter({ params, onChange }: Props) {
-  const cliente = params.get('cliente') ?? ''
-  const [typed, setTyped] = useState(cliente)
-  useEffect(() => setTyped(cliente), [cliente])
-  return (
-    <TextInput
-      type="search"
-      label="Cliente ou fornecedor"
-      placeholder="Buscar por nome"
-      leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={100}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        onChange({ cliente: value })
-      }}
-    />
   )
 }
 
