@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { api } from '#web/api.ts'
 import { monthAndYearOf, monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import {
@@ -62,12 +63,10 @@ export function TransactionFilters({ params, onChange }: Props) {
 function PeriodFilter({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const month = monthOf(period)
   const date = (name: keyof Period, label: string) => (
-    <TextInput
-      type="date"
+    <DateField
       label={label}
-      max="9999-12-31"
       value={period[name]}
-      onChange={({ currentTarget: { value } }) => onChange({ ...period, [name]: value })}
+      onChange={(value) => onChange({ ...period, [name]: value })}
     />
   )
   return (
