@@ -6,6 +6,7 @@ import type { Sugestao } from '#contract/cobrancas.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { date, day, reais } from '#web/format.ts'
+import { inPages } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { More } from '#web/ui/More.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
@@ -45,8 +46,7 @@ function List({ onOpen }: { onOpen: (id: number) => void }) {
   const list = useSuspenseInfiniteQuery(
     api.cobrancas.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+      ...inPages(PAGE),
     }),
   )
   const rows = list.data.pages.flat()
