@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ClientAccount, ClientOrder, Direction } from '#contract/clients.ts'
 import { ProjectStatus, statusLabels } from '#contract/projetos.ts'
 import { StatusDot } from '#web/dashboard/projetos/StatusBadge.tsx'
-import { ago, dateTime, waiting } from '#web/format.ts'
+import { ago, counted, dateTime, waiting } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { ClientActions } from './ClientActions.tsx'
 import { orderedBy } from './order.ts'
@@ -89,7 +89,7 @@ function Projects({ client: { name, projetos, totalProjetos } }: { client: Clien
   return (
     <div className="client-cell">
       <Anchor component={Link} size="sm" to={`/dashboard/projects?busca=${encodeURIComponent(name)}`}>
-        {totalProjetos === 1 ? '1 projeto' : `${totalProjetos} projetos`}
+        {counted(totalProjetos, 'projeto', 'projetos')}
       </Anchor>
       <br />
       <Text size="xs" component="span" className="standing">

@@ -3,11 +3,10 @@ import { IconArrowBackUp, IconFileCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Extrato } from '#contract/extratos.ts'
 import { api, useAction } from '#web/api.ts'
-import { dateTime, day } from '#web/format.ts'
+import { counted, dateTime, day } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
-import { counted } from './words.ts'
 
 const LIMIT = 100
 

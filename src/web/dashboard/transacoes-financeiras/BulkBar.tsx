@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { saldoDe } from '#contract/pagamentos.ts'
 import { MAIS_PAGAS, type Transacao } from '#contract/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
-import { reais } from '#web/format.ts'
+import { counted, reais } from '#web/format.ts'
 import { notify } from '#web/ui/notify.ts'
 
 type Chosen = ReturnType<typeof useChosen>
@@ -41,7 +41,7 @@ export function BulkBar({ chosen: { all, clear } }: { chosen: Chosen }) {
   return (
     <Group className="bulk" role="region" aria-label="Transações selecionadas" gap="sm">
       <Text size="sm" fw={600} role="status">
-        {rows.length === 1 ? '1 selecionada' : `${rows.length} selecionadas`}:{' '}
+        {counted(rows.length, 'selecionada', 'selecionadas')}:{' '}
         {reais(rows.reduce((sum, row) => sum + saldoDe(row), 0))}
       </Text>
       <Button

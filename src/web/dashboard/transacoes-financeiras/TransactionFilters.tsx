@@ -2,8 +2,9 @@ import { ActionIcon, Button, Group, Select, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { mesPorExtenso } from '#contract/mes.ts'
 import { api } from '#web/api.ts'
-import { monthAndYearOf, monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
+import { monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -73,7 +74,7 @@ function PeriodFilter({ period, onChange }: { period: Period; onChange: (period:
     <fieldset className="period">
       <legend>
         <Text span size="sm" fw={600} aria-live="polite">
-          {month ? monthAndYearOf(month) : 'Período escolhido'}
+          {month ? mesPorExtenso(month) : 'Período escolhido'}
         </Text>
         {month !== thisMonth() && (
           <Button size="compact-xs" variant="default" ml="xs" onClick={() => onChange(periodOf(thisMonth()))}>
