@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { FichaDeCliente } from '#contract/clientes.ts'
 import { statusLabels } from '#contract/projetos.ts'
 import { api } from '#web/api.ts'
-import { PersonPage, PersonSheet } from '#web/dashboard/pessoas/PersonPage.tsx'
+import { Person, PersonSheet } from '#web/dashboard/pessoas/PersonSheet.tsx'
 import { date } from '#web/format.ts'
 import type { Fact } from '#web/ui/FactList.tsx'
 import { EditClientDialog } from './ClientDialog.tsx'
@@ -13,7 +13,7 @@ import { LinkedAccount } from './LinkedAccount.tsx'
 const list = { to: '/dashboard/clientes', label: 'Clientes' }
 
 /** All that the house knows of one client of the registry. */
-export const ClientPage = () => <PersonPage list={list} failure="Erro ao buscar o cliente." Sheet={Client} />
+export const ClientPage = () => <Person list={list} failure="Erro ao buscar o cliente." Sheet={Client} />
 
 function Client({ id }: { id: number }) {
   const { data: ficha } = useSuspenseQuery(api.clientes.ficha.queryOptions({ input: { id } }))

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { api } from '#web/api.ts'
-import { PersonPage, PersonSheet } from '#web/dashboard/pessoas/PersonPage.tsx'
+import { Person, PersonSheet } from '#web/dashboard/pessoas/PersonSheet.tsx'
 import type { Fact } from '#web/ui/FactList.tsx'
 import { EditSupplierDialog } from './SupplierDialog.tsx'
 
@@ -9,7 +9,7 @@ const list = { to: '/dashboard/fornecedores', label: 'Fornecedores' }
 
 /** All that the house knows of one supplier. */
 export const SupplierPage = () => (
-  <PersonPage list={list} failure="Erro ao buscar o fornecedor." Sheet={Supplier} />
+  <Person list={list} failure="Erro ao buscar o fornecedor." Sheet={Supplier} />
 )
 
 function Supplier({ id }: { id: number }) {

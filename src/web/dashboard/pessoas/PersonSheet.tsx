@@ -11,7 +11,7 @@ import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import { PersonMoney } from './PersonMoney.tsx'
 
-interface PageProps {
+interface PersonProps {
   /** The list that one comes from. */
   list: { to: string; label: string }
   failure: string
@@ -19,7 +19,7 @@ interface PageProps {
 }
 
 /** Whom of the registry the address names. */
-export function PersonPage({ list: { to, label }, failure, Sheet }: PageProps) {
+export function Person({ list: { to, label }, failure, Sheet }: PersonProps) {
   const id = Number(useParams()['id'])
   return (
     <>
