@@ -9,12 +9,12 @@ import { Reading } from '#web/boundary.tsx'
 import { NameLink } from '#web/dashboard/pessoas/NameLink.tsx'
 import { RegistryHeading } from '#web/dashboard/pessoas/RegistryHeading.tsx'
 import { RowActions } from '#web/dashboard/pessoas/RowActions.tsx'
-import { usePart } from '#web/dashboard/pessoas/use-part.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { useAsked } from '#web/dashboard/use-asked.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty } from '#web/ui/states.tsx'
+import { usePart } from '#web/ui/use-part.tsx'
 import { EditClientDialog, NewClientDialog } from './ClientDialog.tsx'
 
 /** Whom the agency works for. The search is in the address. */
