@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 /** What a person types: the way back does not go through its letters. */
-const typed = new Set(['busca', 'nome', 'documento'])
+const typed = new Set(['busca', 'nome', 'documento', 'data_inicio', 'data_fim'])
 
 /** The last page that a list can be asked for. */
 const LAST = 20_000

@@ -9,14 +9,16 @@ interface Props {
   /** What is searched for now, as the address has it. */
   value: string
   onChange: (value: string) => void
+  'data-autofocus'?: boolean
 }
 
 /** A search that answers while one types: the typing never waits for the list. */
-export function SearchField({ label, hint, value, onChange }: Props) {
+export function SearchField({ label, hint, value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   return (
     <TextInput
+      {...rest}
       type="search"
       {...(hint ? { label } : { 'aria-label': label })}
       placeholder={hint ?? label}

@@ -37,7 +37,7 @@ export function TransactionsPage() {
 
   function set(changes: Changes, replace = 'cliente' in changes || 'linha' in changes): void {
     latest.current = changed(latest.current, changes)
-    setParams(latest.current, { replace, preventScrollReset: true })
+    setParams(latest.current, { replace })
   }
 
   const shown = useDeferredValue(withoutPlace(params))
