@@ -67,8 +67,9 @@ export interface Row<Input, Output> {
 /**
  * A row that writes. It says the row's sentence (or `says`), the server's where it failed, and every screen
  * re-reads itself. The same input object sent again is the same intent and gets the same Idempotency-Key.
+ * `showsFields`: what is wrong with a field is shown at the field, and not said besides.
  */
-export function useAction<Input, Output>(row: Row<Input, Output>, says?: string) {
+export function useAction<Input, Output>(row: Row<Input, Output>, says?: string, showsFields = false) {
   const queries = useQueryClient()
   const meta = metaAt(row.mutationKey())
   return useMutation({
@@ -84,7 +85,7 @@ export function useAction<Input, Output>(row: Row<Input, Output>, says?: string)
       queries
         .getDefaultOptions()
         .mutations?.onError?.(error, undefined, undefined, { client: queries, meta: {} })
-      if (!fieldsOf(error)) notify.failure(sentenceOf(error, meta.failure))
+      if (!(showsFields && fieldsOf(error))) notify.failure(sentenceOf(error, meta.failure))
       // Somebody else was faster: show what is there now.
       if (error instanceof ORPCError && error.code === 'CONFLICT') return queries.invalidateQueries()
     },

@@ -6,7 +6,6 @@ dayjs.extend(utc)
 // Calendar dates belong to no zone: they are counted where no clock is ever moved.
 const at = (day: string) => dayjs.utc(day)
 const written = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
-const monthAndYear = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** `2026-11-21`, whatever the zone of the machine. */
 export const todayInSaoPaulo = (now: number = Date.now()): string => written.format(now)
@@ -17,9 +16,6 @@ export const thisMonth = (now: number = Date.now()): string => todayInSaoPaulo(n
 /** `2026-12` after `2026-11`; a negative number goes back. */
 export const monthAfter = (month: string, months = 1): string =>
   at(`${month}-01`).add(months, 'month').format('YYYY-MM')
-
-/** `novembro de 2026` of `2026-11`. */
-export const monthAndYearOf = (month: string): string => monthAndYear.format(at(`${month}-01`).toDate())
 
 /** A day so many days, weeks or months later; the 31st becomes the last of a shorter month. */
 export const dayAfter = (day: string, times = 1, unit: 'day' | 'week' | 'month' = 'day'): string =>

@@ -59,3 +59,7 @@ const times = new Intl.DateTimeFormat('pt-BR', { ...zone, timeStyle: 'short' })
 
 /** `14:30` of an instant, in São Paulo. */
 export const time = (instant: string | number): string => times.format(new Date(instant))
+
+/** `1 linha`, `1.200 linhas`. */
+export const counted = (many: number, one: string, more: string): string =>
+  `${many.toLocaleString('pt-BR')} ${many === 1 ? one : more}`

@@ -18,7 +18,7 @@ export function useActionForm<Schema extends z.ZodType, Input, Output>(
   row: Row<Input, Output>,
   { input, onDone }: Sending<Schema, Input, Output>,
 ) {
-  const action = useAction(row)
+  const action = useAction(row, undefined, true)
   const intent = useRef<{ text: string; input: Input } | null>(null)
   const { form, errors, show } = useForm(schema, (values) => {
     const made = input(values)

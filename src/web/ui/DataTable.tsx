@@ -1,6 +1,6 @@
-import { Box, Table, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Box, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { orderOf, SortButton } from './SortButton.tsx'
 
 export interface Column<Row> {
   label: string
@@ -44,7 +44,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted }
               key={label}
               role="columnheader"
               ta={numeric ? 'right' : 'left'}
-              aria-sort={sort ? orderOf(sort, sorted) : undefined}
+              aria-sort={sort ? orderOf(sort, sorted?.by, sorted?.direction) : undefined}
             >
               {sort && sorted ? <Head label={label} sort={sort} sorted={sorted} /> : label}
             </Table.Th>
@@ -66,19 +66,16 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted }
   )
 }
 
-const orderOf = (sort: string, sorted: Sorted | undefined) =>
-  sorted?.by !== sort ? 'none' : sorted.direction === 'asc' ? 'ascending' : 'descending'
-
-const arrows = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }
-
-/** A head that orders the list, and turns the order around where it already does. */
 function Head({ label, sort, sorted }: { label: string; sort: string; sorted: Sorted }) {
-  const Arrow = arrows[orderOf(sort, sorted)]
+  const { by, direction, onSort } = sorted
   return (
     <>
-      <UnstyledButton className="head" visibleFrom="md" onClick={() => sorted.onSort(sort)}>
-        {label} <Arrow size={14} aria-hidden />
-      </UnstyledButton>
+      <SortButton
+        visibleFrom="md"
+        label={label}
+        order={orderOf(sort, by, direction)}
+        onClick={() => onSort(sort)}
+      />
       {/* Where rows are cards the head is not seen, so nothing in it may be stopped at. */}
       <Box component="span" hiddenFrom="md">
         {label}

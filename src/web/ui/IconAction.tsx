@@ -6,13 +6,14 @@ interface Props {
   /** Whom or what it is done to, for who does not see the row. */
   to: string
   Icon: TablerIcon
+  loading?: boolean
   onClick: () => void
 }
 
 /** Something that can be done to one row. */
-export function IconAction({ verb, to, Icon, onClick }: Props) {
+export function IconAction({ verb, to, Icon, ...rest }: Props) {
   return (
-    <ActionIcon variant="default" size={32} title={verb} aria-label={`${verb} ${to}`} onClick={onClick}>
+    <ActionIcon variant="default" size={32} title={verb} aria-label={`${verb} ${to}`} {...rest}>
       <Icon size={18} aria-hidden />
     </ActionIcon>
   )

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { mesPorExtenso } from '#contract/mes.ts'
 import { api } from '#web/api.ts'
-import { monthAndYearOf } from '#web/calendar.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { statusLooks } from './ActivityStatus.tsx'
@@ -33,7 +33,7 @@ export function ActivityList({ agenda }: { agenda: Agenda }) {
         <div className="activities">
           <OrderSelect agenda={agenda} />
           <DataTable
-            caption={`Atividades de ${monthAndYearOf(mes)}`}
+            caption={`Atividades de ${mesPorExtenso(mes)}`}
             columns={columnsFor({ onEdit: ({ id }) => agenda.setAberta(id), onRemove })}
             rows={rows}
             keyOf={({ id }) => id}

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { monthAndYearOf } from '#web/calendar.ts'
+import { mesPorExtenso } from '#contract/mes.ts'
 import type { Agenda } from './use-agenda.ts'
 
 /** The month that is shown, the one before and the one after; the same over the table and the calendar. */
@@ -17,7 +17,7 @@ export function MonthNav({ mes, moveMonth }: Pick<Agenda, 'mes' | 'moveMonth'>) 
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <Text miw="11rem" ta="center" fw={600} aria-live="polite">
-        {monthAndYearOf(mes)}
+        {mesPorExtenso(mes)}
       </Text>
       <ActionIcon
         variant="default"

@@ -1,12 +1,14 @@
-import { Button, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Select, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { api } from '#web/api.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { entities } from './sentences.ts'
 import { verbs } from './verbs.ts'
 
-const clear = { 'aria-label': 'Limpar' }
-const entityOptions = Object.entries(entities).map(([value, label]) => ({ value, label }))
-const verbOptions = Object.entries(verbs).map(([value, label]) => ({ value, label: label.replace(/:$/, '') }))
+const entityOptions = optionsOf(entities)
+const verbOptions = optionsOf(verbs).map(({ value, label }) => ({ value, label: label.replace(/:$/, '') }))
 
 interface Props {
   params: URLSearchParams
@@ -22,7 +24,7 @@ export function AuditFilters({ params, onChange }: Props) {
       placeholder="Todos"
       searchable
       clearable
-      clearButtonProps={clear}
+      clearButtonProps={{ 'aria-label': `Limpar ${label.toLowerCase()}` }}
       nothingFoundMessage="Nada encontrado"
       data={data}
       value={params.get(name)}
@@ -30,21 +32,16 @@ export function AuditFilters({ params, onChange }: Props) {
     />
   )
   const date = (name: string, label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      value={params.get(name) ?? ''}
-      onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
-    />
+    <DateField label={label} value={params.get(name) ?? ''} onChange={(value) => onChange(name, value)} />
   )
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 6 }} mb="lg" className="filters">
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 6 }} mb="lg">
       {select('usuario', 'Quem', userOptions)}
       {select('entidade', 'O quê', entityOptions)}
       {select('acao', 'Ação', verbOptions)}
       {date('data_inicio', 'De')}
       {date('data_fim', 'Até')}
-      <Button component="a" href="/dashboard/audit-logs" variant="default" mt="auto">
+      <Button component={Link} to="/dashboard/audit-logs" variant="default" mt="auto">
         Limpar filtros
       </Button>
     </SimpleGrid>

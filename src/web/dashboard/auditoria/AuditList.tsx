@@ -1,9 +1,11 @@
-import { Accordion, Button, Group, Text } from '@mantine/core'
+import { Accordion, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { AuditFilter, type AuditRow } from '#contract/auditoria.ts'
 import { api } from '#web/api.ts'
+import { pageIn } from '#web/dashboard/use-address.ts'
 import { dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { type Difference, differences, sentence } from './sentences.ts'
 
@@ -15,30 +17,22 @@ interface Props {
 }
 
 export function AuditList({ params, onPage }: Props) {
-  const page = Math.max(1, Number(params.get('pagina')) || 1)
-  const filter = Object.fromEntries([...params].filter(([name]) => name !== 'pagina'))
-  const wanted = AuditFilter.safeParse({ ...filter, offset: (page - 1) * PAGE, limit: PAGE })
-  const input = wanted.success ? wanted.data : { offset: (page - 1) * PAGE, limit: PAGE }
+  const page = pageIn(params)
+  const span = { offset: (page - 1) * PAGE, limit: PAGE }
+  const input = AuditFilter.safeParse({ ...Object.fromEntries(params), ...span }).data ?? span
   const { data: rows } = useSuspenseQuery(api.auditoria.list.queryOptions({ input }))
-  if (rows.length === 0 && page === 1) {
-    return <Empty title="Nada por aqui" hint="Nenhuma mudança corresponde a estes filtros." />
-  }
   return (
     <>
-      <Accordion multiple variant="separated" order={2}>
-        {rows.map((row) => (
-          <Entry key={row.seq} row={row} />
-        ))}
-      </Accordion>
-      <Group justify="center" mt="lg" component="nav" aria-label="Páginas">
-        <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
-          Anterior
-        </Button>
-        <Text size="sm">Página {page}</Text>
-        <Button variant="default" disabled={rows.length < PAGE} onClick={() => onPage(page + 1)}>
-          Próxima
-        </Button>
-      </Group>
+      {rows.length === 0 ? (
+        <Empty title="Nada por aqui" hint="Nenhuma mudança corresponde a estes filtros." />
+      ) : (
+        <Accordion multiple variant="separated" order={2}>
+          {rows.map((row) => (
+            <Entry key={row.seq} row={row} />
+          ))}
+        </Accordion>
+      )}
+      <Pages page={page} full={rows.length === PAGE} onPage={onPage} />
     </>
   )
 }

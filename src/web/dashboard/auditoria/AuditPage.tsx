@@ -1,30 +1,20 @@
 import { useDeferredValue } from 'react'
-import { useSearchParams } from 'react-router'
 import { Reading } from '#web/boundary.tsx'
+import { useAddress } from '#web/dashboard/use-address.ts'
 import { PageHeading } from '#web/ui/states.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditList } from './AuditList.tsx'
 
 /** Who changed what and when; filter and page are in the address. */
 export function AuditPage() {
-  const [params, setParams] = useSearchParams()
+  const { params, set, setPage } = useAddress()
   const shown = useDeferredValue(params.toString())
-  const set = (name: string, value: string | null) =>
-    setParams((now) => {
-      if (name !== 'pagina') now.delete('pagina')
-      if (value) now.set(name, value)
-      else now.delete(name)
-      return now
-    })
   return (
     <>
       <PageHeading>Auditoria</PageHeading>
-      <AuditFilters params={params} onChange={set} />
+      <AuditFilters params={params} onChange={(name, value) => set({ [name]: value, pagina: null })} />
       <Reading failure="Erro ao buscar a auditoria.">
-        <AuditList
-          params={new URLSearchParams(shown)}
-          onPage={(page) => set('pagina', page > 1 ? String(page) : null)}
-        />
+        <AuditList params={new URLSearchParams(shown)} onPage={setPage} />
       </Reading>
     </>
   )

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { counted } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Hits } from './Hits.tsx'
 import { useFound } from './use-found.ts'
@@ -60,7 +61,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       />
       <Hits id={list} groups={groups} marked={marked} onGo={go} />
       {hits.length === 0 && <Nothing typed={typed.trim()} answered={answered} failed={failed} />}
-      <VisuallyHidden role="status">{answered && hits.length > 0 && count(hits.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {answered && hits.length > 0 && counted(hits.length, 'resultado', 'resultados')}
+      </VisuallyHidden>
     </Dialog>
   )
 }
@@ -70,8 +73,6 @@ const wanted: Record<Role, string> = {
   user: 'Projeto, atividade ou página',
   client: 'Projeto ou página',
 }
-
-const count = (n: number) => (n === 1 ? '1 resultado' : `${n} resultados`)
 
 interface NothingProps {
   typed: string

@@ -8,6 +8,7 @@ import {
 } from '#contract/categorias-financeiras.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
 export function NewCategoryDialog({ tipo, onClose }: { tipo: Tipo | undefined; onClose: () => void }) {
@@ -41,7 +42,7 @@ export function EditCategoryDialog({ category, onClose }: EditProps) {
   )
 }
 
-const kinds = Object.entries(tipoLabels).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(tipoLabels)
 
 interface Props {
   errors: Record<string, string | undefined>

@@ -1,5 +1,6 @@
+import { counted } from '#web/format.ts'
+
 export const removing = 'Deseja realmente excluir esta categoria?'
 
 /** Transactions and fixed accounts, those in the bin too. */
-export const usesInWords = (n: number) =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? 'lançamento' : 'lançamentos'}`
+export const usesInWords = (n: number) => counted(n, 'lançamento', 'lançamentos')

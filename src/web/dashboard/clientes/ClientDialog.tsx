@@ -37,14 +37,14 @@ export function NewClientDialog({ onClose, suggestion = {}, conta_id, onCreated 
   )
 }
 
-export function EditClientDialog({ client, onClose }: { client: Known; onClose: () => void }) {
+export function EditClientDialog({ client, onClose }: { client: ClienteNaLista; onClose: () => void }) {
   // The version that is being edited, not the one that somebody may save meanwhile.
-  const [{ id = 0, versao }] = useState(client)
+  const [{ id, versao }] = useState(client)
   const { form, errors, busy } = useActionForm(NovoCliente, api.clientes.update, {
-    input: (values) => ({ ...values, id, ...(versao !== undefined && { versao }) }),
+    input: (values) => ({ ...values, id, versao }),
     onDone: onClose,
   })
-  const [typed, onInput] = useTyped(client)
+  const [typed, onInput] = useTyped<Known>(client)
   return (
     <FormDialog title="Editar Cliente" {...{ onClose, form, busy, onInput }} submit="Salvar">
       <Fields errors={errors} values={client} typed={typed} />

@@ -1,67 +1,38 @@
-import '#web/dashboard/pessoas/pessoas.css'
-import { Anchor, Button, Text, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import type { FichaDeCliente } from '#contract/clientes.ts'
 import { statusLabels } from '#contract/projetos.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
-import { Facts } from '#web/dashboard/pessoas/Facts.tsx'
-import { History } from '#web/dashboard/pessoas/History.tsx'
-import { PersonMoney } from '#web/dashboard/pessoas/PersonMoney.tsx'
+import { Person, PersonSheet } from '#web/dashboard/pessoas/PersonSheet.tsx'
 import { date } from '#web/format.ts'
-import { PageHeading } from '#web/ui/states.tsx'
+import type { Fact } from '#web/ui/FactList.tsx'
 import { EditClientDialog } from './ClientDialog.tsx'
 import { LinkedAccount } from './LinkedAccount.tsx'
 
-/** All that the house knows of one client of the registry. */
-export function ClientPage() {
-  const id = Number(useParams()['id'])
-  return (
-    <>
-      <Anchor component={Link} to="/dashboard/clientes" size="sm">
-        Clientes
-      </Anchor>
-      <Reading failure="Erro ao buscar o cliente.">
-        <Content key={id} id={id} />
-      </Reading>
-    </>
-  )
-}
+const list = { to: '/dashboard/clientes', label: 'Clientes' }
 
-function Content({ id }: { id: number }) {
+/** All that the house knows of one client of the registry. */
+export const ClientPage = () => <Person list={list} failure="Erro ao buscar o cliente." Sheet={Client} />
+
+function Client({ id }: { id: number }) {
   const { data: ficha } = useSuspenseQuery(api.clientes.ficha.queryOptions({ input: { id } }))
-  const [editing, edit] = useDisclosure()
   const { cliente } = ficha
+  const facts: Fact[] = [
+    ['E-mail', cliente.email],
+    ['Telefone', cliente.telefone],
+    ['Empresa', cliente.empresa],
+    ['CPF/CNPJ', cliente.cpf_cnpj],
+    ['Observações', cliente.observacoes],
+  ]
   return (
-    <>
-      <PageHeading
-        action={
-          <Button variant="default" onClick={edit.open}>
-            Editar
-          </Button>
-        }
-      >
-        {cliente.nome}
-      </PageHeading>
-      <div className="person">
-        <Facts
-          facts={[
-            ['E-mail', cliente.email],
-            ['Telefone', cliente.telefone],
-            ['Empresa', cliente.empresa],
-            ['CPF/CNPJ', cliente.cpf_cnpj],
-            ['Observações', cliente.observacoes],
-          ]}
-        />
-        <PersonMoney ficha={ficha} nome={cliente.nome} aberto="Em aberto" />
-        <LinkedAccount ficha={ficha} />
-        <Work ficha={ficha} />
-        <History rows={ficha.historico} />
-      </div>
-      {editing && <EditClientDialog client={cliente} onClose={edit.close} />}
-    </>
+    <PersonSheet
+      {...{ nome: cliente.nome, facts, ficha, aberto: 'Em aberto' }}
+      edit={(onClose) => <EditClientDialog client={cliente} onClose={onClose} />}
+    >
+      <LinkedAccount ficha={ficha} />
+      <Work ficha={ficha} />
+    </PersonSheet>
   )
 }
 

@@ -1,26 +1,28 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import type { ClienteNaLista } from '#contract/clientes.ts'
 import { normalise } from '#contract/text.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { NameLink } from '#web/dashboard/pessoas/NameLink.tsx'
+import { RegistryHeading } from '#web/dashboard/pessoas/RegistryHeading.tsx'
 import { RowActions } from '#web/dashboard/pessoas/RowActions.tsx'
-import { usePart } from '#web/dashboard/pessoas/use-part.tsx'
+import { useAddress } from '#web/dashboard/use-address.ts'
 import { useAsked } from '#web/dashboard/use-asked.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { usePart } from '#web/ui/use-part.tsx'
 import { EditClientDialog, NewClientDialog } from './ClientDialog.tsx'
-import { removing } from './words.ts'
 
 /** Whom the agency works for. The search is in the address. */
 export function RegistryPage() {
-  const [params, setParams] = useSearchParams()
-  const [open, setOpen] = useState<number | 'novo' | null>(null)
+  const { params, set } = useAddress()
+  const [open, setOpen] = useState<ClienteNaLista | 'novo' | null>(null)
   useAsked('novo', () => setOpen('novo'))
+  const close = () => setOpen(null)
   const busca = params.get('busca') ?? ''
   const wanted = useDeferredValue(busca)
   const create = (
@@ -30,33 +32,21 @@ export function RegistryPage() {
   )
   return (
     <>
-      <PageHeading
-        action={
-          <Group gap="xs">
-            <Button component="a" variant="default" href="/api/clientes/exportar">
-              Exportar
-            </Button>
-            <Button component={Link} variant="default" to="importar">
-              Importar
-            </Button>
-            {create}
-          </Group>
-        }
-      >
+      <RegistryHeading exportar="/api/clientes/exportar" create={create}>
         Clientes
-      </PageHeading>
+      </RegistryHeading>
       <Group mb="lg" grow>
         <SearchField
           label="Buscar por nome, e-mail, empresa ou CPF/CNPJ"
           value={busca}
-          onChange={(value) => setParams(value ? { busca: value } : {}, { replace: true })}
+          onChange={(value) => set({ busca: value })}
         />
       </Group>
       <Reading failure="Erro ao buscar clientes.">
         <List busca={wanted} create={create} onEdit={setOpen} />
-        {typeof open === 'number' && <Editing id={open} onClose={() => setOpen(null)} />}
       </Reading>
-      {open === 'novo' && <NewClientDialog onClose={() => setOpen(null)} />}
+      {open === 'novo' && <NewClientDialog onClose={close} />}
+      {open && open !== 'novo' && <EditClientDialog client={open} onClose={close} />}
     </>
   )
 }
@@ -64,7 +54,7 @@ export function RegistryPage() {
 interface ListProps {
   busca: string
   create: ReactNode
-  onEdit: (id: number) => void
+  onEdit: (client: ClienteNaLista) => void
 }
 
 function List({ busca, create, onEdit }: ListProps) {
@@ -93,36 +83,24 @@ function matches({ nome, email, telefone, empresa, cpf_cnpj }: ClienteNaLista, b
   return normalise(facts.join('\n')).includes(normalise(busca.trim()))
 }
 
-const columnsWith = (onEdit: (id: number) => void): Column<ClienteNaLista>[] => [
+const columnsWith = (onEdit: (client: ClienteNaLista) => void): Column<ClienteNaLista>[] => [
   {
     label: 'Nome',
-    render: ({ id, nome }) => (
-      <Anchor component={Link} to={`/dashboard/clientes/${id}`} fw={600} size="sm" className="text">
-        {nome}
-      </Anchor>
-    ),
+    render: (client) => <NameLink list="/dashboard/clientes" person={client} />,
   },
   { label: 'E-mail', render: ({ email }) => email ?? '—' },
   { label: 'Telefone', render: ({ telefone }) => telefone ?? '—' },
   { label: 'Empresa', render: ({ empresa }) => empresa ?? '—' },
   { label: 'CPF/CNPJ', render: ({ cpf_cnpj }) => cpf_cnpj ?? '—' },
-  { label: 'Ações', render: (client) => <Actions client={client} onEdit={() => onEdit(client.id)} /> },
+  {
+    label: 'Ações',
+    render: (client) => (
+      <RowActions
+        person={client}
+        remove={api.clientes.remove}
+        question="Tem certeza que deseja excluir este cliente?"
+        onEdit={() => onEdit(client)}
+      />
+    ),
+  },
 ]
-
-function Actions({ client: { id, nome }, onEdit }: { client: ClienteNaLista; onEdit: () => void }) {
-  const remove = useAction(api.clientes.remove)
-  return (
-    <RowActions
-      {...{ nome, onEdit }}
-      question={removing}
-      busy={remove.isPending}
-      onRemove={() => remove.mutate({ id })}
-    />
-  )
-}
-
-function Editing({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: all } = useSuspenseQuery(api.clientes.list.queryOptions())
-  const client = all.find((one) => one.id === id)
-  return client && <EditClientDialog client={client} onClose={onClose} />
-}

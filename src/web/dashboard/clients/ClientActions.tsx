@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ClientAccount } from '#contract/clients.ts'
-import { api, useAction } from '#web/api.ts'
+import { BlockButton } from '#web/dashboard/usuarios/BlockButton.tsx'
 import { LinkRegistryDialog } from './LinkRegistryDialog.tsx'
 
 interface Props {
@@ -11,15 +11,11 @@ interface Props {
 }
 
 export function ClientActions({ client, onEdit, onNewProject }: Props) {
-  const { id, name, status, cadastro } = client
+  const { name, status, cadastro } = client
   const [linking, link] = useDisclosure()
-  const block = useAction(api.usuarios.bloquear)
-  const unblock = useAction(api.usuarios.desbloquear)
-  const blocked = status === 'bloqueado'
-  const verb = blocked ? 'Desbloquear' : 'Bloquear'
   return (
     <Group gap={4} className="actions client-actions">
-      {!blocked && (
+      {status !== 'bloqueado' && (
         <Button
           size="compact-sm"
           variant="default"
@@ -32,15 +28,7 @@ export function ClientActions({ client, onEdit, onNewProject }: Props) {
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
         Editar
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={block.isPending || unblock.isPending}
-        onClick={() => (blocked ? unblock : block).mutate({ id })}
-        aria-label={`${verb} ${name}`}
-      >
-        {verb}
-      </Button>
+      <BlockButton user={client} />
       {!cadastro && (
         <Button
           size="compact-sm"

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { NewProjectDialog } from '#web/dashboard/projetos/NewProjectDialog.tsx'
 import { EditUserDialog } from '#web/dashboard/usuarios/UserDialog.tsx'
+import { inPages } from '#web/in-pages.ts'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { ClientTable } from './ClientTable.tsx'
@@ -22,8 +23,7 @@ export function ClientList({ params, onChange }: Props) {
   const list = useSuspenseInfiniteQuery(
     api.clients.list.infiniteOptions({
       input: (offset: number) => ({ busca, ...orderIn(params), offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+      ...inPages(PAGE),
     }),
   )
   const [editing, setEditing] = useState<number | null>(null)

@@ -5,7 +5,7 @@ import type { ClientAccount, ClientOrder } from '#contract/clients.ts'
 import type { Direction } from '#contract/fields.ts'
 import { ProjectStatus, statusLabels } from '#contract/projetos.ts'
 import { StatusDot } from '#web/dashboard/projetos/StatusBadge.tsx'
-import { ago, dateTime, waiting } from '#web/format.ts'
+import { ago, counted, dateTime, waiting } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { ClientActions } from './ClientActions.tsx'
 import { orderedBy } from './order.ts'
@@ -56,7 +56,7 @@ export function ClientTable({ clients, order, onChange, onEdit }: Props) {
 
 function Who({ client: { name, company, email, avatar, status, cadastro } }: { client: ClientAccount }) {
   return (
-    <Group gap="xs" wrap="nowrap" className="client-cell who">
+    <Group gap="xs" wrap="nowrap" className="client-cell client-who">
       <Avatar src={avatar} alt="" size={32} visibleFrom="sm" />
       <div>
         <Text size="sm" fw={600} className="text">
@@ -90,7 +90,7 @@ function Projects({ client: { name, projetos, totalProjetos } }: { client: Clien
   return (
     <div className="client-cell">
       <Anchor component={Link} size="sm" to={`/dashboard/projects?busca=${encodeURIComponent(name)}`}>
-        {totalProjetos === 1 ? '1 projeto' : `${totalProjetos} projetos`}
+        {counted(totalProjetos, 'projeto', 'projetos')}
       </Anchor>
       <br />
       <Text size="xs" component="span" className="standing">

@@ -2,6 +2,7 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ClienteNaLista } from '#contract/clientes.ts'
 import type { ClientAccount } from '#contract/clients.ts'
 import { api, useAction } from '#web/api.ts'
 import { NewClientDialog } from '#web/dashboard/clientes/ClientDialog.tsx'
@@ -20,7 +21,9 @@ export function LinkRegistryDialog({ account: { id, name, email, company }, onCl
   const free = clients.filter(({ usuario_id }) => !usuario_id)
   const same = free.find((one) => one.email?.toLowerCase() === email.toLowerCase())
   const [chosen, setChosen] = useState<string | null>(null)
-  const value = chosen ?? (same ? String(same.id) : null)
+  const client = chosen === null ? same : free.find((one) => String(one.id) === chosen)
+  const send = (to: ClienteNaLista) =>
+    tie.mutate({ id: to.id, versao: to.versao, conta_id: id }, { onSuccess: onClose })
   return (
     <Dialog onClose={onClose} title="Ligar ao cadastro">
       <Stack>
@@ -35,18 +38,14 @@ export function LinkRegistryDialog({ account: { id, name, email, company }, onCl
           limit={50}
           data={free.map((one) => ({ value: String(one.id), label: one.nome }))}
           nothingFoundMessage="Nenhum cliente sem conta com este nome"
-          value={value}
+          value={client ? String(client.id) : null}
           onChange={setChosen}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={creation.open}>
             Criar cadastro
           </Button>
-          <Button
-            disabled={value === null}
-            loading={tie.isPending}
-            onClick={() => tie.mutate({ id: Number(value), conta_id: id }, { onSuccess: onClose })}
-          >
+          <Button disabled={!client} loading={tie.isPending} onClick={() => client && send(client)}>
             Ligar
           </Button>
         </Group>

@@ -1,11 +1,11 @@
-import './cobrancas.css'
 import { Anchor, Button, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Sugestao } from '#contract/cobrancas.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
-import { date, day, reais } from '#web/format.ts'
+import { counted, date, day, reais } from '#web/format.ts'
+import { inPages } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { More } from '#web/ui/More.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
@@ -45,8 +45,7 @@ function List({ onOpen }: { onOpen: (id: number) => void }) {
   const list = useSuspenseInfiniteQuery(
     api.cobrancas.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+      ...inPages(PAGE),
     }),
   )
   const rows = list.data.pages.flat()
@@ -91,7 +90,7 @@ function columnsFor(onOpen: (id: number) => void): Column<Sugestao>[] {
     {
       label: 'Em aberto',
       numeric: true,
-      render: ({ saldo }) => <span className="one-line">{reais(saldo)}</span>,
+      render: ({ saldo }) => <span className="short">{reais(saldo)}</span>,
     },
     { label: 'Contato', render: contactOf },
     { label: 'Última cobrança', render: lastOf },
@@ -108,7 +107,7 @@ function columnsFor(onOpen: (id: number) => void): Column<Sugestao>[] {
 
 function dueIn(dias: number): string {
   if (dias === 0) return 'vence hoje'
-  const days = Math.abs(dias) === 1 ? '1 dia' : `${Math.abs(dias)} dias`
+  const days = counted(Math.abs(dias), 'dia', 'dias')
   return dias < 0 ? `vence em ${days}` : `vencida há ${days}`
 }
 

@@ -5,6 +5,7 @@ import type { ContaFixa } from '#contract/contas-fixas.ts'
 import { CategorySelect } from '#web/dashboard/transacoes-financeiras/CategorySelect.tsx'
 import { PersonPicker } from '#web/dashboard/transacoes-financeiras/PersonPicker.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { Schedule } from './Schedule.tsx'
 
 interface Props {
@@ -12,14 +13,12 @@ interface Props {
   values: Partial<ContaFixa>
 }
 
-const tipos = Tipo.options.map((value) => ({ value, label: tipoLabels[value] }))
-const nobody = { id: null, nome: '' }
+const tipos = optionsOf(tipoLabels)
 
 /** Another kind has other categories and other people: those chosen before are let go. */
 export function AccountFields({ errors, values }: Props) {
   const [tipo, setTipo] = useState<Tipo>(values.tipo ?? 'despesa')
   const same = tipo === values.tipo
-  const person = same && values.pessoa ? { id: values.pessoa, nome: values.pessoa_nome ?? '' } : nobody
   return (
     <>
       <TextInput
@@ -59,8 +58,7 @@ export function AccountFields({ errors, values }: Props) {
         <PersonPicker
           key={`pessoa ${tipo}`}
           tipo={tipo}
-          value={person}
-          label={tipo === 'receita' ? 'Cliente' : 'Fornecedor (opcional)'}
+          {...(same && values.pessoa && { value: { id: values.pessoa, nome: values.pessoa_nome ?? '' } })}
           required={tipo === 'receita'}
           error={errors['pessoa']}
         />

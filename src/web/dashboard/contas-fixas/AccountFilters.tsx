@@ -1,14 +1,15 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
-import { StatusContaFixa, statusContaFixaLabels } from '#contract/contas-fixas.ts'
+import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { statusContaFixaLabels } from '#contract/contas-fixas.ts'
 import { api } from '#web/api.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import type { Filter } from './filter.ts'
 
-const tipos = Tipo.options.map((value) => ({ value, label: tipoLabels[value] }))
-const statuses = StatusContaFixa.options.map((value) => ({ value, label: statusContaFixaLabels[value] }))
+const tipos = optionsOf(tipoLabels)
+const statuses = optionsOf(statusContaFixaLabels)
 
 interface Props {
   params: URLSearchParams

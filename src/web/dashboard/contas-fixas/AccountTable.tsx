@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
@@ -12,6 +12,7 @@ import { type ContaFixa, type DiaUtil, statusContaFixaLabels } from '#contract/c
 import { api, useAction } from '#web/api.ts'
 import { day, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { IconAction } from '#web/ui/IconAction.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import type { Ordered } from './filter.ts'
 
@@ -121,26 +122,14 @@ function Actions({ conta: { id, descricao }, onEdit }: { conta: ContaFixa; onEdi
     })
   return (
     <Group gap={4} wrap="nowrap" className="actions">
-      <ActionIcon
-        variant="default"
-        size="lg"
-        onClick={onEdit}
-        aria-label={`Editar ${descricao}`}
-        title="Editar"
-      >
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        size="lg"
+      <IconAction verb="Editar" to={descricao} Icon={IconPencil} onClick={onEdit} />
+      <IconAction
+        verb="Excluir"
+        to={descricao}
+        Icon={IconTrash}
         loading={remove.isPending}
         onClick={askToRemove}
-        aria-label={`Excluir ${descricao}`}
-        title="Excluir"
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      />
       {question}
     </Group>
   )

@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type DiaUtil, PerguntaPrevia, type Previa, type StatusContaFixa } from '#contract/contas-fixas.ts'
 import { api, sentenceOf } from '#web/api.ts'
@@ -28,8 +28,7 @@ export function Preview({ id, schedule, onStart }: Props) {
   const asked = PerguntaPrevia.safeParse({ ...rest, id, data_fim: data_fim || undefined })
   const complete = asked.success
   const { data, error } = useQuery({
-    ...api.contasFixas.previa.queryOptions({ input: asked.data ?? { dia_vencimento: 1, data_inicio: '' } }),
-    enabled: complete,
+    ...api.contasFixas.previa.queryOptions({ input: asked.data ?? skipToken }),
     placeholderData: keepPreviousData,
     retry: false,
   })

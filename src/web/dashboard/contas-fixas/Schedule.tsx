@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type ContaFixa, DiaUtil, StatusContaFixa, statusContaFixaLabels } from '#contract/contas-fixas.ts'
+import { optionsOf } from '#web/ui/options.ts'
 import { Preview } from './Preview.tsx'
 
 interface Props {
@@ -8,14 +9,14 @@ interface Props {
   values: Partial<ContaFixa>
 }
 
-const statuses = StatusContaFixa.options.map((value) => ({ value, label: statusContaFixaLabels[value] }))
+const statuses = optionsOf(statusContaFixaLabels)
 
 const shiftLabels: Record<DiaUtil, string> = {
   manter: 'Manter a data',
   antes: 'Antecipar para o dia útil antes',
   depois: 'Adiar para o dia útil depois',
 }
-const shifts = DiaUtil.options.map((value) => ({ value, label: shiftLabels[value] }))
+const shifts = optionsOf(shiftLabels)
 
 /** When it is due. These values are kept here as well, for what they lead to is shown while they are typed. */
 export function Schedule({ errors, values }: Props) {

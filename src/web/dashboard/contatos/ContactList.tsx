@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { StatusContato } from '#contract/contatos.ts'
 import { api } from '#web/api.ts'
+import { inPages } from '#web/in-pages.ts'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { ContactRow } from './ContactRow.tsx'
@@ -14,8 +15,7 @@ export function ContactList({ params }: { params: URLSearchParams }) {
   const list = useSuspenseInfiniteQuery(
     api.contatos.list.infiniteOptions({
       input: (offset: number) => ({ busca, status, offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+      ...inPages(PAGE),
     }),
   )
   const contacts = list.data.pages.flat()

@@ -11,20 +11,20 @@ export function ContactRow({ contact }: { contact: ContatoNaLista }) {
   const open = new URLSearchParams(params)
   open.set('contato', String(id))
   return (
-    <li className="letter" data-unread={!lido || undefined}>
-      <Text className="letter-name" truncate>
+    <li className="inbox-row" data-unread={!lido || undefined}>
+      <Text className="inbox-name" truncate>
         {!lido && <VisuallyHidden>Não lido: </VisuallyHidden>}
         {name}
       </Text>
-      <div className="letter-text">
-        <Text component={Link} to={`?${open}`} className="letter-link" lineClamp={2}>
+      <div className="inbox-text">
+        <Text component={Link} to={`?${open}`} className="inbox-link" lineClamp={2}>
           {subject}
         </Text>
         <Text size="sm" c="dimmed" lineClamp={1}>
           {trecho}
         </Text>
       </div>
-      <div className="letter-marks">
+      <div className="inbox-marks">
         {tipo === 'orcamento' && (
           <Badge fw={500} size="lg">
             {tipoContatoLabels[tipo]}

@@ -2,6 +2,7 @@ import { Badge, Select } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconMessages } from '@tabler/icons-react'
 import { type Contato, contatoStatusLabels, StatusContato } from '#contract/contatos.ts'
 import { api, useAction } from '#web/api.ts'
+import { optionsOf } from '#web/ui/options.ts'
 
 /** A status is told by word and shape; the colour only helps. */
 const looks: Record<StatusContato, { color: string; Icon: typeof IconMessages }> = {
@@ -10,7 +11,7 @@ const looks: Record<StatusContato, { color: string; Icon: typeof IconMessages }>
   ganho: { color: 'teal', Icon: IconCircleCheck },
   perdido: { color: 'gray', Icon: IconCircleX },
 }
-const statuses = StatusContato.options.map((value) => ({ value, label: contatoStatusLabels[value] }))
+const statuses = optionsOf(contatoStatusLabels)
 
 function StatusDot({ status }: { status: StatusContato }) {
   const { color, Icon } = looks[status]

@@ -1,14 +1,15 @@
 import './contatos.css'
 import { useDeferredValue } from 'react'
-import { contatoStatusLabels, StatusContato } from '#contract/contatos.ts'
+import { contatoStatusLabels } from '#contract/contatos.ts'
 import { Reading } from '#web/boundary.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
+import { optionsOf } from '#web/ui/options.ts'
 import { SearchAndStatus } from '#web/ui/SearchAndStatus.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { ContactList } from './ContactList.tsx'
 
-const statuses = StatusContato.options.map((value) => ({ value, label: contatoStatusLabels[value] }))
+const statuses = optionsOf(contatoStatusLabels)
 
 /** The inbox of the site's contact form. Filter and open contact are in the address. */
 export function ContactsPage() {

@@ -4,7 +4,7 @@ import { NewProjectDialog } from '#web/dashboard/projetos/NewProjectDialog.tsx'
 
 /** A project that begins with the words of the contact; with it the contact is won. */
 export function MakeProject({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
-  const { id, name, subject, message, categoria, cliente, conta } = contact
+  const { id, versao, name, subject, message, categoria, cliente, conta } = contact
   const account = cliente ?? conta
   const tie = useAction(api.contatos.ligarProjeto)
   return (
@@ -20,7 +20,7 @@ export function MakeProject({ contact, onClose }: { contact: ContatoDetalhe; onC
         },
       }}
       onClose={onClose}
-      onCreated={(project) => tie.mutate({ id, projectId: project.id })}
+      onCreated={(project) => tie.mutate({ id, projectId: project.id, versao })}
     />
   )
 }

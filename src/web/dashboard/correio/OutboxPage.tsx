@@ -2,10 +2,12 @@ import { Accordion, Badge, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Mail } from '#contract/correio.ts'
 import { api } from '#web/api.ts'
+import { pageIn, useAddress } from '#web/dashboard/use-address.ts'
 import { dateTime } from '#web/format.ts'
+import { Pages } from '#web/ui/Pages.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 
-const MOST = 100
+const PAGE = 50
 
 const states: Record<Mail['estado'], string> = {
   guardado: 'Guardado',
@@ -14,9 +16,12 @@ const states: Record<Mail['estado'], string> = {
   falhou: 'Não enviado',
 }
 
-/** The mails of the house. Without a mail server this is where they are read. */
+/** The mails of the house. Without a mail server this is where they are read. The page is in the address. */
 export function OutboxPage() {
-  const { data: mails } = useSuspenseQuery(api.correio.list.queryOptions({ input: { limit: MOST } }))
+  const { params, setPage } = useAddress()
+  const page = pageIn(params)
+  const input = { offset: (page - 1) * PAGE, limit: PAGE }
+  const { data: mails } = useSuspenseQuery(api.correio.list.queryOptions({ input }))
   return (
     <>
       <PageHeading>Caixa de saída</PageHeading>
@@ -32,6 +37,7 @@ export function OutboxPage() {
           ))}
         </Accordion>
       )}
+      <Pages page={page} full={mails.length === PAGE} onPage={setPage} />
     </>
   )
 }

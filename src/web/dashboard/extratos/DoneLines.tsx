@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { LinhaDeExtrato } from '#contract/extratos.ts'
 import { api, useAction } from '#web/api.ts'
 import { day } from '#web/format.ts'
+import { inPages } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -25,8 +26,7 @@ export function DoneLines({ situacao }: { situacao: 'conciliada' | 'ignorada' })
   const list = useSuspenseInfiniteQuery(
     api.extratos.linhas.infiniteOptions({
       input: (offset: number) => ({ situacao, offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+      ...inPages(PAGE),
     }),
   )
   const rows = list.data.pages.flat()

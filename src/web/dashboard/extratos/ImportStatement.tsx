@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { PreviaDeExtrato } from '#contract/extratos.ts'
-import { api, fieldsOf, useAction } from '#web/api.ts'
+import { api, useAction } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'
 import { readFile, type Sent } from './read-file.ts'
 import { StatementPreview } from './StatementPreview.tsx'
@@ -19,13 +19,7 @@ export function ImportStatement() {
     if (!file) return
     try {
       const sent = await readFile(file)
-      previa.mutate(sent, {
-        onSuccess: (preview) => setRead({ file: sent, preview }),
-        onError: (error) => {
-          const [sentence] = Object.values(fieldsOf(error) ?? {})
-          if (sentence) notify.failure(sentence)
-        },
-      })
+      previa.mutate(sent, { onSuccess: (preview) => setRead({ file: sent, preview }) })
     } catch (error) {
       notify.failure(error instanceof Error ? error.message : String(error))
     }

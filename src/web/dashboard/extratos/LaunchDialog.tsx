@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
+import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { type LinhaDeExtrato, tipoDaLinha } from '#contract/extratos.ts'
 import { NovaTransacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
@@ -18,21 +19,13 @@ export function LaunchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose:
     input: (values) => ({ ...values, id, versao }),
     onDone: onClose,
   })
-  const what = tipo === 'receita' ? 'Receita' : 'Despesa'
   return (
     <FormDialog title="Criar transação" onClose={onClose} form={form} submit="Criar e conciliar" busy={busy}>
       <Text size="sm">
-        {what} de {reais(Math.abs(valor))}, paga em {day(data)}.
+        {tipoLabels[tipo]} de {reais(Math.abs(valor))}, paga em {day(data)}.
       </Text>
       <CategorySelect tipo={tipo} error={errors['categoria_id']} />
-      <PersonPicker
-        tipo={tipo}
-        value={{ id: null, nome: '' }}
-        label={tipo === 'receita' ? 'Cliente' : 'Fornecedor'}
-        required
-        freeName
-        error={errors['pessoa']}
-      />
+      <PersonPicker tipo={tipo} required freeName error={errors['pessoa']} />
       <TextInput
         name="descricao"
         label="Descrição"

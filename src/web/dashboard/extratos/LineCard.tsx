@@ -17,7 +17,7 @@ export function LineCard({ line }: { line: LinhaDeExtrato }) {
   const about = `${memo || 'linha sem descrição'}, ${reais(valor)}`
   const Doing = doing && dialogs[doing]
   return (
-    <Card component="li" withBorder padding="md" className="line">
+    <Card component="li" withBorder padding="md" className="bank-line">
       <div>
         <Group justify="space-between" wrap="nowrap" align="baseline" gap="sm">
           <Text size="sm" c="dimmed">

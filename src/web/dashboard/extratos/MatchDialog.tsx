@@ -1,11 +1,11 @@
-import { Stack, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { LinhaDeExtrato } from '#contract/extratos.ts'
 import { api, sentenceOf } from '#web/api.ts'
 import { reais } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import { Failed, Loading } from '#web/ui/states.tsx'
 import { SuggestionItem } from './SuggestionItem.tsx'
 
@@ -23,14 +23,12 @@ export function MatchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: 
         <Text size="sm" className="text">
           {line.memo || 'Linha sem descrição'}, {reais(line.valor)}
         </Text>
-        <TextInput
-          type="search"
+        <SearchField
           label="Nome da pessoa"
-          maxLength={100}
+          hint="Buscar por nome"
           data-autofocus
-          leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={setTyped}
         />
         {error && <Failed message={sentenceOf(error, 'Erro ao buscar transações')} onRetry={refetch} />}
         {!data && !error && <Loading rows={2} height={56} />}

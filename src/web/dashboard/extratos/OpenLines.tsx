@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { inPages } from '#web/in-pages.ts'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { LineCard } from './LineCard.tsx'
@@ -12,8 +13,7 @@ export function OpenLines() {
   const list = useSuspenseInfiniteQuery(
     api.extratos.linhas.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+      ...inPages(PAGE),
     }),
   )
   const lines = list.data.pages.flat()
@@ -27,7 +27,7 @@ export function OpenLines() {
   return (
     <>
       <SafeSuggestions />
-      <ul className="plain-list lines" aria-label="Linhas a conciliar">
+      <ul className="plain-list bank-lines" aria-label="Linhas a conciliar">
         {lines.map((line) => (
           <LineCard key={line.id} line={line} />
         ))}

@@ -2,10 +2,9 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api, useAction } from '#web/api.ts'
-import { reais } from '#web/format.ts'
+import { counted, reais } from '#web/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
-import { counted } from './words.ts'
 
 /** The pairs that leave no doubt, confirmed all at once or not at all. */
 export function SafeSuggestions() {

@@ -3,13 +3,12 @@ import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import type { PreviaDeExtrato } from '#contract/extratos.ts'
 import { api, useAction } from '#web/api.ts'
-import { day } from '#web/format.ts'
+import { counted, day } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Amount } from './Amount.tsx'
 import type { Sent } from './read-file.ts'
-import { counted } from './words.ts'
 
 type Line = PreviaDeExtrato['contas'][number]['linhas'][number]
 

@@ -1,15 +1,16 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconFileCheck } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Extrato } from '#contract/extratos.ts'
 import { api, useAction } from '#web/api.ts'
-import { dateTime, day } from '#web/format.ts'
+import { counted, dateTime, day } from '#web/format.ts'
+import { inPages } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
-import { counted } from './words.ts'
 
-const LIMIT = 100
+const PAGE = 50
 
 const columns: Column<Extrato>[] = [
   { label: 'ARQUIVO', render: (one) => <File one={one} /> },
@@ -25,7 +26,13 @@ const columns: Column<Extrato>[] = [
 
 /** The files that were imported, each to be undone as one. */
 export function Statements() {
-  const { data: rows } = useSuspenseQuery(api.extratos.list.queryOptions({ input: { limit: LIMIT } }))
+  const list = useSuspenseInfiniteQuery(
+    api.extratos.list.infiniteOptions({
+      input: (offset: number) => ({ offset, limit: PAGE }),
+      ...inPages(PAGE),
+    }),
+  )
+  const rows = list.data.pages.flat()
   if (rows.length === 0)
     return (
       <Empty
@@ -33,7 +40,12 @@ export function Statements() {
         hint="Cada arquivo importado aparece aqui, e pode ser desfeito."
       />
     )
-  return <DataTable caption="Extratos importados" columns={columns} rows={rows} keyOf={({ id }) => id} />
+  return (
+    <>
+      <DataTable caption="Extratos importados" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      <More of={list} />
+    </>
+  )
 }
 
 function File({ one: { nome, conta, desfeito_em } }: { one: Extrato }) {

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#web/api.ts'
+import { inPages } from '#web/in-pages.ts'
 import { More } from '#web/ui/More.tsx'
 import { InvoiceCard } from './InvoiceCard.tsx'
 
@@ -17,8 +18,7 @@ export function InvoiceList({ situacao, onPay, empty }: Props) {
   const list = useSuspenseInfiniteQuery(
     api.faturas.list.infiniteOptions({
       input: (offset: number) => ({ situacao, offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+      ...inPages(PAGE),
     }),
   )
   const invoices = list.data.pages.flat()

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
-import { reais } from '#web/format.ts'
+import { counted, reais } from '#web/format.ts'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 import { PayDialog } from './PayDialog.tsx'
@@ -43,8 +43,8 @@ function Open({ onPay }: { onPay: (id: number) => void }) {
       </Title>
       {abertas > 0 && (
         <Text mb="sm" className="text">
-          {abertas === 1 ? '1 fatura' : `${abertas} faturas`}, {reais(saldo)} ao todo
-          {vencidas > 0 && (vencidas === 1 ? '; 1 vencida' : `; ${vencidas} vencidas`)}
+          {counted(abertas, 'fatura', 'faturas')}, {reais(saldo)} ao todo
+          {vencidas > 0 && `; ${counted(vencidas, 'vencida', 'vencidas')}`}
         </Text>
       )}
       <InvoiceList

@@ -11,9 +11,9 @@ interface Props {
 export function Bar({ tipo, done, open, most }: Props) {
   const width = (value: number) => ({ inlineSize: `${most > 0 ? (value / most) * 100 : 0}%` })
   return (
-    <span className="bar" data-tipo={tipo} aria-hidden>
-      {done > 0 && <span className="bar-done" style={width(done)} />}
-      {open > 0 && <span className="bar-open" style={width(open)} />}
+    <span className="finance-bar" data-tipo={tipo} aria-hidden>
+      {done > 0 && <span className="finance-bar-done" style={width(done)} />}
+      {open > 0 && <span className="finance-bar-open" style={width(open)} />}
     </span>
   )
 }

@@ -2,10 +2,12 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
+import { mesPorExtenso } from '#contract/mes.ts'
+import { monthAfter } from '#web/calendar.ts'
 import { CashFlowChart } from './CashFlowChart.tsx'
 import { CashFlowTable } from './CashFlowTable.tsx'
 import { Panel } from './Panel.tsx'
-import { fullMonth, monthAfter, shortMonth } from './words.ts'
+import { shortMonth } from './words.ts'
 
 interface Props {
   painel: PainelFinanceiro
@@ -25,7 +27,7 @@ export function CashFlow({ painel, onMove }: Props) {
       note={
         <>
           Realizado pelo dia do pagamento, previsto pelo vencimento do que está em aberto. O que já venceu é
-          esperado em {fullMonth(current)}.
+          esperado em {mesPorExtenso(current)}.
         </>
       }
       action={

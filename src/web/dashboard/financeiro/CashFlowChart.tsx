@@ -1,8 +1,9 @@
 import '@mantine/charts/styles.css'
 import { CompositeChart, LineChart } from '@mantine/charts'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
+import { mesPorExtenso } from '#contract/mes.ts'
 import { CashFlowTooltip } from './CashFlowTooltip.tsx'
-import { compact, fullMonth, tick } from './words.ts'
+import { compact, tick } from './words.ts'
 
 const series = [
   { name: 'recebido', label: 'Recebido', color: 'var(--receita)', type: 'bar' },
@@ -41,7 +42,7 @@ export function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
   return (
     <figure
       className="finance-chart"
-      aria-label={`Fluxo de caixa de ${fullMonth(first)} a ${fullMonth(last)}`}
+      aria-label={`Fluxo de caixa de ${mesPorExtenso(first)} a ${mesPorExtenso(last)}`}
     >
       <Legend />
       <Hatches />

@@ -1,6 +1,6 @@
 import type { TooltipContentProps } from 'recharts'
+import { mesPorExtenso } from '#contract/mes.ts'
 import { reais } from '#web/format.ts'
-import { fullMonth } from './words.ts'
 
 const lines = [
   ['recebido', 'Recebido'],
@@ -19,7 +19,7 @@ export function CashFlowTooltip({ active, payload }: Pick<TooltipContentProps, '
   if (!active || !month) return null
   return (
     <div className="finance-tooltip">
-      <strong>{fullMonth(month.mes)}</strong>
+      <strong>{mesPorExtenso(month.mes)}</strong>
       <dl>
         {lines.map(([name, label]) => (
           <div key={name}>

@@ -4,9 +4,10 @@ import './print.css'
 import { Button, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { useAddress } from '#web/dashboard/use-address.ts'
 import { day } from '#web/format.ts'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { CashFlow } from './CashFlow.tsx'
@@ -23,7 +24,7 @@ export function FinancePanelPage() {
         action={
           <Button
             variant="default"
-            className="no-print"
+            className="screen-only"
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => print()}
           >
@@ -43,7 +44,7 @@ export function FinancePanelPage() {
 const everyone = 1000
 
 function Content() {
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const asked = (name: string) => params.get(name) ?? undefined
   const { data: painel } = useSuspenseQuery(
     api.financeiro.painel.queryOptions({
@@ -55,32 +56,20 @@ function Content() {
       },
     }),
   )
-  const change = (changes: Record<string, string | null>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   if (painel.vazio) return <NothingYet />
   return (
     <>
       <p className="print-only">Situação em {day(painel.hoje)}.</p>
       <Summary painel={painel} />
-      <CashFlow painel={painel} onMove={(inicio) => change({ inicio })} />
+      <CashFlow painel={painel} onMove={(inicio) => set({ inicio })} />
       <div className="finance-grid">
         <Overdue painel={painel} />
         <FixedCosts painel={painel} />
       </div>
       <PeriodPanels
         painel={painel}
-        onPeriod={({ inicio, fim }) => change({ data_inicio: inicio, data_fim: fim })}
-        onAllClients={() => change({ clientes: 'todos' })}
+        onPeriod={({ inicio, fim }) => set({ data_inicio: inicio, data_fim: fim })}
+        onAllClients={() => set({ clientes: 'todos' })}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import type { Tipo } from '#contract/categorias-financeiras.ts'
 import { overdueOf } from '#contract/figuras.ts'
 import type { FaixaDeAtraso, PainelFinanceiro } from '#contract/financeiro.ts'
+import { counted } from '#web/format.ts'
 import { Bar } from './Bar.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { Nothing, Panel } from './Panel.tsx'
@@ -63,7 +64,7 @@ function Late({ age, tipo, most }: { age: FaixaDeAtraso; tipo: Tipo; most: numbe
   return (
     <td>
       <FigureLink value={age.valor[tipo]} behind={overdueOf(tipo, age)} />
-      {many > 0 && <small> {many === 1 ? '1 conta' : `${many} contas`}</small>}
+      {many > 0 && <small> {counted(many, 'conta', 'contas')}</small>}
       <Bar tipo={tipo} done={0} open={age.valor[tipo]} most={most} />
     </td>
   )

@@ -1,7 +1,8 @@
-import { Button, Group, TextInput, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { ofCategory, ofClient, ofKind, type Periodo } from '#contract/figuras.ts'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import { day } from '#web/format.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Nothing, Panel } from './Panel.tsx'
 import { presetsOn } from './presets.ts'
 import { Shares } from './Shares.tsx'
@@ -68,7 +69,7 @@ function Others({ many, onAll }: { many: number; onAll: () => void }) {
   return (
     <>
       {`Outros (${many}) `}
-      <Button variant="subtle" size="compact-xs" className="no-print" onClick={onAll}>
+      <Button variant="subtle" size="compact-xs" className="screen-only" onClick={onAll}>
         Mostrar todos
       </Button>
     </>
@@ -89,15 +90,10 @@ function Chooser({ hoje, periodo, onPeriod }: ChooserProps) {
     onPeriod(changed.fim < changed.inicio ? { inicio: value, fim: value } : changed)
   }
   const date = (name: 'inicio' | 'fim', label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      value={periodo[name]}
-      onChange={({ currentTarget }) => set(name, currentTarget.value)}
-    />
+    <DateField label={label} value={periodo[name]} onChange={(value) => set(name, value)} />
   )
   return (
-    <section aria-labelledby="periodo" className="finance-chooser no-print">
+    <section aria-labelledby="periodo" className="finance-chooser screen-only">
       <Title order={2} id="periodo">
         Categorias e clientes
       </Title>

@@ -3,7 +3,7 @@ import type { Tipo } from '#contract/categorias-financeiras.ts'
 import { paidUntil } from '#contract/figuras.ts'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
-import { monthName, reais } from '#web/format.ts'
+import { counted, monthName, reais } from '#web/format.ts'
 import { RowsLink } from './FigureLink.tsx'
 import { sumOf } from './words.ts'
 
@@ -36,7 +36,7 @@ export function Summary({ painel }: { painel: PainelFinanceiro }) {
 }
 
 const count = (many: number) =>
-  many === 0 ? 'nada vencido' : many === 1 ? '1 conta vencida' : `${many} contas vencidas`
+  many === 0 ? 'nada vencido' : counted(many, 'conta vencida', 'contas vencidas')
 
 interface SumProps {
   label: string

@@ -1,24 +1,21 @@
-import dayjs from 'dayjs'
+import { daysOf, type Periodo } from '#contract/figuras.ts'
+import { monthAfter } from '#web/calendar.ts'
 
-export interface Preset {
+export interface Preset extends Periodo {
   label: string
-  inicio: string
-  fim: string
 }
 
 /** The periods that are asked for most, as they are on that day. */
 export function presetsOn(hoje: string): Preset[] {
-  const today = dayjs(hoje)
-  const spanning = (label: string, from: dayjs.Dayjs, to: dayjs.Dayjs): Preset => ({
-    label,
-    inicio: from.startOf('month').format('YYYY-MM-DD'),
-    fim: to.endOf('month').format('YYYY-MM-DD'),
+  const [year, month] = [hoje.slice(0, 4), hoje.slice(0, 7)]
+  const before = monthAfter(month, -1)
+  const spanning = (label: string, from: string, to: string): Preset => ({
+    ...{ label, inicio: daysOf(from).first, fim: daysOf(to).last },
   })
-  const before = today.subtract(1, 'month')
   return [
-    spanning('Este mês', today, today),
+    spanning('Este mês', month, month),
     spanning('Mês passado', before, before),
-    spanning('Últimos 12 meses', today.subtract(11, 'month'), today),
-    spanning('Este ano', today.startOf('year'), today.endOf('year')),
+    spanning('Últimos 12 meses', monthAfter(month, -11), month),
+    spanning('Este ano', `${year}-01`, `${year}-12`),
   ]
 }

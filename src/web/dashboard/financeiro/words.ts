@@ -1,4 +1,3 @@
-import dayjs from 'dayjs'
 import { monthName } from '#web/format.ts'
 
 const plain = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -12,17 +11,11 @@ export const compact = (value: number): string => short.format(value)
 /** `66%` of 2 out of 3; of nothing there is no share. */
 export const share = (part: number, whole: number): string => (whole > 0 ? shares.format(part / whole) : '–')
 
-/** `novembro de 2026` of `2026-11`. */
-export const fullMonth = (month: string): string => `${monthName(month)} de ${month.slice(0, 4)}`
 /** `nov 26` of `2026-11`. */
 export const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(2, 4)}`
 /** `nov` in the run of months; January says whose it is. */
 export const tick = (month: string): string =>
   month.endsWith('-01') ? shortMonth(month) : monthName(month).slice(0, 3)
-
-/** The month that lies so many months after. */
-export const monthAfter = (month: string, months: number): string =>
-  dayjs(`${month}-01`).add(months, 'month').format('YYYY-MM')
 
 /** Reais are added and taken away as centavos, or a rest of a rest would show. */
 export const less = (whole: number, part: number): number => Math.round((whole - part) * 100) / 100

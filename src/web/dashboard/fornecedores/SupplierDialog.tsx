@@ -10,6 +10,7 @@ import { useTyped } from '#web/dashboard/pessoas/use-typed.ts'
 import { cepAsTyped, phoneAsTyped } from '#web/masks.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MaskedInput } from '#web/ui/MaskedInput.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
 type Known = Partial<Fornecedor>
@@ -42,7 +43,7 @@ export function EditSupplierDialog({ supplier, onClose }: { supplier: Fornecedor
   )
 }
 
-const kinds = Object.entries(tipoFornecedorLabels).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(tipoFornecedorLabels)
 
 interface Props {
   errors: Record<string, string | undefined>

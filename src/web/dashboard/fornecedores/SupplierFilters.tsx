@@ -1,9 +1,10 @@
 import { Group } from '@mantine/core'
 import { tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 
-const kinds = Object.entries(tipoFornecedorLabels).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(tipoFornecedorLabels)
 
 interface Props {
   params: URLSearchParams

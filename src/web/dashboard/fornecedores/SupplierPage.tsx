@@ -1,63 +1,33 @@
-import '#web/dashboard/pessoas/pessoas.css'
-import { Anchor, Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
 import { tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
-import { Facts } from '#web/dashboard/pessoas/Facts.tsx'
-import { History } from '#web/dashboard/pessoas/History.tsx'
-import { PersonMoney } from '#web/dashboard/pessoas/PersonMoney.tsx'
-import { PageHeading } from '#web/ui/states.tsx'
+import { Person, PersonSheet } from '#web/dashboard/pessoas/PersonSheet.tsx'
+import type { Fact } from '#web/ui/FactList.tsx'
 import { EditSupplierDialog } from './SupplierDialog.tsx'
 
-/** All that the house knows of one supplier. */
-export function SupplierPage() {
-  const id = Number(useParams()['id'])
-  return (
-    <>
-      <Anchor component={Link} to="/dashboard/fornecedores" size="sm">
-        Fornecedores
-      </Anchor>
-      <Reading failure="Erro ao buscar o fornecedor.">
-        <Content key={id} id={id} />
-      </Reading>
-    </>
-  )
-}
+const list = { to: '/dashboard/fornecedores', label: 'Fornecedores' }
 
-function Content({ id }: { id: number }) {
+/** All that the house knows of one supplier. */
+export const SupplierPage = () => (
+  <Person list={list} failure="Erro ao buscar o fornecedor." Sheet={Supplier} />
+)
+
+function Supplier({ id }: { id: number }) {
   const { data: ficha } = useSuspenseQuery(api.fornecedores.ficha.queryOptions({ input: { id } }))
-  const [editing, edit] = useDisclosure()
-  const { nome, tipo, documento, email, telefone, endereco, cidade, estado, cep, observacoes } =
-    ficha.fornecedor
+  const { fornecedor } = ficha
+  const { endereco, cidade, estado, cep } = fornecedor
+  const facts: Fact[] = [
+    ['Tipo', tipoFornecedorLabels[fornecedor.tipo]],
+    ['CPF/CNPJ', fornecedor.documento],
+    ['E-mail', fornecedor.email],
+    ['Telefone', fornecedor.telefone],
+    ['Endereço', [endereco, cidade, estado, cep].filter(Boolean).join(', ')],
+    ['Observações', fornecedor.observacoes],
+  ]
   return (
-    <>
-      <PageHeading
-        action={
-          <Button variant="default" onClick={edit.open}>
-            Editar
-          </Button>
-        }
-      >
-        {nome}
-      </PageHeading>
-      <div className="person">
-        <Facts
-          facts={[
-            ['Tipo', tipoFornecedorLabels[tipo]],
-            ['CPF/CNPJ', documento],
-            ['E-mail', email],
-            ['Telefone', telefone],
-            ['Endereço', [endereco, cidade, estado, cep].filter(Boolean).join(', ')],
-            ['Observações', observacoes],
-          ]}
-        />
-        <PersonMoney ficha={ficha} nome={nome} aberto="A pagar" />
-        <History rows={ficha.historico} />
-      </div>
-      {editing && <EditSupplierDialog supplier={ficha.fornecedor} onClose={edit.close} />}
-    </>
+    <PersonSheet
+      {...{ nome: fornecedor.nome, facts, ficha, aberto: 'A pagar' }}
+      edit={(onClose) => <EditSupplierDialog supplier={fornecedor} onClose={onClose} />}
+    />
   )
 }

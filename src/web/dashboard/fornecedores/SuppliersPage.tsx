@@ -1,17 +1,18 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { Link } from 'react-router'
 import { type Fornecedor, TipoFornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { NameLink } from '#web/dashboard/pessoas/NameLink.tsx'
+import { RegistryHeading } from '#web/dashboard/pessoas/RegistryHeading.tsx'
 import { RowActions } from '#web/dashboard/pessoas/RowActions.tsx'
-import { usePart } from '#web/dashboard/pessoas/use-part.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { useAsked } from '#web/dashboard/use-asked.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { usePart } from '#web/ui/use-part.tsx'
 import { EditSupplierDialog, NewSupplierDialog } from './SupplierDialog.tsx'
 import { SupplierFilters } from './SupplierFilters.tsx'
 
@@ -28,21 +29,9 @@ export function SuppliersPage() {
   )
   return (
     <>
-      <PageHeading
-        action={
-          <Group gap="xs">
-            <Button component="a" variant="default" href={`/api/fornecedores/exportar?${params}`}>
-              Exportar
-            </Button>
-            <Button component={Link} variant="default" to="importar">
-              Importar
-            </Button>
-            {create}
-          </Group>
-        }
-      >
+      <RegistryHeading exportar={`/api/fornecedores/exportar?${params}`} create={create}>
         Fornecedores
-      </PageHeading>
+      </RegistryHeading>
       <SupplierFilters params={params} onChange={(name, value) => set({ [name]: value })} />
       <Reading failure="Erro ao buscar fornecedores.">
         <List params={new URLSearchParams(wanted)} create={create} onEdit={setOpen} />
@@ -88,28 +77,22 @@ function List({ params, create, onEdit }: ListProps) {
 const columnsWith = (onEdit: (supplier: Fornecedor) => void): Column<Fornecedor>[] => [
   {
     label: 'Nome',
-    render: ({ id, nome }) => (
-      <Anchor component={Link} to={`/dashboard/fornecedores/${id}`} fw={600} size="sm" className="text">
-        {nome}
-      </Anchor>
-    ),
+    render: (supplier) => <NameLink list="/dashboard/fornecedores" person={supplier} />,
   },
   { label: 'Tipo', render: ({ tipo }) => <span className="short">{tipoFornecedorLabels[tipo]}</span> },
   { label: 'CPF/CNPJ', render: ({ documento }) => documento ?? '—' },
   { label: 'E-mail', render: ({ email }) => email ?? '—' },
   { label: 'Telefone', render: ({ telefone }) => telefone ?? '—' },
   { label: 'Cidade/UF', render: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') || '—' },
-  { label: 'Ações', render: (supplier) => <Actions supplier={supplier} onEdit={() => onEdit(supplier)} /> },
+  {
+    label: 'Ações',
+    render: (supplier) => (
+      <RowActions
+        person={supplier}
+        remove={api.fornecedores.remove}
+        question="Deseja realmente excluir este fornecedor?"
+        onEdit={() => onEdit(supplier)}
+      />
+    ),
+  },
 ]
-
-function Actions({ supplier: { id, nome }, onEdit }: { supplier: Fornecedor; onEdit: () => void }) {
-  const remove = useAction(api.fornecedores.remove)
-  return (
-    <RowActions
-      {...{ nome, onEdit }}
-      question="Deseja realmente excluir este fornecedor?"
-      busy={remove.isPending}
-      onRemove={() => remove.mutate({ id })}
-    />
-  )
-}

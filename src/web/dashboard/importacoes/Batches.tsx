@@ -2,7 +2,7 @@ import { Button, Group, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Desfeita, Importacao } from '#contract/importacoes.ts'
 import { api, useAction } from '#web/api.ts'
-import { dateTime } from '#web/format.ts'
+import { counted, dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
@@ -58,7 +58,7 @@ function Undo({ row: { id, nome, desfeita_em } }: { row: Importacao }) {
 
 /** How many went, how many stay, and why. */
 function inWords({ excluidas, editadas, usadas }: Desfeita): string {
-  const gone = excluidas === 1 ? '1 linha foi para a lixeira' : `${excluidas} linhas foram para a lixeira`
+  const gone = counted(excluidas, 'linha foi para a lixeira', 'linhas foram para a lixeira')
   const why = [
     editadas > 0 && `${editadas} por mudança feita depois`,
     usadas > 0 && `${usadas} por estar em uso`,

@@ -1,8 +1,8 @@
 import { Badge, Group, Switch, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { usePart } from '#web/dashboard/pessoas/use-part.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { usePart } from '#web/ui/use-part.tsx'
 import type { Line } from './judge.ts'
 import type { Kind } from './kinds.ts'
 

@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, Title } from '@mantine/core'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { tipoFornecedorLabels } from '#contract/fornecedores.ts'
+import { optionsOf } from '#web/ui/options.ts'
 import type { Kind, Mapping } from './kinds.ts'
 import type { Table } from './read-file.ts'
 
@@ -20,7 +21,7 @@ export function MappingFields({ kind, table, mapping, tipo, onMap, onTipo }: Pro
     label: heading || `Coluna ${at + 1}`,
   }))
   const whole: Record<string, string> = kind.tipo === 'transacoes' ? tipoLabels : tipoFornecedorLabels
-  const fixed = Object.entries(whole).map(([value, label]) => ({ value, label: `Todas: ${label}` }))
+  const fixed = optionsOf(whole).map(({ value, label }) => ({ value, label: `Todas: ${label}` }))
   return (
     <section aria-labelledby="colunas">
       <Title order={2} size="h4" id="colunas" mb="sm">

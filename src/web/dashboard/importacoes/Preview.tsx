@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api, fieldsOf } from '#web/api.ts'
-import { dateTime } from '#web/format.ts'
+import { counted, dateTime } from '#web/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { CategoryChoices } from './CategoryChoices.tsx'
 import { type Chosen, judged, type Line, unknownCategories, withCategories } from './judge.ts'
@@ -43,7 +43,7 @@ export function Preview({ kind, table, onDone, onCancel }: Props) {
       },
       {
         onSuccess: ({ linhas }) => {
-          notify.success(linhas === 1 ? '1 linha importada.' : `${linhas} linhas importadas.`)
+          notify.success(`${counted(linhas, 'linha importada', 'linhas importadas')}.`)
           onDone()
         },
       },
@@ -80,7 +80,7 @@ export function Preview({ kind, table, onDone, onCancel }: Props) {
           disabled={good.length === 0 || (wrong > 0 && !leaveOut)}
           onClick={submit}
         >
-          {good.length === 1 ? 'Importar 1 linha' : `Importar ${good.length} linhas`}
+          Importar {counted(good.length, 'linha', 'linhas')}
         </Button>
       </Group>
     </Stack>

@@ -11,5 +11,5 @@ interface Sent {
 
 /** The row that takes such a file. Lines were judged by its own schema, so that their type is known to fit. */
 export function useImport({ tipo }: Kind) {
-  return useAction(api.importacoes[tipo] as unknown as Row<Sent, Importacao>)
+  return useAction(api.importacoes[tipo] as unknown as Row<Sent, Importacao>, undefined, true)
 }

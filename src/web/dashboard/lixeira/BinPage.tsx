@@ -1,14 +1,14 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { DIAS_NA_LIXEIRA, type NaLixeira, tiposNaLixeira } from '#contract/lixeira.ts'
 import { api, useAction } from '#web/api.ts'
+import { pageIn, useAddress } from '#web/dashboard/use-address.ts'
 import { date, dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 
 const PAGE = 20
-const LAST = 50_000
 
 const columns: Column<NaLixeira>[] = [
   { label: 'O QUÊ', render: (it) => <What it={it} /> },
@@ -20,11 +20,10 @@ const columns: Column<NaLixeira>[] = [
 
 /** What was deleted, and can still come back; the page is in the address. */
 export function BinPage() {
-  const [params, setParams] = useSearchParams()
-  const page = Math.min(LAST, Math.max(1, Number.parseInt(params.get('pagina') ?? '', 10) || 1))
+  const { params, setPage } = useAddress()
+  const page = pageIn(params)
   const input = { offset: (page - 1) * PAGE, limit: PAGE }
   const { data: rows } = useSuspenseQuery(api.lixeira.list.queryOptions({ input }))
-  const go = (to: number) => setParams(to > 1 ? { pagina: String(to) } : {})
   return (
     <>
       <PageHeading>Lixeira</PageHeading>
@@ -41,17 +40,7 @@ export function BinPage() {
           keyOf={({ entidade, id }) => `${entidade} ${id}`}
         />
       )}
-      {(page > 1 || rows.length === PAGE) && (
-        <Group justify="center" mt="lg" component="nav" aria-label="Páginas">
-          <Button variant="default" disabled={page === 1} onClick={() => go(page - 1)}>
-            Anterior
-          </Button>
-          <Text size="sm">Página {page}</Text>
-          <Button variant="default" disabled={rows.length < PAGE} onClick={() => go(page + 1)}>
-            Próxima
-          </Button>
-        </Group>
-      )}
+      <Pages page={page} full={rows.length === PAGE} onPage={setPage} />
     </>
   )
 }

@@ -2,23 +2,17 @@ import { Card, Text } from '@mantine/core'
 
 interface Props {
   label: string
-  value: number | string
-  hint?: string
+  value: number
 }
 
 /** One measured figure. */
-export function Figure({ label, value, hint }: Props) {
+export function Figure({ label, value }: Props) {
   return (
     <Card withBorder padding="md">
       <Text size="sm" c="dimmed">
         {label}
       </Text>
       <p className="figure">{value}</p>
-      {hint && (
-        <Text size="xs" c="dimmed">
-          {hint}
-        </Text>
-      )}
     </Card>
   )
 }

@@ -2,9 +2,11 @@ import { Anchor, Card, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Ficha } from '#contract/ficha.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
+import { situationOf } from '#web/dashboard/transacoes-financeiras/situation.ts'
+import { StatusWord } from '#web/dashboard/transacoes-financeiras/TransactionStatus.tsx'
 import { day, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { StatusLabel } from './StatusLabel.tsx'
 
 interface Props {
   ficha: Ficha
@@ -71,6 +73,6 @@ const columns: Column<Transacao>[] = [
     ),
   },
   { label: 'Categoria', render: ({ categoria_nome }) => categoria_nome },
-  { label: 'Status', render: (one) => <StatusLabel {...one} /> },
+  { label: 'Status', render: (one) => <StatusWord situation={situationOf(one, todayInSaoPaulo())} /> },
   { label: 'Valor', numeric: true, render: ({ valor }) => reais(valor) },
 ]

@@ -1,16 +1,17 @@
 import { Button, Group } from '@mantine/core'
+import { type Row, useAction } from '#web/api.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 interface Props {
-  nome: string
+  person: { id: number; nome: string }
+  remove: Row<{ id: number }, unknown>
   /** Asked before it is deleted. */
   question: string
-  busy: boolean
   onEdit: () => void
-  onRemove: () => void
 }
 
-export function RowActions({ nome, question, busy, onEdit, onRemove }: Props) {
+export function RowActions({ person: { id, nome }, remove: row, question, onEdit }: Props) {
+  const remove = useAction(row)
   const [ask, dialog] = useConfirm()
   return (
     <Group gap={4} className="actions" wrap="nowrap">
@@ -21,8 +22,8 @@ export function RowActions({ nome, question, busy, onEdit, onRemove }: Props) {
         size="compact-sm"
         variant="subtle"
         color="red"
-        loading={busy}
-        onClick={() => ask({ question, yes: 'Excluir', onYes: onRemove })}
+        loading={remove.isPending}
+        onClick={() => ask({ question, yes: 'Excluir', onYes: () => remove.mutate({ id }) })}
         aria-label={`Excluir ${nome}`}
       >
         Excluir

@@ -1,5 +1,4 @@
 // @vitest-environment node
-// @vitest-environment node
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

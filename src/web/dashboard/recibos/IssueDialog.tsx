@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { canEmitir } from '#contract/recibos.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { inPages } from '#web/in-pages.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { More } from '#web/ui/More.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -42,8 +43,7 @@ function Payments({ busca, onClose }: { busca: string; onClose: () => void }) {
   const list = useSuspenseInfiniteQuery(
     api.recibos.aEmitir.infiniteOptions({
       input: (offset: number) => ({ ...(busca && { busca }), offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+      ...inPages(PAGE),
     }),
   )
   const payments = list.data.pages.flat()

@@ -1,12 +1,13 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { StatusRecibo, statusReciboLabels } from '#contract/recibos.ts'
+import { statusReciboLabels } from '#contract/recibos.ts'
 import { api } from '#web/api.ts'
 import { monthName } from '#web/format.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 
-const statuses = StatusRecibo.options.map((value) => ({ value, label: statusReciboLabels[value] }))
+const statuses = optionsOf(statusReciboLabels)
 const months = Array.from({ length: 12 }, (_, at) => ({
   value: String(at + 1),
   label: monthName(`2000-${String(at + 1).padStart(2, '0')}`),

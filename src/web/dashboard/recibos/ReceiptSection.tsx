@@ -1,9 +1,10 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { canEmitir } from '#contract/recibos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { DetailSection } from '#web/dashboard/transacoes-financeiras/DetailSection.tsx'
 import { date, reais } from '#web/format.ts'
 import { MissingIssuer } from './MissingIssuer.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
@@ -16,14 +17,11 @@ const MOST = 100
 export function ReceiptSection({ transacao }: { transacao: Pick<Transacao, 'id' | 'tipo'> }) {
   if (transacao.tipo !== 'receita') return null
   return (
-    <Stack gap="xs" component="section" aria-label="Recibos">
-      <Title order={3} size="h5">
-        Recibos
-      </Title>
+    <DetailSection title="Recibos">
       <Reading failure="Erro ao buscar recibos.">
         <Content id={transacao.id} />
       </Reading>
-    </Stack>
+    </DetailSection>
   )
 }
 
@@ -39,7 +37,7 @@ function Content({ id }: { id: number }) {
       </Text>
     )
   return (
-    <>
+    <Stack gap="xs">
       {issued.map((recibo) => (
         <Group key={recibo.id} justify="space-between">
           <Group gap="xs">
@@ -54,6 +52,6 @@ function Content({ id }: { id: number }) {
       ))}
       {open.length > 0 &&
         (canEmitir(settings) ? <UnreceiptedPayments payments={open} nameless /> : <MissingIssuer />)}
-    </>
+    </Stack>
   )
 }

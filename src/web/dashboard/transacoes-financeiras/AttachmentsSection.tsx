@@ -1,28 +1,27 @@
-import { Select, Text, Title } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { type Especie, especieLabels } from '#contract/anexos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
+import { optionsOf } from '#web/ui/options.ts'
 import { Piece } from '#web/ui/Piece.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AttachmentRow } from './AttachmentRow.tsx'
+import { DetailSection } from './DetailSection.tsx'
 
 const AttachmentDrop = lazy(async () => ({
   default: (await import('#web/dashboard/arquivos/AttachmentDrop.tsx')).AttachmentDrop,
 }))
 
-const kinds = Object.entries(especieLabels).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(especieLabels)
 
 /** Receipts, invoices and whatever else belongs to a transaction. */
 export function AttachmentsSection({ transacao: { id } }: { transacao: Transacao }) {
   const { data: files } = useSuspenseQuery(api.anexos.list.queryOptions({ input: { id } }))
   const [especie, setEspecie] = useState<Especie>('comprovante')
   return (
-    <section aria-label="Anexos">
-      <Title order={3} mb="xs">
-        Anexos
-      </Title>
+    <DetailSection title="Anexos">
       {files.length === 0 ? (
         <Text size="sm" c="dimmed" mb="sm">
           Nenhum anexo.
@@ -47,6 +46,6 @@ export function AttachmentsSection({ transacao: { id } }: { transacao: Transacao
       <Piece fallback={<Loading rows={1} />}>
         <AttachmentDrop row={['anexos', 'enviar']} input={{ id, especie }} />
       </Piece>
-    </section>
+    </DetailSection>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
+import { saldoDe } from '#contract/pagamentos.ts'
 import { MAIS_PAGAS, type Transacao } from '#contract/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
-import { reais } from '#web/format.ts'
+import { counted, reais } from '#web/format.ts'
 import { notify } from '#web/ui/notify.ts'
 
 type Chosen = ReturnType<typeof useChosen>
@@ -27,7 +28,6 @@ export function useChosen() {
 export function BulkBar({ chosen: { all, clear } }: { chosen: Chosen }) {
   const pay = useAction(api.transacoesFinanceiras.pagar)
   const rows = [...all.values()]
-  const sum = rows.reduce((total, { valor, pago }) => total + Math.round((valor - pago) * 100), 0)
   if (rows.length === 0) return null
   const markPaid = () =>
     pay.mutate(
@@ -41,7 +41,8 @@ export function BulkBar({ chosen: { all, clear } }: { chosen: Chosen }) {
   return (
     <Group className="bulk" role="region" aria-label="Transações selecionadas" gap="sm">
       <Text size="sm" fw={600} role="status">
-        {rows.length === 1 ? '1 selecionada' : `${rows.length} selecionadas`}: {reais(sum / 100)}
+        {counted(rows.length, 'selecionada', 'selecionadas')}:{' '}
+        {reais(rows.reduce((sum, row) => sum + saldoDe(row), 0))}
       </Text>
       <Button
         size="sm"

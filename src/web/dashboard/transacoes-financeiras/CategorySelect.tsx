@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Tipo } from '#contract/categorias-financeiras.ts'
 import { api } from '#web/api.ts'
 
@@ -13,19 +14,21 @@ interface Props {
 /** The categories of a kind. The form gets `categoria_id`. */
 export function CategorySelect({ tipo, defaultValue, error }: Props) {
   const { data: all = [] } = useQuery(api.categoriasFinanceiras.list.queryOptions())
-  const options = all.filter((one) => one.tipo === tipo)
+  // Kept here: the categories come after it, and may change under it.
+  const [chosen, setChosen] = useState(defaultValue === undefined ? null : String(defaultValue))
   return (
     <Select
-      // The value of a select that has no such option yet would be lost.
-      key={options.length}
       name="categoria_id"
       hiddenInputProps={{ 'data-type': 'number' } as object}
       label="Categoria"
       withAsterisk
       searchable
-      data={options.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+      data={all
+        .filter((one) => one.tipo === tipo)
+        .map(({ id, nome }) => ({ value: String(id), label: nome }))}
       nothingFoundMessage="Nenhuma categoria encontrada."
-      defaultValue={defaultValue === undefined ? null : String(defaultValue)}
+      value={chosen}
+      onChange={setChosen}
       error={error}
     />
   )

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { SituacaoDoMes } from '#contract/fechamentos.ts'
 import { mesPorExtenso } from '#contract/mes.ts'
 import { api, useAction } from '#web/api.ts'
-import { reais } from '#web/format.ts'
+import { counted, reais } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 /** Asked before a month is closed, with what is still open in it. */
@@ -33,8 +33,8 @@ export function CloseMonthDialog({ situation, onClose }: { situation: SituacaoDo
 
 function Pending({ situation: { receitas, despesas } }: { situation: SituacaoDoMes }) {
   const words = [
-    receitas.quantas > 0 && `${counted(receitas.quantas, 'receita')} (${reais(receitas.falta)})`,
-    despesas.quantas > 0 && `${counted(despesas.quantas, 'despesa')} (${reais(despesas.falta)})`,
+    receitas.quantas > 0 && `${counted(receitas.quantas, 'receita', 'receitas')} (${reais(receitas.falta)})`,
+    despesas.quantas > 0 && `${counted(despesas.quantas, 'despesa', 'despesas')} (${reais(despesas.falta)})`,
   ].filter((one) => one !== false)
   if (words.length === 0) return <Text size="sm">Nada está pendente neste mês.</Text>
   return (
@@ -46,5 +46,3 @@ function Pending({ situation: { receitas, despesas } }: { situation: SituacaoDoM
     </Group>
   )
 }
-
-const counted = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`

@@ -1,9 +1,7 @@
-import { Table, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Table } from '@mantine/core'
+import { orderOf, SortButton } from '#web/ui/SortButton.tsx'
 import { type Order, orderedBy } from './address.ts'
 import { heads } from './columns.tsx'
-
-const arrows = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }
 
 /** Each orders the list, and turns the order around where it already does. */
 export function Heads({ order, onSort }: { order: Order; onSort: (order: Order) => void }) {
@@ -14,9 +12,7 @@ export function Heads({ order, onSort }: { order: Order; onSort: (order: Order) 
           <span className="seen-by-ear">Selecionar</span>
         </Table.Th>
         {heads.map(({ sort, label, numeric }) => {
-          const sorted =
-            sort !== order.ordenar ? 'none' : order.direcao === 'asc' ? 'ascending' : 'descending'
-          const Arrow = arrows[sorted]
+          const sorted = orderOf(sort, order.ordenar, order.direcao)
           return (
             <Table.Th
               key={sort}
@@ -24,9 +20,7 @@ export function Heads({ order, onSort }: { order: Order; onSort: (order: Order) 
               aria-sort={sorted}
               {...(numeric && { className: 'numeric' })}
             >
-              <UnstyledButton className="head" onClick={() => onSort(orderedBy(sort, order))}>
-                {label} <Arrow size={14} aria-hidden />
-              </UnstyledButton>
+              <SortButton label={label} order={sorted} onClick={() => onSort(orderedBy(sort, order))} />
             </Table.Th>
           )
         })}

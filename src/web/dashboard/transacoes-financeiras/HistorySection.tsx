@@ -1,40 +1,35 @@
-import { Button, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditRow } from '#contract/auditoria.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { differences } from '#web/dashboard/auditoria/sentences.ts'
 import { verbs } from '#web/dashboard/auditoria/verbs.ts'
 import { dateTime } from '#web/format.ts'
+import { inPages } from '#web/in-pages.ts'
+import { More } from '#web/ui/More.tsx'
+import { DetailSection } from './DetailSection.tsx'
 
 const PAGE = 10
-const MOST = 100
 
 /** Who changed what of it, and when, the latest first. */
 export function HistorySection({ transacao: { id } }: { transacao: Transacao }) {
-  const [limit, setLimit] = useState(PAGE)
-  const filter = { entidade: 'transacoes_financeiras', entidade_id: id, limit }
-  const { data: rows = [] } = useQuery({
-    ...api.auditoria.list.queryOptions({ input: filter }),
-    placeholderData: (before) => before,
-  })
+  const filter = { entidade: 'transacoes_financeiras', entidade_id: id, limit: PAGE }
+  const list = useInfiniteQuery(
+    api.auditoria.list.infiniteOptions({
+      input: (offset: number) => ({ ...filter, offset }),
+      ...inPages(PAGE),
+    }),
+  )
   return (
-    <section aria-label="Histórico">
-      <Title order={3} mb="xs">
-        Histórico
-      </Title>
+    <DetailSection title="Histórico">
       <ul className="plain-list lines">
-        {rows.map((row) => (
+        {list.data?.pages.flat().map((row) => (
           <Entry key={row.seq} row={row} />
         ))}
       </ul>
-      {rows.length === limit && limit < MOST && (
-        <Button size="compact-sm" variant="subtle" onClick={() => setLimit(MOST)}>
-          Mostrar mais
-        </Button>
-      )}
-    </section>
+      <More of={list} size="xs" />
+    </DetailSection>
   )
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mesPorExtenso } from '#contract/mes.ts'
 import { api } from '#web/api.ts'
-import { todayInSaoPaulo } from '#web/calendar.ts'
+import { thisMonth } from '#web/calendar.ts'
 import { CloseMonthDialog } from './CloseMonthDialog.tsx'
 import { ReopenMonthDialog } from './ReopenMonthDialog.tsx'
 
@@ -13,7 +13,7 @@ export function MonthClose({ mes }: { mes: string }) {
   const { data: situation } = useQuery(api.fechamentos.get.queryOptions({ input: { mes } }))
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  if (!situation || mes > todayInSaoPaulo().slice(0, 7)) return null
+  if (!situation || mes > thisMonth()) return null
   const { fechamento } = situation
   const Icon = fechamento ? IconLock : IconLockOpen
   return (

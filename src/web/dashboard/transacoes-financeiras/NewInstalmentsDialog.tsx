@@ -6,13 +6,13 @@ import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 import { CategorySelect } from './CategorySelect.tsx'
 import { InstalmentFields } from './InstalmentFields.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 
-const tipos = (['receita', 'despesa'] as const).map((value) => ({ value, label: tipoLabels[value] }))
-const nobody = { id: null, nome: '' }
+const tipos = optionsOf(tipoLabels)
 
 /** One value that comes, or goes, in several months. */
 export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
@@ -59,15 +59,7 @@ export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
       </SimpleGrid>
       <InstalmentFields valor={valor} primeira={primeira} error={errors['parcelas']} />
       <CategorySelect key={`categoria-${tipo}`} tipo={tipo} error={errors['categoria_id']} />
-      <PersonPicker
-        key={`pessoa-${tipo}`}
-        tipo={tipo}
-        value={nobody}
-        label={tipo === 'receita' ? 'Cliente' : 'Fornecedor'}
-        required
-        freeName
-        error={errors['pessoa']}
-      />
+      <PersonPicker key={`pessoa-${tipo}`} tipo={tipo} required freeName error={errors['pessoa']} />
       <Textarea
         name="descricao"
         label="Descrição"

@@ -1,10 +1,11 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
 import { day, reais } from '#web/format.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { DetailSection } from './DetailSection.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 
 /** The invoice of a receita. It is emitted elsewhere and written down here. */
@@ -21,9 +22,9 @@ function Note({ transacao }: { transacao: Transacao }) {
   const askToRemove = () =>
     ask({ question: 'Remover a nota fiscal?', yes: 'Remover', onYes: () => remove.mutate({ id }) })
   return (
-    <section aria-label="Nota fiscal">
-      <Group justify="space-between" mb="xs">
-        <Title order={3}>Nota fiscal</Title>
+    <DetailSection
+      title="Nota fiscal"
+      action={
         <Group gap="xs">
           {nota && (
             <Button
@@ -41,7 +42,8 @@ function Note({ transacao }: { transacao: Transacao }) {
             {nota ? 'Editar nota' : 'Anotar nota'}
           </Button>
         </Group>
-      </Group>
+      }
+    >
       {nota ? (
         <>
           <Text size="sm" className="money">
@@ -60,6 +62,6 @@ function Note({ transacao }: { transacao: Transacao }) {
       )}
       {editing && <NoteDialog transacao={transacao} nota={nota} onClose={() => setEditing(false)} />}
       {question}
-    </section>
+    </DetailSection>
   )
 }

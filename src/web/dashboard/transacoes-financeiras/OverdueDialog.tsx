@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { saldoDe } from '#contract/pagamentos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
@@ -12,6 +12,7 @@ import { day, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/states.tsx'
+import { usePart } from '#web/ui/use-part.tsx'
 import { dueInWords } from './situation.ts'
 
 /** Of everything that is overdue, whatever the list shows. */
@@ -38,8 +39,6 @@ export function OverdueButton() {
   )
 }
 
-const AT_ONCE = 50
-
 const columns: Column<Transacao>[] = [
   {
     label: 'Vencimento',
@@ -57,9 +56,7 @@ const columns: Column<Transacao>[] = [
   {
     label: 'Em aberto',
     numeric: true,
-    render: ({ valor, pago }) => (
-      <span className="short">{reais((Math.round(valor * 100) - Math.round(pago * 100)) / 100)}</span>
-    ),
+    render: (row) => <span className="short">{reais(saldoDe(row))}</span>,
   },
   { label: 'Ações', render: (row) => <Pay row={row} /> },
 ]
@@ -67,23 +64,12 @@ const columns: Column<Transacao>[] = [
 /** The oldest first. */
 function Overdue() {
   const { data: rows } = useSuspenseQuery(api.transacoesFinanceiras.vencidas.queryOptions())
-  const [most, setMost] = useState(AT_ONCE)
+  const [shown, more] = usePart(rows)
   if (rows.length === 0) return <Empty title="Nenhuma conta vencida encontrada." />
   return (
     <>
-      <DataTable
-        caption="Contas vencidas"
-        columns={columns}
-        rows={rows.slice(0, most)}
-        keyOf={({ id }) => id}
-      />
-      {rows.length > most && (
-        <Group justify="center" mt="md">
-          <Button variant="default" onClick={() => setMost(most + AT_ONCE)}>
-            Mostrar mais
-          </Button>
-        </Group>
-      )}
+      <DataTable caption="Contas vencidas" columns={columns} rows={shown} keyOf={({ id }) => id} />
+      {more}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -7,6 +7,7 @@ import { api } from '#web/api.ts'
 import { day, reais } from '#web/format.ts'
 import { ChangePartsDialog } from './ChangePartsDialog.tsx'
 import { DeletePartDialog } from './DeletePartDialog.tsx'
+import { DetailSection } from './DetailSection.tsx'
 import { TransactionStatus } from './TransactionStatus.tsx'
 
 interface Props {
@@ -25,10 +26,7 @@ function Parts({ transacao, onGone }: Props) {
   const [open, setOpen] = useState<'alterar' | 'excluir' | null>(null)
   const close = () => setOpen(null)
   return (
-    <section aria-label="Parcelas">
-      <Title order={3} mb="xs">
-        Parcelas
-      </Title>
+    <DetailSection title="Parcelas">
       <ul className="plain-list lines">
         {parts.map((part) => (
           <Part key={part.id} part={part} isThis={part.id === transacao.id} />
@@ -44,7 +42,7 @@ function Parts({ transacao, onGone }: Props) {
       </Group>
       {open === 'alterar' && <ChangePartsDialog transacao={transacao} parts={parts} onClose={close} />}
       {open === 'excluir' && <DeletePartDialog transacao={transacao} onClose={close} onGone={onGone} />}
-    </section>
+    </DetailSection>
   )
 }
 

@@ -8,6 +8,7 @@ import { todayInSaoPaulo } from '#web/calendar.ts'
 import { reais } from '#web/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
 /** A select that was left alone holds empty text. */
@@ -15,7 +16,7 @@ const Form = NovoPagamento.extend({
   forma: z.preprocess((value) => (value === '' ? null : value), NovoPagamento.shape.forma),
 })
 
-const formas = Object.entries(formaLabels).map(([value, label]) => ({ value, label }))
+const formas = optionsOf(formaLabels)
 
 /** A part of what is open, or all of it. */
 export function PaymentDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {

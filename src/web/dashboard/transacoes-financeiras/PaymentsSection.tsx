@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text, Title } from '@mantine/core'
+import { Button, Progress, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { saldoDe } from '#contract/pagamentos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { reais } from '#web/format.ts'
+import { DetailSection } from './DetailSection.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 
@@ -16,10 +17,10 @@ export function PaymentsSection({ transacao }: { transacao: Transacao }) {
   const [paying, setPaying] = useState(false)
   const saldo = saldoDe(transacao)
   return (
-    <section aria-label="Pagamentos">
-      <Group justify="space-between" mb="xs">
-        <Title order={3}>Pagamentos</Title>
-        {saldo > 0 && (
+    <DetailSection
+      title="Pagamentos"
+      action={
+        saldo > 0 && (
           <Button
             size="xs"
             variant="default"
@@ -28,8 +29,9 @@ export function PaymentsSection({ transacao }: { transacao: Transacao }) {
           >
             Registrar pagamento
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       {pago > 0 && saldo > 0 && (
         <>
           <Progress value={(pago / valor) * 100} aria-label="Parte paga" mb={4} />
@@ -50,6 +52,6 @@ export function PaymentsSection({ transacao }: { transacao: Transacao }) {
         </ul>
       )}
       {paying && <PaymentDialog transacao={transacao} onClose={() => setPaying(false)} />}
-    </section>
+    </DetailSection>
   )
 }

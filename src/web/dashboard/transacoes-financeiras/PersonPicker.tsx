@@ -13,8 +13,7 @@ interface Pessoa {
 interface Props {
   /** A receita is of a client, a despesa of a supplier: with another tipo, draw it anew (`key`). */
   tipo: Tipo
-  value: Pessoa
-  label: string
+  value?: Pessoa
   required?: boolean
   /** Where nobody of the registry has the name, it may stand as it was typed. */
   freeName?: boolean
@@ -22,9 +21,10 @@ interface Props {
 }
 
 const MOST = 8
+const nobody: Pessoa = { id: null, nome: '' }
 
 /** Type to find a person of the registry, or to make one. The form gets `pessoa`: the number, or the name typed. */
-export function PersonPicker({ tipo, value, label, required, freeName = false, error }: Props) {
+export function PersonPicker({ tipo, value = nobody, required = false, freeName = false, error }: Props) {
   const [chosen, setChosen] = useState(value)
   const people = usePeople(tipo)
   const combobox = useCombobox()
@@ -46,8 +46,8 @@ export function PersonPicker({ tipo, value, label, required, freeName = false, e
       <Combobox store={combobox} onOptionSubmit={choose}>
         <Combobox.Target>
           <TextInput
-            label={label}
-            withAsterisk={required === true}
+            label={required ? labels[tipo] : `${labels[tipo]} (opcional)`}
+            withAsterisk={required}
             maxLength={200}
             autoComplete="off"
             description={hintFor(chosen, tipo, freeName)}
@@ -73,13 +73,15 @@ export function PersonPicker({ tipo, value, label, required, freeName = false, e
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      {/* Next to the field that a person sees, which gets the focus where this one is wrong. */}
+      <input type="hidden" name="pessoa" data-type="json" value={JSON.stringify(chosen.id ?? nome)} />
       {/* For a draft, which is opened before the registry is there. */}
       <input type="hidden" name="pessoa_nome" value={chosen.nome} />
-      <input type="hidden" name="pessoa" data-type="json" value={JSON.stringify(chosen.id ?? nome)} />
     </>
   )
 }
 
+const labels: Record<Tipo, string> = { receita: 'Cliente', despesa: 'Fornecedor' }
 const noun: Record<Tipo, string> = { receita: 'cliente', despesa: 'fornecedor' }
 
 const folded = (text: string) => normalise(text.trim())

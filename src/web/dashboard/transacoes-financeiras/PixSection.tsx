@@ -1,21 +1,19 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api, sentenceOf } from '#web/api.ts'
 import { PixCode } from '#web/dashboard/pix/PixCode.tsx'
 import { Loading } from '#web/ui/states.tsx'
+import { DetailSection } from './DetailSection.tsx'
 
 /** The code for what is still open of a receita; of anything else there is none, and nothing is said. */
 export function PixSection({ transacao: { id, tipo, status } }: { transacao: Transacao }) {
   if (tipo !== 'receita' || status !== 'pendente') return null
   return (
-    <section aria-labelledby="pix">
-      <Title order={3} size="h4" id="pix" mb="xs">
-        Receber por Pix
-      </Title>
+    <DetailSection title="Receber por Pix">
       <Code id={id} />
-    </section>
+    </DetailSection>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Cobranca } from '#contract/cobrancas.ts'
@@ -8,17 +8,15 @@ import { ReminderDialog } from '#web/dashboard/cobrancas/ReminderDialog.tsx'
 import { SentReminders } from '#web/dashboard/cobrancas/SentReminders.tsx'
 import { day } from '#web/format.ts'
 import { Loading } from '#web/ui/states.tsx'
+import { DetailSection } from './DetailSection.tsx'
 
 /** Who was reminded of an open receita, and the way to do it now. */
 export function ReminderSection({ transacao: { id, tipo, status } }: { transacao: Transacao }) {
   if (tipo !== 'receita' || status !== 'pendente') return null
   return (
-    <section aria-labelledby="cobrancas">
-      <Title order={3} size="h4" id="cobrancas" mb="xs">
-        Cobranças
-      </Title>
+    <DetailSection title="Cobranças">
       <Content id={id} />
-    </section>
+    </DetailSection>
   )
 }
 

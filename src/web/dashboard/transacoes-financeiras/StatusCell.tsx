@@ -1,23 +1,9 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconCheck,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconClock,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
 import { dueInWords, type Situation } from './situation.ts'
-
-/** Told by word and shape; the colour of the row only helps. */
-const looks: Record<Situation, { label: string; Icon: typeof IconCheck }> = {
-  pago: { label: 'Pago', Icon: IconCircleCheck },
-  vencido: { label: 'Vencido', Icon: IconAlertTriangle },
-  perto: { label: 'Pendente', Icon: IconClock },
-  pendente: { label: 'Pendente', Icon: IconCircleDashed },
-}
+import { StatusWord } from './TransactionStatus.tsx'
 
 interface Props {
   row: Transacao
@@ -26,13 +12,10 @@ interface Props {
 }
 
 export function StatusCell({ row, situation, hoje }: Props) {
-  const { label, Icon } = looks[situation]
   return (
-    <Group gap={6} wrap="nowrap" justify="space-between" className="status-cell">
+    <Group gap={6} wrap="nowrap" justify="space-between" className="money-status">
       <div>
-        <span className="short">
-          <Icon size={16} aria-hidden /> {label}
-        </span>
+        <StatusWord situation={situation} />
         {(situation === 'vencido' || situation === 'perto') && (
           <Text size="xs" c="dimmed">
             {dueInWords(row.data_vencimento, hoje)}

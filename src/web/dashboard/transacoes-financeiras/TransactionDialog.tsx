@@ -7,8 +7,13 @@ import { useActionForm } from '#web/use-action-form.ts'
 import { candidatesIn } from './Candidates.tsx'
 import { draftOf, type Start, startOf, TransactionFields } from './TransactionFields.tsx'
 
+interface NewProps {
+  copyOf: Transacao | undefined
+  onClose: () => void
+}
+
 /** A new one, or one like another: what was already paid is not copied. */
-export function NewTransactionDialog({ copyOf, onClose }: { copyOf?: Transacao; onClose: () => void }) {
+export function NewTransactionDialog({ copyOf, onClose }: NewProps) {
   const draft = useDraft(copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao', 'Nova Transação')
   const { form, errors, busy, error } = useActionForm(NovaTransacao, api.transacoesFinanceiras.create, {
     input: (values) => values,

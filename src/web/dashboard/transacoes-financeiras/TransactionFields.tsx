@@ -45,8 +45,6 @@ interface Props {
   candidates: Candidate[]
 }
 
-const nobody = { id: null, nome: '' }
-
 /** In the order in which the form complains. */
 export function TransactionFields({ errors, start, candidates }: Props) {
   const [tipo, setTipo] = useState(start.tipo)
@@ -140,16 +138,15 @@ function SumAndDueDate({ errors, start }: Part) {
 }
 
 function CategoryAndPerson({ tipo, errors, start, candidates }: Props & { tipo: Tipo }) {
-  const [person, setPerson] = useState(start.pessoa ?? nobody)
-  const asked = candidates.length > 0 && !candidates.some(({ id }) => id === person.id)
+  const [person, setPerson] = useState(start.pessoa)
+  const asked = candidates.length > 0 && !candidates.some(({ id }) => id === person?.id)
   return (
     <>
       <CategorySelect tipo={tipo} defaultValue={start.categoria_id} error={errors['categoria_id']} />
       <PersonPicker
-        key={person.id}
+        key={person?.id}
         tipo={tipo}
-        value={person}
-        label={tipo === 'receita' ? 'Cliente' : 'Fornecedor'}
+        {...(person && { value: person })}
         required
         freeName
         error={errors['pessoa']}

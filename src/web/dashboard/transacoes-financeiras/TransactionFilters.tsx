@@ -1,10 +1,13 @@
-import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Select, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { mesPorExtenso } from '#contract/mes.ts'
 import { api } from '#web/api.ts'
-import { monthAndYearOf, monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
+import { monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { optionsOf } from '#web/ui/options.ts'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import {
   type Changes,
   filterIn,
@@ -42,7 +45,12 @@ export function TransactionFilters({ params, onChange }: Props) {
       <PeriodFilter period={periodIn(params)} onChange={(period) => onChange(sayPeriod(period))} />
       {select('tipo', 'Tipo', optionsOf(tipoLabels))}
       {select('categoria', 'Categoria', [...new Set(categoria ? [categoria, ...names] : names)])}
-      <PersonFilter params={params} onChange={onChange} />
+      <SearchField
+        label="Cliente ou fornecedor"
+        hint="Buscar por nome"
+        value={params.get('cliente') ?? ''}
+        onChange={(cliente) => onChange({ cliente })}
+      />
       {select('status', 'Status', optionsOf(statusFilterLabels))}
       {isNarrowed(filterIn(params)) && (
         <Button variant="default" onClick={() => onChange(widest)}>
@@ -53,45 +61,20 @@ export function TransactionFilters({ params, onChange }: Props) {
   )
 }
 
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
-function PersonFilter({ params, onChange }: Props) {
-  const cliente = params.get('cliente') ?? ''
-  const [typed, setTyped] = useState(cliente)
-  useEffect(() => setTyped(cliente), [cliente])
-  return (
-    <TextInput
-      type="search"
-      label="Cliente ou fornecedor"
-      placeholder="Buscar por nome"
-      leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={100}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        onChange({ cliente: value })
-      }}
-    />
-  )
-}
-
 function PeriodFilter({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const month = monthOf(period)
   const date = (name: keyof Period, label: string) => (
-    <TextInput
-      type="date"
+    <DateField
       label={label}
-      max="9999-12-31"
       value={period[name]}
-      onChange={({ currentTarget: { value } }) => onChange({ ...period, [name]: value })}
+      onChange={(value) => onChange({ ...period, [name]: value })}
     />
   )
   return (
     <fieldset className="period">
       <legend>
         <Text span size="sm" fw={600} aria-live="polite">
-          {month ? monthAndYearOf(month) : 'Período escolhido'}
+          {month ? mesPorExtenso(month) : 'Período escolhido'}
         </Text>
         {month !== thisMonth() && (
           <Button size="compact-xs" variant="default" ml="xs" onClick={() => onChange(periodOf(thisMonth()))}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
+import { counted } from '#web/format.ts'
 import { type Order, placeIn } from './address.ts'
 import { BulkBar, useChosen } from './BulkBar.tsx'
 import { Heads } from './Heads.tsx'
@@ -83,9 +84,7 @@ export function TransactionList({ filter, order, total, onSort, onPlace, ...onRo
         </Table.Tbody>
       </Table>
       <p className="money-end" role="status">
-        {count === total
-          ? `${total.toLocaleString('pt-BR')} ${total === 1 ? 'transação' : 'transações'}`
-          : 'Carregando mais...'}
+        {count === total ? counted(total, 'transação', 'transações') : 'Carregando mais...'}
       </p>
       {question}
     </>

@@ -25,8 +25,8 @@ const PLACE = ['linha', 'transacao']
 /** The money that comes and goes. Filter, order, place and the open transaction are in the address. */
 export function TransactionsPage() {
   const [params, setParams] = useSearchParams()
-  const [writing, setWriting] = useState<'new' | { copy: Transacao } | { edit: Transacao } | null>(null)
-  useAsked('novo', () => setWriting('new'))
+  const [writing, setWriting] = useState<{ copyOf?: Transacao; edit?: Transacao } | null>(null)
+  useAsked('novo', () => setWriting({}))
   const open = Number(params.get('transacao'))
 
   // The place is written while one types: each change builds on the last, drawn or not yet.
@@ -37,7 +37,7 @@ export function TransactionsPage() {
 
   function set(changes: Changes, replace = 'cliente' in changes || 'linha' in changes): void {
     latest.current = changed(latest.current, changes)
-    setParams(latest.current, { replace, preventScrollReset: true })
+    setParams(latest.current, { replace })
   }
 
   const shown = useDeferredValue(withoutPlace(params))
@@ -51,7 +51,7 @@ export function TransactionsPage() {
             {month && <MonthClose mes={month} />}
             <OverdueButton />
             <MoreMenu params={params} onOpen={(id) => set({ transacao: String(id) })} />
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWriting('new')}>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWriting({})}>
               Nova Transação
             </Button>
           </Group>
@@ -67,16 +67,11 @@ export function TransactionsPage() {
           onChange={set}
           onOpen={(id) => set({ transacao: String(id) })}
           onEdit={(edit) => setWriting({ edit })}
-          onCopy={(copy) => setWriting({ copy })}
+          onCopy={(copyOf) => setWriting({ copyOf })}
         />
       </Reading>
-      {writing === 'new' && <NewTransactionDialog onClose={close} />}
-      {writing && typeof writing === 'object' && 'copy' in writing && (
-        <NewTransactionDialog copyOf={writing.copy} onClose={close} />
-      )}
-      {writing && typeof writing === 'object' && 'edit' in writing && (
-        <EditTransactionDialog transacao={writing.edit} onClose={close} />
-      )}
+      {writing?.edit && <EditTransactionDialog transacao={writing.edit} onClose={close} />}
+      {writing && !writing.edit && <NewTransactionDialog copyOf={writing.copyOf} onClose={close} />}
       {open > 0 && !writing && (
         <TransactionDetail
           id={open}

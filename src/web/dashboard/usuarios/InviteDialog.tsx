@@ -2,14 +2,15 @@ import { Button, CopyButton, Group, Select, Stack, Text, TextInput, Title } from
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Convite, NovoConvite } from '#contract/convites.ts'
-import { Role, roleLabels } from '#contract/roles.ts'
+import { roleLabels } from '#contract/roles.ts'
 import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { dateTime } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { optionsOf } from '#web/ui/options.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
-const roles = Role.options.map((value) => ({ value, label: roleLabels[value] }))
+const roles = optionsOf(roleLabels)
 
 /** A link that makes one account of a role, within 7 days. It is shown once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,9 @@
 import { PasswordInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Role, roleLabels } from '#contract/roles.ts'
+import { optionsOf } from '#web/ui/options.ts'
 
-const roles = Role.options.map((value) => ({ value, label: roleLabels[value] }))
+const roles = optionsOf(roleLabels)
 
 interface Props {
   errors: Record<string, string | undefined>

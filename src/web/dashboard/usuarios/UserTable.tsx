@@ -6,6 +6,7 @@ import { api, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { BlockButton } from './BlockButton.tsx'
 import { EditUserDialog } from './UserDialog.tsx'
 
 export function UserTable({ users }: { users: Usuario[] }) {
@@ -38,12 +39,10 @@ function Name({ user: { name, avatar, status } }: { user: Usuario }) {
   )
 }
 
-function Actions({ user: { id, name, status }, onEdit }: { user: Usuario; onEdit: () => void }) {
+function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
+  const { id, name } = user
   const { user: me } = useSession()
   const remove = useAction(api.usuarios.remove)
-  const block = useAction(api.usuarios.bloquear)
-  const unblock = useAction(api.usuarios.desbloquear)
-  const blocked = status === 'bloqueado'
   const [ask, question] = useConfirm()
   const askToRemove = () =>
     ask({
@@ -58,18 +57,12 @@ function Actions({ user: { id, name, status }, onEdit }: { user: Usuario; onEdit
       </Button>
       {id !== me.id && (
         <>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => (blocked ? unblock : block).mutate({ id })}
-            aria-label={`${blocked ? 'Desbloquear' : 'Bloquear'} ${name}`}
-          >
-            {blocked ? 'Desbloquear' : 'Bloquear'}
-          </Button>
+          <BlockButton user={user} />
           <Button
             size="compact-sm"
             variant="subtle"
             color="red"
+            loading={remove.isPending}
             onClick={askToRemove}
             aria-label={`Excluir ${name}`}
           >

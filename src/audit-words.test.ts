@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { recorded } from '#server/auditoria/recorded.ts'
+import { differences, entities } from '#web/dashboard/auditoria/sentences.ts'
+import { verbs } from '#web/dashboard/auditoria/verbs.ts'
+
+/** What these change is nobody's business but the reader's, and is not recorded. */
+const unrecorded = ['extratos.previa', 'chat.ler', 'chat.digitar']
+
+const changes = Object.entries(contract).flatMap(([domain, rows]) =>
+  Object.entries(rows)
+    .filter(([, row]) => row['~orpc'].route.method !== 'GET')
+    .map(([name]) => `${domain}.${name}`),
+)
+
+test('whatever a person changes has its verb', () => {
+  expect(changes.filter((name) => !unrecorded.includes(name) && !verbs[name])).toEqual([])
+})
+
+test('whatever the audit keeps has its name, field by field', () => {
+  const nameless = Object.entries(recorded).flatMap(([entidade, { columns }]) => [
+    ...(entities[entidade] ? [] : [entidade]),
+    ...columns
+      .filter((column) => column !== 'valores')
+      .flatMap((column) => differences({ antes: null, depois: { [column]: 'algo' } }))
+      .filter(({ field }) => columns.includes(field))
+      .map(({ field }) => `${entidade}.${field}`),
+  ])
+  expect(nameless).toEqual([])
+})
+
+const changed = (field: string, value: unknown) =>
+  differences({ antes: null, depois: { [field]: value } }).map(({ after }) => after.replace(/\s/g, ' '))
+
+test.each([
+  ['ocorrido_em', '2026-11-16', '16/11/2026'],
+  ['encerrado_em', '2026-11-21T02:30:00.000Z', '20/11/2026, 23:30'],
+  ['data_vencimento', '2026-11-30', '30/11/2026'],
+  ['valor', 123456, 'R$ 1.234,56'],
+  ['tipo', 'despesa', 'Despesa'],
+  ['tipo', 'pj', 'Pessoa jurídica'],
+  ['status', 'pago', 'Pago'],
+  ['status', 'in_progress', 'Em Andamento'],
+  ['featured', 1, 'Sim'],
+  ['lembrar', 0, 'Desligados'],
+  ['mes', '2026-10', 'outubro de 2026'],
+  ['descricao', 'Aluguel', 'Aluguel'],
+])('%s %j is read as %s', (field, value, words) => {
+  expect(changed(field, value)).toEqual([words])
+})

@@ -1,0 +1,86 @@
+import { escopos } from '#contract/agenda.ts'
+import { especieLabels } from '#contract/anexos.ts'
+import { emailLabels } from '#contract/avisos.ts'
+import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { statusContaFixaLabels } from '#contract/contas-fixas.ts'
+import { contatoStatusLabels, tipoContatoLabels } from '#contract/contatos.ts'
+import { tipoFornecedorLabels } from '#contract/fornecedores.ts'
+import { riscoLabels } from '#contract/incidentes.ts'
+import { mesPorExtenso } from '#contract/mes.ts'
+import { estadoLabels, tipoDePedidoLabels } from '#contract/pedidos.ts'
+import { statusLabels } from '#contract/projetos.ts'
+import { roleLabels } from '#contract/roles.ts'
+import { dateTime, day, reais } from '#web/format.ts'
+import { listInWords } from './settings-words.ts'
+
+/** What a column is called where people read of it. */
+export const fieldLabels: Record<string, string> = {
+  // People and their sessions.
+  ...{ name: 'Nome', email: 'E-mail', role: 'Tipo', company: 'Empresa', pedido: 'Pedido de acesso' },
+  ...{ bloqueado_em: 'Bloqueado em', senha_em: 'Senha definida em', totp_desde: 'Duas etapas desde' },
+  ...{ usuario_id: 'Usuário', criada_em: 'Início', expira_em: 'Fim', usado_em: 'Usado em' },
+  ...{ avisos_email: 'E-mails de avisos', agente: 'Aparelho', mostra_texto: 'Mostra o texto' },
+  ...{ remetente_id: 'Remetente', destinatario_id: 'Destinatário', apagada_em: 'Apagada em' },
+  // Projects, portfolio, services, pictures.
+  ...{ title: 'Título', description: 'Descrição', category: 'Categoria', status: 'Status' },
+  ...{ clientId: 'Conta do cliente', clientName: 'Cliente', budget: 'Orçamento', deadline: 'Prazo' },
+  ...{ projectId: 'Projeto', userName: 'Autor', message: 'Mensagem', lembrar: 'Lembretes' },
+  ...{ slug: 'Endereço da página', featured: 'Destaque', publicado_em: 'Publicado em', ordem: 'Ordem' },
+  ...{ decisao: 'Resposta', origem: 'Origem', nota: 'Observação', texto: 'Versão do texto' },
+  ...{ icon: 'Ícone', price: 'Preço', portfolioId: 'Trabalho', legenda: 'Legenda' },
+  // Money.
+  ...{ nome: 'Nome', tipo: 'Tipo', valor: 'Valor', pago: 'Pago', descricao: 'Descrição' },
+  ...{ categoria_id: 'Categoria', cliente_id: 'Cliente', fornecedor_id: 'Fornecedor', pessoa_nome: 'Pessoa' },
+  ...{ data_vencimento: 'Vencimento', data_pagamento: 'Pagamento', transacao_id: 'Transação' },
+  ...{ dia_vencimento: 'Dia de vencimento', dia_util: 'Dia não útil', data_inicio: 'Início' },
+  ...{ data_fim: 'Término', dia: 'Data', data: 'Data', anual: 'Todo ano' },
+  ...{ conta: 'Conta', linhas: 'Linhas', desfeito_em: 'Desfeito em', desfeita_em: 'Desfeita em' },
+  ...{ pagamento_id: 'Pagamento', criou: 'Criou', ignorada: 'Motivo', motivo: 'Motivo' },
+  ...{ ano: 'Ano', numero: 'Número', pagador_nome: 'Pagador', emitido_em: 'Emitido em' },
+  ...{ cancelado_em: 'Cancelado em', mes: 'Mês', reaberto_em: 'Reaberto em', chave: 'Chave' },
+  ...{ especie: 'Tipo do anexo', tamanho: 'Tamanho (bytes)', sha256: 'SHA-256' },
+  ...{ passo: 'Lembrete', canal: 'Canal' },
+  // The agenda.
+  ...{ responsavel: 'Responsável', atividade: 'Atividade', cliente: 'Cliente', projeto_id: 'Projeto' },
+  ...{ data_pedido: 'Data do pedido', data_realizacao: 'Data de realização', arquivo: 'Arquivo' },
+  ...{ data_entrega: 'Data de entrega', revogado_em: 'Revogado em' },
+  ...{ escopo: 'Mostra', com_prazos: 'Com prazos', com_financeiro: 'Com vencimentos' },
+  // Contacts and privacy.
+  ...{ subject: 'Assunto', categoria: 'Categoria', lido_em: 'Lido em', valores: 'Configurações' },
+  ...{ consentimento_versao: 'Texto de marketing', consentimento_em: 'Marketing aceito em' },
+  ...{ consentimento_retirado_em: 'Marketing recusado em', excluido_em: 'Excluído em' },
+  ...{ protocolo: 'Protocolo', estado: 'Estado', prazo: 'Prazo', confirmada_em: 'Confirmada em' },
+  ...{ concluida_em: 'Concluída em', ocorrido_em: 'Ocorreu em', conhecido_em: 'Conhecido em' },
+  ...{ categorias: 'Dados atingidos', pessoas: 'Pessoas atingidas', risco: 'Risco' },
+  ...{ anpd_em: 'Comunicado à ANPD em', titulares_em: 'Comunicado aos titulares em' },
+  ...{ complemento_em: 'Complementado em', encerrado_em: 'Encerrado em' },
+}
+
+const yesNo = { 1: 'Sim', 0: 'Não' }
+
+/** The values that have a word of their own; no two lists of one field share a value. */
+const words: Record<string, Record<string, string>> = {
+  status: {
+    ...{ ...statusLabels, ...contatoStatusLabels, ...statusContaFixaLabels },
+    ...{ pago: 'Pago', pendente: 'Pendente' },
+  },
+  tipo: { ...tipoLabels, ...tipoFornecedorLabels, ...tipoContatoLabels, ...tipoDePedidoLabels },
+  ...{ role: roleLabels, pedido: roleLabels, escopo: escopos, avisos_email: emailLabels },
+  ...{ especie: especieLabels, estado: estadoLabels, risco: riscoLabels },
+  ...{ featured: yesNo, anual: yesNo, com_prazos: yesNo, com_financeiro: yesNo, mostra_texto: yesNo },
+  lembrar: { 1: 'Ligados', 0: 'Desligados' },
+}
+
+/** Kept as the column holds them: in centavos. */
+const centavos = new Set(['budget', 'price', 'valor', 'pago'])
+
+/** A value as the screen of its field would show it. */
+export function inWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (centavos.has(field)) return reais(Number(value) / 100)
+  const text = String(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return day(text)
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return dateTime(text)
+  if (field === 'mes' && /^\d{4}-\d\d$/.test(text)) return mesPorExtenso(text)
+  return words[field]?.[text] ?? listInWords(field, value) ?? text
+}

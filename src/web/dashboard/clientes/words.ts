@@ -1,1 +1,0 @@
-export const removing = 'Tem certeza que deseja excluir este cliente?'

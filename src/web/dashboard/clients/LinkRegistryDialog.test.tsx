@@ -1,0 +1,21 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ClientAccount } from '#contract/clients.ts'
+import { draw } from '#web/testing.tsx'
+import { LinkRegistryDialog } from './LinkRegistryDialog.tsx'
+
+const padaria = { id: 7, nome: 'Padaria Aurora', email: 'HELENA@aurora.example', usuario_id: null, versao: 3 }
+const helena = { id: 2, name: 'Helena', email: 'helena@aurora.example', company: null } as ClientAccount
+
+test('an account is tied to the client that was read, not to what somebody made of it since', async () => {
+  const sent: unknown[] = []
+  draw(<LinkRegistryDialog account={helena} onClose={() => undefined} />, async (request) => {
+    if (request.method === 'GET') return [padaria]
+    sent.push([new URL(request.url).pathname, await request.json()])
+    return { ...padaria, usuario_id: 2, versao: 4 }
+  })
+  const tie = screen.getByRole<HTMLButtonElement>('button', { name: 'Ligar', hidden: true })
+  await waitFor(() => expect(tie.disabled).toBe(false))
+  fireEvent.click(tie)
+  await waitFor(() => expect(sent).toEqual([['/api/clientes/7/conta', { conta_id: 2, versao: 3 }]]))
+})

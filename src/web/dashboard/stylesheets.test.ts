@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { expect, test } from 'vitest'
+
+const HERE = import.meta.dirname
+
+const classesIn = (sheet: string): Set<string> => {
+  const css = readFileSync(`${HERE}/${sheet}`, 'utf8').replace(/\/\*.*?\*\//gs, '')
+  return new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
+}
+
+test('a class is styled by one room, or what a screen looks like hangs on which was open before', () => {
+  const sheets = globSync('**/*.css', { cwd: HERE })
+  const everywhere = new Set(
+    sheets.filter((one) => one === basename(one)).flatMap((one) => [...classesIn(one)]),
+  )
+  const rooms = new Map<string, Set<string>>()
+  for (const sheet of sheets)
+    for (const name of classesIn(sheet))
+      if (!everywhere.has(name) && !/^(mantine|recharts|fc)-/.test(name))
+        rooms.set(name, (rooms.get(name) ?? new Set()).add(dirname(sheet)))
+  const shared = [...rooms].filter(([, where]) => where.size > 1).map(([name, where]) => [name, ...where])
+  expect(shared).toEqual([])
+})

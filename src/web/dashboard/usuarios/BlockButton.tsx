@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import type { Usuario } from '#contract/usuarios.ts'
+import { api, useAction } from '#web/api.ts'
+
+/** Shuts an account out, or lets it in again. */
+export function BlockButton({
+  user: { id, name, status },
+}: {
+  user: Pick<Usuario, 'id' | 'name' | 'status'>
+}) {
+  const block = useAction(api.usuarios.bloquear)
+  const unblock = useAction(api.usuarios.desbloquear)
+  const [verb, action] =
+    status === 'bloqueado' ? (['Desbloquear', unblock] as const) : (['Bloquear', block] as const)
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={block.isPending || unblock.isPending}
+      onClick={() => action.mutate({ id })}
+      aria-label={`${verb} ${name}`}
+    >
+      {verb}
+    </Button>
+  )
+}

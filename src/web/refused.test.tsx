@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { api, newQueryClient, useAction } from './api.ts'
+import { onNotice } from './ui/notify.ts'
+
+const error = 'Escolha uma conta de cliente.'
+
+/** Ties a client to an account that is none of a client. @returns what is said of it */
+async function tie(showsFields?: boolean) {
+  const said: string[] = []
+  const stop = onNotice(({ message }) => said.push(message))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error, code: 'UNPROCESSABLE_CONTENT', fields: { conta_id: error } }, { status: 422 }),
+  )
+  onTestFinished(() => {
+    stop()
+    vi.unstubAllGlobals()
+  })
+  const queries = newQueryClient(() => undefined)
+  const { result } = renderHook(() => useAction(api.clientes.ligarConta, undefined, showsFields), {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+  act(() => result.current.mutate({ id: 7, conta_id: 2 }))
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  return said
+}
+
+test('what is wrong with a field is said where no form shows it', async () => {
+  expect(await tie()).toEqual([error])
+})
+
+test('a form that shows it at the field says it there alone', async () => {
+  expect(await tie(true)).toEqual([])
+})
