@@ -8,7 +8,7 @@ import { day } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { Due } from './Due.tsx'
-import { IncidentDialog } from './IncidentDialog.tsx'
+import { IncidentDialog, NewIncidentDialog } from './IncidentDialog.tsx'
 
 /** The register of everything that went wrong with personal data. Nothing is ever deleted from it. */
 export function IncidentsTab() {
@@ -46,7 +46,7 @@ export function IncidentsTab() {
           action={add}
         />
       )}
-      {asked === 'novo' && <IncidentDialog onClose={() => open(null)} />}
+      {asked === 'novo' && <NewIncidentDialog onClose={() => open(null)} />}
       {shown && <IncidentDialog key={shown.id} incidente={shown} onClose={() => open(null)} />}
     </>
   )
