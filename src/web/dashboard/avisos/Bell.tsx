@@ -5,9 +5,9 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { api } from '#web/api.ts'
+import { short } from '#web/dashboard/chat-aviso/use-unread.ts'
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
-const MOST = 99
 
 /** How many avisos are unread, live; the list comes when it is asked for. */
 export function Bell() {
@@ -33,7 +33,7 @@ export function Bell() {
         <IconBell size={22} stroke={1.6} aria-hidden />
         {unread > 0 && (
           <span className="bell-count" aria-hidden>
-            {unread > MOST ? `${MOST}+` : unread}
+            {short(unread)}
           </span>
         )}
       </UnstyledButton>
