@@ -61,6 +61,17 @@ test('a visitor asks to be forgotten without JavaScript; Ana finds, anonymises a
   await dialog.getByRole('button', { name: 'Responder e concluir' }).click()
   await expect(dialog.getByText('Respondido')).toBeVisible()
 
+  await page.goto('/dashboard/lgpd?aba=guarda')
+  const months = page.getByLabel('Apagar mensagens e arquivos do chat depois de quantos meses')
+  await months.fill('500')
+  await months.press('Enter')
+  await expect(page.getByText('Informe de 0 a 120 meses.')).toBeVisible()
+  await months.fill('24')
+  await page.getByRole('switch', { name: 'Somos agente de tratamento de pequeno porte' }).press(' ')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('row', { name: /Mensagens e arquivos do chat/ })).toContainText('24 meses')
+  await expectAccessible(page)
+
   await page.goto('/dashboard/clientes')
   await expect(page.getByText('Dados anonimizados').first()).toBeVisible()
   await expect(page.getByText('Zuanotti')).toHaveCount(0)

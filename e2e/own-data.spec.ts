@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, password, test } from './house.ts'
-import { expectAccessible, expectNoSideScroll, fillLogin, goTo } from './screen.ts'
+import { chooseByKeys, expectAccessible, expectNoSideScroll, fillLogin, goTo } from './screen.ts'
 
 /** Takes what a button hands out, as text. */
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
@@ -49,6 +49,17 @@ test('Caio takes his data with him, closes his account and is not let in again',
   await expectAccessible(paper)
   await expectNoSideScroll(paper)
   await paper.close()
+
+  await page.getByRole('button', { name: 'Fazer um pedido' }).press('Enter')
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page.getByText('Escolha o que você quer pedir.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'O que você quer pedir?' }).focus()
+  await chooseByKeys(page, 'Corrigir dados incompletos, errados ou velhos')
+  await expect(page.getByText('Escolha o que você quer pedir.')).toHaveCount(0)
+  await page.getByLabel('Detalhes (opcional)').fill('O meu nome tem um til.')
+  await page.getByRole('button', { name: 'Enviar pedido' }).press('Enter')
+  await expect(page.getByRole('article', { name: /^Pedido \d/ })).toContainText('Corrigir dados')
+  await expect(page.getByRole('button', { name: 'Fazer um pedido' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Encerrar conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Encerrar conta' })

@@ -114,3 +114,23 @@ test('an edit over another’s edit is refused, and Escape closes one dialog at 
   await page.keyboard.press('Escape')
   await expect(detail).toHaveCount(0)
 })
+
+test('what is being written about one project does not stay when a notice opens another over it', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  const made = async (title: string) => {
+    const project = { title, clientName: 'Bistrô', description: 'Peças', category: 'Branding' }
+    return (await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)).id
+  }
+  const [menu, labels] = [await made('Cardápio de verão'), await made('Rótulos de verão')]
+  await page.goto(`/dashboard/projects?projeto=${menu}`)
+  const comment = page.getByLabel('Novo comentário')
+  await comment.fill('Só para quem lê o cardápio.')
+  await page.evaluate((caminho) => {
+    const data = { tipo: 'ir', caminho }
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+  }, `/dashboard/projects?projeto=${labels}`)
+  await expect(page.getByRole('heading', { name: 'Rótulos de verão' })).toBeVisible()
+  await expect(comment).toHaveValue('')
+})

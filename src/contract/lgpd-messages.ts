@@ -37,4 +37,5 @@ export const lgpdMessages = {
     encerrado: 'Este incidente já foi encerrado.',
     faltaAvisar: 'Com risco relevante, registre antes quando a ANPD e as pessoas foram avisadas.',
   },
+  mesesDasConversas: (mais: number) => `Informe de 0 a ${mais} meses.`,
 } as const

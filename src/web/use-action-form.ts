@@ -20,7 +20,7 @@ export function useActionForm<Schema extends z.ZodType, Input, Output>(
 ) {
   const action = useAction(row, undefined, true)
   const intent = useRef<{ text: string; input: Input } | null>(null)
-  const { form, errors, show } = useForm(schema, (values) => {
+  const { form, errors, show, element } = useForm(schema, (values) => {
     const made = input(values)
     const text = JSON.stringify(made)
     if (intent.current?.text !== text) intent.current = { text, input: made }
@@ -32,5 +32,5 @@ export function useActionForm<Schema extends z.ZodType, Input, Output>(
       onError: (error) => show(fieldsOf(error) ?? {}),
     })
   })
-  return { form, errors, busy: action.isPending, error: action.error }
+  return { form, errors, busy: action.isPending, error: action.error, element }
 }

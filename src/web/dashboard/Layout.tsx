@@ -35,8 +35,6 @@ export function Layout() {
   const { user } = useSession()
   const [open, drawer] = useDisclosure()
   const { pathname } = useLocation()
-  const unread = useUnread()?.nao_lidas ?? 0
-  const openMenu = unread > 0 ? `Abrir menu: ${inWords(unread)}` : 'Abrir menu'
   useEventos()
   useSending()
   useGo()
@@ -53,27 +51,7 @@ export function Layout() {
         Pular para o conteúdo
       </a>
       <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
-            <Burger
-              opened={open}
-              onClick={drawer.toggle}
-              hiddenFrom="sm"
-              size="sm"
-              pos="relative"
-              aria-label={open ? 'Fechar menu' : openMenu}
-              aria-expanded={open}
-            >
-              {unread > 0 && !open && <span className="menu-dot" />}
-            </Burger>
-            <Brand />
-          </Group>
-          <Group gap="xs" wrap="nowrap">
-            <SearchButton />
-            <Bell />
-            <UserMenu />
-          </Group>
-        </Group>
+        <Header open={open} onToggle={drawer.toggle} />
       </AppShell.Header>
       <AppShell.Navbar p="xs">
         <Sidebar role={user.role} onGo={drawer.close} />
@@ -101,5 +79,34 @@ export function Layout() {
         </Reading>
       </AppShell.Main>
     </AppShell>
+  )
+}
+
+/** What is above every screen; where the menu is a drawer, its button says what waits in it. */
+function Header({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const unread = useUnread()?.nao_lidas ?? 0
+  const openMenu = unread > 0 ? `Abrir menu: ${inWords(unread)}` : 'Abrir menu'
+  return (
+    <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap">
+        <Burger
+          opened={open}
+          onClick={onToggle}
+          hiddenFrom="sm"
+          size="sm"
+          pos="relative"
+          aria-label={open ? 'Fechar menu' : openMenu}
+          aria-expanded={open}
+        >
+          {unread > 0 && !open && <span className="menu-dot" />}
+        </Burger>
+        <Brand />
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <SearchButton />
+        <Bell />
+        <UserMenu />
+      </Group>
+    </Group>
   )
 }

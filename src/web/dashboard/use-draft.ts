@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useMemo } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { dropDraft, findDraft, keepDraft } from '#web/drafts.ts'
 import { useSession } from './sessao/session-context.ts'
@@ -10,13 +10,16 @@ import { useSession } from './sessao/session-context.ts'
 export function useDraft(form: string, label: string) {
   const { user } = useSession()
   const { pathname, search } = useLocation()
-  const values = useMemo(() => findDraft(user.id, form)?.values ?? {}, [user.id, form])
+  const [values, setValues] = useState(() => findDraft(user.id, form)?.values ?? {})
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     // Once React has written the hidden inputs that belong to what was typed.
     queueMicrotask(() =>
       keepDraft(user.id, { form, label, path: pathname + search, values: typedIn(currentTarget) }),
     )
-  const drop = useCallback(() => dropDraft(user.id, form), [user.id, form])
+  const drop = useCallback(() => {
+    dropDraft(user.id, form)
+    setValues({})
+  }, [user.id, form])
   return { values, restored: Object.keys(values).length > 0, onInput, drop }
 }
 

@@ -1,4 +1,4 @@
-import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type InputEvent, type SubmitEvent, useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
 
 type Errors = Record<string, string | undefined>
@@ -11,13 +11,17 @@ export function useForm<Schema extends z.ZodType>(
   schema: Schema,
   onValid: (values: z.output<Schema>) => void,
 ) {
-  const ref = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const ref = useCallback((form: HTMLFormElement) => {
+    element.current = form
+    return hearChoices(form)
+  }, [])
   const [errors, setErrors] = useState<Errors>({})
 
   function show(found: Errors): void {
     setErrors(found)
     const first = Object.keys(found)[0]
-    if (first) focusField(ref.current, first)
+    if (first) focusField(element.current, first)
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
@@ -32,10 +36,21 @@ export function useForm<Schema extends z.ZodType>(
   /** What is being corrected is no longer called wrong. */
   function onInput({ target }: InputEvent<HTMLFormElement>): void {
     const { name } = target as unknown as HTMLInputElement
-    if (errors[name]) setErrors({ ...errors, [name]: undefined })
+    setErrors((now) => (now[name] ? { ...now, [name]: undefined } : now))
   }
 
-  return { form: { ref, onSubmit, onInput, noValidate: true }, errors, show }
+  return { form: { ref, onSubmit, onInput, noValidate: true }, errors, show, element }
+}
+
+/** What is chosen stands in a hidden input, where nobody types: to the form it is as good as typed. */
+function hearChoices(form: HTMLFormElement): () => void {
+  const observer = new MutationObserver((changes) => {
+    for (const target of new Set(changes.map((change) => change.target)))
+      if (target instanceof HTMLInputElement && target.type === 'hidden')
+        target.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  observer.observe(form, { subtree: true, attributeFilter: ['value'] })
+  return () => observer.disconnect()
 }
 
 /** What the inputs hold. A number or a date that is empty is absent; empty text is text. */

@@ -12,12 +12,8 @@ face.type = 'application/json'
 face.textContent = JSON.stringify(marcaDe({ ...padrao, logo: null }))
 const { pathsOf } = await import('#web/dashboard/routes.tsx')
 
-/** Screens that explain themselves. */
-const withoutHelp: Record<Role, string[]> = { admin: [], client: [], user: [] }
-
 test.each(Role.options)('every page of %s has a help of its own, short enough to be read', (role) => {
   for (const path of pathsOf(role)) {
-    if (withoutHelp[role].includes(path)) continue
     const help = helpAt(role, `/dashboard/${path.replace(':id', '7')}`)
     expect(help, `${role}: /dashboard/${path}`).toBe(helps[role][path])
     expect(help?.para.length, path).toBeLessThanOrEqual(120)

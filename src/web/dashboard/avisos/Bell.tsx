@@ -5,10 +5,10 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import { api } from '#web/api.ts'
+import { short } from '#web/dashboard/chat-aviso/use-unread.ts'
 import { Piece } from '#web/ui/Piece.tsx'
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
-const MOST = 99
 
 /** How many avisos are unread, live; the list comes when it is asked for. */
 export function Bell() {
@@ -34,7 +34,7 @@ export function Bell() {
         <IconBell size={22} stroke={1.6} aria-hidden />
         {unread > 0 && (
           <span className="bell-count" aria-hidden>
-            {unread > MOST ? `${MOST}+` : unread}
+            {short(unread)}
           </span>
         )}
       </UnstyledButton>

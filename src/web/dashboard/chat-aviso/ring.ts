@@ -1,3 +1,4 @@
+import { alone } from '#web/dashboard/chat/alone.ts'
 import notificacao from './notificacao.mp3'
 import { isSoundOn } from './sound.ts'
 
@@ -43,11 +44,6 @@ async function play(): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** One tab after the other. Without locks, as on plain http, each for itself. */
-async function alone(name: string, work: () => Promise<void>): Promise<void> {
-  await (navigator.locks ? navigator.locks.request(name, work) : work())
 }
 
 const heardKey = (me: number) => `bastidor.som.ouvida.${me}`

@@ -1,7 +1,8 @@
-import { Avatar, Badge, Text, VisuallyHidden } from '@mantine/core'
+import { Avatar, Badge, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Contato } from '#contract/chat.ts'
 import { roleLabels } from '#contract/roles.ts'
+import { NewCount } from '#web/dashboard/chat-aviso/NewCount.tsx'
 import { whenWord } from './words.ts'
 
 export function ContactLink({ contato, open }: { contato: Contato; open: boolean }) {
@@ -29,12 +30,7 @@ export function ContactLink({ contato, open }: { contato: Contato; open: boolean
           <Text span size="sm" c="dimmed" truncate>
             {ultima_em ? `${ultima_minha ? 'Você: ' : ''}${ultima}` : 'Nenhuma mensagem.'}
           </Text>
-          {unread_count > 0 && (
-            <span className="count count-new">
-              {unread_count > 99 ? '99+' : unread_count}
-              <VisuallyHidden> {unread_count === 1 ? 'não lida' : 'não lidas'}</VisuallyHidden>
-            </span>
-          )}
+          <NewCount count={unread_count} />
         </span>
         <Badge size="xs">{roleLabels[role]}</Badge>
       </span>

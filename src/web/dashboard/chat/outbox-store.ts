@@ -10,13 +10,22 @@ const keyOf = ({ usuario_id, chave }: Pendente) => [usuario_id, chave]
 /** All keys of one person: an array sorts after every text. */
 const of = (usuario: number) => IDBKeyRange.bound([usuario], [usuario, []])
 
+/** Nothing comes of it where the browser has no storage, which some say by throwing at once. */
+async function inStore<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+
 /** What one person has not sent yet, in the order in which it was written; of others nothing is even read. */
 export async function listPendentes(usuario: number): Promise<Pendente[]> {
-  const kept = await store('readonly', (all) => promisifyRequest<Pendente[]>(all.getAll(of(usuario)))).catch(
-    () => [],
+  const kept = await inStore(() =>
+    store('readonly', (all) => promisifyRequest<Pendente[]>(all.getAll(of(usuario)))),
   )
   const others = [...loose.values()].filter(({ usuario_id }) => usuario_id === usuario)
-  return [...kept, ...others].sort((a, b) => a.escrita_em - b.escrita_em)
+  return [...(kept ?? []), ...others].sort((a, b) => a.escrita_em - b.escrita_em)
 }
 
 export async function keepPendente(pendente: Pendente): Promise<void> {
@@ -30,11 +39,11 @@ export async function keepPendente(pendente: Pendente): Promise<void> {
 
 export async function dropPendente(pendente: Pendente): Promise<void> {
   loose.delete(pendente.chave)
-  await del(keyOf(pendente), store).catch(() => undefined)
+  await inStore(() => del(keyOf(pendente), store))
 }
 
 /** At the end of a session that somebody ended on purpose. */
 export async function forgetPendentes(usuario: number): Promise<void> {
   for (const pendente of await listPendentes(usuario)) loose.delete(pendente.chave)
-  await store('readwrite', (all) => promisifyRequest(all.delete(of(usuario)))).catch(() => undefined)
+  await inStore(() => store('readwrite', (all) => promisifyRequest(all.delete(of(usuario)))))
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SaidaAtual } from '#contract/saida.ts'
 import { api } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/use-draft.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
 import { MailTest } from './MailTest.tsx'
@@ -11,12 +12,11 @@ import { MailTest } from './MailTest.tsx'
 export function MailSection() {
   const { data: server } = useSuspenseQuery(api.configuracoes.getSaida.queryOptions())
   const [preview, setPreview] = useState(false)
-  const [typed, setTyped] = useState(false)
-  const [generation, setGeneration] = useState(0)
-  const load = () => {
-    setTyped(false)
-    setGeneration(generation + 1)
-  }
+  const draft = useDraft('configuracoes-correio', 'Configurações: E-mail')
+  const [typed, setTyped] = useState(draft.restored)
+  // The fields begin anew with what was saved last, but never under somebody's hands.
+  const [shown, setShown] = useState(server.versao)
+  if (!typed && shown !== server.versao) setShown(server.versao)
   return (
     <Stack maw={760}>
       <div>
@@ -28,7 +28,7 @@ export function MailSection() {
         </Text>
       </div>
       <Notices server={server} />
-      <MailServerForm key={generation} server={server} typed={typed} onTyped={setTyped} onLoad={load} />
+      <MailServerForm key={shown} server={server} draft={draft} typed={typed} onTyped={setTyped} />
       <MailTest
         typed={typed}
         ready={server.ambiente !== null || server.servidor !== ''}

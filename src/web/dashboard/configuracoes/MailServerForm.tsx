@@ -1,8 +1,8 @@
 import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { NovaSaida, type SaidaAtual } from '#contract/saida.ts'
 import { api } from '#web/api.ts'
-import { useDraft } from '#web/dashboard/use-draft.ts'
+import type { useDraft } from '#web/dashboard/use-draft.ts'
 import { Overtaken } from '#web/ui/Overtaken.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { MailPassword } from './MailPassword.tsx'
@@ -15,15 +15,18 @@ const security = [
 
 interface Props {
   server: SaidaAtual
+  draft: ReturnType<typeof useDraft>
   typed: boolean
   onTyped: (typed: boolean) => void
-  /** Begins anew with what is saved. */
-  onLoad: () => void
 }
 
-export function MailServerForm({ server, typed, onTyped, onLoad }: Props) {
+export function MailServerForm({ server, draft, typed, onTyped }: Props) {
+  // What is being edited, not what somebody may save meanwhile.
   const [base, setBase] = useState(server)
-  const draft = useDraft('configuracoes-correio', 'Configurações: E-mail')
+  const begin = () => {
+    draft.drop()
+    onTyped(false)
+  }
   const { form, errors, busy } = useActionForm(NovaSaida, api.configuracoes.updateSaida, {
     input: ({ senha, ...values }) => ({
       ...values,
@@ -32,18 +35,10 @@ export function MailServerForm({ server, typed, onTyped, onLoad }: Props) {
     }),
     onDone: (saved) => {
       setBase(saved)
-      draft.drop()
-      onTyped(false)
+      begin()
     },
   })
-  const overtaken = server.versao > base.versao
-  if (overtaken && !typed) setBase(server)
-  const load = () => {
-    draft.drop()
-    onLoad()
-  }
-  const [mode, setMode] = useState<string>(draft.values['seguranca'] ?? server.seguranca)
-  const shown = { server, errors, drafted: draft.values }
+  const shown = { server: base, errors, drafted: draft.values }
   return (
     <form
       {...form}
@@ -55,22 +50,10 @@ export function MailServerForm({ server, typed, onTyped, onLoad }: Props) {
       }}
     >
       <Stack>
-        {overtaken && typed && <Overtaken what="esta parte" load={load} keep={() => setBase(server)} />}
-        <ServerFields
-          {...shown}
-          mode={mode}
-          onMode={(to) => {
-            setMode(to)
-            onTyped(true)
-          }}
-        >
-          <MailPassword key={base.versao} kept={base.tem_senha} error={errors['senha']} />
-        </ServerFields>
-        {mode === 'nenhuma' && (
-          <Text size="sm" role="status">
-            Sem segurança, usuário, senha e mensagens passam abertos pela rede.
-          </Text>
+        {typed && server.versao > base.versao && (
+          <Overtaken what="esta parte" load={begin} keep={() => setBase(server)} />
         )}
+        <ServerFields {...shown} />
         <SenderFields {...shown} />
         <Group justify="flex-end">
           <Button type="submit" loading={busy}>
@@ -95,52 +78,53 @@ const fieldsOf =
   ({ server, errors, drafted }: Shown) =>
   (name: TextField) => ({ name, defaultValue: drafted[name] ?? server[name], error: errors[name] })
 
-interface ServerProps extends Shown {
-  mode: string
-  onMode: (mode: string) => void
-  /** The password, which is never shown. */
-  children: ReactNode
-}
-
-function ServerFields({ mode, onMode, children, ...shown }: ServerProps) {
+function ServerFields(shown: Shown) {
   const field = fieldsOf(shown)
   const { server, errors, drafted } = shown
+  const [mode, setMode] = useState(drafted['seguranca'] ?? server.seguranca)
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <TextInput
-        {...field('servidor')}
-        label="Servidor"
-        placeholder="smtp.exemplo.com.br"
-        maxLength={253}
-        spellCheck={false}
-        autoCapitalize="none"
-      />
-      <TextInput
-        name="porta"
-        type="number"
-        inputMode="numeric"
-        label="Porta"
-        defaultValue={drafted['porta'] ?? server.porta}
-        error={errors['porta']}
-      />
-      <Select
-        name="seguranca"
-        label="Segurança"
-        data={security}
-        value={mode}
-        onChange={(value) => onMode(value ?? 'starttls')}
-        allowDeselect={false}
-        error={errors['seguranca']}
-      />
-      <TextInput
-        {...field('usuario')}
-        label="Usuário"
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {children}
-    </SimpleGrid>
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          {...field('servidor')}
+          label="Servidor"
+          placeholder="smtp.exemplo.com.br"
+          maxLength={253}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        <TextInput
+          name="porta"
+          type="number"
+          inputMode="numeric"
+          label="Porta"
+          defaultValue={drafted['porta'] ?? server.porta}
+          error={errors['porta']}
+        />
+        <Select
+          name="seguranca"
+          label="Segurança"
+          data={security}
+          value={mode}
+          onChange={(value) => setMode(value ?? 'starttls')}
+          allowDeselect={false}
+          error={errors['seguranca']}
+        />
+        <TextInput
+          {...field('usuario')}
+          label="Usuário"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <MailPassword kept={server.tem_senha} error={errors['senha']} />
+      </SimpleGrid>
+      {mode === 'nenhuma' && (
+        <Text size="sm" role="status">
+          Sem segurança, usuário, senha e mensagens passam abertos pela rede.
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -1,13 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { marcaDe } from '#contract/marca.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { showMarca } from '#web/dashboard/marca.ts'
 import { ProfilePanels } from '#web/dashboard/perfil/ProfilePanels.tsx'
+import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 import { AccessSection } from './AccessSection.tsx'
 import { AgencySection } from './AgencySection.tsx'
 import { BrandSection } from './BrandSection.tsx'
@@ -43,13 +44,8 @@ export function SettingsTabs() {
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const asked = search.get('aba')
   const current = tabs.find(({ value }) => value === asked)?.value ?? 'agencia'
-  const list = useRef<HTMLDivElement>(null)
+  const list = useChosenInSight(current)
   useEffect(() => showMarca(marcaDe(settings)), [settings])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the chosen one may be beyond the edge
-  useEffect(() => {
-    const chosen = list.current?.querySelector('[data-active]')
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
   return (
     <Tabs
       value={current}

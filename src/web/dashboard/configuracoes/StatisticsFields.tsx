@@ -2,7 +2,7 @@ import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@ma
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Configuracoes, ESTATISTICAS_MAX } from '#contract/configuracoes.ts'
-import { JsonField } from './JsonField.tsx'
+import { JsonField } from '#web/ui/JsonField.tsx'
 
 type Statistic = Configuracoes['estatisticas'][number]
 type Row = Statistic & { key: number }

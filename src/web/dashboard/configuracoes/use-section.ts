@@ -21,7 +21,6 @@ export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.Zo
   const draft = useDraft(`configuracoes-${tab}`, `Configurações: ${label}`)
   const [base, setBase] = useState(settings)
   const [typed, setTyped] = useState(draft.restored)
-  const [kept, setKept] = useState<Record<string, string>>(draft.values)
   const [generation, setGeneration] = useState(0)
   const names = Object.keys(schema.shape) as Names[]
   const isNewer = settings.versao > base.versao
@@ -32,7 +31,6 @@ export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.Zo
   function begin(saved: ConfiguracoesAtuais) {
     setBase(saved)
     setTyped(false)
-    setKept({})
     setGeneration(generation + 1)
   }
   if (overtaken && !typed) begin(settings)
@@ -63,7 +61,7 @@ export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.Zo
     typed,
     /** What a field begins with: what was typed before the session ended, else what is saved. */
     value: <Name extends Names>(name: Name): Configuracoes[Name] =>
-      restored(base[name], kept[name]) as Configuracoes[Name],
+      restored(base[name], draft.values[name]) as Configuracoes[Name],
     overtaken: overtaken ? { load: () => show(settings), keep: () => setBase(settings) } : undefined,
     discard: () => show(settings),
   }
@@ -98,6 +96,6 @@ function currentIn(error: unknown): ConfiguracoesAtuais | undefined {
 
 function restored(saved: unknown, kept: string | undefined): unknown {
   if (kept === undefined) return saved
-  if (typeof saved === 'object') return JSON.parse(kept)
+  if (typeof saved === 'object' || typeof saved === 'boolean') return JSON.parse(kept)
   return typeof saved === 'number' ? Number(kept) : kept
 }

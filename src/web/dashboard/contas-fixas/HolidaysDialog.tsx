@@ -35,12 +35,12 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
 
 function NewHoliday() {
   const [everyYear, setEveryYear] = useState(true)
-  const { form, errors, busy } = useActionForm(NovoFeriado, api.feriados.create, {
+  const { form, errors, busy, element } = useActionForm(NovoFeriado, api.feriados.create, {
     input: (values) => values,
     // Empty again, for the next one.
     onDone: () => {
-      form.ref.current?.reset()
-      form.ref.current?.querySelector('input')?.focus()
+      element.current?.reset()
+      element.current?.querySelector('input')?.focus()
     },
   })
   return (

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { type Achado, Anonimizacao, PALAVRA } from '#contract/titulares.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TitledList } from '#web/ui/TitledList.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
-import { keyOf, kinds, Lines } from './PersonFinder.tsx'
+import { alvoOf, keyOf, titleOf } from './achados.ts'
 
 const Fields = z.object({ palavra: Anonimizacao.shape.palavra })
 
@@ -17,11 +18,7 @@ interface Props {
 /** What goes, what stays and why; then the word, typed out. */
 export function AnonymiseDialog({ id, chosen, onClose }: Props) {
   const { form, errors, busy } = useActionForm(Fields, api.titulares.anonimizar, {
-    input: ({ palavra }) => ({
-      id,
-      palavra,
-      alvos: chosen.map(({ tipo, id: alvo }) => ({ tipo, id: alvo })),
-    }),
+    input: ({ palavra }) => ({ id, palavra, alvos: chosen.map(alvoOf) }),
     onDone: onClose,
   })
   return (
@@ -36,10 +33,10 @@ export function AnonymiseDialog({ id, chosen, onClose }: Props) {
       {chosen.map((one) => (
         <div key={keyOf(one)}>
           <Text fw={600} className="text">
-            {kinds[one.tipo]}: {one.nome}
+            {titleOf(one)}
           </Text>
-          <Lines title="O que sai" lines={one.sai} />
-          <Lines title="O que fica, e por quê" lines={one.fica} />
+          <TitledList title="O que sai" lines={one.sai} />
+          <TitledList title="O que fica, e por quê" lines={one.fica} />
         </div>
       ))}
       <Text size="sm">

@@ -1,13 +1,20 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { Categoria, categoriaLabels, isGatilho } from '#contract/incidentes.ts'
+import { JsonField } from '#web/ui/JsonField.tsx'
+
+interface Props {
+  label: string
+  chosen: Categoria[]
+  error: string | undefined
+}
 
 /** What was hit. What alone makes a risk relevant says so. */
-export function CategoryBoxes({ chosen, error }: { chosen: Categoria[]; error: string | undefined }) {
+export function CategoryBoxes({ label, chosen, error }: Props) {
   const [values, setValues] = useState<string[]>(chosen)
   return (
-    <Checkbox.Group label="Dados atingidos" value={values} onChange={setValues} error={error}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
+    <Checkbox.Group label={label} value={values} onChange={setValues} error={error}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my="xs">
         {Categoria.options.map((value) => (
           <Checkbox
             key={value}
@@ -17,7 +24,7 @@ export function CategoryBoxes({ chosen, error }: { chosen: Categoria[]; error: s
           />
         ))}
       </SimpleGrid>
-      <input type="hidden" name="categorias" data-type="json" value={JSON.stringify(values)} />
+      <JsonField name="categorias" value={values} />
     </Checkbox.Group>
   )
 }

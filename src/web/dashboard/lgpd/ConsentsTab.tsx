@@ -3,11 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Consentimento } from '#contract/lgpd.ts'
 import { api, useAction } from '#web/api.ts'
-import { usePart } from '#web/dashboard/pessoas/use-part.tsx'
 import { date, dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { usePart } from '#web/ui/use-part.tsx'
 
 const columns: Column<Consentimento>[] = [
   { label: 'QUEM', render: (it) => <Who it={it} /> },

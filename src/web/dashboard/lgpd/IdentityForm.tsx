@@ -32,8 +32,13 @@ function ByHand({ id }: { id: number }) {
   })
   return (
     <form {...form}>
-      <Group gap="xs" mb="xs">
-        <IconCircleDashed size={18} aria-hidden color="var(--mantine-color-yellow-text)" />
+      <Group gap="xs" mb="xs" wrap="nowrap" align="flex-start">
+        <IconCircleDashed
+          size={18}
+          aria-hidden
+          color="var(--mantine-color-yellow-text)"
+          style={{ flex: 'none' }}
+        />
         <Text size="sm">
           Ainda não se sabe se quem pediu é quem diz ser. O link foi ao e-mail; ou confirme você:
         </Text>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -8,7 +8,7 @@ import { day } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { Due } from './Due.tsx'
-import { IncidentDialog } from './IncidentDialog.tsx'
+import { IncidentDialog, NewIncidentDialog } from './IncidentDialog.tsx'
 
 /** The register of everything that went wrong with personal data. Nothing is ever deleted from it. */
 export function IncidentsTab() {
@@ -21,7 +21,7 @@ export function IncidentsTab() {
   const columns: Column<Incidente>[] = [
     { label: 'INCIDENTE', render: (it) => <What it={it} onOpen={() => open(String(it.id))} /> },
     { label: 'SOUBEMOS EM', render: ({ conhecido_em }) => day(conhecido_em) },
-    { label: 'RISCO', render: ({ risco }) => <Badge size="lg">{riscoCurto[risco]}</Badge> },
+    { label: 'RISCO', render: ({ risco }) => riscoCurto[risco] },
     { label: 'ANPD E TITULARES', render: (it) => <Clocks it={it} /> },
   ]
   const add = (
@@ -46,7 +46,7 @@ export function IncidentsTab() {
           action={add}
         />
       )}
-      {asked === 'novo' && <IncidentDialog onClose={() => open(null)} />}
+      {asked === 'novo' && <NewIncidentDialog onClose={() => open(null)} />}
       {shown && <IncidentDialog key={shown.id} incidente={shown} onClose={() => open(null)} />}
     </>
   )
@@ -88,12 +88,14 @@ function Clocks({ it: { relogios } }: { it: Incidente }) {
             <Text size="sm" w={110}>
               {label}
             </Text>
-            <Due dias={dias} done={feito_em && `Feito em ${day(feito_em)}`} />
-            {!feito_em && (
-              <Text size="xs" c="dimmed">
-                até {day(ate)}
-              </Text>
-            )}
+            <div>
+              <Due dias={dias} done={feito_em && `Feito em ${day(feito_em)}`} />
+              {!feito_em && (
+                <Text size="xs" c="dimmed">
+                  até {day(ate)}
+                </Text>
+              )}
+            </div>
           </Group>
         </li>
       ))}

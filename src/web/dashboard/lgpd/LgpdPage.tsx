@@ -1,9 +1,10 @@
 import './lgpd.css'
 import { Tabs } from '@mantine/core'
-import { type ComponentType, useEffect, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { Reading } from '#web/boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
+import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 import { ConsentsTab } from './ConsentsTab.tsx'
 import { IncidentsTab } from './IncidentsTab.tsx'
 import { OperationsTab } from './OperationsTab.tsx'
@@ -31,11 +32,7 @@ const tabs: { value: string; label: string; Screen: ComponentType; failure: stri
 export function LgpdPage() {
   const [params, setParams] = useSearchParams()
   const current = tabs.find(({ value }) => value === params.get('aba'))?.value ?? 'pedidos'
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the chosen one may be beyond the edge
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
+  const list = useChosenInSight(current)
   return (
     <>
       <PageHeading>Privacidade (LGPD)</PageHeading>

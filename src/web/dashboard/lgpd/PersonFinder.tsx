@@ -1,21 +1,14 @@
-import { Button, Checkbox, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Achado, Alvo, PedidoDetalhe } from '#contract/titulares.ts'
+import type { Achado, PedidoDetalhe } from '#contract/titulares.ts'
 import { api, client } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { DataDownload } from '#web/dashboard/perfil/DataDownload.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { AnonymiseDialog } from './AnonymiseDialog.tsx'
-
-export const kinds: Record<Achado['tipo'], string> = {
-  conta: 'Conta',
-  cliente: 'Cadastro de cliente',
-  fornecedor: 'Cadastro de fornecedor',
-  contato: 'Contato do site',
-}
-export const keyOf = ({ tipo, id }: Alvo) => `${tipo} ${id}`
+import { alvoOf, keyOf, titleOf } from './achados.ts'
 
 /** Where the person is found in the house, and what can be done about it. */
 export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
@@ -57,7 +50,7 @@ function Found({ pedido: { id, confirmada }, busca }: { pedido: PedidoDetalhe; b
       {found.map((one) => (
         <Checkbox
           key={keyOf(one)}
-          label={`${kinds[one.tipo]}: ${one.nome}`}
+          label={titleOf(one)}
           description={one.impedido ?? one.detalhe}
           disabled={one.impedido !== null}
           checked={chosen.includes(one)}
@@ -80,7 +73,7 @@ function Unproven() {
 
 function Actions({ id, chosen }: { id: number; chosen: Achado[] }) {
   const [open, dialog] = useDisclosure()
-  const alvos = chosen.map(({ tipo, id: alvo }) => ({ tipo, id: alvo }))
+  const alvos = chosen.map(alvoOf)
   return (
     <Group gap="xs">
       <DataDownload
@@ -92,20 +85,5 @@ function Actions({ id, chosen }: { id: number; chosen: Achado[] }) {
       </Button>
       {open && <AnonymiseDialog id={id} chosen={chosen} onClose={dialog.close} />}
     </Group>
-  )
-}
-
-export function Lines({ title, lines }: { title: string; lines: string[] }) {
-  return (
-    <div>
-      <Title order={3} size="h5">
-        {title}
-      </Title>
-      <List size="sm">
-        {[...new Set(lines)].map((line) => (
-          <List.Item key={line}>{line}</List.Item>
-        ))}
-      </List>
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { estadoLabels, isConcluido, tipoDePedidoLabels } from '#contract/pedidos
 import type { Passo, PedidoDetalhe, TipoDePasso } from '#contract/titulares.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { Comment } from '#web/dashboard/Comment.tsx'
 import { dateTime, day } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
@@ -87,23 +88,24 @@ function History({ steps }: { steps: Passo[] }) {
       </Title>
       <Stack gap="sm" aria-live="polite">
         {steps.map(({ id, tipo, texto, usuario_nome, criado_em, estado }) => (
-          <article key={id} className="comment" data-own={tipo !== 'nota' || undefined}>
-            <Group gap="xs">
-              <Text size="sm" fw={600}>
-                {usuario_nome}
-              </Text>
-              <Badge size="sm">{kinds[tipo]}</Badge>
-              {estado && (
-                <Badge size="sm" {...(estado === 'falhou' && { color: 'red' })}>
-                  {letters[estado]}
-                </Badge>
-              )}
-              <Text size="xs" c="dimmed" component="time" dateTime={criado_em}>
-                {dateTime(criado_em)}
-              </Text>
-            </Group>
-            <Text className="text">{texto}</Text>
-          </article>
+          <Comment
+            key={id}
+            by={usuario_nome}
+            at={criado_em}
+            own={tipo !== 'nota'}
+            labels={
+              <>
+                <Badge size="sm">{kinds[tipo]}</Badge>
+                {estado && (
+                  <Badge size="sm" {...(estado === 'falhou' && { color: 'red' })}>
+                    {letters[estado]}
+                  </Badge>
+                )}
+              </>
+            }
+          >
+            {texto}
+          </Comment>
         ))}
       </Stack>
     </section>

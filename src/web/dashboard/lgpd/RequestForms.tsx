@@ -1,5 +1,4 @@
 import { Button, Group, Select, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
 import { lgpdMessages } from '#contract/lgpd-messages.ts'
@@ -7,11 +6,11 @@ import { isConcluido } from '#contract/pedidos.ts'
 import { type PedidoDetalhe, RespostaAoPedido } from '#contract/titulares.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
+import { Unfolding } from '#web/ui/Unfolding.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const Answer = RespostaAoPedido.omit({ versao: true })
 const Note = z.object({ texto: text(lgpdMessages.pedido.nota, 10_000) })
-const says = lgpdMessages.pedido
 
 const outcomes = [
   { value: 'atendida', label: 'Atendido' },
@@ -23,7 +22,9 @@ export function NextWord({ pedido }: { pedido: PedidoDetalhe }) {
   return (
     <>
       {!isConcluido(pedido.estado) && <AnswerForm pedido={pedido} />}
-      <NoteForm pedido={pedido} />
+      <Unfolding label="Escrever nota interna" size="xs">
+        {(close) => <NoteForm id={pedido.id} onClose={close} />}
+      </Unfolding>
     </>
   )
 }
@@ -48,7 +49,8 @@ function AnswerForm({ pedido: { id, versao, email, protocolo } }: { pedido: Pedi
         label="Como o pedido termina"
         placeholder="Escolha"
         data={outcomes}
-        error={errors['estado'] && says.desfecho}
+        defaultValue={draft.values['estado'] || null}
+        error={errors['estado']}
         mb="xs"
       />
       <Textarea
@@ -69,35 +71,24 @@ function AnswerForm({ pedido: { id, versao, email, protocolo } }: { pedido: Pedi
   )
 }
 
-function NoteForm({ pedido: { id } }: { pedido: PedidoDetalhe }) {
-  const [open, setOpen] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+function NoteForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { form, errors, busy } = useActionForm(Note, api.titulares.anotar, {
     input: ({ texto }) => ({ id, texto }),
-    onDone: () => setOpen(false),
+    onDone: onClose,
   })
-  if (!open)
-    return (
-      <Group>
-        <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-          Escrever nota interna
-        </Button>
-      </Group>
-    )
   return (
-    <form {...form}>
+    <form {...form} aria-label="Nota interna">
       <Textarea
-        ref={field}
         name="texto"
         label="Nota"
         description="Só a equipe lê."
         rows={3}
         maxLength={10_000}
         error={errors['texto']}
-        data-autofocus
+        autoFocus
       />
       <Group justify="flex-end" mt="xs">
-        <Button variant="default" onClick={() => setOpen(false)}>
+        <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={busy}>

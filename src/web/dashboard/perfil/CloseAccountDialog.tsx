@@ -1,10 +1,22 @@
-import { List, Text, TextInput, Title } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { Encerramento, type Perfil } from '#contract/perfil.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TitledList } from '#web/ui/TitledList.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
+
+const goes = [
+  'Seu nome, e-mail, empresa e senha. O e-mail pode ser usado de novo em outra conta.',
+  'Sessões, aparelhos conhecidos, links e códigos.',
+  'O que você escreveu pelo formulário do site, se a agência já sabe que o e-mail é seu.',
+]
+const stays = [
+  'Suas aprovações e pedidos de ajustes, com o seu nome, a data e o endereço na rede, e os documentos fiscais: a lei permite ou manda guardar (LGPD, art. 16).',
+  'O registro de auditoria, com o seu nome e e-mail: nenhuma linha dele pode ser mudada.',
+  'Os projetos e as conversas, com a agência, sem o seu nome.',
+]
 
 /** What goes, what stays and why; then the password, and the code where two steps are on. */
 export function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onClose: () => void }) {
@@ -22,31 +34,8 @@ export function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onCl
       danger
       busy={busy}
     >
-      <Title order={3} size="h5">
-        O que apagamos
-      </Title>
-      <List size="sm">
-        <List.Item>
-          Seu nome, e-mail, empresa e senha. O e-mail pode ser usado de novo em outra conta.
-        </List.Item>
-        <List.Item>Sessões, aparelhos conhecidos, links e códigos.</List.Item>
-        <List.Item>
-          O que você escreveu pelo formulário do site, se a agência já sabe que o e-mail é seu.
-        </List.Item>
-      </List>
-      <Title order={3} size="h5">
-        O que fica, e por quê
-      </Title>
-      <List size="sm">
-        <List.Item>
-          Suas aprovações e pedidos de ajustes, com o seu nome, a data e o endereço na rede, e os documentos
-          fiscais: a lei permite ou manda guardar (LGPD, art. 16).
-        </List.Item>
-        <List.Item>
-          O registro de auditoria, com o seu nome e e-mail: nenhuma linha dele pode ser mudada.
-        </List.Item>
-        <List.Item>Os projetos e as conversas, com a agência, sem o seu nome.</List.Item>
-      </List>
+      <TitledList title="O que apagamos" lines={goes} />
+      <TitledList title="O que fica, e por quê" lines={stays} />
       <Text size="sm">Se quiser uma cópia, baixe antes os seus dados. Não dá para desfazer.</Text>
       <CurrentPassword error={errors['senha_atual']} focus={false} />
       {profile.doisPassos && (

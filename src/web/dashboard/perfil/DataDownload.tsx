@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { MeusDados } from '#contract/dados.ts'
+import { normalise } from '#contract/text.ts'
 import { sentenceOf } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'
 
@@ -67,8 +68,9 @@ async function pageOf(dados: MeusDados): Promise<string> {
 
 /** `dados-caio-2026-11-20.html` */
 function nameOf({ titular, gerado_em }: MeusDados, kind: Kind): string {
-  const plain = titular.name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const name = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const name = normalise(titular.name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
   return `${['dados', name, gerado_em.slice(0, 10)].filter(Boolean).join('-')}.${kind}`
 }
 

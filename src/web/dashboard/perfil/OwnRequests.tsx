@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Select, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { estadoLabels, isConcluido, TipoDePedido, tipoDePedidoLabels } from '#contract/pedidos.ts'
 import { MeuPedido, type PedidoFeito } from '#contract/titulares.ts'
 import { api } from '#web/api.ts'
 import { date, day } from '#web/format.ts'
+import { Unfolding } from '#web/ui/Unfolding.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoDePedidoLabels[value] }))
@@ -12,7 +12,6 @@ const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoDePedidoL
 /** What somebody may ask about the own data, and what became of it. */
 export function OwnRequests() {
   const { data: asked } = useSuspenseQuery(api.titulares.meus.queryOptions())
-  const [open, setOpen] = useState(false)
   return (
     <section aria-label="Seus direitos">
       <Title order={2} size="h3" mb="xs">
@@ -27,13 +26,7 @@ export function OwnRequests() {
           <Asked key={one.id} it={one} />
         ))}
       </Stack>
-      {open ? (
-        <AskForm onDone={() => setOpen(false)} />
-      ) : (
-        <Button variant="default" onClick={() => setOpen(true)}>
-          Fazer um pedido
-        </Button>
-      )}
+      <Unfolding label="Fazer um pedido">{(close) => <AskForm onDone={close} />}</Unfolding>
     </section>
   )
 }
@@ -74,6 +67,8 @@ function AskForm({ onDone }: { onDone: () => void }) {
           label="O que você quer pedir?"
           placeholder="Escolha"
           data={kinds}
+          autoFocus
+          openOnFocus={false}
           error={errors['tipo']}
         />
         <Textarea

@@ -4,9 +4,9 @@ import { api } from '#web/api.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
 export function PasswordForm() {
-  const { form, errors, busy } = useActionForm(NovaSenha, api.perfil.setSenha, {
+  const { form, errors, busy, element } = useActionForm(NovaSenha, api.perfil.setSenha, {
     input: (values) => values,
-    onDone: () => form.ref.current?.reset(),
+    onDone: () => element.current?.reset(),
   })
   return (
     <form {...form} aria-label="Senha">

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { NewWork } from '#contract/portfolio.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
-import { Fields, WorkFields } from './WorkFields.tsx'
+import { WorkFields } from './WorkFields.tsx'
 
 interface Props {
   onClose: () => void
@@ -13,13 +13,12 @@ interface Props {
 /** A new work is a draft; its pictures come next. */
 export function NewWorkDialog({ onClose, onCreated }: Props) {
   const draft = useDraft('novo-trabalho', 'Novo Trabalho')
-  const [featured, setFeatured] = useState(false)
   const close = () => {
     draft.drop()
     onClose()
   }
-  const { form, errors, busy } = useActionForm(Fields, api.portfolio.create, {
-    input: (values) => ({ ...values, featured }),
+  const { form, errors, busy } = useActionForm(NewWork, api.portfolio.create, {
+    input: (values) => values,
     onDone: ({ id }) => {
       close()
       onCreated(id)
@@ -35,7 +34,10 @@ export function NewWorkDialog({ onClose, onCreated }: Props) {
       submit="Criar rascunho"
       busy={busy}
     >
-      <WorkFields errors={errors} values={draft.values} featured={featured} onFeatured={setFeatured} />
+      <WorkFields
+        errors={errors}
+        values={{ ...draft.values, featured: draft.values['featured'] === 'true' }}
+      />
     </FormDialog>
   )
 }

@@ -34,7 +34,7 @@ export function PortfolioPage() {
           </Reading>
         </Tabs.Panel>
       </Tabs>
-      {open > 0 && <WorkDialog id={open} onClose={() => setParams({})} />}
+      {open > 0 && <WorkDialog key={open} id={open} onClose={() => setParams({})} />}
     </>
   )
 }

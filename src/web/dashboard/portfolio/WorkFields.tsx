@@ -1,18 +1,16 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { categories } from '#contract/categories.ts'
-import { NewWork, type Work } from '#contract/portfolio.ts'
-
-/** What the form itself holds; the switch is no text. */
-export const Fields = NewWork.omit({ featured: true })
+import type { Work } from '#contract/portfolio.ts'
+import { JsonField } from '#web/ui/JsonField.tsx'
 
 interface Props {
   errors: Record<string, string | undefined>
-  values: Partial<Pick<Work, 'title' | 'slug' | 'category' | 'description'>>
-  featured: boolean
-  onFeatured: (featured: boolean) => void
+  values: Partial<Pick<Work, 'title' | 'slug' | 'category' | 'description' | 'featured'>>
 }
 
-export function WorkFields({ errors, values, featured, onFeatured }: Props) {
+export function WorkFields({ errors, values }: Props) {
+  const [featured, setFeatured] = useState(values.featured ?? false)
   return (
     <>
       <TextInput
@@ -58,8 +56,9 @@ export function WorkFields({ errors, values, featured, onFeatured }: Props) {
         label="Destaque"
         description="Aparece maior na galeria e pode abrir o site."
         checked={featured}
-        onChange={({ currentTarget }) => onFeatured(currentTarget.checked)}
+        onChange={({ currentTarget }) => setFeatured(currentTarget.checked)}
       />
+      <JsonField name="featured" value={featured} />
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { roleLabels } from '#contract/roles.ts'
-import type { Comment } from '#contract/thread.ts'
+import type { Comment as Said } from '#contract/thread.ts'
+import { Comment } from '#web/dashboard/Comment.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
-import { dateTime } from '#web/format.ts'
 
 interface Props {
-  comment: Comment
+  comment: Said
   signature: string | undefined
 }
 
@@ -18,19 +18,15 @@ export function CommentCard({
   const own = userId === user.id
   const team = userRole !== 'client'
   const author = user.role !== 'client' ? userName : own ? 'Você' : team ? (signature ?? userName) : userName
+  const labels = (
+    <>
+      {user.role !== 'client' && <Badge size="sm">{roleLabels[userRole]}</Badge>}
+      {decisao === 'rejected' && <Badge size="sm">Pediu ajustes</Badge>}
+    </>
+  )
   return (
-    <article className="comment" data-own={own || undefined}>
-      <Group gap="xs">
-        <Text size="sm" fw={600}>
-          {author}
-        </Text>
-        {user.role !== 'client' && <Badge size="sm">{roleLabels[userRole]}</Badge>}
-        {decisao === 'rejected' && <Badge size="sm">Pediu ajustes</Badge>}
-        <Text size="xs" c="dimmed" component="time" dateTime={createdAt}>
-          {dateTime(createdAt)}
-        </Text>
-      </Group>
-      <Text className="text">{message}</Text>
-    </article>
+    <Comment by={author} at={createdAt} own={own} labels={labels}>
+      {message}
+    </Comment>
   )
 }

@@ -19,7 +19,7 @@ export function MyProjectsPage() {
       <Reading failure="Erro ao buscar projetos.">
         <List onOpen={(id) => setParams({ projeto: String(id) })} />
       </Reading>
-      {open > 0 && <MyProjectDialog id={open} onClose={() => setParams({})} />}
+      {open > 0 && <MyProjectDialog key={open} id={open} onClose={() => setParams({})} />}
     </>
   )
 }

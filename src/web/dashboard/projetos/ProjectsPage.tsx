@@ -38,7 +38,7 @@ export function ProjectsPage() {
         <ProjectList params={new URLSearchParams(filter)} onOpen={(id) => set({ projeto: String(id) })} />
       </Reading>
       {params.has('novo') && <NewProjectDialog onClose={() => set({ novo: null })} />}
-      {open > 0 && <ProjectDialog id={open} onClose={() => set({ projeto: null })} />}
+      {open > 0 && <ProjectDialog key={open} id={open} onClose={() => set({ projeto: null })} />}
     </>
   )
 }

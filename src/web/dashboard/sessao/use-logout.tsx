@@ -17,13 +17,14 @@ export function useLogout(zIndex?: number): [logout: () => void, question: React
     void unsubscribe().catch(() => undefined)
     action.mutate(undefined, {
       onSettled: () => {
-        void forgetOutbox(user.id)
+        void forgetOutbox(user.id).catch(() => undefined)
         leave()
       },
     })
   }
   async function logout(): Promise<void> {
-    const unsent = await countUnsent(user.id)
+    // Whatever cannot be loaded or read: whoever wants to go is let go.
+    const unsent = await countUnsent(user.id).catch(() => 0)
     if (unsent === 0) end()
     else ask({ question: inWords(unsent), yes: 'Sair sem enviar', onYes: end })
   }

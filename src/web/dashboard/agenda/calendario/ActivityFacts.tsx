@@ -1,7 +1,7 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Atividade } from '#contract/atividades.ts'
-import { statusLooks } from '#web/dashboard/agenda/ActivityStatus.tsx'
+import { ActivityStatus } from '#web/dashboard/agenda/ActivityStatus.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { dataHora } from './days.ts'
 
@@ -13,7 +13,7 @@ function factsOf(atividade: Atividade): Fact[] {
     ['Data do pedido', dataHora(atividade.data_pedido)],
     ['Data de realização', dataHora(atividade.data_realizacao)],
     ['Data de entrega', dataHora(atividade.data_entrega)],
-    ['Status', <Status key="status" {...atividade} />],
+    ['Status', <ActivityStatus key="status" status={atividade.status} />],
     ['Arquivo', arquivo && <FileLink href={arquivo} />],
     ['Projeto', projeto_id && <ProjectLink key="projeto" {...atividade} />],
   ]
@@ -22,16 +22,6 @@ function factsOf(atividade: Atividade): Fact[] {
 /** What changes is read out. */
 export function ActivityFacts({ atividade }: { atividade: Atividade }) {
   return <FactList facts={factsOf(atividade)} cols={{ base: 2, sm: 3 }} aria-live="polite" />
-}
-
-function Status({ status }: Pick<Atividade, 'status'>) {
-  const { Icon } = statusLooks[status]
-  return (
-    <Group component="span" gap={6} wrap="nowrap">
-      {Icon && <Icon size={16} aria-hidden />}
-      {status}
-    </Group>
-  )
 }
 
 const FileLink = ({ href }: { href: string }) => (

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { MonthNav } from '#web/dashboard/agenda/MonthNav.tsx'
+import { StepNav } from '#web/dashboard/agenda/StepNav.tsx'
 import type { Agenda } from '#web/dashboard/agenda/use-agenda.ts'
 import { type Modo, modos, weekTitle } from './days.ts'
 import type { useCalendar } from './use-calendar.ts'
@@ -34,19 +34,8 @@ export function CalendarNav({ agenda, calendar }: Props) {
   )
 }
 
-function WeekNav({ semana, moveWeek }: Pick<Props['calendar'], 'semana' | 'moveWeek'>) {
-  const step = (weeks: number, label: string, Icon: typeof IconChevronLeft) => (
-    <ActionIcon variant="default" size="lg" title={label} aria-label={label} onClick={() => moveWeek(weeks)}>
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
-  )
-  return (
-    <Group gap="xs" wrap="nowrap">
-      {step(-1, 'Semana anterior', IconChevronLeft)}
-      <Text miw="11rem" ta="center" fw={600} aria-live="polite">
-        {weekTitle(semana)}
-      </Text>
-      {step(1, 'Próxima semana', IconChevronRight)}
-    </Group>
-  )
-}
+const WeekNav = ({ semana, moveWeek }: Pick<Props['calendar'], 'semana' | 'moveWeek'>) => (
+  <StepNav back="Semana anterior" on="Próxima semana" onStep={moveWeek}>
+    {weekTitle(semana)}
+  </StepNav>
+)

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Atividade } from '#contract/atividades.ts'
 import { statusLooks } from '#web/dashboard/agenda/ActivityStatus.tsx'
-import { hora } from './days.ts'
+import { time } from '#web/format.ts'
 import { type Dado, tituloDe } from './events.ts'
 import { layerShapes } from './layer-shapes.ts'
 
@@ -31,7 +31,7 @@ export function EventContent({ dado, view, isStart, isEnd }: Props) {
   const isRoomy = view !== 'dayGridMonth'
   return (
     <Line roomy={isRoomy} title={`${tituloDe(atividade)} · ${atividade.status} · ${atividade.responsavel}`}>
-      {Icon && <Icon size={14} aria-hidden />}
+      <Icon size={14} aria-hidden />
       <span className="pauta-titulo">{tituloDe(atividade)}</span>
       {isRoomy ? (
         <span className="pauta-resto">
@@ -65,7 +65,7 @@ const Line = ({ title, roomy = false, children }: LineProps) => (
 /** On its first day when it was asked for, on its last when it is delivered. */
 function hours({ data_pedido, data_entrega }: Atividade, isStart: boolean, isEnd: boolean): string {
   if (data_entrega < data_pedido) return ''
-  return [isStart && `pedido às ${hora(data_pedido)}`, isEnd && `entrega às ${hora(data_entrega)}`]
+  return [isStart && `pedido às ${time(data_pedido)}`, isEnd && `entrega às ${time(data_entrega)}`]
     .filter(Boolean)
     .join(', ')
 }

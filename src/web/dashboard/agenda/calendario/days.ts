@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import { periodOf } from '#web/calendar.ts'
 import { wallTime } from '#web/dashboard/agenda/activities.ts'
-import { day } from '#web/format.ts'
+import { date, time } from '#web/format.ts'
 
 dayjs.extend(utc)
 
@@ -36,10 +36,7 @@ export function visibleDays(modo: Modo, mes: string, dia: string): Dias {
 export const dayOfInstant = (instant: string): string => wallTime(instant).slice(0, 10)
 
 /** `21/11/2026 14:30` of an instant, in São Paulo. */
-export const dataHora = (instant: string): string => `${day(dayOfInstant(instant))} ${hora(instant)}`
-
-/** `14:30` of an instant, in São Paulo. */
-export const hora = (instant: string): string => wallTime(instant).slice(11, 16)
+export const dataHora = (instant: string): string => `${date(instant)} ${time(instant)}`
 
 const spans = new Intl.DateTimeFormat('pt-BR', {
   ...{ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' },

@@ -1,0 +1,30 @@
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { dateTime } from '#web/format.ts'
+
+interface Props {
+  by: string
+  at: string
+  own?: boolean
+  /** What there is to know of it, as badges. */
+  labels?: ReactNode
+  children: string
+}
+
+/** What somebody said, under who and when. */
+export function Comment({ by, at, own, labels, children }: Props) {
+  return (
+    <article className="comment" data-own={own || undefined}>
+      <Group gap="xs">
+        <Text size="sm" fw={600}>
+          {by}
+        </Text>
+        {labels}
+        <Text size="xs" c="dimmed" component="time" dateTime={at}>
+          {dateTime(at)}
+        </Text>
+      </Group>
+      <Text className="text">{children}</Text>
+    </article>
+  )
+}

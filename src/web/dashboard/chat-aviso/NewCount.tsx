@@ -1,0 +1,14 @@
+import './chat-aviso.css'
+import { VisuallyHidden } from '@mantine/core'
+import { short } from './use-unread.ts'
+
+/** How many messages are unread; nothing where none is. */
+export function NewCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="count count-new">
+      {short(count)}
+      <VisuallyHidden> {count === 1 ? 'não lida' : 'não lidas'}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Incidente } from '#contract/incidentes.ts'
+import { IncidentDialog } from './IncidentDialog.tsx'
+
+const furto: Incidente = {
+  ...{ id: 7, versao: 1, titulo: 'Notebook furtado', descricao: 'Foi levado.', pessoas: 3 },
+  ...{ ocorrido_em: '2026-11-10', conhecido_em: '2026-11-11', categorias: ['acesso'], medidas: '' },
+  ...{ risco: 'nenhum', risco_motivo: 'Cifrado.', anpd_em: null, titulares_em: null, complemento_em: null },
+  ...{
+    encerrado_em: null,
+    criado_em: '2026-11-11T10:00:00-03:00',
+    guardar_ate: '2031-11-11',
+    relogios: null,
+  },
+}
+let sent: Record<string, unknown>[] = []
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json())
+    return Response.json({ error: 'Alterado por outra pessoa.', code: 'CONFLICT' }, { status: 409 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function dialogOf(incidente: Incidente) {
+  return (
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <IncidentDialog incidente={incidente} onClose={() => undefined} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+const queries = new QueryClient()
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('what somebody saves meanwhile is not undone by whoever has the older one open', async () => {
+  const { rerender } = render(dialogOf(furto))
+  rerender(dialogOf({ ...furto, versao: 2, risco: 'relevante', risco_motivo: 'Não era cifrado.' }))
+  fireEvent.click(button('Salvar'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ risco: 'nenhum', versao: 1 })
+})
+
+test('what was typed is saved before the incident is closed', () => {
+  render(dialogOf(furto))
+  expect(button('Encerrar incidente').disabled).toBe(false)
+  fireEvent.input(screen.getByLabelText('O que foi feito'), { target: { value: 'Senhas trocadas.' } })
+  expect(button('Encerrar incidente').disabled).toBe(true)
+})
+
+test('a closed one is read, and offers nothing that it would refuse', () => {
+  render(dialogOf({ ...furto, encerrado_em: '2026-11-20T10:00:00-03:00' }))
+  expect(screen.getByText('Sem risco ou dano relevante')).toBeTruthy()
+  expect(screen.getByText('Acesso (senhas, sessões, códigos)')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+})

@@ -1,0 +1,13 @@
+import type { Achado, Alvo } from '#contract/titulares.ts'
+
+const kinds: Record<Achado['tipo'], string> = {
+  conta: 'Conta',
+  cliente: 'Cadastro de cliente',
+  fornecedor: 'Cadastro de fornecedor',
+  contato: 'Contato do site',
+}
+
+export const titleOf = ({ tipo, nome }: Achado) => `${kinds[tipo]}: ${nome}`
+export const keyOf = ({ tipo, id }: Achado) => `${tipo} ${id}`
+/** What names it to the server, and nothing else of what is known of it. */
+export const alvoOf = ({ tipo, id }: Achado): Alvo => ({ tipo, id })

@@ -1,0 +1,63 @@
+import { MantineProvider, Select } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { FormDialog } from './FormDialog.tsx'
+import { useForm } from './form.ts'
+
+// jsdom has no layout; Mantine asks for the colour scheme, watches sizes and scrolls to what is chosen.
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(cleanup)
+
+const Fields = z.object({ risco: z.enum(['nenhum', 'relevante'], 'Diga se há risco.') })
+
+function Incident({ onClose }: { onClose: () => void }) {
+  const { form, errors } = useForm(Fields, () => undefined)
+  return (
+    <FormDialog title="Registrar" onClose={onClose} form={form} submit="Salvar" busy={false}>
+      <Select name="risco" label="Risco" data={['nenhum', 'relevante']} error={errors['risco']} />
+    </FormDialog>
+  )
+}
+
+function openDialog() {
+  const onClose = vi.fn()
+  render(
+    <MantineProvider env="test">
+      <Incident onClose={onClose} />
+    </MantineProvider>,
+  )
+  const choose = (option: string) => {
+    fireEvent.click(screen.getByRole('combobox', { name: 'Risco' }))
+    fireEvent.click(screen.getByText(option))
+  }
+  return { onClose, choose }
+}
+
+test('what was chosen from a list is no longer called wrong', async () => {
+  const { choose } = openDialog()
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Diga se há risco.')
+  choose('relevante')
+  await vi.waitFor(() => expect(screen.queryByText('Diga se há risco.')).toBeNull())
+})
+
+test('a choice alone is not thrown away unasked either', async () => {
+  const { choose, onClose } = openDialog()
+  choose('nenhum')
+  await Promise.resolve()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await screen.findByText('Descartar o que foi digitado?')
+  expect(onClose).not.toHaveBeenCalled()
+})
