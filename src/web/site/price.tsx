@@ -1,12 +1,11 @@
 import type { Service } from '#contract/servicos.ts'
-
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+import { reais } from '#web/format.ts'
 
 export function Price({ of: { price } }: { of: Service }) {
   if (price === null) return <p className="price">Valor sob consulta</p>
   return (
     <p className="price">
-      A partir de <strong>{money.format(price)}</strong>
+      A partir de <strong>{reais(price)}</strong>
     </p>
   )
 }
