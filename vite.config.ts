@@ -9,7 +9,7 @@ const api = 'http://localhost:3000'
 const forms = '^/(login|register|contato|esqueci|redefinir|avisos/sair)$'
 // Pages and files without scripts come from the server, as they were built.
 const still =
-  '^/(portfolio/.+|verificar/.+|assets/.+|sitemap.xml|robots.txt|(?:manifest|painel).webmanifest|[\\w-]+\\.png)$'
+  '^/(portfolio/.+|privacidade.*|verificar/.+|assets/.+|sitemap.xml|robots.txt|(?:manifest|painel).webmanifest|[\\w-]+\\.png)$'
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   appType: 'mpa',
@@ -36,6 +36,8 @@ const forBrowser = {
   outDir: 'dist/web',
   manifest: true,
   rolldownOptions: {
+    // A name that two wings share costs neither of them a request.
+    optimization: { inlineConst: { mode: 'all' as const } },
     input: ['dashboard.html', 'src/web/site/main.tsx', 'src/web/site/starter.ts', 'src/web/site/site.css'],
   },
 }

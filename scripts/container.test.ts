@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { flags } from './prepare.mjs'
 
 interface Service {
   image: string
@@ -87,6 +88,7 @@ test('the image runs as nobody in particular, on Node 26, with what the house ne
   expect(last.indexOf('USER')).toBeLessThan(last.indexOf('CMD ["node", "src/server/main.ts"]'))
   expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:26\.\d+\.\d+-/m)
   expect(dockerfile).toContain('npm ci --omit=dev --ignore-scripts')
+  expect(last).toContain(`NODE_OPTIONS=${flags.join(' ')}`)
   expect(last).toContain('VOLUME /dados')
   const ignored = read('.dockerignore').split('\n')
   expect(ignored).toContain('*')

@@ -2,27 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { corpus, POISON } from './hostile/corpus.ts'
-import { codeOf, freePort, type Server, startServer, temporaryFolder } from './server.ts'
+import { freePort, startServer, temporaryFolder } from './server.ts'
+import { signUpAdmin } from './torture/session.ts'
 
 const MEMORY_MB = 512
 /** What one taken picture of one width leaves: two formats, the preview, the original. */
 const KEPT = /^[0-9a-f-]{36}$/
-
-async function admin({ url, firstAccess }: Server) {
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    'sec-fetch-site': 'same-origin',
-  }
-  const person = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'uma senha bem longa', role: 'admin' }
-  const body = JSON.stringify({ ...person, convite: codeOf(firstAccess ?? '') })
-  const response = await fetch(`${url}/api/cadastro`, { method: 'POST', headers, body })
-  expect(response.status).toBe(201)
-  headers['cookie'] = response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  return headers
-}
 
 /** The most memory that the process ever held, where the system tells. */
 function peakMegabytes(pid: number): number {
@@ -37,7 +22,7 @@ test('sixty hostile uploads: refused or made harmless, within memory, and nothin
   const folder = temporaryFolder()
   const server = await startServer(folder, await freePort())
   onTestFinished(() => server.end('SIGKILL'))
-  const headers = await admin(server)
+  const { headers } = await signUpAdmin(server)
   const project = { title: 'Site', clientName: 'Caio', description: 'Um site', category: 'Branding' }
   const made = await fetch(`${server.url}/api/projetos`, {
     method: 'POST',

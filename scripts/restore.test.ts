@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { codeOf, freePort, type Server, startServer, temporaryFolder } from './server.ts'
+import { ana, cookieOf } from './torture/session.ts'
 
 const run = promisify(execFile)
-const ana = { email: 'ana@exemplo.com.br', password: 'uma senha bem longa' }
 
 /** A browser of little: it keeps the cookie and speaks JSON. */
 function browser({ url }: Server) {
@@ -19,8 +19,8 @@ function browser({ url }: Server) {
       headers: { ...headers, ...(!form && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     })
-    const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0])
-    if (cookies.length > 0) headers['cookie'] = cookies.join('; ')
+    const cookie = cookieOf(response)
+    if (cookie) headers['cookie'] = cookie
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response
   }

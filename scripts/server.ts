@@ -6,9 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-
-/** As `npm start` runs it (prepare.mjs). */
-const flags = ['--max-semi-space-size=4']
+import { flags } from './prepare.mjs'
 
 /** A real Bastidor in a process of its own. */
 export interface Server {

@@ -1,6 +1,6 @@
 // What befalls a house in years, in minutes: each scenario does its worst to a real one and looks at what is left.
-import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { sayLoad } from './bench/load.ts'
 import { clock } from './torture/clock.ts'
 import { disk } from './torture/disk.ts'
 import { flood } from './torture/flood.ts'
@@ -12,7 +12,14 @@ import { slow } from './torture/slow.ts'
 import { notTried, type Order, type Scenario, toTable, type Verdict } from './torture/verdict.ts'
 
 const scenarios: Record<string, Scenario> = {
-  ...{ sigkill, disk, mail, postgres, clock, slow, overload: flood, requests: generated },
+  sigkill,
+  disk,
+  mail,
+  postgres,
+  clock,
+  slow,
+  overload: flood,
+  requests: generated,
 }
 
 const { values, positionals } = parseArgs({
@@ -31,13 +38,13 @@ const unknown = positionals.filter((name) => !(name in scenarios))
 if (unknown.length > 0)
   throw new Error(`${unknown.join(', ')}: there is ${Object.keys(scenarios).join(', ')}`)
 const order: Order = {
-  ...{
-    seed: Number(values.seed ?? Date.now() % 1_000_000),
-    kills: Number(values.kills),
-    writes: Number(values.writes),
-  },
-  ...{ seconds: Number(values.seconds), count: Number(values.count), postgres: values.postgres },
+  seed: Number(values.seed ?? Date.now() % 1_000_000),
+  kills: Number(values.kills),
+  writes: Number(values.writes),
+  seconds: Number(values.seconds),
+  count: Number(values.count),
   only: values.only === undefined ? undefined : Number(values.only),
+  postgres: values.postgres,
 }
 // The plan follows from the seed: when kills come, what requests are made of. When the machine does what does not.
 console.log(`seed ${order.seed} (--seed ${order.seed} faz o mesmo plano de novo)`)
@@ -50,11 +57,7 @@ for (const [name, scenario] of Object.entries(scenarios)) {
 }
 console.log()
 console.table(toTable(verdicts))
-console.log(
-  `load average ${loadavg()
-    .map((one) => one.toFixed(1))
-    .join(' ')}`,
-)
+sayLoad()
 process.exit(verdicts.some(({ falhas }) => falhas.length > 0) ? 1 : 0)
 
 function broken(name: string, error: unknown): Verdict {

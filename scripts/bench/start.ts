@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
 import { load, memoryOf, say, sayLoad } from './load.ts'
+import { median } from './rounds.ts'
 
 const TIMES = 5
 const START_MS = 1000
@@ -17,11 +18,10 @@ export async function benchStart(): Promise<void> {
     starts.push(times)
     await server.end('SIGTERM')
   }
-  const median = (of: 'alive' | 'page') =>
-    starts.map((one) => one[of]).toSorted((a, b) => a - b)[TIMES >> 1] ?? 0
+  const middle = (of: 'alive' | 'page') => median(starts.map((one) => one[of]))
   console.table(starts)
-  say('first 200 of /saude/vivo, median', median('alive'), 'ms', ['<=', START_MS])
-  say('first 200 of /, median', median('page'), 'ms', ['<=', START_MS])
+  say('first 200 of /saude/vivo, median', middle('alive'), 'ms', ['<=', START_MS])
+  say('first 200 of /, median', middle('page'), 'ms', ['<=', START_MS])
   await idle(dataDir)
   sayLoad()
 }

@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { startPostgres } from '#server/testing/embedded.ts'
 import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
+import { cpuOf, memoryOf, sayLoad } from './load.ts'
 import { signedInPeople } from './seed.ts'
 import type { Plan, Result, Said } from './streams-plan.ts'
 
@@ -85,13 +84,11 @@ function listened(plan: Plan, servers: Server[]): Promise<{ result: Result; weig
   })
 }
 
-/** As Linux counts it: what is in memory, and the hundredths of a second that it had of a core. */
-function weigh(at: Said['at'], servers: Server[]): Weighed {
-  const of = ({ pid }: Server) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  const resident = servers.map((server) => Math.round((Number(of(server)[21]) * 4096) / 1e6))
-  const cpu = servers.reduce((sum, server) => sum + Number(of(server)[11]) + Number(of(server)[12]), 0) / 100
-  return { at, resident, cpu }
-}
+const weigh = (at: Said['at'], servers: Server[]): Weighed => ({
+  at,
+  resident: servers.map((server) => memoryOf(server).now),
+  cpu: servers.reduce((sum, server) => sum + cpuOf(server), 0),
+})
 
 function say({ result, weighed }: { result: Result; weighed: Weighed[] }): void {
   const { p95, lost, doubled, disordered } = result
@@ -111,9 +108,5 @@ function say({ result, weighed }: { result: Result; weighed: Weighed[] }): void 
   console.log(
     `lost ${lost}, doubled ${doubled}, out of order ${disordered}: ${lost + doubled + disordered ? 'MISSED' : 'ok'}`,
   )
-  console.log(
-    `load average ${loadavg()
-      .map((one) => one.toFixed(1))
-      .join(' ')}\n`,
-  )
+  sayLoad()
 }

@@ -2,18 +2,12 @@
 export const MONTH = 'data_inicio=2026-03-01&data_fim=2026-03-31'
 
 const ROWS = 100_000
-const orders = [
-  ...[
-    'tipo',
-    'valor',
-    'data_vencimento',
-    'data_pagamento',
-    'categoria_nome',
-    'pessoa_nome',
-    'descricao',
-    'status',
-  ],
-].flatMap((order) => ['asc', 'desc'].map((direction) => `ordenar=${order}&direcao=${direction}`))
+const columns = 'tipo valor data_vencimento data_pagamento categoria_nome pessoa_nome descricao status'.split(
+  ' ',
+)
+const orders = columns.flatMap((order) =>
+  ['asc', 'desc'].map((direction) => `ordenar=${order}&direcao=${direction}`),
+)
 const filters = [
   ...['tipo=receita', 'tipo=despesa', 'categoria=Categoria%203', 'cliente=padaria', 'cliente=joao%20no%2012'],
   ...['cliente=ninguem', 'status=pago', 'status=pendente', 'status=vencido', 'tipo=receita&status=pago'],

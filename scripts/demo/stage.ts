@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Imagem } from '#contract/arquivos.ts'
 import type { Role } from '#contract/roles.ts'
 import { openSession } from '#server/auth/session.ts'
 import { change } from '#server/db/change.ts'
+import { today } from '#server/db/time.ts'
 import { type Client, createClient } from '#web/link.ts'
 import type { openDemoHouse } from './house.ts'
 
@@ -83,7 +83,7 @@ export class Stage {
   }
 
   get today(): string {
-    return this.now.toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString()
+    return today(this.now)
   }
 
   move(to: Temporal.Instant): void {
@@ -141,12 +141,7 @@ export class Stage {
   }
 
   /** Files as a form sends them. */
-  async upload<T = Imagem[]>(
-    handle: string,
-    path: string,
-    files: File[],
-    fields: Record<string, string> = {},
-  ): Promise<T> {
+  async upload(handle: string, path: string, files: File[], fields: Record<string, string> = {}) {
     await this.as(handle)
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
@@ -155,7 +150,6 @@ export class Stage {
     const request = new Request(new URL(path, this.open.house.config.baseUrl), { method: 'POST', body })
     const response = await this.#send(request, { jar, agent, address })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return response.json() as Promise<T>
   }
 
   /** An anonymous visitor. */

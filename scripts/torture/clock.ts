@@ -2,7 +2,7 @@ import { existsSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
-import { type Session, signUpAdmin } from './session.ts'
+import { ana, cookieOf, type Session, signUpAdmin } from './session.ts'
 import { notTried, type Verdict } from './verdict.ts'
 import { counted, sound } from './whole.ts'
 import type { Written } from './writers.ts'
@@ -69,17 +69,13 @@ function untilMidnight(): number {
 /** Whoever was signed in for too long signs in again; the rest goes on. */
 async function goOn(session: Session, written: Written[]): Promise<string[]> {
   const falhas: string[] = []
-  const person = { email: 'ana@exemplo.com.br', password: 'uma senha bem longa' }
   const entered = await fetch(`${session.url}/api/login`, {
     method: 'POST',
     headers: session.headers,
-    body: JSON.stringify(person),
+    body: JSON.stringify(ana),
   })
   if (!entered.ok) return [`entrar: ${entered.status} ${await entered.text()}`]
-  session.headers['cookie'] = entered.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  session.headers['cookie'] = cookieOf(entered)
   for (let at = 0; at < WRITES; at++) {
     const title = `torture ${crypto.randomUUID()}`
     const body = JSON.stringify({

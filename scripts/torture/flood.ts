@@ -1,18 +1,10 @@
 import { overload } from '../bench/overload.ts'
-import type { Order, Verdict } from './verdict.ts'
+import { nothing, type Order, type Verdict } from './verdict.ts'
 
 /** Five times what the house can do, by the same code as the bench. */
 export async function flood({ seconds }: Order): Promise<Verdict> {
   const { capacity, served, busyP99, recoveryS, memory, held } = await overload(seconds)
   const tentado = `5 × ${capacity}/s por ${seconds} s: ${Math.round(served * 100)} % da capacidade, recusa p99 ${busyP99} ms, ${memory} MB`
   const falhas = held ? [] : ['um limite foi passado (veja acima)']
-  return {
-    cenario: 'sobrecarga',
-    tentado,
-    confirmados: 0,
-    perdidos: 0,
-    dobrados: 0,
-    recuperacaoMs: recoveryS * 1000,
-    falhas,
-  }
+  return { ...nothing, cenario: 'sobrecarga', tentado, recuperacaoMs: recoveryS * 1000, falhas }
 }

@@ -1,6 +1,6 @@
 import { startPostgres } from '#server/testing/embedded.ts'
 import { requests } from './requests.ts'
-import type { Order, Verdict } from './verdict.ts'
+import { nothing, type Order, type Verdict } from './verdict.ts'
 
 /** Generated requests; `--postgres` on PostgreSQL. */
 export async function generated({ seed, count, only, postgres }: Order): Promise<Verdict> {
@@ -11,13 +11,5 @@ export async function generated({ seed, count, only, postgres }: Order): Promise
   await engine?.stop()
   const tentado = `${sent} pedidos gerados, ${JSON.stringify(kinds)}, o mais lento ${slowestMs} ms`
   const falhas = faults.length > 0 ? [`${faults.length} respostas erradas (veja acima)`] : []
-  return {
-    cenario: 'pedidos',
-    tentado,
-    confirmados: sent,
-    perdidos: 0,
-    dobrados: 0,
-    recuperacaoMs: null,
-    falhas,
-  }
+  return { ...nothing, cenario: 'pedidos', tentado, confirmados: sent, falhas }
 }

@@ -6,12 +6,20 @@ export interface Session {
   headers: Record<string, string>
 }
 
+export const ana = { email: 'ana@exemplo.com.br', password: 'uma senha bem longa' }
+
 export async function signUpAdmin({ url, firstAccess }: Server): Promise<Session> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-  const person = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'uma senha bem longa', role: 'admin' }
-  const body = JSON.stringify({ ...person, convite: codeOf(firstAccess ?? '') })
-  const response = await fetch(`${url}/api/cadastro`, { method: 'POST', headers, body })
-  if (!response.ok) throw new Error(`Nobody could sign up: ${response.status} ${await response.text()}`)
-  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0])
-  return { url, headers: { ...headers, cookie: cookie.join('; ') } }
+  const body = JSON.stringify({ ...ana, name: 'Ana', role: 'admin', convite: codeOf(firstAccess ?? '') })
+  const answer = await fetch(`${url}/api/cadastro`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`Nobody could sign up: ${answer.status} ${await answer.text()}`)
+  return { url, headers: { ...headers, cookie: cookieOf(answer) } }
+}
+
+/** What an answer sets, as a browser sends it back. */
+export function cookieOf({ headers }: Response): string {
+  return headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
 }

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { seedLivedIn } from '../bench/lived-in.ts'
 import { load, memoryOf } from '../bench/load.ts'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
-import { failures, type Verdict } from './verdict.ts'
+import { failures, nothing, type Verdict } from './verdict.ts'
 
 const EACH = 150
 const P99_MS = 200
@@ -47,15 +47,7 @@ export async function slow(): Promise<Verdict> {
     ]),
   )
   const tentado = `${EACH} lentos em cabeçalhos, ${EACH} no corpo, ${EACH} que não leem; p99 dos outros ${p99} ms, ${memory} MB`
-  return {
-    cenario: 'lentos',
-    tentado,
-    confirmados: others?.ok.count ?? 0,
-    perdidos: 0,
-    dobrados: 0,
-    recuperacaoMs: null,
-    falhas,
-  }
+  return { ...nothing, cenario: 'lentos', tentado, confirmados: others?.ok.count ?? 0, falhas }
 }
 
 /** @param drip said once a second; without it they take nothing of what is sent to them */

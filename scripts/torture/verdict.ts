@@ -26,17 +26,15 @@ export interface Order {
 
 export type Scenario = (order: Order) => Promise<Verdict>
 
+/** Of a scenario that writes nothing, or of which there is nothing to wait for. */
+export const nothing = { confirmados: 0, perdidos: 0, dobrados: 0, recuperacaoMs: null }
+
 export const notTried = (cenario: string, naoTentado: string): Verdict => ({
-  ...{
-    cenario,
-    tentado: '',
-    confirmados: 0,
-    perdidos: 0,
-    dobrados: 0,
-    recuperacaoMs: null,
-    falhas: [],
-    naoTentado,
-  },
+  ...nothing,
+  cenario,
+  tentado: '',
+  falhas: [],
+  naoTentado,
 })
 
 /** Keeps what is said only where it does not hold. */

@@ -4,7 +4,7 @@ import { QueryCache, QueryClient, type QueryKey, useMutation, useQueryClient } f
 import { metaOf } from '#contract/meta.ts'
 import type { Meta } from '#contract/row.ts'
 import { createClient } from './link.ts'
-import { rows } from './rows.ts'
+import { rowAt } from './row-at.ts'
 import { notify } from './ui/notify.ts'
 
 export const client = createClient({
@@ -116,7 +116,6 @@ function repeatKeyOf(input: unknown): string {
 /** A mutation's key begins with the path of its row in the contract. */
 function metaAt([path]: QueryKey): Meta {
   const [domain = '', name = ''] = path as readonly string[]
-  const domains = rows as unknown as Record<string, Record<string, Parameters<typeof metaOf>[0]>>
-  const row = domains[domain]?.[name]
+  const row = rowAt(domain, name)
   return row ? metaOf(row) : { access: [] }
 }

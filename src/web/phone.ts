@@ -4,6 +4,8 @@ export function digitsOf(typed: string): string {
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
 }
 
+export const phoneLink = (typed: string) => `tel:+55${digitsOf(typed)}`
+
 /** The link only drafts the message; the visitor sends it. */
 export const whatsappLink = (number: string, text: string) =>
   `https://wa.me/55${digitsOf(number)}?text=${encodeURIComponent(text)}`

@@ -1,12 +1,6 @@
 import type { SessionUser } from '#contract/sessao.ts'
 import type { Usuario } from '#contract/usuarios.ts'
-
-/** The three entries of the specification. A convenience for the first paint: the cookie decides. Never a token. */
-const entries = {
-  user: 'bastidor.usuario',
-  expiry: 'bastidor.expira_em',
-  users: 'bastidor.usuarios',
-} as const
+import { EXPIRY, USER, USERS } from './session-entries.ts'
 
 /** There where somebody wanted to be told on this device; not forgotten with the session, which it outlives. */
 export const TOLD = 'bastidor.push'
@@ -14,14 +8,14 @@ export const TOLD = 'bastidor.push'
 export const PAGES = 'bastidor-paginas'
 
 export function rememberUser(user: SessionUser): void {
-  write(entries.user, user)
-  write(entries.expiry, user.sessao.expira_em)
+  write(USER, user)
+  write(EXPIRY, user.sessao.expira_em)
 }
 
 /** Whom this browser knew last, as long as that session may last: enough to paint with while there is no network. */
 export function rememberedUser(): SessionUser | undefined {
   try {
-    const user: SessionUser | null = JSON.parse(localStorage.getItem(entries.user) ?? 'null')
+    const user: SessionUser | null = JSON.parse(localStorage.getItem(USER) ?? 'null')
     return user && Date.parse(user.sessao.expira_em) > Date.now() ? user : undefined
   } catch {
     return undefined
@@ -29,12 +23,12 @@ export function rememberedUser(): SessionUser | undefined {
 }
 
 export function rememberUsers(users: Usuario[]): void {
-  write(entries.users, users)
+  write(USERS, users)
 }
 
 export function rememberedUsers(): Usuario[] | undefined {
   try {
-    return JSON.parse(localStorage.getItem(entries.users) ?? 'null') ?? undefined
+    return JSON.parse(localStorage.getItem(USERS) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -43,7 +37,7 @@ export function rememberedUsers(): Usuario[] | undefined {
 export function forgetSession(): void {
   if ('caches' in globalThis) void caches.delete(PAGES)
   try {
-    for (const entry of Object.values(entries)) localStorage.removeItem(entry)
+    for (const entry of [USER, EXPIRY, USERS]) localStorage.removeItem(entry)
   } catch {
     // A window without storage has nothing to forget.
   }

@@ -1,5 +1,5 @@
 import { isErrorBody } from './link.ts'
-import { rows } from './rows.ts'
+import { rowAt } from './row-at.ts'
 
 export interface Upload {
   /** The row that takes the file, `['projetos', 'enviarImagens']`, and what its address needs; what it has no place for goes along as fields. */
@@ -56,8 +56,7 @@ function addressOf(row: Upload['row'], input: Upload['input']): string {
 }
 
 function pathOf([domain, name]: Upload['row']): string {
-  const known = rows as unknown as Record<string, Record<string, { '~orpc': { route: { path?: string } } }>>
-  return known[domain]?.[name]?.['~orpc'].route.path ?? ''
+  return rowAt(domain, name)?.['~orpc'].route.path ?? ''
 }
 
 function answerOf({ responseText }: XMLHttpRequest): unknown {

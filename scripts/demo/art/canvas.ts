@@ -84,5 +84,5 @@ export function signOf(sign: number, x: number, y: number, size: number, inks: [
   return `<g transform="translate(${x} ${y}) scale(${size / 200})">${drawn}</g>`
 }
 
-export const sheet = (content: string, defs = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${defs}</defs>${content}</svg>`
+export const sheet = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`

@@ -66,8 +66,7 @@ interface Written {
   weight?: number
   /** Of everything between letters. */
   tracking?: number
-  at?: 'start' | 'middle' | 'end'
-  caps?: 'round' | 'butt' | 'square'
+  at?: 'start' | 'middle'
 }
 
 interface Set {
@@ -93,18 +92,17 @@ function compose(text: string, tracking: number): { signs: Set[]; width: number 
 }
 
 /** How wide a line of capitals of this size is. */
-const widthOf = (text: string, size: number, tracking = 0): number =>
-  (compose(text, tracking).width * size) / 6
+const widthOf = (text: string, size: number): number => (compose(text, 0).width * size) / 6
 
 /** A line of capitals, its top left corner at x and y. */
 export function write(text: string, it: Written): string {
-  const { weight = 0.14, tracking = 0, at = 'start', caps = 'butt' } = it
+  const { weight = 0.14, tracking = 0, at = 'start' } = it
   const { signs, width } = compose(text, tracking)
   const scale = it.size / 6
-  const left = { start: 0, middle: width / 2, end: width }[at]
+  const left = at === 'middle' ? width / 2 : 0
   const paths = signs.map(({ path, x }) => `<path d="${path}" transform="translate(${x.toFixed(2)} 0)"/>`)
   const place = `translate(${(it.x - left * scale).toFixed(1)} ${it.y.toFixed(1)}) scale(${scale.toFixed(4)})`
-  return `<g transform="${place}" fill="none" stroke="${it.ink}" stroke-width="${weight * 6}" stroke-linecap="${caps}" stroke-linejoin="${caps === 'round' ? 'round' : 'miter'}">${paths.join('')}</g>`
+  return `<g transform="${place}" fill="none" stroke="${it.ink}" stroke-width="${weight * 6}" stroke-linecap="butt" stroke-linejoin="miter">${paths.join('')}</g>`
 }
 
 /** The largest size in which a line is no wider than this. */

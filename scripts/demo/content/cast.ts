@@ -13,6 +13,8 @@ export const admin = 'marina'
 export const treasurer = 'rafael'
 export const designers = ['bruno', 'julia', 'davi'] as const
 
+export const freelancers = ['Tainá Moreira', 'Igor Pacheco', 'Beatriz Lemos', 'Leandro Couto']
+
 export interface ClientOfOurs {
   handle: string
   name: string

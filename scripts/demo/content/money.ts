@@ -3,7 +3,7 @@ import { generateDue } from '#server/contas-fixas/chore.ts'
 import { aboutReais, billed } from '../chance.ts'
 import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'
-import { clients, treasurer } from './cast.ts'
+import { clients, freelancers, treasurer } from './cast.ts'
 import { card, costs, despesas, receitas, retainers } from './categories.ts'
 import { seasonOf } from './invoices.ts'
 
@@ -17,7 +17,7 @@ export function runMoney(script: Script): void {
     cardBill(script, month)
     smallJobs(script, month)
     taxes(script, month)
-    freelancers(script, month)
+    freelance(script, month)
     chores(script, month)
   }
 }
@@ -143,13 +143,11 @@ function taxes(script: Script, month: Temporal.PlainDate): void {
   })
 }
 
-const helpers = ['Tainá Moreira', 'Igor Pacheco', 'Beatriz Lemos', 'Leandro Couto']
-
-function freelancers(script: Script, month: Temporal.PlainDate): void {
+function freelance(script: Script, month: Temporal.PlainDate): void {
   const chance = script.chance(`freelancers ${month}`)
   const count = 3 + chance.number.int(3)
   for (let at = 0; at < count; at += 1) {
-    const nome = chance.helpers.arrayElement(helpers)
+    const nome = chance.helpers.arrayElement(freelancers)
     const valor = aboutReais(chance, 1150, 0.5)
     const day = month.add({ days: chance.number.int({ min: 4, max: 26 }) })
     if (Temporal.PlainDate.compare(day, script.from) <= 0) continue

@@ -1,7 +1,17 @@
+import slugify from '@sindresorhus/slugify'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import type { Chance } from '../chance.ts'
 import type { Script } from '../script.ts'
-import { admin, type ClientOfOurs, clients, emailOf, team, teamEmail, treasurer } from './cast.ts'
+import {
+  admin,
+  type ClientOfOurs,
+  clients,
+  emailOf,
+  freelancers,
+  team,
+  teamEmail,
+  treasurer,
+} from './cast.ts'
 
 /** Check digits are worked out; the rest is drawn, so nobody's number is meant. */
 function cnpjOf(chance: Chance): string {
@@ -66,7 +76,6 @@ const suppliers = [
   ['Nuvem Brasil', 'Hospedagem de sites'],
   ['Estúdio Foco', 'Fotografia'],
 ] as const
-const freelancers = ['Tainá Moreira', 'Igor Pacheco', 'Beatriz Lemos', 'Leandro Couto']
 
 export function openRegistry(script: Script): void {
   const chance = script.chance('fornecedores')
@@ -89,13 +98,11 @@ export function openRegistry(script: Script): void {
   script.on(script.from, '11:00', async (stage) => {
     const api = await stage.as(treasurer)
     for (const one of [...companies, ...people]) {
-      const email = `${slug(one.nome)}@fornecedor.example`
+      const email = `${slugify(one.nome)}@fornecedor.example`
       stage.ids.set(`fornecedor ${one.nome}`, (await api.fornecedores.create({ ...one, email })).id)
     }
   })
 }
-
-const slug = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\W+/g, '-')
 
 /** On the last days: somebody asks to join, an invitation waits, and one account is blocked. */
 export function knock(script: Script): void {

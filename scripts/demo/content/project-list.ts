@@ -10,17 +10,12 @@ export interface Planned {
   shown?: 'featured' | 'yes'
 }
 
-const branding = 'Branding'
-const web = 'Web Design'
-const digital = 'Marketing Digital'
-const print = 'Design Gráfico'
-
 /** In the order in which they begin; the first of a client is how that client came. */
 export const finished: Planned[] = [
   {
     client: 'helena',
     title: 'Identidade visual da Padaria Aurora',
-    category: branding,
+    category: 'Branding',
     budget: 20000,
     shown: 'featured',
     description:
@@ -29,7 +24,7 @@ export const finished: Planned[] = [
   {
     client: 'otavio',
     title: 'Embalagens do Café Serra Alta',
-    category: print,
+    category: 'Design Gráfico',
     budget: 15100,
     shown: 'featured',
     description: 'Três torras, três cores. Lata, rótulo e caixa de envio para a loja virtual.',
@@ -37,14 +32,14 @@ export const finished: Planned[] = [
   {
     client: 'helena',
     title: 'Cardápio e quadro do dia',
-    category: print,
+    category: 'Design Gráfico',
     budget: 5300,
     description: 'Cardápio de mesa em duas páginas e o quadro que muda todo dia.',
   },
   {
     client: 'camila',
     title: 'Site da Clínica Bem Viver',
-    category: web,
+    category: 'Web Design',
     budget: 25100,
     shown: 'yes',
     description: 'Site com agenda de consultas, equipe e artigos. Acessível e rápido em telefone antigo.',
@@ -52,7 +47,7 @@ export const finished: Planned[] = [
   {
     client: 'tomas',
     title: 'Cartaz do Clube de Leitura',
-    category: print,
+    category: 'Design Gráfico',
     budget: 3800,
     shown: 'yes',
     description: 'Série de cartazes mensais: uma forma, uma palavra, um livro.',
@@ -60,7 +55,7 @@ export const finished: Planned[] = [
   {
     client: 'otavio',
     title: 'Loja virtual Serra Alta',
-    category: web,
+    category: 'Web Design',
     budget: 35600,
     shown: 'featured',
     description: 'Loja com assinatura mensal de café, frete calculado e página de cada fazenda.',
@@ -68,7 +63,7 @@ export const finished: Planned[] = [
   {
     client: 'lucia',
     title: 'Rótulos da safra Monte Verde',
-    category: print,
+    category: 'Design Gráfico',
     budget: 17400,
     shown: 'featured',
     description: 'Linha de quatro rótulos com verniz localizado e numeração à mão.',
@@ -76,14 +71,14 @@ export const finished: Planned[] = [
   {
     client: 'helena',
     title: 'Campanha de Natal da Aurora',
-    category: digital,
+    category: 'Marketing Digital',
     budget: 11100,
     description: 'Panetones e cestas: fotos, doze publicações, e-mail para clientes e tráfego local.',
   },
   {
     client: 'patricia',
     title: 'Matrículas abertas: Girassol',
-    category: digital,
+    category: 'Marketing Digital',
     budget: 13000,
     shown: 'yes',
     description: 'Campanha de matrículas com vídeos curtos, página de visita guiada e anúncios por bairro.',
@@ -91,14 +86,14 @@ export const finished: Planned[] = [
   {
     client: 'camila',
     title: 'Papelaria da clínica',
-    category: branding,
+    category: 'Branding',
     budget: 6200,
     description: 'Receituário, cartões, pastas e sinalização das salas.',
   },
   {
     client: 'renata',
     title: 'Marca Linho & Cor',
-    category: branding,
+    category: 'Branding',
     budget: 18100,
     shown: 'featured',
     description: 'Identidade de um ateliê que tinge à mão: marca, etiquetas, embalagens e guia de uso.',
@@ -106,7 +101,7 @@ export const finished: Planned[] = [
   {
     client: 'caio',
     title: 'Latas da Cervejaria Maré',
-    category: print,
+    category: 'Design Gráfico',
     budget: 20500,
     shown: 'featured',
     description: 'Seis latas que, lado a lado, formam a costa. Rótulo, engradado e bolacha de chope.',
@@ -114,14 +109,14 @@ export const finished: Planned[] = [
   {
     client: 'tomas',
     title: 'Site da Livraria do Sol',
-    category: web,
+    category: 'Web Design',
     budget: 19200,
     description: 'Catálogo com reserva na loja, agenda de encontros e boletim por e-mail.',
   },
   {
     client: 'marta',
     title: 'Relatório anual do Instituto Raízes',
-    category: print,
+    category: 'Design Gráfico',
     budget: 13200,
     shown: 'yes',
     description: 'Sessenta páginas que contam o ano em mapas, retratos e números.',
@@ -129,14 +124,14 @@ export const finished: Planned[] = [
   {
     client: 'otavio',
     title: 'Assinatura de café: lançamento',
-    category: digital,
+    category: 'Marketing Digital',
     budget: 10000,
     description: 'Campanha de lançamento da assinatura, com influenciadores da serra e anúncios.',
   },
   {
     client: 'vicente',
     title: 'Pousada Pedra Azul: site e reservas',
-    category: web,
+    category: 'Web Design',
     budget: 29400,
     shown: 'featured',
     description: 'Site com reservas diretas, fotos em tela cheia e guia da região.',
@@ -144,7 +139,7 @@ export const finished: Planned[] = [
   {
     client: 'lucia',
     title: 'Festival da Vindima',
-    category: print,
+    category: 'Design Gráfico',
     budget: 9300,
     shown: 'yes',
     description: 'Cartaz, programação de bolso e sinalização do festival.',
@@ -152,7 +147,7 @@ export const finished: Planned[] = [
   {
     client: 'aline',
     title: 'Identidade do Studio Fluir',
-    category: branding,
+    category: 'Branding',
     budget: 13400,
     shown: 'yes',
     description: 'Marca em movimento para um estúdio de pilates: sinal, fachada e uniformes.',
@@ -160,21 +155,21 @@ export const finished: Planned[] = [
   {
     client: 'patricia',
     title: 'Agenda escolar Girassol',
-    category: print,
+    category: 'Design Gráfico',
     budget: 7000,
     description: 'Agenda ilustrada de capa dura, com adesivos e calendário de parede.',
   },
   {
     client: 'renata',
     title: 'Coleção de inverno Linho & Cor',
-    category: digital,
+    category: 'Marketing Digital',
     budget: 11900,
     description: 'Ensaio de fotos, vitrine virtual e publicações da coleção de inverno.',
   },
   {
     client: 'eduardo',
     title: 'Residencial Horizonte: marca e estande',
-    category: branding,
+    category: 'Branding',
     budget: 33200,
     shown: 'yes',
     description: 'Nome, marca, maquete, estande de vendas e material do corretor.',
@@ -182,42 +177,42 @@ export const finished: Planned[] = [
   {
     client: 'caio',
     title: 'Verão Maré: redes e praia',
-    category: digital,
+    category: 'Marketing Digital',
     budget: 17000,
     description: 'Campanha de verão nas redes e em doze quiosques.',
   },
   {
     client: 'camila',
     title: 'Outubro Rosa na Bem Viver',
-    category: digital,
+    category: 'Marketing Digital',
     budget: 7300,
     description: 'Campanha educativa com vídeos curtos e materiais para a recepção.',
   },
   {
     client: 'sergio',
     title: 'Etiquetas e sacolas Jabuti',
-    category: print,
+    category: 'Design Gráfico',
     budget: 10300,
     description: 'Etiquetas de algodão, sacolas e carimbos para a coleção permanente.',
   },
   {
     client: 'helena',
     title: 'Site da Padaria Aurora',
-    category: web,
+    category: 'Web Design',
     budget: 22700,
     description: 'Encomendas pelo site, retirada com hora marcada e história da casa.',
   },
   {
     client: 'marta',
     title: 'Campanha de doações Raízes',
-    category: digital,
+    category: 'Marketing Digital',
     budget: 9200,
     description: 'Página de doação, e-mails e anúncios para o Dia de Doar.',
   },
   {
     client: 'isabela',
     title: 'Marca e site da Lumina',
-    category: branding,
+    category: 'Branding',
     budget: 39000,
     shown: 'yes',
     description: 'Identidade completa e site em dois idiomas para uma empresa de energia limpa.',
@@ -225,28 +220,28 @@ export const finished: Planned[] = [
   {
     client: 'lucia',
     title: 'Clube do vinho: loja',
-    category: web,
+    category: 'Web Design',
     budget: 26200,
     description: 'Assinatura de vinhos com caixas por estação e área do assinante.',
   },
   {
     client: 'vicente',
     title: 'Guia da serra',
-    category: print,
+    category: 'Design Gráfico',
     budget: 8000,
     description: 'Mapa dobrável com trilhas, mirantes e onde comer.',
   },
   {
     client: 'tomas',
     title: 'Feira do Livro Miúdo',
-    category: digital,
+    category: 'Marketing Digital',
     budget: 6500,
     description: 'Divulgação da feira infantil, com contação de histórias ao vivo.',
   },
   {
     client: 'eduardo',
     title: 'Tour virtual do Horizonte',
-    category: web,
+    category: 'Web Design',
     budget: 30200,
     description: 'Apartamento decorado em tour no navegador, com plantas e simulador.',
   },

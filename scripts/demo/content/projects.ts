@@ -9,14 +9,13 @@ import { finished, type Planned } from './project-list.ts'
 import { current, type Reached } from './under-way.ts'
 import { asks, kickoff, progress, reasons, redone, thanks } from './words.ts'
 
-const CURRENT_IN_TWO_YEARS = current.length
 /** Days from the beginning to the step that is reached. */
 const steps = { pending: 0, in_progress: 2, review: 15, approved: 26, completed: 30 } as const
 
 /** For how many days at the most it has stood there on the last day. */
 const waits = { pending: 12, in_progress: 26, review: 7, approved: 4 }
 
-interface Work extends Planned {
+export interface Work extends Planned {
   key: string
   start: Temporal.PlainDate
   upTo: keyof typeof steps
@@ -52,7 +51,7 @@ function past(script: Script, chance: Chance): Work[] {
 }
 
 function present(script: Script, chance: Chance): Work[] {
-  const count = Math.min(current.length, script.share(CURRENT_IN_TWO_YEARS, 4))
+  const count = Math.min(current.length, script.share(current.length, 4))
   return current.slice(0, count).map((one) => {
     const ago = steps[one.reached] + chance.number.int({ min: 1, max: waits[one.reached] })
     const rejected = one.again === true
@@ -166,5 +165,3 @@ function publish(script: Script, work: Work, late: number): void {
     await api.portfolio.publicar({ id })
   })
 }
-
-export type { Work }

@@ -1,10 +1,5 @@
 import type { Planned } from './project-list.ts'
 
-const branding = 'Branding'
-const web = 'Web Design'
-const digital = 'Marketing Digital'
-const print = 'Design Gráfico'
-
 export type Reached = 'pending' | 'in_progress' | 'review' | 'approved'
 
 /** What is under way on the last day, as far as it has come. */
@@ -12,7 +7,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'helena',
     title: 'Panetones de Natal',
-    category: print,
+    category: 'Design Gráfico',
     budget: 7100,
     reached: 'review',
     description:
@@ -21,7 +16,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'otavio',
     title: 'Campanha Colheita da Serra',
-    category: digital,
+    category: 'Marketing Digital',
     budget: 9000,
     reached: 'review',
     again: true,
@@ -30,7 +25,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'helena',
     title: 'Totem de autoatendimento',
-    category: web,
+    category: 'Web Design',
     budget: 10900,
     reached: 'in_progress',
     description: 'Telas do totem: pedido em quatro toques, pagamento e senha.',
@@ -38,7 +33,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'lucia',
     title: 'Espumante de aniversário',
-    category: print,
+    category: 'Design Gráfico',
     budget: 8200,
     reached: 'approved',
     description: 'Rótulo, gargantilha e caixa do espumante de cinquenta anos da casa.',
@@ -46,7 +41,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'caio',
     title: 'Maré sem álcool',
-    category: branding,
+    category: 'Branding',
     budget: 13900,
     reached: 'review',
     description: 'Nova linha sem álcool: nome, lata e lançamento.',
@@ -54,7 +49,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'isabela',
     title: 'Painel do cliente Lumina',
-    category: web,
+    category: 'Web Design',
     budget: 26500,
     reached: 'in_progress',
     description: 'Desenho do painel em que o cliente acompanha a própria geração de energia.',
@@ -62,7 +57,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'renata',
     title: 'Loja virtual Linho & Cor',
-    category: web,
+    category: 'Web Design',
     budget: 16800,
     reached: 'in_progress',
     description: 'Loja com tingimento sob encomenda: a cliente escolhe peça, cor e prazo.',
@@ -70,7 +65,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'sergio',
     title: 'Identidade visual Jabuti',
-    category: branding,
+    category: 'Branding',
     budget: 13300,
     reached: 'review',
     description: 'A marca cresce: sinal mais simples, paleta nova e sistema de padrões.',
@@ -78,7 +73,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'patricia',
     title: 'Matrículas do próximo ano',
-    category: digital,
+    category: 'Marketing Digital',
     budget: 8800,
     reached: 'in_progress',
     description: 'Segunda edição da campanha, agora com depoimentos das famílias.',
@@ -86,7 +81,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'aline',
     title: 'Aplicativo de aulas Fluir',
-    category: web,
+    category: 'Web Design',
     budget: 14600,
     reached: 'pending',
     description: 'Agenda, lista de espera e pagamento das aulas pelo telefone.',
@@ -94,7 +89,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'marta',
     title: 'Identidade dos 15 anos Raízes',
-    category: branding,
+    category: 'Branding',
     budget: 7600,
     reached: 'approved',
     description: 'Selo comemorativo, camiseta, mural e exposição itinerante.',
@@ -102,7 +97,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'vicente',
     title: 'Verão na Pedra Azul',
-    category: digital,
+    category: 'Marketing Digital',
     budget: 6100,
     reached: 'pending',
     description: 'Campanha de reservas antecipadas para janeiro e fevereiro.',
@@ -110,7 +105,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'eduardo',
     title: 'Catálogo Horizonte',
-    category: print,
+    category: 'Design Gráfico',
     budget: 5600,
     reached: 'in_progress',
     description: 'Catálogo das cinco plantas, capa dura, com amostras de acabamento.',
@@ -118,7 +113,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'camila',
     title: 'Sinalização da nova unidade',
-    category: print,
+    category: 'Design Gráfico',
     budget: 11200,
     reached: 'pending',
     description: 'Placas, totem e vinis da unidade da zona norte.',

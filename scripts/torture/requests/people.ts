@@ -1,12 +1,13 @@
 import { codeOf, type Server } from '../../server.ts'
+import { ana, cookieOf } from '../session.ts'
 import type { Persona } from './generate.ts'
 
 /** A kept-alive line may be closed in the moment it is used. */
 const ask = (url: string, init: RequestInit) => fetch(url, init).catch(() => fetch(url, init))
 
-const password = 'uma senha bem longa'
+const { password } = ana
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-const emails = { admin: 'ana@exemplo.com.br', user: 'ugo@exemplo.com.br', client: 'caio@exemplo.com.br' }
+const emails = { admin: ana.email, user: 'ugo@exemplo.com.br', client: 'caio@exemplo.com.br' }
 
 /** Who asks, with their cookies; whoever a request signed out, blocked or erased comes back. */
 export class People {
@@ -98,10 +99,7 @@ export class People {
     const answer = await this.#post(path, body)
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()
-    return answer.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ')
+    return cookieOf(answer)
   }
 
   #post(path: string, body: object, cookie = ''): Promise<Response> {

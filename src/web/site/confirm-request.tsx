@@ -8,10 +8,8 @@ import type { FormState } from './use-form.ts'
 export function ConfirmRequest({ data: { site, form, saida } }: { data: PageData }) {
   const returned = form?.name === 'privacidade/confirmar' ? form : undefined
   const { id, s } = saida ?? { id: returned?.values['id'], s: returned?.values['s'] }
-  const state: FormState = {
-    ...{ name: 'privacidade/confirmar', busy: false },
-    ...{ problem: { error: returned?.error }, values: {} },
-  }
+  const problem = { error: returned?.error }
+  const state: FormState = { name: 'privacidade/confirmar', busy: false, problem, values: {} }
   return (
     <PlainPage site={site} title="Confirmar pedido">
       {returned?.success && (

@@ -1,6 +1,6 @@
 import type { PageData, Returned } from '#contract/page-data.ts'
 import type { Site } from '#contract/site.ts'
-import { digitsOf } from '#web/phone.ts'
+import { phoneLink } from '#web/phone.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Hours } from './hours.tsx'
 
@@ -31,7 +31,7 @@ function Channels({ site }: { site: Site }) {
   return (
     <address className="channels">
       {site.email && <a href={`mailto:${site.email}`}>{site.email}</a>}
-      {site.telefone && <a href={`tel:+55${digitsOf(site.telefone)}`}>{site.telefone}</a>}
+      {site.telefone && <a href={phoneLink(site.telefone)}>{site.telefone}</a>}
       {site.endereco && <span>{site.endereco}</span>}
     </address>
   )

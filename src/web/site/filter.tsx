@@ -1,3 +1,4 @@
+import { addressOfLanding } from './landing.ts'
 import { onPlainClick } from './on-plain-click.ts'
 
 interface Props {
@@ -9,16 +10,17 @@ interface Props {
 
 /** Links, so that the filter works before and without JavaScript. */
 export function Filter({ categories, chosen, signedIn, onChoose }: Props) {
+  const addressOf = (category: string | undefined) => addressOfLanding('portfolio', { signedIn, category })
   function choose(category: string | undefined) {
     onChoose(category)
-    history.replaceState(history.state, '', addressOf(category, signedIn))
+    history.replaceState(history.state, '', addressOf(category))
   }
   return (
     <nav className="filter" aria-label="Filtrar por categoria">
       {[undefined, ...categories].map((category) => (
         <a
           key={category ?? 'Todos'}
-          href={addressOf(category, signedIn)}
+          href={addressOf(category)}
           aria-current={category === chosen ? 'true' : undefined}
           data-desperta
           onClick={onPlainClick(() => choose(category))}
@@ -28,12 +30,4 @@ export function Filter({ categories, chosen, signedIn, onChoose }: Props) {
       ))}
     </nav>
   )
-}
-
-/** A signed-in visitor sees the site only when asking for it; without `ver` the server leads to the dashboard. */
-function addressOf(category: string | undefined, signedIn: boolean): string {
-  const query = new URLSearchParams()
-  if (signedIn) query.set('ver', 'site')
-  if (category) query.set('categoria', category)
-  return query.size > 0 ? `/?${query}#portfolio` : '/#portfolio'
 }

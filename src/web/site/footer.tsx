@@ -1,6 +1,6 @@
 import { PRIVACIDADE } from '#contract/privacidade.ts'
 import type { Site } from '#contract/site.ts'
-import { digitsOf } from '#web/phone.ts'
+import { phoneLink } from '#web/phone.ts'
 
 export function Footer({ site }: { site: Site }) {
   return (
@@ -12,9 +12,7 @@ export function Footer({ site }: { site: Site }) {
       <p>
         {site.credito}
         {site.credito && site.credito_telefone && ' · '}
-        {site.credito_telefone && (
-          <a href={`tel:+55${digitsOf(site.credito_telefone)}`}>{site.credito_telefone}</a>
-        )}
+        {site.credito_telefone && <a href={phoneLink(site.credito_telefone)}>{site.credito_telefone}</a>}
       </p>
     </footer>
   )

@@ -15,16 +15,14 @@ const names: Record<Exclude<PageData['page'], 'site' | 'trabalho'>, string> = {
   verificar: 'Verificação de recibo',
 }
 
-const unlisted = new Set<PageData['page']>([
-  ...([
-    'nao-encontrada',
-    'esqueci',
-    'redefinir',
-    'avisos/sair',
-    'verificar',
-    'privacidade/confirmar',
-  ] as const),
-])
+const unlisted: PageData['page'][] = [
+  'nao-encontrada',
+  'esqueci',
+  'redefinir',
+  'avisos/sair',
+  'verificar',
+  'privacidade/confirmar',
+]
 
 /** What search engines and link previews read. */
 export function headOf(data: PageData, baseUrl: string): string {
@@ -33,7 +31,7 @@ export function headOf(data: PageData, baseUrl: string): string {
   const description = descriptionOf(data)
   const url = base + addressOf(data)
   const cover = coverOf(data)
-  const hidden = unlisted.has(data.page) || data.work?.draft
+  const hidden = unlisted.includes(data.page) || data.work?.draft
   return [
     `<title>${safe(title)}</title>`,
     meta('name', 'description', description),

@@ -1,5 +1,6 @@
 import type { Site } from '#contract/site.ts'
 import { Brand } from './brand.tsx'
+import { addressOfLanding } from './landing.ts'
 import { onPlainClick } from './on-plain-click.ts'
 
 interface Props {
@@ -12,16 +13,16 @@ interface Props {
 }
 
 export function Header({ site, visitor, onEnter, elsewhere = false }: Props) {
-  // A signed-in visitor sees the site only when asking for it.
-  const home = elsewhere ? (visitor ? '/?ver=site' : '/') : ''
+  const to = (section: string) =>
+    elsewhere ? addressOfLanding(section, { signedIn: visitor !== null }) : `#${section}`
   return (
     <header className="header wide">
-      <Brand site={site} href={`${home}#hero`} />
+      <Brand site={site} href={to('hero')} />
       <nav className="sections" aria-label="Seções">
-        <a href={`${home}#hero`}>Início</a>
-        <a href={`${home}#portfolio`}>Portfólio</a>
-        <a href={`${home}#servicos`}>Serviços</a>
-        <a href={`${home}#contato`}>Contato</a>
+        <a href={to('hero')}>Início</a>
+        <a href={to('portfolio')}>Portfólio</a>
+        <a href={to('servicos')}>Serviços</a>
+        <a href={to('contato')}>Contato</a>
       </nav>
       {visitor ? (
         <a className="button small" href="/dashboard">

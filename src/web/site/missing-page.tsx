@@ -1,12 +1,14 @@
 import type { PageData } from '#contract/page-data.ts'
+import { addressOfLanding } from './landing.ts'
 import { PlainPage } from './plain-page.tsx'
 
+/** One and the same page for everybody, also for who is signed in. */
 export function MissingPage({ data: { site } }: { data: PageData }) {
   return (
     <PlainPage site={site} title="Página não encontrada">
       <p className="lead">O endereço pode ter mudado, ou o trabalho não está mais no portfólio.</p>
       <p className="actions">
-        <a className="button" href="/#portfolio">
+        <a className="button" href={addressOfLanding('portfolio', { signedIn: true })}>
           Ver Portfólio
         </a>
         <a className="button plain" href="/">

@@ -1,21 +1,23 @@
 import { addressOfWork } from '#contract/enderecos.ts'
 import type { PortfolioItem } from '#contract/site.ts'
 import { Icon } from './icon.tsx'
+import { addressOfLanding } from './landing.ts'
 import { Picture } from './picture.tsx'
 import { frames, sizesFor } from './sizes.ts'
 
 interface Props {
   previous: PortfolioItem | undefined
   next: PortfolioItem | undefined
+  signedIn: boolean
 }
 
 /** Where to go from here. */
-export function Neighbours({ previous, next }: Props) {
+export function Neighbours({ previous, next, signedIn }: Props) {
   return (
     <nav className="neighbours wide" aria-label="Outros trabalhos">
       {previous && <Neighbour work={previous} says="Trabalho anterior" rel="prev" />}
       {next && <Neighbour work={next} says="Próximo trabalho" rel="next" />}
-      <a className="all-works" href="/#portfolio">
+      <a className="all-works" href={addressOfLanding('portfolio', { signedIn })}>
         Todos os trabalhos
       </a>
     </nav>

@@ -1,5 +1,6 @@
 import type { Service } from '#contract/servicos.ts'
 
+// Not format.ts: it would bring every other format to a page that wakes up on phones.
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 export function Price({ of: { price } }: { of: Service }) {

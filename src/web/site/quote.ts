@@ -1,8 +1,7 @@
 import { categories } from '#contract/categories.ts'
 
-/** The server fills the form from the address: a subject there is a request for a quote. */
-export const addressOfQuote = (subject: string, signedIn = false) =>
-  `/?${signedIn ? 'ver=site&' : ''}assunto=${encodeURIComponent(subject)}#contato`
+/** The server fills the form from the address: a subject there is a request for a quote, also of who is signed in. */
+export const addressOfQuote = (subject: string) => `/?assunto=${encodeURIComponent(subject)}#contato`
 
 export const quoteOf = (service: string) => `Orçamento: ${service}`
 

@@ -1,5 +1,6 @@
 import type { PageData } from '#contract/page-data.ts'
 import type { Verificacao } from '#contract/recibos.ts'
+import { reais } from '#web/format.ts'
 import { PlainPage } from './plain-page.tsx'
 
 /** What anybody with the code of a receipt may know of it. */
@@ -15,7 +16,6 @@ export function ReceiptCheck({ data: { site, recibo } }: { data: PageData }) {
   )
 }
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'long' })
 
 function Found({ recibo }: { recibo: Verificacao }) {
@@ -23,7 +23,7 @@ function Found({ recibo }: { recibo: Verificacao }) {
   const facts: [string, string][] = [
     ['Número', numero],
     ['Emitido em', days.format(new Date(`${data_emissao}T00:00:00Z`))],
-    ['Valor', money.format(valor)],
+    ['Valor', reais(valor)],
     ['Quem recebeu', agencia],
     ['Quem pagou', pagador],
   ]

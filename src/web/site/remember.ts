@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/sessao.ts'
+import { EXPIRY, USER } from '#web/session-entries.ts'
 import { entriesOf } from './send.ts'
 
 const isUser = (data: unknown): data is SessionUser =>
@@ -8,8 +9,8 @@ const isUser = (data: unknown): data is SessionUser =>
 export function remember(user: unknown) {
   if (!isUser(user)) return
   try {
-    localStorage.setItem('bastidor.usuario', JSON.stringify(user))
-    localStorage.setItem('bastidor.expira_em', user.sessao.expira_em)
+    localStorage.setItem(USER, JSON.stringify(user))
+    localStorage.setItem(EXPIRY, user.sessao.expira_em)
   } catch {
     // A private window may have no storage; the dashboard then asks the server.
   }

@@ -1,5 +1,6 @@
 import type { PageData } from '#contract/page-data.ts'
 import { TipoDePedido, tipoDePedidoLabels } from '#contract/pedidos.ts'
+import { day } from '#web/format.ts'
 import { Trap } from './contact-fields.tsx'
 import { Field, SelectField, TextField } from './field.tsx'
 import { Submit } from './submit.tsx'
@@ -8,10 +9,8 @@ import type { FormState } from './use-form.ts'
 /** Where people ask about the data that is kept of them. It works as it stands: no script comes with this page. */
 export function RightsForm({ data: { form, pedido } }: { data: PageData }) {
   const returned = form?.name === 'privacidade' ? form : undefined
-  const state: FormState = {
-    ...{ name: 'privacidade', busy: false },
-    ...{ problem: returned ?? {}, values: returned?.values ?? {} },
-  }
+  const values = returned?.values ?? {}
+  const state: FormState = { name: 'privacidade', busy: false, problem: returned ?? {}, values }
   return (
     <section id="pedido" className="long-text" aria-labelledby="pedido-titulo">
       <h2 id="pedido-titulo">Seus direitos</h2>
@@ -56,15 +55,12 @@ function Intro() {
   )
 }
 
-const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'short' })
-
 function Asked({ protocolo, ate }: { protocolo: string; ate: string }) {
-  const day = new Date(`${ate}T00:00:00Z`)
   return (
     <p className="form-done" role="status">
       <strong>Pedido registrado: protocolo {protocolo}.</strong> Respondemos por e-mail
-      {Number.isNaN(day.getTime()) ? '' : ` até ${days.format(day)}`}. Enviamos agora um link para você
-      confirmar que o e-mail é seu: sem isso não podemos entregar nem apagar dados.
+      {Number.isNaN(Date.parse(ate)) ? '' : ` até ${day(ate)}`}. Enviamos agora um link para você confirmar
+      que o e-mail é seu: sem isso não podemos entregar nem apagar dados.
     </p>
   )
 }

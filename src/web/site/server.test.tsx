@@ -162,3 +162,15 @@ test('a link that no longer holds says so, though no field of it is seen', () =>
   const form = { name: 'redefinir' as const, values: { token: 'x' }, error, fields: { token: error } }
   expect(page({ page: 'redefinir', form })).toContain(`role="alert">${error}`)
 })
+
+test('whoever is signed in stays on the site: without `ver` the server leads to the dashboard', () => {
+  const shown = { item: work, draft: false, previous: { ...work, slug: 'mare' }, next: undefined }
+  const linksOf = (html: string) => [...html.matchAll(/href="(\/[?#][^"]*)"/g)].map(([, href = '']) => href)
+  const links = linksOf(page({ page: 'trabalho', work: shown, visitor: { name: 'Ana' } }))
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter((href) => !/ver=site|assunto=/.test(href))).toEqual([])
+  const strangers = linksOf(page({ page: 'trabalho', work: shown }))
+  expect(strangers.filter((href) => href.includes('ver=site'))).toEqual([])
+  // One and the same page for everybody.
+  expect(linksOf(page({ page: 'nao-encontrada' }))).toEqual(['/?ver=site#portfolio'])
+})

@@ -14,14 +14,18 @@ export { assetsOf } from './assets.ts'
 export function render({ baseUrl, assets, estilo, ...rest }: PageInput): string {
   const data: PageData = rest
   // These have nothing to wake up: no script is sent with them, and none of them is in main.tsx.
-  const still = stillPages.has(data.page)
+  const still = stillPages.includes(data.page)
   const html = renderToString(still ? <StillPage data={data} /> : <PageView data={data} />)
   return document({ data, html, assets, estilo, baseUrl, still })
 }
 
-const stillPages = new Set<PageData['page']>([
-  ...(['trabalho', 'nao-encontrada', 'privacidade', 'privacidade/confirmar', 'verificar'] as const),
-])
+const stillPages: PageData['page'][] = [
+  'trabalho',
+  'nao-encontrada',
+  'privacidade',
+  'privacidade/confirmar',
+  'verificar',
+]
 
 function StillPage({ data }: { data: PageData }) {
   if (data.page === 'privacidade') return <Privacy data={data} />

@@ -1,3 +1,5 @@
+import { EXPIRY, USER, USERS } from '#web/session-entries.ts'
+
 /**
  * The page is HTML. React is fetched when somebody first touches a part marked `data-desperta`; a click or a
  * submitted form that came too early is repeated once the page is awake, or followed natively if it never wakes.
@@ -62,7 +64,8 @@ for (const sign of signs) addEventListener(sign, notice, { capture: true, passiv
 /** The sentence on the hours is the server's; when it ends, the server is asked for the next one. */
 function keepTime(line: HTMLElement) {
   const wait = Date.parse(line.dataset['muda'] ?? '') - Date.now() + 1000
-  setTimeout(() => renew(line).finally(() => keepTime(line)), Math.max(wait, 60_000))
+  const again = () => keepTime(line)
+  setTimeout(() => renew(line).then(again, again), Math.max(wait || 0, 60_000))
 }
 
 async function renew(line: HTMLElement) {
@@ -78,10 +81,8 @@ async function renew(line: HTMLElement) {
 function forgetSession() {
   if (location.search.includes('ver=site')) return
   try {
-    for (const name of ['usuario', 'expira_em', 'usuarios']) localStorage.removeItem(`bastidor.${name}`)
+    for (const entry of [USER, EXPIRY, USERS]) localStorage.removeItem(entry)
   } catch {
     // A window without storage has nothing to forget.
   }
 }
-
-export {}

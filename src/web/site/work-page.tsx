@@ -2,6 +2,7 @@ import type { PageData, ShownWork } from '#contract/page-data.ts'
 import type { PortfolioItem, PublicPicture, Site } from '#contract/site.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { addressOfLanding } from './landing.ts'
 import { Neighbours } from './neighbours.tsx'
 import { Picture } from './picture.tsx'
 import { addressOfQuote } from './quote.ts'
@@ -11,6 +12,7 @@ import { Whatsapp } from './whatsapp.tsx'
 /** A work on its own page: all of its pictures and its whole text, and no script at all. */
 export function WorkPage({ data: { site, visitor }, work }: { data: PageData; work: ShownWork }) {
   const { item, draft, previous, next } = work
+  const signedIn = visitor !== null
   return (
     <>
       <a className="skip" href="#conteudo">
@@ -24,11 +26,11 @@ export function WorkPage({ data: { site, visitor }, work }: { data: PageData; wo
       )}
       <main id="conteudo" tabIndex={-1}>
         <article>
-          <Opening item={item} />
+          <Opening item={item} signedIn={signedIn} />
           <Pictures item={item} />
         </article>
-        <Ask site={site} item={item} signedIn={visitor !== null} />
-        <Neighbours previous={previous} next={next} />
+        <Ask site={site} item={item} />
+        <Neighbours previous={previous} next={next} signedIn={signedIn} />
         <Whatsapp number={site.whatsapp} text={site.whatsapp_texto} />
       </main>
       <Footer site={site} />
@@ -36,12 +38,13 @@ export function WorkPage({ data: { site, visitor }, work }: { data: PageData; wo
   )
 }
 
-function Opening({ item: { title, category, featured, description } }: { item: PortfolioItem }) {
+function Opening({ item, signedIn }: { item: PortfolioItem; signedIn: boolean }) {
+  const { title, category, featured, description } = item
   const [lead, ...paragraphs] = description.split(/\n\s*\n/).filter(Boolean)
   return (
     <div className="work-opening wide">
       <p className="work-kicker">
-        <a href={`/?categoria=${encodeURIComponent(category)}#portfolio`}>{category}</a>
+        <a href={addressOfLanding('portfolio', { signedIn, category })}>{category}</a>
         {featured && <span className="badge">Destaque</span>}
       </p>
       <h1 className={title.length > 32 ? 'display long' : 'display'}>{title}</h1>
@@ -80,14 +83,14 @@ function Pictures({ item: { title, imagens } }: { item: PortfolioItem }) {
   )
 }
 
-function Ask({ site, item, signedIn }: { site: Site; item: PortfolioItem; signedIn: boolean }) {
+function Ask({ site, item }: { site: Site; item: PortfolioItem }) {
   return (
     <section className="work-ask tinted" aria-labelledby="pedido">
       <div className="wide quote">
         <h2 id="pedido" className="statement">
           Quer um trabalho assim? Conte a ideia para {site.nome}.
         </h2>
-        <a className="button" href={addressOfQuote(`Orçamento: um trabalho como “${item.title}”`, signedIn)}>
+        <a className="button" href={addressOfQuote(`Orçamento: um trabalho como “${item.title}”`)}>
           Solicitar Orçamento
         </a>
       </div>

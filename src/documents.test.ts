@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const decisions = readdirSync(join(root, 'docs/decisions')).sort()
+const readmes = ['README.md', 'README.pt-BR.md']
+const MOST_LINES = 40
+
+test('the decisions are numbered without a gap', () => {
+  const wanted = decisions.map((_, at) => String(at + 1).padStart(3, '0'))
+  expect(decisions.map((name) => name.slice(0, 3))).toEqual(wanted)
+})
+
+test.each(decisions)('%s has the form of a decision', (name) => {
+  const text = read(`docs/decisions/${name}`)
+  expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/)
+  expect(text.split('\n')[0]).toMatch(new RegExp(`^# ${name.slice(0, 3)}\\. \\S`))
+  expect(text.match(/^## .+/gm)).toEqual(['## Context', '## Decision', '## Consequences'])
+  expect(text.split('\n').length - 1).toBeLessThanOrEqual(MOST_LINES)
+})
+
+test.each(readmes)('%s names every variable that the house reads', (name) => {
+  const known = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, one]) => one)
+  const told = [...read(name).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, one]) => one)
+  expect(told.sort()).toEqual(known.sort())
+})
+
+test('both READMEs name the same commands', () => {
+  const [one, other] = readmes.map((name) =>
+    [...read(name).matchAll(/^\| `(npm run [^`]+)` \| /gm)].map(([, command]) => command?.split(' ')[2]),
+  )
+  expect(one).toEqual(other)
+})
+
+test.each([...readmes, 'docs/contributing.md', 'docs/scaling.md'])(
+  '%s runs commands that there are',
+  (name) => {
+    const { scripts } = JSON.parse(read('package.json'))
+    const asked = [...read(name).matchAll(/npm run (\w[\w:-]*)/g)].map(([, one]) => one)
+    expect(asked.filter((one = '') => !Object.hasOwn(scripts, one))).toEqual([])
+  },
+)
