@@ -2,7 +2,7 @@ import { tipoDaLinha } from '#contract/extratos.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
 import { record, stateOf } from '#server/auditoria/queries.ts'
-import { toCentavos, toReais } from '#server/db/money.ts'
+import { formatReais, toCentavos, toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { Call } from '#server/http/dispatch.ts'
@@ -19,7 +19,6 @@ import { getLinha, getRow, type Row, situacaoOf, tie, untie } from './queries.ts
 
 export type Here = Call & { db: Db }
 const says = financeiroMessages.extrato
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** The line, if it still waits, and is the one that the writer saw. */
 export async function waiting({ db }: Here, id: number, versao?: number): Promise<Row> {
@@ -66,7 +65,7 @@ async function tieTo(
 
 async function pay(context: Here, row: Row, { id, valor, pago }: Transacao): Promise<void> {
   const open = toCentavos(valor) - toCentavos(pago)
-  if (Math.abs(row.valor) > open) throw conflict(says.maiorQueSaldo(money.format(toReais(open))))
+  if (Math.abs(row.valor) > open) throw conflict(says.maiorQueSaldo(formatReais(open)))
   const pagamento_id = await makePayment(context, row, id)
   await hold(context.db, row, { pagamento_id, criou: 'pagamento' })
 }

@@ -48,6 +48,9 @@ test.each([
   [{ documento: '529982' }, ['Zé Eletricista']],
   [{ documento: '12abc345' }, ['Imobiliária Letras']],
   [{ nome: 'a', tipo: 'pj' as const, documento: '/0001' }, ['Gráfica Impressão']],
+  // Digits of a telephone and letters of a name or an e-mail are no part of a document.
+  [{ documento: '3333' }, []],
+  [{ documento: 'oi' }, []],
   [{ nome: '%' }, []],
 ])('%j finds %j', async (filter, names) => {
   const { ana } = await moneyHouse()

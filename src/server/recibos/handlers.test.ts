@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { change } from '#server/db/change.ts'
-import { refusal } from '#server/testing/app.ts'
+import { password, refusal } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
 import { receiptHouse } from '#server/testing/receipts.ts'
 import { insertPagamento } from '#server/transacoes-financeiras/pagamentos-queries.ts'
@@ -69,6 +69,28 @@ test('only what was paid, only of a receita, and only once', async () => {
   })
   expect(await refused(paid.id, 999_999)).toMatchObject({ status: 404 })
   expect(await refused(999_999)).toMatchObject({ status: 404 })
+})
+
+test('a payment that is still to come has no receipt before its day', async () => {
+  const { app, ana, receita } = await receiptHouse()
+  const { recibos, transacoesFinanceiras, pagamentos } = ana.api
+  const { id } = await transacoesFinanceiras.create(receita)
+  await pagamentos.create({ id, valor: 1000, data: '2026-11-20' })
+  await transacoesFinanceiras.setStatus({ id, status: 'pago', data_pagamento: '2026-11-21' })
+  const [today, tomorrow] = await pagamentos.list({ id })
+  const paidYet = async () => (await recibos.aEmitir({ transacao_id: id })).map((one) => one.pagamento_id)
+  expect(await paidYet()).toEqual([today?.id])
+  expect(await refusal(recibos.create({ transacao_id: id, pagamento_id: tomorrow?.id }))).toMatchObject({
+    status: 409,
+    error: 'Ainda não há pagamento: o recibo é emitido do que já foi pago.',
+  })
+  await recibos.create({ transacao_id: id })
+  app.pass({ hours: 10 })
+  await ana.api.sessao.login({ email: ana.email, password })
+  expect(await paidYet()).toEqual([tomorrow?.id])
+  await recibos.create({ transacao_id: id })
+  const told = await app.house.database.reads.selectFrom('recibos').select('pago').orderBy('id').execute()
+  expect(told.map(({ pago }) => pago)).toEqual([100_000, 123_456])
 })
 
 test('who issues must be known first', async () => {

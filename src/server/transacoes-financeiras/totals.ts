@@ -100,7 +100,8 @@ export function split({ de, ate }: Days): { months: Omit<Months, keyof Asked> | 
   if (de !== undefined && ate !== undefined && ate < de) return { months: null, rest: [] }
   const first = de && (de.endsWith('-01') ? monthOf(de) : monthOf(de, 1))
   const last = ate && (isLast(ate) ? monthOf(ate) : monthOf(ate, -1))
-  if (first && last && last < first) return { months: null, rest: [{ de, ate }] }
+  // After December 9999 comes `+010000-01`, which is no month of ours.
+  if (first?.startsWith('+') || (first && last && last < first)) return { months: null, rest: [{ de, ate }] }
   const rest: Days[] = []
   if (de && first !== monthOf(de)) rest.push({ de, ate: lastDayOf(monthOf(de)) })
   if (ate && last !== monthOf(ate)) rest.push({ de: `${monthOf(ate)}-01`, ate })
