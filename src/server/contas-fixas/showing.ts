@@ -7,7 +7,7 @@ import type { Municipais } from './banking-days.ts'
 import { missing } from './generate.ts'
 import { getMeses, listMeses, type Meses, none } from './month-queries.ts'
 import { type Conta, getConta, listContas } from './queries.ts'
-import { due, type Recorrencia, upcoming } from './rules.ts'
+import { due, lastMonth, type Recorrencia, upcoming } from './rules.ts'
 
 interface At {
   hoje: string
@@ -34,10 +34,6 @@ function nextOf(it: Recorrencia, { lancados, dispensados }: Meses, { hoje, munic
   }
   return null
 }
-
-/** Months before the last one have nothing more to come. */
-const lastMonth = (hoje: string) =>
-  Temporal.PlainDate.from(hoje).toPlainYearMonth().subtract({ months: 1 }).toString()
 
 export async function listShown(db: Db, hoje: string): Promise<ContaFixa[]> {
   const municipais = await getMunicipais(db)

@@ -1,7 +1,7 @@
 import { tipoDaLinha } from '#contract/extratos.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
-import { record, stateOf } from '#server/auditoria/queries.ts'
+import { record, recordChange } from '#server/auditoria/queries.ts'
 import { formatReais, toCentavos, toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -39,9 +39,10 @@ export async function conciliate(
   row: Row,
   { transacao_id, pagamento_id }: Pair,
 ): Promise<void> {
-  const transacao = await getTransacao(context.db, transacao_id)
+  const { db } = context
+  const transacao = await getTransacao(db, transacao_id)
   if (transacao.tipo !== tipoDaLinha(row.valor)) throw invalid('transacao_id', says.outroTipo)
-  await recorded(context, ['transacoes_financeiras', transacao_id], async () => {
+  await recordChange(db, context, ['transacoes_financeiras', transacao_id], async () => {
     if (pagamento_id) await tieTo(context, row, { transacao_id, pagamento_id })
     else await pay(context, row, transacao)
   })
@@ -113,21 +114,10 @@ export async function takeBack(context: Here, row: Row): Promise<void> {
   if (situacaoOf(row) === 'aberta') throw conflict(says.aindaAberta)
   await untie(db, row.id)
   if (pagamento_id === null || transacao_id === null || criou === null) return
-  await recorded(context, ['transacoes_financeiras', transacao_id], async () => {
+  await recordChange(db, context, ['transacoes_financeiras', transacao_id], async () => {
     await estornar(db, [pagamento_id], now)
     await settle(db, transacao_id, now)
     const others = await standing(db, transacao_id)
     if (criou === 'transacao' && others.length === 0) await binTransacao(db, transacao_id, now)
   })
-}
-
-/** The audit tells of this record too: the dispatcher knows of the one that the row names. */
-export async function recorded(
-  context: Here,
-  [entidade, id]: ['transacoes_financeiras' | 'linhas_extrato', number],
-  work: () => Promise<void>,
-): Promise<void> {
-  const before = await stateOf(context.db, entidade, id)
-  await work()
-  await record(context.db, context, entidade, id, before?.state ?? null)
 }

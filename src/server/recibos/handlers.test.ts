@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest'
-import { change } from '#server/db/change.ts'
 import { password, refusal } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
 import { receiptHouse } from '#server/testing/receipts.ts'
-import { insertPagamento } from '#server/transacoes-financeiras/pagamentos-queries.ts'
-import { settle } from '#server/transacoes-financeiras/queries.ts'
 
 /** A receita of R$ 1.234,56 of which the bakery paid R$ 1.000,00 by Pix and then R$ 100,00. */
 async function inParts() {
   const house = await receiptHouse()
-  const { app, ana, receita } = house
-  const { id } = await ana.api.transacoesFinanceiras.create(receita)
-  const user = { id: ana.id, name: 'Ana' } as Parameters<typeof insertPagamento>[1]
-  const now = app.house.clock()
-  const pay = (valor: number, forma: 'pix' | null) =>
-    change(app.house.database, async (db) => {
-      const values = { transacao_id: id, valor, data: '2026-11-19', forma }
-      const made = await insertPagamento(db, user, values, now)
-      await settle(db, id, now)
-      return made
-    })
-  return { ...house, id, first: await pay(100_000, 'pix'), second: await pay(10_000, null) }
+  const { pagamentos, transacoesFinanceiras } = house.ana.api
+  const { id } = await transacoesFinanceiras.create(house.receita)
+  const paid = { id, data: '2026-11-19' }
+  const { id: first } = await pagamentos.create({ ...paid, valor: 1000, forma: 'pix' })
+  const { id: second } = await pagamentos.create({ ...paid, valor: 100 })
+  return { ...house, id, first, second }
 }
 
 test('a paid receita gets a receipt with the next number, and it says what was paid, by whom and to whom', async () => {
