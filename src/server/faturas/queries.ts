@@ -4,7 +4,7 @@ import type { Visitor } from '#server/auth/session.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
-import { validOf } from '#server/recibos/valid-queries.ts'
+import { validOf } from '#server/recibos/queries.ts'
 import { kept } from '#server/transacoes-financeiras/queries.ts'
 
 /** Every read of an invoice starts here: a receita of the registry's client that this account stands for. */
@@ -40,6 +40,7 @@ export async function listFaturas(db: Db, user: Visitor, { hoje, ...filter }: Fi
     .execute()
   const receipts = await validOf(
     db,
+    user,
     rows.map(({ id }) => id),
   )
   const toOne = (row: Row) => ({ ...toFatura(row, hoje), recibos: receipts.get(row.id) ?? [] })

@@ -62,6 +62,14 @@ test('what the list’s button pays and reopens is in the history too', async ()
   ])
 })
 
+test('what is pending stays as it is when somebody says so again: no part of a payment is taken back', async () => {
+  const { ana, id, get, pay } = await bill()
+  await pay(250)
+  const before = await get()
+  expect(await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pendente' })).toEqual(before)
+  expect(await get()).toMatchObject({ pago: 250 })
+})
+
 test('paid in parts, its date is that of a payment: the form cannot say another one', async () => {
   const { ana, id, get, pay, receita } = await bill()
   await pay(400, '2026-11-10')
