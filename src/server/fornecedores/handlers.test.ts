@@ -32,6 +32,8 @@ test.each([
   [{ nome: 'Gráfica' }, 'tipo', 'Nome e tipo são obrigatórios.'],
   [{ nome: 'Gráfica', tipo: 'mei' }, 'tipo', 'Nome e tipo são obrigatórios.'],
   [{ nome: 'Gráfica', tipo: 'pj', estado: 'São Paulo' }, 'estado', 'Use as 2 letras da UF.'],
+  // In capitals it is four letters.
+  [{ nome: 'Gráfica', tipo: 'pj', estado: 'ßß' }, 'estado', 'Use as 2 letras da UF.'],
 ])('%j is refused at %s', async (body, field, message) => {
   const { ana } = await moneyHouse()
   const response = await ana.send('POST', '/fornecedores', body)

@@ -37,7 +37,7 @@ export function getFornecedor(db: Db, id: number): Promise<Fornecedor> {
 }
 
 /** What a form gives, as columns; empty text is none. */
-function toColumns({ nome, tipo, estado, ...rest }: NovoFornecedor) {
+function toColumns({ nome, tipo, ...rest }: NovoFornecedor) {
   return {
     nome,
     tipo,
@@ -46,7 +46,7 @@ function toColumns({ nome, tipo, estado, ...rest }: NovoFornecedor) {
     telefone: rest.telefone || null,
     endereco: rest.endereco || null,
     cidade: rest.cidade || null,
-    estado: estado?.toUpperCase() || null,
+    estado: rest.estado || null,
     cep: rest.cep || null,
     observacoes: rest.observacoes || null,
     nome_dobrado: normalise(nome),
