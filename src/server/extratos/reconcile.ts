@@ -1,5 +1,6 @@
 import { tipoDaLinha } from '#contract/extratos.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { saldoDe } from '#contract/pagamentos.ts'
 import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
 import { record, recordChange } from '#server/auditoria/queries.ts'
 import { formatReais, toCentavos, toReais } from '#server/db/money.ts'
@@ -64,10 +65,10 @@ async function tieTo(
   await hold(db, row, { pagamento_id: pair.pagamento_id, criou: null })
 }
 
-async function pay(context: Here, row: Row, { id, valor, pago }: Transacao): Promise<void> {
-  const open = toCentavos(valor) - toCentavos(pago)
+async function pay(context: Here, row: Row, transacao: Transacao): Promise<void> {
+  const open = toCentavos(saldoDe(transacao))
   if (Math.abs(row.valor) > open) throw conflict(says.maiorQueSaldo(formatReais(open)))
-  const pagamento_id = await makePayment(context, row, id)
+  const pagamento_id = await makePayment(context, row, transacao.id)
   await hold(context.db, row, { pagamento_id, criou: 'pagamento' })
 }
 
