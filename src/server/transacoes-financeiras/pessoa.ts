@@ -5,6 +5,7 @@ import { normalise } from '#server/db/text.ts'
 import { conflict, invalid } from '#server/errors.ts'
 
 /** A receita comes from a client, a despesa goes to a supplier. */
+export const pessoaTipoOf = { receita: 'cliente', despesa: 'fornecedor' } as const
 const registryOf = { receita: 'clientes', despesa: 'fornecedores' } as const
 
 export interface Pessoa {

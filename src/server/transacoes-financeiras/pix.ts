@@ -9,7 +9,7 @@ import { conflict } from '#server/errors.ts'
 import { getTransacao } from './queries.ts'
 
 /** What may be asked of the payer: to the centavo what is still open. */
-export interface EmAberto {
+interface EmAberto {
   id: number
   /** Centavos. */
   saldo: number
