@@ -46,6 +46,11 @@ describe('money', () => {
   ])('%s: %s', (value, good) => {
     expect(valid(budget, value)).toBe(good)
   })
+
+  test('a sum of floats is read as the centavos that it means', () => {
+    expect(budget.parse(0.1 + 0.2)).toBe(0.3)
+    expect(budget.parse(1.1 + 2.2)).toBe(3.3)
+  })
 })
 
 describe('numbers that arrive as text', () => {

@@ -48,16 +48,22 @@ export const linkOrNone = (max: number) =>
 export const newPassword = (required: string = messages.pessoa.senha) =>
   z.string(required).min(1, required).min(8, messages.pessoa.senhaCurta).max(128, messages.pessoa.senhaLonga)
 
-/** Money in reais with at most two decimals, from 0 to R$ 999.999.999,99; 0.1 + 0.2 is thirty centavos. */
+/** Money in reais with at most two decimals, from 0 to R$ 999.999.999,99; 0.1 + 0.2 is thirty centavos, and 0.3. */
 export const reais = (message: string) =>
-  z.number(message).min(0, message).max(999_999_999.99, message).refine(isCentavos, message)
+  z
+    .number(message)
+    .min(0, message)
+    .max(999_999_999.99, message)
+    .refine(isCentavos, message)
+    .overwrite(inCentavos)
+
+const inCentavos = (value: number): number => Math.round(value * 100) / 100
 
 /** The same, and more than nothing. */
 export const valor = (message: string) => reais(message).min(0.01, message)
 
 function isCentavos(value: number): boolean {
-  const off = Math.abs(value - Math.round(value * 100) / 100)
-  return off <= Number.EPSILON * Math.max(1, value)
+  return Math.abs(value - inCentavos(value)) <= Number.EPSILON * Math.max(1, value)
 }
 
 /** `YYYY-MM-DD`; never passes through a time zone. */

@@ -48,6 +48,8 @@ export const financeiroMessages = {
     repetida: 'A mesma transação foi selecionada duas vezes.',
     nadaFeito: (quais: string) =>
       `Nada foi marcado como pago. Já foi paga, alterada ou excluída: ${quais}. Confira e tente de novo.`,
+    emPartes:
+      'Esta transação foi paga em partes. Para mudar a data, estorne o pagamento e registre-o de novo.',
     menosQuePago: (pago: string) => `O valor não pode ser menor que o já pago (${pago}).`,
   },
   extrato: {
@@ -105,6 +107,7 @@ export const financeiroMessages = {
     data: 'Informe a data da nota.',
     valor: 'Informe um valor válido.',
     soReceita: 'Só uma receita tem nota fiscal da agência.',
+    presa: (numero: string) => `Esta transação tem a nota fiscal ${numero}. Remova a nota antes.`,
   },
   anexo: {
     especie: 'Escolha o tipo do anexo.',

@@ -41,7 +41,7 @@ export const NovoFornecedor = z.object({
   telefone: optionalText().nullish(),
   endereco: optionalText().nullish(),
   cidade: optionalText().nullish(),
-  estado: z.string().trim().max(2, says.uf).nullish(),
+  estado: z.string().trim().toUpperCase().max(2, says.uf).nullish(),
   cep: optionalText().nullish(),
   observacoes: optionalText(10_000).nullish(),
 })

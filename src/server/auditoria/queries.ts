@@ -111,6 +111,18 @@ export async function record(
     await sql`select pg_notify('bastidor', ${String(row.seq)})`.execute(db)
 }
 
+/** A change of another record than the one that the row names, with its own row in the audit. */
+export async function recordChange(
+  db: Db,
+  act: Act,
+  [entidade, id]: [Entidade, number],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const before = await stateOf(db, entidade, id)
+  await work()
+  await record(db, act, entidade, id, before?.state ?? null)
+}
+
 function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {
   const { seq, quando, usuario_id, usuario_nome, endereco, acao, entidade, entidade_id, interessado_id } = row
   return secrets.sign(

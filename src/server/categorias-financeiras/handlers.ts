@@ -1,10 +1,9 @@
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { usosEmPalavras } from '#contract/usos.ts'
-import { record, stateOf } from '#server/auditoria/queries.ts'
+import { recordChange } from '#server/auditoria/queries.ts'
 import { conflict, invalid, isUniqueViolation } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
-import { usesOf } from '#server/transacoes-financeiras/uses-queries.ts'
+import { refuseUsed } from '#server/transacoes-financeiras/uses-queries.ts'
 import {
   binCategoria,
   getCategoria,
@@ -37,16 +36,14 @@ export const categoriasFinanceirasHandlers = on.router({
     const { db, now } = context
     const { tipo } = await getCategoria(db, id)
     if (destino === id || !(await isCategoriaOf(db, destino, tipo))) throw invalid('destino', says.destino)
-    await moveUses(db, id, destino, now)
-    // The dispatcher tells of the one that was emptied; the other was filled.
-    const there = await stateOf(db, 'categorias_financeiras', destino)
-    await record(db, context, 'categorias_financeiras', destino, there?.state ?? null)
+    // The dispatcher tells of the one that is emptied; the other is filled.
+    await recordChange(db, context, ['categorias_financeiras', destino], () => moveUses(db, id, destino, now))
     return getCategoria(db, id)
   }),
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
-    const { usos } = await getCategoria(db, id)
-    if (usos > 0) throw conflict(says.emUso(usosEmPalavras(await usesOf(db, 'categoria_id', id))))
+    await getCategoria(db, id)
+    await refuseUsed(db, { coluna: 'categoria_id', id }, says.emUso)
     await binCategoria(db, id, now)
   }),
 })

@@ -1,13 +1,11 @@
 import type { Cliente } from '#contract/clientes.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { usosEmPalavras } from '#contract/usos.ts'
-import type { Db } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
 import { type Cell, csvAnswer } from '#server/importacoes/csv.ts'
 import { renamePessoa } from '#server/transacoes-financeiras/pessoa-queries.ts'
-import { usesOf } from '#server/transacoes-financeiras/uses-queries.ts'
+import { refuseUsed } from '#server/transacoes-financeiras/uses-queries.ts'
 import { refuseUnfitAccount } from './conta.ts'
 import { getFicha } from './ficha-queries.ts'
 import {
@@ -53,15 +51,10 @@ export const clientesHandlers = on.router({
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getCliente(db, id)
-    await refuseUsed(db, id)
+    await refuseUsed(db, { coluna: 'cliente_id', id }, financeiroMessages.cliente.emUso)
     await binCliente(db, id, now)
   }),
 })
-
-async function refuseUsed(db: Db, id: number): Promise<void> {
-  const uses = usosEmPalavras(await usesOf(db, 'cliente_id', id))
-  if (uses) throw conflict(financeiroMessages.cliente.emUso(uses))
-}
 
 const headings = ['Nome', 'E-mail', 'Telefone', 'Empresa', 'CPF/CNPJ', 'Observações']
 

@@ -7,13 +7,13 @@ import { enqueue } from '#server/correio/queries.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { today } from '#server/db/time.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
 import { findCodigoPix } from '#server/transacoes-financeiras/pix.ts'
 import {
   dropCobranca,
-  getCanal,
   getCobravel,
+  getEnviada,
   insertCobranca,
   listEnviadas,
   listSugestoes,
@@ -45,13 +45,12 @@ export const cobrancasHandlers = on.router({
     const id = await insertCobranca(db, user, { transacao_id, data_vencimento, passo, canal }, now)
     if (id === undefined) throw conflict(says.repetida(whoSent(about, input)))
     if (canal === 'email') await mail(context, about, input)
-    const [sent] = await listEnviadas(db, transacao_id)
-    if (!sent) throw notFound()
-    return sent
+    return getEnviada(db, id)
   }),
 
   remove: on.remove.handler(async ({ context: { db }, input: { id } }) => {
-    if ((await getCanal(db, id)) === 'email') throw conflict(says.foiPorEmail)
+    const { canal } = await getEnviada(db, id)
+    if (canal === 'email') throw conflict(says.foiPorEmail)
     await dropCobranca(db, id)
   }),
 })

@@ -56,13 +56,13 @@ export async function listSugestoes(db: Db, hoje: string, page: { offset: number
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  const sent = await sentFor(
+  const reminders = await sentFor(
     db,
     rows.map(({ transacao_id }) => transacao_id),
   )
   const suggestions = rows.flatMap(({ valor, pago, ...row }): Sugestao[] => {
     const passo = passoDe(row.data_vencimento, hoje)
-    const ultima = sent.find((one) => one.transacao_id === row.transacao_id)
+    const ultima = reminders.find((one) => one.transacao_id === row.transacao_id)
     if (!passo) return []
     return [
       {
@@ -75,15 +75,15 @@ export async function listSugestoes(db: Db, hoje: string, page: { offset: number
   return { suggestions, total: Number(total) }
 }
 
+const sent = (db: Db) =>
+  db
+    .selectFrom('cobrancas')
+    .select(['id', 'transacao_id', 'passo', 'canal', 'data_vencimento', 'usuario_nome', 'criado_em'])
+
 /** The reminders of some transactions, the latest first. */
 async function sentFor(db: Db, transacoes: number[]) {
   if (transacoes.length === 0) return []
-  return db
-    .selectFrom('cobrancas')
-    .select(['id', 'transacao_id', 'passo', 'canal', 'data_vencimento', 'usuario_nome', 'criado_em'])
-    .where('transacao_id', 'in', transacoes)
-    .orderBy('id', 'desc')
-    .execute()
+  return sent(db).where('transacao_id', 'in', transacoes).orderBy('id', 'desc').execute()
 }
 
 type Sent = Awaited<ReturnType<typeof sentFor>>[number]
@@ -92,6 +92,9 @@ const toEnviada = ({ transacao_id: _, criado_em, ...row }: Sent): CobrancaEnviad
   ...row,
   criado_em: onTheWire(criado_em),
 })
+
+export const getEnviada = async (db: Db, id: number) =>
+  toEnviada(await sent(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 
 export const listEnviadas = async (db: Db, transacao: number) =>
   (await sentFor(db, [transacao])).map(toEnviada)
@@ -120,11 +123,6 @@ export async function insertCobranca(db: Db, user: Visitor, nova: Nova, now: Tem
     .returning('id')
     .executeTakeFirst()
   return made?.id
-}
-
-export async function getCanal(db: Db, id: number): Promise<Canal> {
-  const found = db.selectFrom('cobrancas').select('canal').where('id', '=', id)
-  return (await found.executeTakeFirstOrThrow(notFound)).canal
 }
 
 export async function dropCobranca(db: Db, id: number): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Passo } from '#contract/cobrancas.ts'
+import { formatReais } from '#server/db/money.ts'
+import { formatDay } from '#server/db/time.ts'
 
 /** What a reminder is about; money in centavos. */
 export interface Assunto {
@@ -14,10 +16,6 @@ export interface Assunto {
 }
 
 const BRIEF = 120
-
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const reais = (centavos: number) => money.format(centavos / 100)
-const written = (day: string) => day.split('-').reverse().join('/')
 
 const greetings: Record<Passo, (pessoa: string) => string> = {
   'D-3': (pessoa) => `Olá, ${pessoa}! Tudo bem?`,
@@ -41,7 +39,9 @@ const ifPaid = 'Se já pagou, desconsidere esta mensagem ou nos envie o comprova
 
 function whatOf({ descricao, valor, saldo }: Assunto): string {
   const value =
-    saldo === valor ? `o valor de ${reais(valor)}` : `o saldo de ${reais(saldo)} (de ${reais(valor)})`
+    saldo === valor
+      ? `o valor de ${formatReais(valor)}`
+      : `o saldo de ${formatReais(saldo)} (de ${formatReais(valor)})`
   return descricao ? `${value}, referente a “${brief(descricao)}”,` : value
 }
 
@@ -52,7 +52,7 @@ function brief(descricao: string): string {
 }
 
 function whenOf({ data_vencimento, dias }: Assunto): string {
-  const day = written(data_vencimento)
+  const day = formatDay(data_vencimento)
   if (dias === 0) return `vence hoje, ${day}`
   if (dias === -1) return `vence amanhã, ${day}`
   return dias < 0 ? `vence em ${day}` : `venceu em ${day}`
@@ -73,4 +73,4 @@ export function textOf(passo: Passo, about: Assunto): string {
 }
 
 export const subjectOf = ({ agencia, data_vencimento, dias }: Assunto): string =>
-  `${brief(agencia)}: pagamento ${dias > 0 ? 'vencido em' : 'com vencimento em'} ${written(data_vencimento)}`
+  `${brief(agencia)}: pagamento ${dias > 0 ? 'vencido em' : 'com vencimento em'} ${formatDay(data_vencimento)}`

@@ -83,6 +83,18 @@ test('what was paid and taken back is touched all the same', async () => {
   expect((await entries()).map(({ valor }) => valor)).toEqual([1200, 1])
 })
 
+test('what an invoice was written for does not follow the account', async () => {
+  const { ana, retainer, entries } = await rentHouse()
+  const { contasFixas, notas } = ana.api
+  const { id } = await contasFixas.create(retainer)
+  const [november] = await entries()
+  await notas.set({ id: november?.id ?? 0, numero: '7', chave: '', data: '2026-11-20', valor: 1200 })
+  await contasFixas.update({ ...retainer, id, valor: 1500 })
+  expect((await entries()).map(({ valor }) => valor)).toEqual([1200, 1500])
+  await contasFixas.update({ ...retainer, id, status: 'inativa' })
+  expect((await entries()).map(({ valor }) => valor)).toEqual([1200])
+})
+
 test('an edit after months off finds what was due as it was due', async () => {
   const { ana, rent, on, entries } = await rentHouse()
   const { id } = await ana.api.contasFixas.create(rent)

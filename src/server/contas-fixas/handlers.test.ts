@@ -93,6 +93,10 @@ test('a start of long ago stays editable', async () => {
   const { contasFixas } = ana.api
   const { id } = await contasFixas.create({ ...rent, data_inicio: '2016-11-20', data_fim: '2016-12-31' })
   await on('2026-12-01')
+  const asked = { id, dia_vencimento: 5, data_inicio: '2016-11-20' }
+  expect(await contasFixas.previa(asked)).toMatchObject({ proximas: expect.any(Array) })
+  const earlier = await refusal(contasFixas.previa({ ...asked, data_inicio: '2016-11-19' }))
+  expect(earlier.error).toBe('O início pode ficar no máximo 10 anos antes de hoje.')
   expect(await contasFixas.update({ ...rent, id, data_inicio: '2016-11-20' })).toMatchObject({ versao: 2 })
 })
 

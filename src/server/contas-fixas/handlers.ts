@@ -13,14 +13,15 @@ export const contasFixasHandlers = on.router({
   list: on.list.handler(({ context: { db, now } }) => listShown(db, today(now))),
 
   previa: on.previa.handler(async ({ context: { db, now }, input: { id, ...given } }) => {
-    refuseLongAgo(given.data_inicio, today(now))
+    const hoje = today(now)
     const before = id === undefined ? undefined : await getConta(db, id)
-    return previewOf(db, { ...given, data_fim: given.data_fim ?? null }, { hoje: today(now), before })
+    refuseLongAgo(given, { hoje, before })
+    return previewOf(db, { ...given, data_fim: given.data_fim ?? null }, { hoje, before })
   }),
 
   create: on.create.handler(async ({ context, input }) => {
     const { db, now } = context
-    refuseLongAgo(input.data_inicio, today(now))
+    refuseLongAgo(input, { hoje: today(now) })
     const id = await insertConta(db, await valuesOf(db, input), now)
     await fill(context, await getConta(db, id))
     return show(db, id, today(now))
@@ -31,7 +32,7 @@ export const contasFixasHandlers = on.router({
     const before = await getConta(db, id)
     if (versao !== undefined && versao !== before.versao)
       throw conflict(messages.alteradoPorOutro, await show(db, id, today(now)))
-    if (given.data_inicio !== before.data_inicio) refuseLongAgo(given.data_inicio, today(now))
+    refuseLongAgo(given, { hoje: today(now), before })
     const values = await valuesOf(db, given)
     // What was due until now is made as the account was until now, also where the house had been off.
     await fill(context, before)
@@ -53,7 +54,16 @@ export const contasFixasHandlers = on.router({
 
 const MOST_YEARS = 10
 
-function refuseLongAgo(data_inicio: string, hoje: string): void {
+interface Started {
+  data_inicio: string
+}
+
+/** @param before the account as it stands: what began long ago may stay so */
+function refuseLongAgo(
+  { data_inicio }: Started,
+  { hoje, before }: { hoje: string; before?: Started | undefined },
+): void {
+  if (data_inicio === before?.data_inicio) return
   const oldest = Temporal.PlainDate.from(hoje).subtract({ years: MOST_YEARS }).toString()
   if (data_inicio < oldest) throw invalid('data_inicio', financeiroMessages.contaFixa.inicioLonge)
 }

@@ -41,8 +41,16 @@ export const none = (): Meses => ({ lancados: new Map(), dispensados: new Set() 
 const lancamentos = (db: Db) =>
   db
     .selectFrom('transacoes_financeiras')
-    .select(['id', 'conta_fixa_id', 'competencia', 'data_vencimento', 'pago', 'status'])
-    .select(['editada_em', 'recolhida_em', 'excluido_em'])
+    .leftJoin('notas', 'notas.id', 'transacoes_financeiras.id')
+    .select([
+      'transacoes_financeiras.id',
+      'conta_fixa_id',
+      'competencia',
+      'data_vencimento',
+      'pago',
+      'status',
+    ])
+    .select(['editada_em', 'recolhida_em', 'excluido_em', 'notas.numero as nota'])
     .where('conta_fixa_id', 'is not', null)
     .where('competencia', 'is not', null)
 
@@ -63,7 +71,8 @@ function byConta(rows: Lancamento[], dispensados: Dispensa[]): Map<number, Meses
 function toMes(row: Lancamento): Mes {
   const excluida = row.excluido_em !== null
   // What was put aside and is back was brought back by a person.
-  const untouched = row.editada_em === null && row.recolhida_em === null && row.pago === 0
+  const untouched =
+    row.editada_em === null && row.recolhida_em === null && row.pago === 0 && row.nota === null
   return {
     ...{ competencia: row.competencia ?? '', transacao_id: row.id, data_vencimento: row.data_vencimento },
     ...{ paga: row.status === 'pago', excluida, recolhida: excluida && row.recolhida_em === row.excluido_em },

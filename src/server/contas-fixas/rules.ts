@@ -55,9 +55,10 @@ export function due(it: Recorrencia, hoje: string, municipais: Municipais): Ocor
   return found
 }
 
+/** The first month of which something may still be to come: a day of last month may have been moved into this one. */
+export const lastMonth = (hoje: string): string => monthOf(hoje).subtract({ months: 1 }).toString()
+
 /** The next ones that are due today or later; the horizon does not bound them. */
 export function* upcoming(it: Recorrencia, hoje: string, municipais: Municipais): Generator<Ocorrencia> {
-  // A day of last month may have been moved into this one.
-  const from = monthOf(hoje).subtract({ months: 1 }).toString()
-  for (const one of occurrences(it, municipais, from)) if (one.data_vencimento >= hoje) yield one
+  for (const one of occurrences(it, municipais, lastMonth(hoje))) if (one.data_vencimento >= hoje) yield one
 }

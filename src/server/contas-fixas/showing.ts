@@ -3,11 +3,12 @@ import type { ContaFixa, Previa } from '#contract/contas-fixas.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { getMunicipais } from '#server/feriados/queries.ts'
+import { pessoaTipoOf } from '#server/transacoes-financeiras/pessoa.ts'
 import type { Municipais } from './banking-days.ts'
 import { missing } from './generate.ts'
 import { getMeses, listMeses, type Meses, none } from './month-queries.ts'
 import { type Conta, getConta, listContas } from './queries.ts'
-import { due, type Recorrencia, upcoming } from './rules.ts'
+import { due, lastMonth, type Recorrencia, upcoming } from './rules.ts'
 
 interface At {
   hoje: string
@@ -19,7 +20,7 @@ function toContaFixa({ cliente_id, fornecedor_id, ...conta }: Conta, meses: Mese
     ...conta,
     valor: toReais(conta.valor),
     pessoa: cliente_id ?? fornecedor_id,
-    pessoa_tipo: conta.tipo === 'receita' ? 'cliente' : 'fornecedor',
+    pessoa_tipo: pessoaTipoOf[conta.tipo],
     proxima: nextOf(conta, meses, at),
   }
 }
@@ -34,10 +35,6 @@ function nextOf(it: Recorrencia, { lancados, dispensados }: Meses, { hoje, munic
   }
   return null
 }
-
-/** Months before the last one have nothing more to come. */
-const lastMonth = (hoje: string) =>
-  Temporal.PlainDate.from(hoje).toPlainYearMonth().subtract({ months: 1 }).toString()
 
 export async function listShown(db: Db, hoje: string): Promise<ContaFixa[]> {
   const municipais = await getMunicipais(db)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { EXTRATO_MAX_BYTES, type PreviaDeExtrato, tipoDaLinha } from '#contract/extratos.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { recordChange } from '#server/auditoria/queries.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -19,7 +20,7 @@ import {
   tie,
   toSugestao,
 } from './queries.ts'
-import { conciliate, launch, recorded, takeBack, waiting } from './reconcile.ts'
+import { conciliate, launch, takeBack, waiting } from './reconcile.ts'
 import { resumo, safePairs } from './safe.ts'
 import { suggest } from './sugestoes.ts'
 
@@ -77,10 +78,11 @@ export const extratosHandlers = on.router({
   }),
 
   conciliarSeguras: on.conciliarSeguras.handler(async ({ context, input: { assinatura } }) => {
-    const safe = await safePairs(context.db)
+    const { db } = context
+    const safe = await safePairs(db)
     if (safe.assinatura !== assinatura) throw conflict(says.sugestoesMudaram)
     for (const { linha_id, alvo } of safe.pairs)
-      await recorded(context, ['linhas_extrato', linha_id], async () =>
+      await recordChange(db, context, ['linhas_extrato', linha_id], async () =>
         conciliate(context, await waiting(context, linha_id), alvo),
       )
     return { conciliadas: safe.pairs.length }

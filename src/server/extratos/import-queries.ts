@@ -1,15 +1,13 @@
 import type { Visitor } from '#server/auth/session.ts'
+import { inParts } from '#server/db/parts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import type { ContaLida, ExtratoLido, LinhaLida } from './ofx.ts'
 
-/** What a statement takes in one go, well below what either database binds. */
-const CHUNK = 250
-
 /** The keys among these lines that the account already has. */
 export async function knownKeys(db: Db, { conta, linhas }: ContaLida): Promise<Set<string>> {
   const known = new Set<string>()
-  for (const part of chunks(linhas)) {
+  for (const part of inParts(linhas)) {
     const rows = await db
       .selectFrom('linhas_extrato')
       .select('chave')
@@ -23,12 +21,6 @@ export async function knownKeys(db: Db, { conta, linhas }: ContaLida): Promise<S
     for (const { chave } of rows) known.add(chave)
   }
   return known
-}
-
-function chunks<T>(all: T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, at) =>
-    all.slice(at * CHUNK, (at + 1) * CHUNK),
-  )
 }
 
 interface File {
@@ -80,7 +72,7 @@ async function insertExtrato(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const part of chunks(linhas))
+  for (const part of inParts(linhas))
     await db
       .insertInto('linhas_extrato')
       .values(part.map((linha) => toRow(id, account.conta, linha)))
@@ -93,7 +85,7 @@ const toRow = (extrato_id: number, conta: string, { linha: _, centavos, ...rest 
   ...{ pagamento_id: null, criou: null, ignorada: null },
 })
 
-/** Takes out what nobody reconciled. What is reconciled stays, with its payments. @returns how many stay */
+/** Takes out what nobody reconciled. What is reconciled stays, with its payments. */
 export async function takeOut(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('linhas_extrato')
@@ -105,25 +97,28 @@ export async function takeOut(db: Db, id: number, now: Temporal.Instant): Promis
     .select((e) => e.fn.countAll().as('linhas'))
     .where('extrato_id', '=', id)
     .executeTakeFirstOrThrow()
+  const left = Number(linhas)
   const { importacao_id } = await db
     .updateTable('extratos')
-    .set({ linhas: Number(linhas), ...(Number(linhas) === 0 && { desfeito_em: stored(now) }) })
+    .set({ linhas: left, ...(left === 0 && { desfeito_em: stored(now) }) })
     .where('id', '=', id)
     .returning('importacao_id')
     .executeTakeFirstOrThrow()
+  if (left === 0) await closeImport(db, importacao_id, now)
+}
+
+/** A file is undone with the last of its statements. */
+async function closeImport(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  const other = await db
+    .selectFrom('extratos')
+    .select('id')
+    .where('importacao_id', '=', id)
+    .where('desfeito_em', 'is', null)
+    .executeTakeFirst()
+  if (other) return
   await db
     .updateTable('importacoes')
     .set({ desfeita_em: stored(now) })
-    .where('id', '=', importacao_id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('extratos')
-            .select('id')
-            .whereRef('importacao_id', '=', 'importacoes.id')
-            .where('desfeito_em', 'is', null),
-        ),
-      ),
-    )
+    .where('id', '=', id)
     .execute()
 }

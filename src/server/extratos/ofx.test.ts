@@ -4,6 +4,7 @@ import {
   bradesco,
   cartaoNubank,
   itau,
+  movements,
   nubank,
   santander,
   statement,
@@ -11,11 +12,6 @@ import {
   windows1252,
 } from '#server/testing/statements.ts'
 import { ExtratoRecusado, LINHAS_MAX, readOfx } from './ofx.ts'
-
-const movements = (bytes: Uint8Array) =>
-  readOfx(bytes).contas.flatMap(({ linhas }) =>
-    linhas.map(({ data, centavos, memo }) => [data, centavos, memo]),
-  )
 
 test.each([
   [

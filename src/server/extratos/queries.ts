@@ -81,7 +81,8 @@ export function getRow(db: Db, id: number): Promise<Row> {
 
 export async function getLinha(db: Db, id: number): Promise<LinhaDeExtrato> {
   const row = await getRow(db, id)
-  const found = situacaoOf(row) === 'aberta' ? await suggestions(db) : new Map<number, Achado[]>()
+  if (situacaoOf(row) !== 'aberta') return toLinha(row, [])
+  const { found } = await suggestions(db)
   return toLinha(row, found.get(id) ?? [])
 }
 
@@ -101,12 +102,12 @@ export async function listLinhas(
     .limit(limit)
     .offset(offset)
     .execute()
-  const found = situacao === 'aberta' ? await suggestions(db) : new Map<number, Achado[]>()
-  return { rows: rows.map((row) => toLinha(row, found.get(row.id) ?? [])), total: Number(total) }
+  const { found } = situacao === 'aberta' ? await suggestions(db) : { found: undefined }
+  return { rows: rows.map((row) => toLinha(row, found?.get(row.id) ?? [])), total: Number(total) }
 }
 
-/** The lines that wait. Whether a pair is the only one can be told over all of them alone. */
-export function abertas(db: Db): Promise<Aberta[]> {
+/** The lines that wait. */
+function abertas(db: Db): Promise<Aberta[]> {
   return db
     .selectFrom('linhas_extrato')
     .select(['id', 'data', 'valor', 'memo'])
@@ -116,7 +117,8 @@ export function abertas(db: Db): Promise<Aberta[]> {
     .execute()
 }
 
-export async function suggestions(db: Db): Promise<Map<number, Achado[]>> {
+/** All lines that wait, with what each may be: only over all of them can be told whether a pair is the only one. */
+export async function suggestions(db: Db): Promise<{ waiting: Aberta[]; found: Map<number, Achado[]> }> {
   const waiting = await abertas(db)
   const found = suggest(waiting, await alvosOf(db, waiting))
   const closed = await closedMonths(db)
@@ -124,7 +126,7 @@ export async function suggestions(db: Db): Promise<Map<number, Achado[]>> {
   for (const { id, data } of waiting)
     if (closed.has(data.slice(0, 7)))
       for (const one of found.get(id) ?? []) one.segura &&= one.alvo.pagamento_id !== null
-  return found
+  return { waiting, found }
 }
 
 /** Ties a line to a payment, if it still waits for one. */

@@ -1,8 +1,9 @@
 import { tipoDaLinha } from '#contract/extratos.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { saldoDe } from '#contract/pagamentos.ts'
 import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
-import { record, stateOf } from '#server/auditoria/queries.ts'
-import { toCentavos, toReais } from '#server/db/money.ts'
+import { record, recordChange } from '#server/auditoria/queries.ts'
+import { formatReais, toCentavos, toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { Call } from '#server/http/dispatch.ts'
@@ -19,7 +20,6 @@ import { getLinha, getRow, type Row, situacaoOf, tie, untie } from './queries.ts
 
 export type Here = Call & { db: Db }
 const says = financeiroMessages.extrato
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** The line, if it still waits, and is the one that the writer saw. */
 export async function waiting({ db }: Here, id: number, versao?: number): Promise<Row> {
@@ -40,9 +40,10 @@ export async function conciliate(
   row: Row,
   { transacao_id, pagamento_id }: Pair,
 ): Promise<void> {
-  const transacao = await getTransacao(context.db, transacao_id)
+  const { db } = context
+  const transacao = await getTransacao(db, transacao_id)
   if (transacao.tipo !== tipoDaLinha(row.valor)) throw invalid('transacao_id', says.outroTipo)
-  await recorded(context, ['transacoes_financeiras', transacao_id], async () => {
+  await recordChange(db, context, ['transacoes_financeiras', transacao_id], async () => {
     if (pagamento_id) await tieTo(context, row, { transacao_id, pagamento_id })
     else await pay(context, row, transacao)
   })
@@ -64,10 +65,10 @@ async function tieTo(
   await hold(db, row, { pagamento_id: pair.pagamento_id, criou: null })
 }
 
-async function pay(context: Here, row: Row, { id, valor, pago }: Transacao): Promise<void> {
-  const open = toCentavos(valor) - toCentavos(pago)
-  if (Math.abs(row.valor) > open) throw conflict(says.maiorQueSaldo(money.format(toReais(open))))
-  const pagamento_id = await makePayment(context, row, id)
+async function pay(context: Here, row: Row, transacao: Transacao): Promise<void> {
+  const open = toCentavos(saldoDe(transacao))
+  if (Math.abs(row.valor) > open) throw conflict(says.maiorQueSaldo(formatReais(open)))
+  const pagamento_id = await makePayment(context, row, transacao.id)
   await hold(context.db, row, { pagamento_id, criou: 'pagamento' })
 }
 
@@ -114,21 +115,10 @@ export async function takeBack(context: Here, row: Row): Promise<void> {
   if (situacaoOf(row) === 'aberta') throw conflict(says.aindaAberta)
   await untie(db, row.id)
   if (pagamento_id === null || transacao_id === null || criou === null) return
-  await recorded(context, ['transacoes_financeiras', transacao_id], async () => {
+  await recordChange(db, context, ['transacoes_financeiras', transacao_id], async () => {
     await estornar(db, [pagamento_id], now)
     await settle(db, transacao_id, now)
     const others = await standing(db, transacao_id)
     if (criou === 'transacao' && others.length === 0) await binTransacao(db, transacao_id, now)
   })
-}
-
-/** The audit tells of this record too: the dispatcher knows of the one that the row names. */
-export async function recorded(
-  context: Here,
-  [entidade, id]: ['transacoes_financeiras' | 'linhas_extrato', number],
-  work: () => Promise<void>,
-): Promise<void> {
-  const before = await stateOf(context.db, entidade, id)
-  await work()
-  await record(context.db, context, entidade, id, before?.state ?? null)
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   bradesco,
   cartaoNubank,
+  movements,
   nubank,
   santander,
   statement,
@@ -11,11 +12,6 @@ import {
   windows1252,
 } from '#server/testing/statements.ts'
 import { ExtratoRecusado, readOfx } from './ofx.ts'
-
-const movements = (bytes: Uint8Array) =>
-  readOfx(bytes).contas.flatMap(({ linhas }) =>
-    linhas.map(({ data, centavos, memo }) => [data, centavos, memo]),
-  )
 
 const word = fc
   .string({ unit: fc.constantFrom(...'aBçÃé9 &<>;/-"\''), maxLength: 30 })

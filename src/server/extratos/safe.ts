@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
-import { abertas, suggestions } from './queries.ts'
+import { suggestions } from './queries.ts'
 import type { Alvo } from './sugestoes.ts'
 
 interface SafePair {
@@ -10,26 +10,25 @@ interface SafePair {
   alvo: Alvo
 }
 
-/** The pairs that can be confirmed without looking at each, and a name for exactly these. */
-export async function safePairs(db: Db): Promise<{ pairs: SafePair[]; assinatura: string }> {
-  const values = new Map((await abertas(db)).map(({ id, valor }) => [id, valor]))
-  const pairs: SafePair[] = []
-  for (const [linha_id, [best]] of await suggestions(db))
-    if (best?.segura) pairs.push({ linha_id, valor: values.get(linha_id) ?? 0, alvo: best.alvo })
+/** The pairs that can be confirmed without looking at each, a name for exactly these, and how many lines wait. */
+export async function safePairs(db: Db): Promise<{ pairs: SafePair[]; assinatura: string; abertas: number }> {
+  const { waiting, found } = await suggestions(db)
+  const pairs = waiting.flatMap(({ id: linha_id, valor }): SafePair[] => {
+    const [best] = found.get(linha_id) ?? []
+    return best?.segura ? [{ linha_id, valor, alvo: best.alvo }] : []
+  })
   const said = pairs.map(({ linha_id, valor, alvo }) => [
     linha_id,
     valor,
     alvo.transacao_id,
     alvo.pagamento_id,
   ])
-  return { pairs, assinatura: createHash('sha256').update(JSON.stringify(said)).digest('hex') }
+  const assinatura = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  return { pairs, assinatura, abertas: waiting.length }
 }
 
 export async function resumo(db: Db) {
-  const { pairs, assinatura } = await safePairs(db)
+  const { pairs, ...named } = await safePairs(db)
   const sum = (sign: 1 | -1) => toReais(pairs.reduce((all, { valor }) => all + Math.max(0, valor * sign), 0))
-  return {
-    ...{ abertas: (await abertas(db)).length, seguras: pairs.length, assinatura },
-    ...{ entradas: sum(1), saidas: sum(-1) },
-  }
+  return { ...named, seguras: pairs.length, entradas: sum(1), saidas: sum(-1) }
 }

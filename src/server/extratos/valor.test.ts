@@ -48,9 +48,16 @@ test.each(['20261120', '20261120120000[-3:BRT]', '20261120000000[-3:GMT]', '2026
   (text) => expect(diaOf(text)).toEqual({ valor: '2026-11-20' }),
 )
 
-test.each(['', '2026112', '20261131', '20260229', '00000000', '2026-11-20', 'amanhã'])(
-  '%j is no day',
-  (text) => {
-    expect(diaOf(text)).toEqual({ motivo: 'data ilegível' })
-  },
-)
+test.each([
+  '',
+  '2026112',
+  '99991231',
+  '00010101',
+  '20261131',
+  '20260229',
+  '00000000',
+  '2026-11-20',
+  'amanhã',
+])('%j is no day', (text) => {
+  expect(diaOf(text)).toEqual({ motivo: 'data ilegível' })
+})

@@ -27,9 +27,12 @@ function isAmbiguous(whole: string, fraction: string, last: string): boolean {
   return whole.includes(last) || !/^\d{1,3}$/.test(first) || groups.some((one) => !/^\d{3}$/.test(one))
 }
 
-/** The calendar date in the first eight characters. What follows (time, zone) would only move it by a day. */
+/**
+ * The calendar date in the first eight characters. What follows (time, zone) would only move it by a day. A year that
+ * no bank has seen stands for no date.
+ */
 export function diaOf(text: string): Lido<string> {
-  const [, year, month, day] = text.trim().match(/^(\d{4})(\d{2})(\d{2})/) ?? []
+  const [, year, month, day] = text.trim().match(/^((?:19|20)\d{2})(\d{2})(\d{2})/) ?? []
   const iso = `${year}-${month}-${day}`
   try {
     return { valor: Temporal.PlainDate.from(iso, { overflow: 'reject' }).toString() }

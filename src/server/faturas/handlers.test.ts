@@ -21,6 +21,11 @@ async function invoicingHouse() {
   return { ...house, caio, clara, florista, link, due, pay }
 }
 
+const issuer = {
+  ...{ recibo_razao_social: 'Aurora Ltda.', documento: '11.222.333/0001-81' },
+  ...{ recibo_cidade: 'São Paulo/SP', recibo_responsavel: 'Ana Souza' },
+}
+
 test('a client reads what is due, first due first, and what is paid, last paid first', async () => {
   const { caio, due, pay } = await invoicingHouse()
   const later = await due('2026-12-25', { descricao: 'Site novo' })
@@ -110,14 +115,7 @@ test('the screen of the client hears of a change to an invoice', async () => {
 
 test('a paid invoice brings its receipts along, and a cancelled one goes', async () => {
   const { ana, caio, due, pay } = await invoicingHouse()
-  await ana.api.configuracoes.update({
-    ...{
-      recibo_razao_social: 'Aurora Ltda.',
-      recibo_cidade: 'São Paulo/SP',
-      recibo_responsavel: 'Ana Souza',
-    },
-    documento: '11.222.333/0001-81',
-  })
+  await ana.api.configuracoes.update(issuer)
   const id = await due('2026-11-25')
   await pay(id, 1234.56)
   const { id: recibo } = await ana.api.recibos.create({ transacao_id: id })
@@ -128,4 +126,16 @@ test('a paid invoice brings its receipts along, and a cancelled one goes', async
   )
   await ana.api.recibos.cancelar({ id: recibo, motivo: 'Valor errado' })
   expect(await receipts()).toEqual([[]])
+})
+
+test('a receipt that was given to somebody else is not told of, for its paper is theirs', async () => {
+  const { ana, caio, clara, due, florista, receita } = await invoicingHouse()
+  await ana.api.configuracoes.update(issuer)
+  const id = await due('2026-11-25', { data_pagamento: '2026-11-20' })
+  const { id: recibo } = await ana.api.recibos.create({ transacao_id: id })
+  const moved = { ...receita, id, pessoa: florista.id, data_pagamento: '2026-11-20' }
+  await ana.api.transacoesFinanceiras.update(moved)
+  expect(await clara.api.faturas.list({ situacao: 'pagas' })).toMatchObject([{ id, recibos: [] }])
+  expect((await clara.send('GET', `/recibos/${recibo}/pdf`)).status).toBe(404)
+  expect((await caio.send('GET', `/recibos/${recibo}/pdf`)).status).toBe(200)
 })

@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Fatura, SituacaoFatura } from '#contract/faturas.ts'
 import type { Visitor } from '#server/auth/session.ts'
-import type { TransacoesFinanceirasTable } from '#server/db/financeiro-schema.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
-import { validOf } from '#server/recibos/valid-queries.ts'
+import { validOf } from '#server/recibos/queries.ts'
 import { kept } from '#server/transacoes-financeiras/queries.ts'
 
 /** Every read of an invoice starts here: a receita of the registry's client that this account stands for. */
@@ -17,10 +16,10 @@ function invoicesOf(db: Db, user: Visitor) {
     .where('t.tipo', '=', 'receita')
 }
 
-const columns = [
-  ...(['t.id', 't.descricao', 't.data_vencimento', 't.data_pagamento', 't.valor', 't.pago'] as const),
-  ...(['t.status', 't.parcela', 't.parcelas'] as const),
-] as const
+const shown = (found: ReturnType<typeof invoicesOf>) =>
+  found
+    .select(['t.id', 't.descricao', 't.data_vencimento', 't.data_pagamento', 't.valor', 't.pago'])
+    .select(['t.status', 't.parcela', 't.parcelas'])
 
 interface Filter {
   situacao: 'abertas' | 'pagas'
@@ -33,8 +32,7 @@ export async function listFaturas(db: Db, user: Visitor, { hoje, ...filter }: Fi
   const open = filter.situacao === 'abertas'
   const found = invoicesOf(db, user).where('t.status', '=', open ? 'pendente' : 'pago')
   const { total } = await found.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .select(columns)
+  const rows = await shown(found)
     .orderBy(open ? 't.data_vencimento' : 't.data_pagamento', open ? 'asc' : 'desc')
     .orderBy('t.id', open ? 'asc' : 'desc')
     .limit(filter.limit)
@@ -42,24 +40,14 @@ export async function listFaturas(db: Db, user: Visitor, { hoje, ...filter }: Fi
     .execute()
   const receipts = await validOf(
     db,
+    user,
     rows.map(({ id }) => id),
   )
   const toOne = (row: Row) => ({ ...toFatura(row, hoje), recibos: receipts.get(row.id) ?? [] })
   return { rows: rows.map(toOne), total: Number(total) }
 }
 
-type Row = Pick<
-  Selectable<TransacoesFinanceirasTable>,
-  | 'id'
-  | 'descricao'
-  | 'data_vencimento'
-  | 'data_pagamento'
-  | 'valor'
-  | 'pago'
-  | 'status'
-  | 'parcela'
-  | 'parcelas'
->
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 function toFatura({ status, ...row }: Row, hoje: string): Omit<Fatura, 'recibos'> {
   return {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tipo } from '#contract/categorias-financeiras.ts'
 import type { Fechamento, SituacaoDoMes } from '#contract/fechamentos.ts'
+import { daysOf } from '#contract/figuras.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { onTheWire, onTheWireOrNull, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
-import { kept } from '#server/transacoes-financeiras/queries.ts'
+import { dueIn } from '#server/transacoes-financeiras/queries.ts'
 
 // Only admins come this far (the rows say so), and all of them see every month.
 const closings = (db: Db) =>
@@ -59,15 +60,14 @@ export async function situationOf(db: Db, mes: string): Promise<SituacaoDoMes> {
 }
 
 async function pending(db: Db, mes: string, tipo: Tipo) {
-  const { quantas, falta } = await kept(db)
+  const { first: inicio, last: fim } = daysOf(mes)
+  const { quantas, falta } = await dueIn(db, { inicio, fim })
     .select((e) => [
       e.fn.countAll().as('quantas'),
       sql<number>`cast(coalesce(sum(t.valor - t.pago), 0) as bigint)`.as('falta'),
     ])
     .where('t.tipo', '=', tipo)
     .where('t.status', '=', 'pendente')
-    .where('t.data_vencimento', '>=', `${mes}-01`)
-    .where('t.data_vencimento', '<=', `${mes}-31`)
     .executeTakeFirstOrThrow()
   return { quantas: Number(quantas), falta: toReais(falta) }
 }

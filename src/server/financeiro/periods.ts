@@ -1,3 +1,5 @@
+import { daysOf, type Periodo } from '#contract/figuras.ts'
+
 /** `2026-05` to `2027-04`: twelve months, six of them before that of today where nothing else is asked for. */
 export function twelveMonths(hoje: string, inicio?: string): string[] {
   const first = inicio
@@ -6,10 +8,10 @@ export function twelveMonths(hoje: string, inicio?: string): string[] {
   return Array.from({ length: 12 }, (_, months) => first.add({ months }).toString())
 }
 
-/** The first and the last day of the month of a day. */
-export function monthAround(day: string): { inicio: string; fim: string } {
-  const date = Temporal.PlainDate.from(day)
-  return { inicio: date.with({ day: 1 }).toString(), fim: date.with({ day: date.daysInMonth }).toString() }
+/** The first and the last day of a month, or of the month of a day. */
+export function monthAround(day: string): Periodo {
+  const { first, last } = daysOf(day.slice(0, 7))
+  return { inicio: first, fim: last }
 }
 
 const limits = [

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { MesDeCustos } from '#contract/financeiro.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
-import { kept } from '#server/transacoes-financeiras/queries.ts'
+import { dueIn, kept } from '#server/transacoes-financeiras/queries.ts'
+import { monthAround } from './periods.ts'
 
 /** Centavos, on both sides. */
 export interface Sides {
@@ -70,10 +71,8 @@ export async function paidUntil<Days extends string[]>(
 /** The despesas due in each of the months, and those of them that a fixed account made. */
 export async function costsOf(db: Db, months: string[]): Promise<MesDeCustos[]> {
   const mes = sql<string>`substr(t.data_vencimento, 1, 7)`
-  const rows = await kept(db)
+  const rows = await dueIn(db, { inicio: `${months[0]}-01`, fim: `${months.at(-1)}-31` })
     .where('t.tipo', '=', 'despesa')
-    .where('t.data_vencimento', '>=', `${months[0]}-01`)
-    .where('t.data_vencimento', '<=', `${months.at(-1)}-31`)
     .select([mes.as('mes'), total(sql`t.valor`).as('soma')])
     .select(total(sql`case when t.conta_fixa_id is null then 0 else t.valor end`).as('fixas'))
     .groupBy(mes)
@@ -87,10 +86,8 @@ export async function costsOf(db: Db, months: string[]): Promise<MesDeCustos[]> 
 
 /** In reais the receitas due in the month, paid or not; null where there is none. @param month `2026-11` */
 export async function sumReceitas(db: Db, month: string): Promise<number | null> {
-  const { soma } = await kept(db)
+  const { soma } = await dueIn(db, monthAround(month))
     .where('t.tipo', '=', 'receita')
-    .where('t.data_vencimento', '>=', `${month}-01`)
-    .where('t.data_vencimento', '<=', `${month}-31`)
     .select(sql<number | null>`cast(sum(t.valor) as bigint)`.as('soma'))
     .executeTakeFirstOrThrow()
   return soma === null ? null : toReais(soma)

@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import type { Tipo } from '#contract/categorias-financeiras.ts'
+import type { Periodo } from '#contract/figuras.ts'
 import type { FaixaDeAtraso, Fatia, FatiaDeCliente } from '#contract/financeiro.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
-import { kept } from '#server/transacoes-financeiras/queries.ts'
+import { dueIn, kept } from '#server/transacoes-financeiras/queries.ts'
 import { agesOn } from './periods.ts'
 import { isOpen, left, total } from './queries.ts'
-
-interface Period {
-  inicio: string
-  fim: string
-}
-
-const dueIn = (db: Db, { inicio, fim }: Period) =>
-  kept(db).where('t.data_vencimento', '>=', inicio).where('t.data_vencimento', '<=', fim)
 
 const sums = [total(sql`t.valor`).as('valor'), total(sql`t.pago`).as('pago')] as const
 
@@ -23,7 +16,7 @@ const inReais = <Sums extends { valor: number; pago: number }>(row: Sums) => ({
 })
 
 /** What is due in the period by category, the largest first. By name, as the list is filtered. */
-export async function sumByCategory(db: Db, period: Period) {
+export async function sumByCategory(db: Db, period: Periodo) {
   const rows = await dueIn(db, period)
     .innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
     .select(['t.tipo', sql<string>`max(c.nome)`.as('nome'), ...sums])
@@ -36,7 +29,7 @@ export async function sumByCategory(db: Db, period: Period) {
 }
 
 /** The receitas due in the period by client, the largest first, and what the clients after `most` add up to. */
-export async function sumByClient(db: Db, period: Period, most: number) {
+export async function sumByClient(db: Db, period: Periodo, most: number) {
   const rows = await dueIn(db, period)
     .leftJoin('clientes as c', 'c.id', 't.cliente_id')
     .where('t.tipo', '=', 'receita')

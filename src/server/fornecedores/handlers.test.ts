@@ -32,6 +32,8 @@ test.each([
   [{ nome: 'Gráfica' }, 'tipo', 'Nome e tipo são obrigatórios.'],
   [{ nome: 'Gráfica', tipo: 'mei' }, 'tipo', 'Nome e tipo são obrigatórios.'],
   [{ nome: 'Gráfica', tipo: 'pj', estado: 'São Paulo' }, 'estado', 'Use as 2 letras da UF.'],
+  // In capitals it is four letters.
+  [{ nome: 'Gráfica', tipo: 'pj', estado: 'ßß' }, 'estado', 'Use as 2 letras da UF.'],
 ])('%j is refused at %s', async (body, field, message) => {
   const { ana } = await moneyHouse()
   const response = await ana.send('POST', '/fornecedores', body)
@@ -48,6 +50,9 @@ test.each([
   [{ documento: '529982' }, ['Zé Eletricista']],
   [{ documento: '12abc345' }, ['Imobiliária Letras']],
   [{ nome: 'a', tipo: 'pj' as const, documento: '/0001' }, ['Gráfica Impressão']],
+  // Digits of a telephone and letters of a name or an e-mail are no part of a document.
+  [{ documento: '3333' }, []],
+  [{ documento: 'oi' }, []],
   [{ nome: '%' }, []],
 ])('%j finds %j', async (filter, names) => {
   const { ana } = await moneyHouse()

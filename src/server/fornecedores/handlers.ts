@@ -1,14 +1,12 @@
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { type Fornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { messages } from '#contract/messages.ts'
-import { usosEmPalavras } from '#contract/usos.ts'
 import { historyOf } from '#server/auditoria/history-queries.ts'
-import type { Db } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
 import { type Cell, csvAnswer } from '#server/importacoes/csv.ts'
 import { moneyOf, renamePessoa } from '#server/transacoes-financeiras/pessoa-queries.ts'
-import { usesOf } from '#server/transacoes-financeiras/uses-queries.ts'
+import { refuseUsed } from '#server/transacoes-financeiras/uses-queries.ts'
 import {
   binFornecedor,
   getFornecedor,
@@ -46,15 +44,10 @@ export const fornecedoresHandlers = on.router({
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getFornecedor(db, id)
-    await refuseUsed(db, id)
+    await refuseUsed(db, { coluna: 'fornecedor_id', id }, financeiroMessages.fornecedor.emUso)
     await binFornecedor(db, id, now)
   }),
 })
-
-async function refuseUsed(db: Db, id: number): Promise<void> {
-  const uses = usosEmPalavras(await usesOf(db, 'fornecedor_id', id))
-  if (uses) throw conflict(financeiroMessages.fornecedor.emUso(uses))
-}
 
 const headings = [
   ...['Nome', 'Tipo', 'CPF/CNPJ', 'E-mail', 'Telefone', 'Endereço', 'Cidade', 'UF', 'CEP', 'Observações'],

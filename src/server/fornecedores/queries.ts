@@ -19,23 +19,25 @@ const columns = [
 type Filter = z.output<NonNullable<(typeof fornecedores.list)['~orpc']['inputSchema']>>
 
 /** The suppliers by name. A document is found by any part of it, with its punctuation or without. */
-export function listFornecedores(db: Db, { nome, tipo, documento }: Filter): Promise<Fornecedor[]> {
+export async function listFornecedores(db: Db, { nome, tipo, documento }: Filter): Promise<Fornecedor[]> {
   let found = kept(db).select(columns)
   if (tipo) found = found.where('tipo', '=', tipo)
   if (nome?.trim()) found = found.where(sql<boolean>`nome_dobrado like ${partOf(nome)} escape '\\'`)
-  const digits = bare(documento)
-  if (digits) found = found.where(sql<boolean>`busca like ${partOf(digits)} escape '\\'`)
-  return found.orderBy('nome_dobrado').orderBy('id').execute()
+  const rows = await found.orderBy('nome_dobrado').orderBy('id').execute()
+  // It is kept as it was typed, and `busca` holds the telephone too.
+  const wanted = bare(documento)
+  return rows.filter((row) => bare(row.documento).includes(wanted))
 }
 
-const bare = (documento: string | null | undefined) => documento?.replace(/[^0-9a-z]/gi, '') ?? ''
+const bare = (documento: string | null | undefined) =>
+  documento?.replace(/[^0-9a-z]/gi, '').toLowerCase() ?? ''
 
 export function getFornecedor(db: Db, id: number): Promise<Fornecedor> {
   return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** What a form gives, as columns; empty text is none. */
-function toColumns({ nome, tipo, estado, ...rest }: NovoFornecedor) {
+function toColumns({ nome, tipo, ...rest }: NovoFornecedor) {
   return {
     nome,
     tipo,
@@ -44,7 +46,7 @@ function toColumns({ nome, tipo, estado, ...rest }: NovoFornecedor) {
     telefone: rest.telefone || null,
     endereco: rest.endereco || null,
     cidade: rest.cidade || null,
-    estado: estado?.toUpperCase() || null,
+    estado: rest.estado || null,
     cep: rest.cep || null,
     observacoes: rest.observacoes || null,
     nome_dobrado: normalise(nome),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
+import { bankHouse, pixDaPadaria } from '#server/testing/bank.ts'
 import { moneyHouse } from '#server/testing/money.ts'
 
 const arquivo = { nome: 'transacoes.csv', sha256: 'a'.repeat(64) }
@@ -105,6 +106,21 @@ test('undone, all of it is in the bin, but for what somebody had a hand in', asy
     ...{ status: 409, error: 'Esta importação já foi desfeita.' },
   })
   expect((await refusal(importacoes.desfazer({ id: 999 }))).status).toBe(404)
+})
+
+test('what the bank’s statement or an invoice speaks of by now stays', async () => {
+  const { ana, extratos, importar, aberta } = await bankHouse()
+  const { importacoes, notas, transacoesFinanceiras } = ana.api
+  const paid = { ...linha, valor: 1234.56, data_pagamento: '2026-11-20' }
+  const { id } = await importacoes.transacoes({ ...arquivo, linhas: [paid, linha, { ...linha, valor: 1 }] })
+  await importar(pixDaPadaria)
+  const line = await aberta()
+  const [{ transacao_id, pagamento_id } = { transacao_id: 0, pagamento_id: 0 }] = line.sugestoes
+  await extratos.conciliar({ id: line.id, transacao_id, pagamento_id })
+  const billed = (await transacoesFinanceiras.list({})).find(({ valor }) => valor === 100)
+  await notas.set({ id: billed?.id ?? 0, numero: '1', chave: '', data: '2026-11-20', valor: 100 })
+  expect(await importacoes.desfazer({ id })).toEqual({ excluidas: 1, editadas: 0, usadas: 2 })
+  expect(await extratos.linhas({ situacao: 'conciliada' })).toHaveLength(1)
 })
 
 test('clients and suppliers come in and go, but for those who are in use or have an account by now', async () => {

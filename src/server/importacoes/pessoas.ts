@@ -2,7 +2,7 @@ import type { Tipo } from '#contract/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Db } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
-import type { Pessoa } from '#server/transacoes-financeiras/pessoa.ts'
+import { type Pessoa, whoIs } from '#server/transacoes-financeiras/pessoa.ts'
 
 interface Person {
   id: number
@@ -25,17 +25,11 @@ const found = (people: Person[]) => ({
   byName: Map.groupBy(people, ({ nome_dobrado }) => nome_dobrado),
 })
 
-/** Whom a line means, as where one transaction is typed in: a name that nobody has is kept. @returns else why not */
-export function whoIs(people: Registered, tipo: Tipo, said: number | string): Pessoa | string {
+/** Whom a line means, as where one transaction is typed in. @returns else why not */
+export function personOf(people: Registered, tipo: Tipo, said: number | string): Pessoa | string {
   const { byId, byName } = people[tipo]
-  const same = typeof said === 'number' ? [byId.get(said)] : (byName.get(normalise(said)) ?? [])
-  const [one, another] = same
-  if (another) return financeiroMessages.transacao.duasPessoas
-  if (typeof said === 'number' && !one) return financeiroMessages.transacao.pessoa
-  const id = one?.id ?? null
-  return {
-    cliente_id: tipo === 'receita' ? id : null,
-    fornecedor_id: tipo === 'despesa' ? id : null,
-    pessoa_nome: one?.nome ?? String(said),
-  }
+  const one = typeof said === 'number' ? byId.get(said) : undefined
+  const same = typeof said === 'number' ? (one ? [one] : []) : byName.get(normalise(said))
+  const who = whoIs(tipo, said, same ?? [])
+  return typeof who === 'string' ? financeiroMessages.transacao[who] : who
 }

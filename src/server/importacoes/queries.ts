@@ -65,10 +65,17 @@ const namedBy = (column: string, table: string) =>
   sql`(exists (select 1 from transacoes_financeiras t where t.${sql.ref(column)} = ${sql.ref(`${table}.id`)})
     or exists (select 1 from contas_fixas c where c.${sql.ref(column)} = ${sql.ref(`${table}.id`)}))`
 
-/** Whether somebody put the person into a transaction or a fixed account, or gave a receipt for the transaction. */
+/**
+ * Whether somebody put the person into a transaction or a fixed account; or gave a receipt for the transaction, found
+ * it in the bank's statement, or put an invoice or a file to it.
+ */
 const used = {
   transacoes: sql`(exists (select 1 from recibos r
-    where r.transacao_id = transacoes_financeiras.id and r.cancelado_em is null))`,
+      where r.transacao_id = transacoes_financeiras.id and r.cancelado_em is null)
+    or exists (select 1 from pagamentos p join linhas_extrato l on l.pagamento_id = p.id
+      where p.transacao_id = transacoes_financeiras.id)
+    or exists (select 1 from notas n where n.id = transacoes_financeiras.id)
+    or exists (select 1 from anexos a where a.transacao_id = transacoes_financeiras.id and a.excluido_em is null))`,
   clientes: namedBy('cliente_id', 'clientes'),
   fornecedores: namedBy('fornecedor_id', 'fornecedores'),
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import type { Line } from '#server/transacoes-financeiras/insert-many.ts'
 import type { Pessoa } from '#server/transacoes-financeiras/pessoa.ts'
-import { registered, whoIs } from './pessoas.ts'
+import { personOf, registered } from './pessoas.ts'
 
 type Input = z.output<NonNullable<(typeof importacoes.transacoes)['~orpc']['inputSchema']>>
 
@@ -27,7 +27,7 @@ export async function judge(db: Db, { linhas, novasCategorias }: Input): Promise
     }
     const categoria_id = categories.get(keyOf(line.tipo, line.categoria))
     if (categoria_id === undefined) say('categoria', financeiroMessages.importacao.categoria)
-    const person = whoIs(people, line.tipo, line.pessoa)
+    const person = personOf(people, line.tipo, line.pessoa)
     if (typeof person === 'string') say('pessoa', person)
     else if (categoria_id !== undefined) judged.lines.push(lineOf(line, { categoria_id, ...person }))
   }

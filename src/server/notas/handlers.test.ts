@@ -55,6 +55,18 @@ test('a despesa has no invoice of the agency, and a receita in the bin none to s
   expect((await refusal(api.notas.get({ id }))).status).toBe(404)
 })
 
+test('a receita with an invoice does not become a despesa, which could not show it', async () => {
+  const { api, id, despesa } = await bill()
+  await api.notas.set({ ...nota, id })
+  expect(await refusal(api.transacoesFinanceiras.update({ ...despesa, id }))).toMatchObject({
+    status: 409,
+    error: 'Esta transação tem a nota fiscal 123. Remova a nota antes.',
+  })
+  expect(await api.transacoesFinanceiras.get({ id })).toMatchObject({ tipo: 'receita', versao: 1 })
+  await api.notas.remove({ id })
+  expect(await api.transacoesFinanceiras.update({ ...despesa, id })).toMatchObject({ tipo: 'despesa' })
+})
+
 test('what brought money and has no invoice is listed, until it has one', async () => {
   const { api, id, receita, despesa, missing } = await bill()
   await api.transacoesFinanceiras.create({ ...despesa, data_pagamento: '2026-11-05' })

@@ -4,7 +4,7 @@ import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { toCentavos, toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
-import { getTransacao, kept } from '#server/transacoes-financeiras/queries.ts'
+import { columns, getTransacao, toTransacao, withCategoria } from '#server/transacoes-financeiras/queries.ts'
 
 /** The invoice of a transaction that is there; null where none was written down. */
 export async function getNota(db: Db, id: number): Promise<Nota | null> {
@@ -36,7 +36,7 @@ export async function dropNota(db: Db, id: number): Promise<boolean> {
 }
 
 const withoutNota = (db: Db) =>
-  kept(db)
+  withCategoria(db)
     .where('t.tipo', '=', 'receita')
     .where('t.pago', '>', 0)
     .where(sql<boolean>`not exists (select 1 from notas n where n.id = t.id)`)
@@ -49,14 +49,12 @@ export async function listMissing(
   const { total } = await withoutNota(db)
     .select((e) => e.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
-  const found = await withoutNota(db)
-    .select('t.id')
+  const rows = await withoutNota(db)
+    .select(columns)
     .orderBy('t.data_vencimento', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const rows: Transacao[] = []
-  for (const { id } of found) rows.push(await getTransacao(db, id))
-  return { rows, total: Number(total) }
+  return { rows: rows.map(toTransacao), total: Number(total) }
 }

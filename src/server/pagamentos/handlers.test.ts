@@ -62,6 +62,41 @@ test('what the list’s button pays and reopens is in the history too', async ()
   ])
 })
 
+test('what is pending stays as it is when somebody says so again: no part of a payment is taken back', async () => {
+  const { ana, id, get, pay } = await bill()
+  await pay(250)
+  const before = await get()
+  expect(await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pendente' })).toEqual(before)
+  expect(await get()).toMatchObject({ pago: 250 })
+})
+
+test('paid in parts, its date is that of a payment: the form cannot say another one', async () => {
+  const { ana, id, get, pay, receita } = await bill()
+  await pay(400, '2026-11-10')
+  await pay(600, '2026-11-12')
+  const edit = (more: object) =>
+    ana.api.transacoesFinanceiras.update({
+      ...receita,
+      id,
+      valor: 1000,
+      data_pagamento: '2026-11-12',
+      ...more,
+    })
+  const paid = await get()
+  expect(await refusal(edit({ data_pagamento: '2026-11-18' }))).toMatchObject({
+    status: 422,
+    fields: {
+      data_pagamento:
+        'Esta transação foi paga em partes. Para mudar a data, estorne o pagamento e registre-o de novo.',
+    },
+  })
+  expect(await get()).toEqual(paid)
+  expect(await edit({ descricao: 'Só o texto' })).toMatchObject({ data_pagamento: '2026-11-12', pago: 1000 })
+  // Of more money the date is that of what is paid with it.
+  const more = await edit({ valor: 1100, data_pagamento: '2026-11-18' })
+  expect(more).toMatchObject({ pago: 1100, data_pagamento: '2026-11-18' })
+})
+
 test.each([
   [{ valor: 0, data: '2026-11-20' }, 422, 'valor', 'Informe um valor válido.'],
   [{ valor: 10 }, 422, 'data', 'Informe a data do pagamento.'],
@@ -77,6 +112,12 @@ test.each([
   const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
   expect([error.replace(/\s/g, ' '), Object.keys(fields)]).toEqual([message, [field]])
   expect(await list()).toHaveLength(1)
+})
+
+test('a rest that the asker reckoned with floats is the rest', async () => {
+  const { get, pay } = await bill(0.3)
+  expect(await pay(0.1 + 0.2)).toMatchObject({ valor: 0.3 })
+  expect(await get()).toMatchObject({ status: 'pago', pago: 0.3 })
 })
 
 test('“today” is São Paulo’s: late in the evening the next day of UTC is still the future', async () => {

@@ -2,7 +2,7 @@ import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { saldoDe } from '#contract/pagamentos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { stateOf } from '#server/auditoria/queries.ts'
-import { toCentavos } from '#server/db/money.ts'
+import { formatReais, toCentavos } from '#server/db/money.ts'
 import { today } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
@@ -43,10 +43,8 @@ export const pagamentosHandlers = on.router({
   }),
 })
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
 function refuseMoreThanOpen(transacao: Transacao, valor: number): void {
   const saldo = saldoDe(transacao)
   if (saldo === 0) throw conflict(says.semSaldo, transacao)
-  if (valor > saldo) throw invalid('valor', says.alemDoSaldo(money.format(saldo)))
+  if (valor > saldo) throw invalid('valor', says.alemDoSaldo(formatReais(toCentavos(saldo))))
 }

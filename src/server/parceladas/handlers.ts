@@ -1,6 +1,7 @@
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { type NovaParcelada, parcelasDe } from '#contract/parceladas.ts'
-import { record, stateOf } from '#server/auditoria/queries.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { recordChange } from '#server/auditoria/queries.ts'
 import { isCategoriaOf } from '#server/categorias-financeiras/queries.ts'
 import { toCentavos } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -9,23 +10,22 @@ import { api, type Call } from '#server/http/dispatch.ts'
 import { binTransacao } from '#server/transacoes-financeiras/queries.ts'
 import { valuesOf } from '#server/transacoes-financeiras/saving.ts'
 import { seen } from '#server/transacoes-financeiras/seen.ts'
-import { idsOfPlan, insertParcelas, transacoesOf, updateParcela } from './queries.ts'
+import { insertParcelas, listParcelas, updateParcela } from './queries.ts'
 
 const on = api.parceladas
 const says = financeiroMessages.parcelada
-const entidade = 'transacoes_financeiras'
 
 export const parceladasHandlers = on.router({
   create: on.create.handler(async ({ context: { db, now, trail }, input }) => {
     const { valor: _, data_vencimento: __, ...values } = await valuesOf(db, input)
     const ids = await insertParcelas(db, { ...values, parts: partsOf(input) }, now)
     trail.ids = ids
-    return transacoesOf(db, ids)
+    return listParcelas(db, ids[0] ?? 0, 'first')
   }),
 
   list: on.list.handler(async ({ context: { db }, input: { id } }) => {
     await seen(db, id, undefined)
-    return transacoesOf(db, await idsOfPlan(db, id, 'first'))
+    return listParcelas(db, id, 'first')
   }),
 
   update: on.update.handler(async ({ context, input: { id, versao, valor, categoria_id } }) => {
@@ -38,7 +38,7 @@ export const parceladasHandlers = on.router({
     await each(context, open, (one) =>
       updateParcela(db, { id: one, valor: toCentavos(valor), categoria_id }, now),
     )
-    return transacoesOf(db, open)
+    return (await listParcelas(db, id, 'this')).filter((part) => open.includes(part.id))
   }),
 
   remove: on.remove.handler(async ({ context, input: { id } }) => {
@@ -58,23 +58,19 @@ function partsOf({ valor, parcelas, data_vencimento }: NovaParcelada) {
   return parts.map((part) => ({ ...part, valor: toCentavos(part.valor) }))
 }
 
-async function fromThisOn(db: Db, id: number) {
-  const ids = await idsOfPlan(db, id, 'this')
-  if (ids.length === 0) throw conflict(says.semPlano)
-  return transacoesOf(db, ids)
+async function fromThisOn(db: Db, id: number): Promise<Transacao[]> {
+  const parts = await listParcelas(db, id, 'this')
+  if (parts.length === 0) throw conflict(says.semPlano)
+  return parts
 }
 
-/** The audit takes one record before a change; of several, each is taken here. */
+/** The audit tells of each part by itself. */
 async function each(
   context: Call & { db: Db },
   ids: number[],
   change: (id: number) => Promise<void>,
 ): Promise<void> {
-  const { db, trail } = context
-  trail.ids = []
-  for (const id of ids) {
-    const before = await stateOf(db, entidade, id)
-    await change(id)
-    await record(db, context, entidade, id, before?.state ?? null)
-  }
+  context.trail.ids = []
+  for (const id of ids)
+    await recordChange(context.db, context, ['transacoes_financeiras', id], () => change(id))
 }

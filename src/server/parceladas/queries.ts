@@ -1,7 +1,14 @@
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
-import { getTransacao, insertTransacao, kept, type Values } from '#server/transacoes-financeiras/queries.ts'
+import {
+  columns,
+  insertTransacao,
+  kept,
+  toTransacao,
+  type Values,
+  withCategoria,
+} from '#server/transacoes-financeiras/queries.ts'
 
 export interface Part {
   parcela: number
@@ -30,26 +37,20 @@ async function standFor(db: Db, id: number): Promise<void> {
   await db.updateTable('transacoes_financeiras').set({ parcelamento_id: id }).where('id', '=', id).execute()
 }
 
-/** The ids of the kept parts of the plan that one is of, from that one on or all of them. */
-export async function idsOfPlan(db: Db, id: number, from: 'first' | 'this'): Promise<number[]> {
+/** The kept parts of the plan that one is of, from that one on or all of them; none where it is of no plan. */
+export async function listParcelas(db: Db, id: number, from: 'first' | 'this'): Promise<Transacao[]> {
   const own = await kept(db)
     .select(['t.parcelamento_id', 't.parcela'])
     .where('t.id', '=', id)
     .executeTakeFirst()
   if (!own?.parcelamento_id) return []
-  const parts = await kept(db)
-    .select('t.id')
+  const parts = await withCategoria(db)
+    .select(columns)
     .where('t.parcelamento_id', '=', own.parcelamento_id)
     .where('t.parcela', '>=', from === 'this' ? (own.parcela ?? 1) : 1)
     .orderBy('t.parcela')
     .execute()
-  return parts.map((part) => part.id)
-}
-
-export async function transacoesOf(db: Db, ids: number[]): Promise<Transacao[]> {
-  const found: Transacao[] = []
-  for (const id of ids) found.push(await getTransacao(db, id))
-  return found
+  return parts.map(toTransacao)
 }
 
 /** @param valor in centavos */

@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest'
-import { change } from '#server/db/change.ts'
-import { refusal } from '#server/testing/app.ts'
+import { password, refusal } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
 import { receiptHouse } from '#server/testing/receipts.ts'
-import { insertPagamento } from '#server/transacoes-financeiras/pagamentos-queries.ts'
-import { settle } from '#server/transacoes-financeiras/queries.ts'
 
 /** A receita of R$ 1.234,56 of which the bakery paid R$ 1.000,00 by Pix and then R$ 100,00. */
 async function inParts() {
   const house = await receiptHouse()
-  const { app, ana, receita } = house
-  const { id } = await ana.api.transacoesFinanceiras.create(receita)
-  const user = { id: ana.id, name: 'Ana' } as Parameters<typeof insertPagamento>[1]
-  const now = app.house.clock()
-  const pay = (valor: number, forma: 'pix' | null) =>
-    change(app.house.database, async (db) => {
-      const values = { transacao_id: id, valor, data: '2026-11-19', forma }
-      const made = await insertPagamento(db, user, values, now)
-      await settle(db, id, now)
-      return made
-    })
-  return { ...house, id, first: await pay(100_000, 'pix'), second: await pay(10_000, null) }
+  const { pagamentos, transacoesFinanceiras } = house.ana.api
+  const { id } = await transacoesFinanceiras.create(house.receita)
+  const paid = { id, data: '2026-11-19' }
+  const { id: first } = await pagamentos.create({ ...paid, valor: 1000, forma: 'pix' })
+  const { id: second } = await pagamentos.create({ ...paid, valor: 100 })
+  return { ...house, id, first, second }
 }
 
 test('a paid receita gets a receipt with the next number, and it says what was paid, by whom and to whom', async () => {
@@ -69,6 +60,28 @@ test('only what was paid, only of a receita, and only once', async () => {
   })
   expect(await refused(paid.id, 999_999)).toMatchObject({ status: 404 })
   expect(await refused(999_999)).toMatchObject({ status: 404 })
+})
+
+test('a payment that is still to come has no receipt before its day', async () => {
+  const { app, ana, receita } = await receiptHouse()
+  const { recibos, transacoesFinanceiras, pagamentos } = ana.api
+  const { id } = await transacoesFinanceiras.create(receita)
+  await pagamentos.create({ id, valor: 1000, data: '2026-11-20' })
+  await transacoesFinanceiras.setStatus({ id, status: 'pago', data_pagamento: '2026-11-21' })
+  const [today, tomorrow] = await pagamentos.list({ id })
+  const paidYet = async () => (await recibos.aEmitir({ transacao_id: id })).map((one) => one.pagamento_id)
+  expect(await paidYet()).toEqual([today?.id])
+  expect(await refusal(recibos.create({ transacao_id: id, pagamento_id: tomorrow?.id }))).toMatchObject({
+    status: 409,
+    error: 'Ainda não há pagamento: o recibo é emitido do que já foi pago.',
+  })
+  await recibos.create({ transacao_id: id })
+  app.pass({ hours: 10 })
+  await ana.api.sessao.login({ email: ana.email, password })
+  expect(await paidYet()).toEqual([tomorrow?.id])
+  await recibos.create({ transacao_id: id })
+  const told = await app.house.database.reads.selectFrom('recibos').select('pago').orderBy('id').execute()
+  expect(told.map(({ pago }) => pago)).toEqual([100_000, 123_456])
 })
 
 test('who issues must be known first', async () => {

@@ -3,6 +3,7 @@ import { takeAddress } from '#server/auth/throttle.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'
+import { today } from '#server/db/time.ts'
 import { conflict } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
 import { issue } from './issuing.ts'
@@ -22,8 +23,8 @@ export const recibosHandlers = on.router({
 
   anos: on.anos.handler(({ context: { db } }) => listAnos(db)),
 
-  aEmitir: on.aEmitir.handler(async ({ context: { db, resHeaders }, input }) => {
-    const { rows, total } = await listSemRecibo(db, input)
+  aEmitir: on.aEmitir.handler(async ({ context: { db, now, resHeaders }, input }) => {
+    const { rows, total } = await listSemRecibo(db, { ...input, hoje: today(now) })
     resHeaders.set('x-total-count', String(total))
     return rows
   }),

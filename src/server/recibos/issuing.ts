@@ -6,6 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import { stored, today } from '#server/db/time.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Call } from '#server/http/dispatch.ts'
+import { sumOf } from '#server/transacoes-financeiras/pagamentos-queries.ts'
 import { insertRecibo } from './queries.ts'
 import { numeroOf } from './valid-queries.ts'
 import { oneLine } from './words.ts'
@@ -24,8 +25,8 @@ export async function issue({ db, user, now }: Call & { db: Db }, wanted: Wanted
   const settings = await getConfiguracoes(db)
   if (!canEmitir(settings)) throw conflict(says.semEmitente)
   const transacao = await payable(db, wanted.transacao_id)
-  const pagamento = await chosen(db, wanted)
-  const { valor: total, pago, pessoa_nome, cpf_cnpj, cliente_id } = transacao
+  const { pagamento, pago } = await chosen(db, wanted, today(now))
+  const { valor: total, pessoa_nome, cpf_cnpj, cliente_id } = transacao
   return insertRecibo(db, {
     ...{ transacao_id: wanted.transacao_id, pagamento_id: pagamento.id, cliente_id },
     emitente_nome: settings.recibo_razao_social,
@@ -47,7 +48,7 @@ async function payable(db: Db, id: number) {
     .selectFrom('transacoes_financeiras as t')
     .innerJoin('categorias_financeiras as g', 'g.id', 't.categoria_id')
     .leftJoin('clientes as c', 'c.id', 't.cliente_id')
-    .select(['t.tipo', 't.valor', 't.pago', 't.cliente_id', 't.pessoa_nome', 't.descricao'])
+    .select(['t.tipo', 't.valor', 't.cliente_id', 't.pessoa_nome', 't.descricao'])
     .select(['g.nome as categoria', 'c.cpf_cnpj'])
     .where('t.id', '=', id)
     .where('t.excluido_em', 'is', null)
@@ -56,8 +57,11 @@ async function payable(db: Db, id: number) {
   return found
 }
 
-/** The payment that is meant: the one named, or the only one that has no receipt yet. */
-async function chosen(db: Db, { transacao_id, pagamento_id }: Wanted) {
+/**
+ * The payment that is meant: the one named, or the only one that has no receipt yet; and what was paid until today.
+ * One that is still to come has no receipt.
+ */
+async function chosen(db: Db, { transacao_id, pagamento_id }: Wanted, hoje: string) {
   const standing = await db
     .selectFrom('pagamentos as p')
     .leftJoin('recibos as r', (on) =>
@@ -68,13 +72,15 @@ async function chosen(db: Db, { transacao_id, pagamento_id }: Wanted) {
     .where('p.estornado_em', 'is', null)
     .orderBy('p.id')
     .execute()
-  if (standing.length === 0) throw conflict(says.semPagamento)
-  const named = standing.filter(({ id }) => pagamento_id === undefined || id === pagamento_id)
-  if (named.length === 0) throw notFound()
+  const isMeant = ({ id }: { id: number }) => pagamento_id === undefined || id === pagamento_id
+  if (standing.length > 0 && !standing.some(isMeant)) throw notFound()
+  const made = standing.filter(({ data }) => data <= hoje)
+  const named = made.filter(isMeant)
+  if (named.length === 0) throw conflict(says.semPagamento)
   const without = named.filter(({ numero }) => numero === null)
   const [one, another] = without
   if (another) throw conflict(says.escolher(without.length))
-  if (one) return one
+  if (one) return { pagamento: one, pago: sumOf(made) }
   const { numero, ano } = named.at(-1) ?? {}
   throw conflict(says.jaTem(numeroOf({ numero: numero ?? 0, ano: ano ?? 0 })))
 }

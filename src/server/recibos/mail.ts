@@ -1,7 +1,6 @@
 import type { Recibo } from '#contract/recibos.ts'
 import type { NewMail } from '#server/correio/queries.ts'
-import { toCentavos } from '#server/db/money.ts'
-import { reais } from './words.ts'
+import { formatReais, toCentavos } from '#server/db/money.ts'
 
 /** The receipt to whom paid: the paper goes with it, the link says at any time whether it is valid. */
 export function receiptMail(
@@ -14,7 +13,7 @@ export function receiptMail(
     assunto: `${agency.nome}: recibo ${numero}`,
     texto: [
       `Olá, ${pagador_nome}!`,
-      `Segue em anexo o recibo ${numero}, de ${reais(toCentavos(valor))}.`,
+      `Segue em anexo o recibo ${numero}, de ${formatReais(toCentavos(valor))}.`,
       `Para conferir se ele é válido:\n${verificacao}`,
       agency.nome,
     ].join('\n\n'),

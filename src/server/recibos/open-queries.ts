@@ -5,13 +5,14 @@ import type { Db } from '#server/db/schema.ts'
 import { partOf } from '#server/db/text.ts'
 
 interface Filter {
+  hoje: string
   busca?: string | undefined
   transacao_id?: number | undefined
   offset: number
   limit: number
 }
 
-/** What was paid to the agency and has no valid receipt, the latest payment first. Only admins come this far. */
+/** What was paid to the agency until today and has no valid receipt, the latest payment first. Only admins come this far. */
 export async function listSemRecibo(db: Db, filter: Filter) {
   const { total } = await open(db, filter)
     .select((e) => e.fn.countAll().as('total'))
@@ -27,13 +28,14 @@ export async function listSemRecibo(db: Db, filter: Filter) {
   return { rows: rows.map(toWire), total: Number(total) }
 }
 
-function open(db: Db, { busca, transacao_id }: Filter) {
+function open(db: Db, { hoje, busca, transacao_id }: Filter) {
   let found = db
     .selectFrom('pagamentos as p')
     .innerJoin('transacoes_financeiras as t', 't.id', 'p.transacao_id')
     .where('t.tipo', '=', 'receita')
     .where('t.excluido_em', 'is', null)
     .where('p.estornado_em', 'is', null)
+    .where('p.data', '<=', hoje)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

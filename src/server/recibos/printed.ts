@@ -1,9 +1,10 @@
 import { tipoDeDocumento } from '#contract/documento.ts'
 import { enderecoDeVerificacao } from '#contract/recibos.ts'
-import { today } from '#server/db/time.ts'
+import { formatReais } from '#server/db/money.ts'
+import { formatDay, today } from '#server/db/time.ts'
 import type { Contents } from './queries.ts'
 import { numeroOf } from './valid-queries.ts'
-import { dayInWords, formaInWords, inFigures, reais } from './words.ts'
+import { dayInWords, formaInWords } from './words.ts'
 
 export interface Piece {
   text: string
@@ -24,16 +25,16 @@ export function toPrinted(it: Contents, baseUrl: string) {
     pessoal: tipoDeDocumento(it.emitente_documento) === 'cpf',
     pagador_nome: it.pagador_nome,
     pagador_documento: it.pagador_documento ? withDocument(it.pagador_documento) : '',
-    valor: reais(it.valor),
+    valor: formatReais(it.valor),
     extenso: it.extenso,
     referente: it.referente,
     quitado: it.pago === it.total,
-    pagamento: `Pagamento em ${inFigures(it.data_pagamento)}${it.forma ? `, por ${formaInWords[it.forma]}` : ''}.`,
+    pagamento: `Pagamento em ${formatDay(it.data_pagamento)}${it.forma ? `, por ${formaInWords[it.forma]}` : ''}.`,
     parcial: partialOf(it),
     localEData: `${it.emitente_cidade}, ${dayInWords(it.data_emissao)}.`,
     verificacao: baseUrl + enderecoDeVerificacao(it.codigo),
     cancelado: it.cancelado_em
-      ? `Cancelado em ${inFigures(today(Temporal.Instant.from(it.cancelado_em)))}.`
+      ? `Cancelado em ${formatDay(today(Temporal.Instant.from(it.cancelado_em)))}.`
       : null,
     // Else the library writes down when it drew, and no two files are the same.
     datas: { creationDate: made, modificationDate: made },
@@ -51,7 +52,7 @@ function withDocument(typed: string): string {
 function partialOf({ valor, total, pago }: Contents): string | null {
   if (valor === total) return null
   const kind = pago === total ? 'Pagamento em partes' : 'Quitação parcial'
-  return `${kind}: total ${reais(total)}, pago até esta data ${reais(pago)}, saldo ${reais(total - pago)}.`
+  return `${kind}: total ${formatReais(total)}, pago até esta data ${formatReais(pago)}, saldo ${formatReais(total - pago)}.`
 }
 
 /** The sentence of the receipt; a person says I, a firm says we. */

@@ -79,6 +79,26 @@ export async function getRecibo(db: Db, user: Visitor, id: number, baseUrl: stri
   return toRecibo(row, baseUrl)
 }
 
+interface Numbered {
+  id: number
+  numero: string
+}
+
+/** The valid receipts of these transactions that somebody may read, by transaction. */
+export async function validOf(db: Db, user: Visitor, transacoes: number[]): Promise<Map<number, Numbered[]>> {
+  const found = new Map<number, Numbered[]>()
+  if (transacoes.length === 0) return found
+  const rows = await visibleTo(db, user)
+    .select(['r.id', 'r.numero', 'r.ano', 'r.transacao_id'])
+    .where('r.transacao_id', 'in', transacoes)
+    .where('r.cancelado_em', 'is', null)
+    .orderBy('r.id')
+    .execute()
+  for (const { id, transacao_id, ...of } of rows)
+    found.getOrInsertComputed(transacao_id, () => []).push({ id, numero: numeroOf(of) })
+  return found
+}
+
 /** All that is printed. */
 export type Contents = Omit<RecibosTable, 'id'> & { id: number }
 

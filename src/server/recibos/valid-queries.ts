@@ -19,23 +19,5 @@ export async function refuseWithReceipt(db: Db, transacao_id: number): Promise<v
   if (found) throw conflict(says.transacaoPresa(numeroOf(found)))
 }
 
-interface Numbered {
-  id: number
-  numero: string
-}
-
-/** The valid receipts of these transactions, by transaction. */
-export async function validOf(db: Db, transacoes: number[]): Promise<Map<number, Numbered[]>> {
-  const found = new Map<number, Numbered[]>()
-  if (transacoes.length === 0) return found
-  const rows = await valid(db)
-    .select(['id', 'transacao_id'])
-    .where('transacao_id', 'in', transacoes)
-    .execute()
-  for (const { id, transacao_id, ...of } of rows)
-    found.getOrInsertComputed(transacao_id, () => []).push({ id, numero: numeroOf(of) })
-  return found
-}
-
 const valid = (db: Db) =>
   db.selectFrom('recibos').select(['numero', 'ano']).where('cancelado_em', 'is', null).orderBy('id')

@@ -13,11 +13,6 @@ const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'lon
 export const dayInWords = (day: string): string =>
   days.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, '1º ')
 
-export const inFigures = (day: string): string => day.split('-').reverse().join('/')
-
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-export const reais = (centavos: number): string => money.format(centavos / 100)
-
 export const formaInWords: Record<Forma, string> = {
   pix: 'Pix',
   boleto: 'boleto',

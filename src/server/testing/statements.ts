@@ -1,3 +1,5 @@
+import { readOfx } from '#server/extratos/ofx.ts'
+
 /** Statements as Brazilian banks write them, each with its own habits. Every name and number in them is invented. */
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -207,3 +209,9 @@ export function statement(rows: Movement[], { xml = false, conta = '12345-6', ca
   const account = `<${from}>\n${cartao ? '' : leaf('BANKID', '0341', xml)}${leaf('ACCTID', conta, xml)}</${from}>\n`
   return `${head}<OFX>\n<${list}>\n${leaf('CURDEF', 'BRL', xml)}${account}<BANKTRANLIST>\n${rows.map(one).join('')}</BANKTRANLIST>\n</${list}>\n</OFX>\n`
 }
+
+/** Every movement of a file, as the house reads it. */
+export const movements = (bytes: Uint8Array) =>
+  readOfx(bytes).contas.flatMap(({ linhas }) =>
+    linhas.map(({ data, centavos, memo }) => [data, centavos, memo]),
+  )

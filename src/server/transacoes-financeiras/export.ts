@@ -3,9 +3,7 @@ import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import type { Transacao, transacoesFinanceiras } from '#contract/transacoes-financeiras.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Cell, day, money } from '#server/importacoes/csv.ts'
-import { listTransacoes } from './list-queries.ts'
-
-const PART = 2000
+import { listAll } from './list-queries.ts'
 
 type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.exportar)['~orpc']['inputSchema']>>
 
@@ -14,14 +12,10 @@ const headings = [
   ...['Status', 'Pago', 'Parcela'],
 ]
 
-/** The whole filter in the order of the list, part by part: between two of them others are served. */
+/** The whole filter in the order of the list. */
 export async function* exportLines(db: Db, filter: Filter, hoje: string): AsyncGenerator<Cell[][]> {
   yield [headings]
-  for (let offset = 0; ; offset += PART) {
-    const { rows } = await listTransacoes(db, { ...filter, offset, limit: PART }, hoje)
-    yield rows.map((row) => lineOf(row, hoje))
-    if (rows.length < PART) return
-  }
+  for await (const rows of listAll(db, filter, hoje)) yield rows.map((row) => lineOf(row, hoje))
 }
 
 function lineOf(row: Transacao, hoje: string): Cell[] {

@@ -55,8 +55,8 @@ export const transacoesFinanceirasHandlers = on.router({
   ),
 
   setStatus: on.setStatus.handler(async ({ context, input: { id, versao, status, data_pagamento } }) => {
-    await seen(context.db, id, versao)
-    if (status === 'pendente') return reopen(context, id)
+    const before = await seen(context.db, id, versao)
+    if (status === 'pendente') return before.status === 'pago' ? reopen(context, id) : before
     return payRest(context, id, data_pagamento ?? today(context.now))
   }),
 

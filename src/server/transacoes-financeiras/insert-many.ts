@@ -2,7 +2,7 @@ import type { Visitor } from '#server/auth/session.ts'
 import { inParts } from '#server/db/parts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { insertPagamentos } from './pagamentos-queries.ts'
-import { type NewTransacao, rowOf } from './queries.ts'
+import { type NewTransacao, rowOf, stateOf } from './queries.ts'
 
 export interface Line {
   values: NewTransacao
@@ -23,7 +23,9 @@ export async function insertTransacoes(
 async function insertPart(db: Db, user: Visitor, part: Line[], now: Temporal.Instant): Promise<void> {
   const made = await db
     .insertInto('transacoes_financeiras')
-    .values(part.map(({ values, paga_em }) => ({ ...rowOf(values, now), ...stateOf(values, paga_em) })))
+    .values(
+      part.map((line) => ({ ...rowOf(line.values, now), ...stateOf(line.values.valor, paymentsOf(line)) })),
+    )
     .returning(['id', 'pago', 'data_pagamento'])
     .execute()
   const payments = made.flatMap(({ id, pago, data_pagamento }) =>
@@ -32,6 +34,5 @@ async function insertPart(db: Db, user: Visitor, part: Line[], now: Temporal.Ins
   await insertPagamentos(db, user, payments, now)
 }
 
-/** What `settle` would make of the one payment that goes with it. */
-const stateOf = ({ valor }: NewTransacao, paga_em: string | undefined) =>
-  paga_em === undefined ? {} : { pago: valor, status: 'pago' as const, data_pagamento: paga_em }
+const paymentsOf = ({ values: { valor }, paga_em }: Line) =>
+  paga_em === undefined ? [] : [{ valor, data: paga_em }]

@@ -55,23 +55,49 @@ const pages = new Map<string, Page>()
 const pageOf = (shape: Shape): Page =>
   pages.getOrInsertComputed(Object.values(shape).join(), () =>
     compiled((db, { limit, offset, ...asked }) => {
-      const { ordenar, direcao, back, way } = shape
-      const turned = direcao === 'asc' ? 'desc' : 'asc'
-      const leads = way === 'walk' && ordenar !== 'data_vencimento' ? 'nothing' : 'period and category'
-      const key = way === 'walk' ? sql.ref(keys[ordenar]) : hidden(ordenar)
-      const found = matching(db, asked, leads)
-        .select('t.id')
-        .orderBy(by(db, key, { ordenar, direcao: back ? turned : direcao }))
-        .orderBy('t.id', back ? turned : direcao)
-        .limit(limit)
-        .offset(offset)
+      const { ordenar, direcao } = shape
       return withCategoria(db)
         .select(columns)
-        .where('t.id', 'in', found)
+        .where('t.id', 'in', ordered(db, asked, shape).limit(limit).offset(offset))
         .orderBy(by(db, hidden(ordenar), shape))
         .orderBy('t.id', direcao)
     }),
   )
+
+/** Which transactions a filter finds, in their order. */
+function ordered(db: Db, asked: Asked, { ordenar, direcao, back, way }: Shape) {
+  const turned = direcao === 'asc' ? 'desc' : 'asc'
+  const leads = way === 'walk' && ordenar !== 'data_vencimento' ? 'nothing' : 'period and category'
+  const key = way === 'walk' ? sql.ref(keys[ordenar]) : hidden(ordenar)
+  return matching(db, asked, leads)
+    .select('t.id')
+    .orderBy(by(db, key, { ordenar, direcao: back ? turned : direcao }))
+    .orderBy('t.id', back ? turned : direcao)
+}
+
+/**
+ * All transactions of a filter in their order, in parts: which they are is told at one moment, so that whoever writes
+ * between two parts neither doubles a row nor loses one.
+ */
+export async function* listAll(
+  db: Db,
+  filter: Omit<Filter, 'offset' | 'limit'>,
+  hoje: string,
+): AsyncGenerator<Transacao[]> {
+  const { ordenar, direcao } = filter
+  const asked = await byName(db, askedOf(filter, hoje))
+  const way = wayOf(ordenar, asked, await countOf(db, asked))
+  const found = await ordered(db, asked, { ordenar, direcao, back: false, way }).execute()
+  for (let from = 0; from < found.length; from += PART) {
+    const ids = found.slice(from, from + PART).map(({ id }) => id)
+    const rows = await withCategoria(db).select(columns).where('t.id', 'in', ids).execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    yield ids.flatMap((id) => byId.get(id) ?? []).map(toTransacao)
+  }
+}
+
+/** So many rows at once: between two parts others are served. */
+const PART = 1000
 
 /** No index has it, so that it leads nowhere. */
 const hidden = (ordenar: OrdemTransacoes): RawBuilder<unknown> =>

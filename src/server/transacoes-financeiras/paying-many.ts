@@ -2,6 +2,7 @@ import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { stateOf } from '#server/auditoria/queries.ts'
 import type { Db } from '#server/db/schema.ts'
+import { formatDay } from '#server/db/time.ts'
 import { conflict } from '#server/errors.ts'
 import type { Call } from '#server/http/dispatch.ts'
 import { payRest } from './saving.ts'
@@ -50,6 +51,5 @@ const NAMED = 5
 
 function nameOf(id: number, row: { pessoa_nome: string; data_vencimento: string } | undefined): string {
   if (!row) return `nº ${id}`
-  const [year, month, day] = row.data_vencimento.split('-')
-  return `${row.pessoa_nome} (${day}/${month}/${year})`
+  return `${row.pessoa_nome} (${formatDay(row.data_vencimento)})`
 }

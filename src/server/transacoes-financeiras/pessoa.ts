@@ -5,12 +5,31 @@ import { normalise } from '#server/db/text.ts'
 import { conflict, invalid } from '#server/errors.ts'
 
 /** A receita comes from a client, a despesa goes to a supplier. */
+export const pessoaTipoOf = { receita: 'cliente', despesa: 'fornecedor' } as const
 const registryOf = { receita: 'clientes', despesa: 'fornecedores' } as const
 
 export interface Pessoa {
   cliente_id: number | null
   fornecedor_id: number | null
   pessoa_nome: string
+}
+
+const says = financeiroMessages.transacao
+
+/** Whom a number of the registry or a typed name means; where nobody, or several, the sentence that says so. */
+export function whoIs(
+  tipo: Tipo,
+  said: number | string,
+  [one, another]: { id: number; nome: string }[],
+): Pessoa | 'duasPessoas' | 'pessoa' {
+  if (another) return 'duasPessoas'
+  if (typeof said === 'number' && !one) return 'pessoa'
+  const id = one?.id ?? null
+  return {
+    cliente_id: tipo === 'receita' ? id : null,
+    fornecedor_id: tipo === 'despesa' ? id : null,
+    pessoa_nome: one?.nome ?? String(said),
+  }
 }
 
 /** Whom a number of the registry or a typed name means. A name that nobody has is kept as it is. */
@@ -22,13 +41,8 @@ export async function pessoaOf(db: Db, tipo: Tipo, said: number | string): Promi
     .where((e) => (typeof said === 'number' ? e('id', '=', said) : e('nome_dobrado', '=', normalise(said))))
     .orderBy('id')
     .execute()
-  const [one, another] = found
-  if (another) throw conflict(financeiroMessages.transacao.duasPessoas, { candidatos: found })
-  if (typeof said === 'number' && !one) throw invalid('pessoa', financeiroMessages.transacao.pessoa)
-  const id = one?.id ?? null
-  return {
-    cliente_id: tipo === 'receita' ? id : null,
-    fornecedor_id: tipo === 'despesa' ? id : null,
-    pessoa_nome: one?.nome ?? String(said),
-  }
+  const who = whoIs(tipo, said, found)
+  if (who === 'duasPessoas') throw conflict(says.duasPessoas, { candidatos: found })
+  if (who === 'pessoa') throw invalid('pessoa', says.pessoa)
+  return who
 }

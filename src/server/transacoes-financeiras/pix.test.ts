@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { lerPix } from '#contract/pix.ts'
 import { refusal } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
-import { insertPagamento } from './pagamentos-queries.ts'
-import { settle } from './queries.ts'
 
 const settings = {
   ...{ pix_chave: '12.abc.345/01de-35', pix_nome: 'Agência Exemplo Ltda' },
@@ -11,7 +9,7 @@ const settings = {
 }
 
 test('an open receita has a code for what is still open, to the centavo', async () => {
-  const { app, ana, receita } = await moneyHouse()
+  const { ana, receita } = await moneyHouse()
   await ana.api.configuracoes.update(settings)
   const { id } = await ana.api.transacoesFinanceiras.create(receita)
   const whole = await ana.api.transacoesFinanceiras.pix({ id })
@@ -21,15 +19,7 @@ test('an open receita has a code for what is still open, to the centavo', async 
     ...{ chave: '12ABC34501DE35', nome: 'AGENCIA EXEMPLO LTDA', cidade: 'SAO PAULO', texto: 'OBRIGADO!' },
     ...{ valor: 123_456, txid },
   })
-  const { writes } = app.house.database
-  const user = { id: ana.id, name: 'Ana' } as Parameters<typeof insertPagamento>[1]
-  await insertPagamento(
-    writes,
-    user,
-    { transacao_id: id, valor: 123_426, data: '2026-11-20' },
-    app.house.clock(),
-  )
-  await settle(writes, id, app.house.clock())
+  await ana.api.pagamentos.create({ id, valor: 1234.26, data: '2026-11-20' })
   const rest = await ana.api.transacoesFinanceiras.pix({ id })
   expect(rest.valor).toBe(0.3)
   expect(lerPix(rest.copia_e_cola)?.valor).toBe(30)

@@ -1,5 +1,6 @@
 import type { CodigoPix } from '#contract/codigo-pix.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { saldoDe } from '#contract/pagamentos.ts'
 import { brCode, recebedorDe, txidDe } from '#contract/pix.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { toCentavos, toReais } from '#server/db/money.ts'
@@ -8,7 +9,7 @@ import { conflict } from '#server/errors.ts'
 import { getTransacao } from './queries.ts'
 
 /** What may be asked of the payer: to the centavo what is still open. */
-export interface EmAberto {
+interface EmAberto {
   id: number
   /** Centavos. */
   saldo: number
@@ -24,10 +25,10 @@ export async function findCodigoPix(db: Db, { id, saldo }: EmAberto): Promise<Co
 
 /** As the team asks for it: whatever keeps a code from being made is said. */
 export async function getCodigoPix(db: Db, id: number): Promise<CodigoPix> {
-  const { tipo, status, valor, pago } = await getTransacao(db, id)
-  if (tipo === 'despesa') throw conflict(financeiroMessages.pix.despesa)
-  if (status === 'pago') throw conflict(financeiroMessages.pix.paga)
-  const codigo = await findCodigoPix(db, { id, saldo: toCentavos(valor) - toCentavos(pago) })
+  const transacao = await getTransacao(db, id)
+  if (transacao.tipo === 'despesa') throw conflict(financeiroMessages.pix.despesa)
+  if (transacao.status === 'pago') throw conflict(financeiroMessages.pix.paga)
+  const codigo = await findCodigoPix(db, { id, saldo: toCentavos(saldoDe(transacao)) })
   if (!codigo) throw conflict(financeiroMessages.pix.semChave)
   return codigo
 }

@@ -1,3 +1,4 @@
+import type { Periodo } from '#contract/figuras.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { insertDispensaOf } from '#server/contas-fixas/month-queries.ts'
 import type { TransacoesFinanceirasTable } from '#server/db/financeiro-schema.ts'
@@ -8,11 +9,15 @@ import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 import { refuseWithReceipt } from '#server/recibos/valid-queries.ts'
 import { standing, sumOf } from './pagamentos-queries.ts'
-import type { Pessoa } from './pessoa.ts'
+import { type Pessoa, pessoaTipoOf } from './pessoa.ts'
 
 /** Every read starts here: nobody meets what is in the bin. Only admins come this far (the rows say so). */
 export const kept = (db: Db) =>
   db.selectFrom('transacoes_financeiras as t').where('t.excluido_em', 'is', null)
+
+/** What is due in the period, both days included. */
+export const dueIn = (db: Db, { inicio, fim }: Periodo) =>
+  kept(db).where('t.data_vencimento', '>=', inicio).where('t.data_vencimento', '<=', fim)
 
 export const withCategoria = (db: Db) =>
   kept(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
@@ -34,7 +39,7 @@ export function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transac
     valor: toReais(row.valor),
     pago: toReais(row.pago),
     pessoa: cliente_id ?? fornecedor_id,
-    pessoa_tipo: row.tipo === 'receita' ? 'cliente' : 'fornecedor',
+    pessoa_tipo: pessoaTipoOf[row.tipo],
   }
 }
 
@@ -98,7 +103,7 @@ export async function updateTransacao(
 }
 
 /** Paid is what its payments reach; paid on the day of the last of them. */
-function stateOf(valor: number, payments: { valor: number; data: string }[]) {
+export function stateOf(valor: number, payments: { valor: number; data: string }[]) {
   const pago = sumOf(payments)
   const last =
     payments

@@ -1,10 +1,11 @@
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
 import { isCategoriaOf } from '#server/categorias-financeiras/queries.ts'
-import { toCentavos } from '#server/db/money.ts'
+import { formatReais, toCentavos } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
-import { invalid } from '#server/errors.ts'
+import { conflict, invalid } from '#server/errors.ts'
 import type { Call } from '#server/http/dispatch.ts'
+import { getNota } from '#server/notas/queries.ts'
 import { refuseWithReceipt } from '#server/recibos/valid-queries.ts'
 import { estornar, insertPagamento, standing, sumOf, updatePagamento } from './pagamentos-queries.ts'
 import { pessoaOf } from './pessoa.ts'
@@ -47,27 +48,40 @@ export async function reopen({ db, now }: Here, id: number): Promise<Transacao> 
 
 /**
  * An edit as the specification has it: with a payment date it is paid, without one it is not. The one payment of
- * a paid transaction follows the value and the date; several stay as they are, and the value may not undercut them.
+ * a paid transaction follows the value and the date; several stay as they are, and neither the value nor the date
+ * may say otherwise.
  */
 export async function saveOver(context: Here, before: Transacao, given: NovaTransacao): Promise<Transacao> {
   const { db, now } = context
   const { id } = before
   const values = await valuesOf(db, given)
-  // A receipt is of a receita.
-  if (values.tipo !== before.tipo) await refuseWithReceipt(db, id)
+  if (values.tipo !== before.tipo) await refuseWithPapers(db, id)
   const data = given.data_pagamento
   if (before.status === 'pago' && !data) await reopen(context, id)
   const payments = await standing(db, id)
   const [only, another] = payments
   if (before.status === 'pago' && data && only && !another)
     await updatePagamento(db, only.id, { valor: values.valor, data })
-  else refuseLessThan(sumOf(payments), values.valor)
+  else refuseAgainst(before, { ...values, data, pago: sumOf(payments) })
   await updateTransacao(db, id, values, now)
   return data ? payRest(context, id, data) : getTransacao(db, id)
 }
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+/** A receipt and an invoice are of a receita. */
+async function refuseWithPapers(db: Db, id: number): Promise<void> {
+  await refuseWithReceipt(db, id)
+  const nota = await getNota(db, id)
+  if (nota) throw conflict(financeiroMessages.nota.presa(nota.numero))
+}
 
-function refuseLessThan(pago: number, valor: number): void {
-  if (valor < pago) throw invalid('valor', says.menosQuePago(money.format(pago / 100)))
+interface Wanted {
+  valor: number
+  data: string | null | undefined
+  /** Centavos, by payments that stay as they are. */
+  pago: number
+}
+
+function refuseAgainst({ data_pagamento }: Transacao, { valor, data, pago }: Wanted): void {
+  if (valor < pago) throw invalid('valor', says.menosQuePago(formatReais(pago)))
+  if (data && data !== data_pagamento && valor === pago) throw invalid('data_pagamento', says.emPartes)
 }

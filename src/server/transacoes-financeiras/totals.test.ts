@@ -188,6 +188,9 @@ test.each([
   ],
   [{ ate: '2028-02-28' }, { mesDe: undefined, mesAte: '2028-01' }, [{ de: '2028-02-01', ate: '2028-02-28' }]],
   [{ de: '2026-12-01', ate: '2026-11-30' }, null, []],
+  // After December 9999 no month begins.
+  [{ de: '9999-12-15' }, null, [{ de: '9999-12-15' }]],
+  [{ de: '9999-12-15', ate: '9999-12-31' }, null, [{ de: '9999-12-15', ate: '9999-12-31' }]],
 ])('%j is the months %j and the days %j', (period, months, rest) => {
   expect(split({ de: undefined, ate: undefined, ...period })).toEqual({ months, rest })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysOf } from '#contract/figuras.ts'
 import type { ResumoTransacoes } from '#contract/transacoes-financeiras.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Tipo } from '#server/db/financeiro-schema.ts'
@@ -100,9 +101,10 @@ export function split({ de, ate }: Days): { months: Omit<Months, keyof Asked> | 
   if (de !== undefined && ate !== undefined && ate < de) return { months: null, rest: [] }
   const first = de && (de.endsWith('-01') ? monthOf(de) : monthOf(de, 1))
   const last = ate && (isLast(ate) ? monthOf(ate) : monthOf(ate, -1))
-  if (first && last && last < first) return { months: null, rest: [{ de, ate }] }
+  // After December 9999 comes `+010000-01`, which is no month of ours.
+  if (first?.startsWith('+') || (first && last && last < first)) return { months: null, rest: [{ de, ate }] }
   const rest: Days[] = []
-  if (de && first !== monthOf(de)) rest.push({ de, ate: lastDayOf(monthOf(de)) })
+  if (de && first !== monthOf(de)) rest.push({ de, ate: daysOf(monthOf(de)).last })
   if (ate && last !== monthOf(ate)) rest.push({ de: `${monthOf(ate)}-01`, ate })
   return { months: { mesDe: first, mesAte: last }, rest }
 }
@@ -110,12 +112,7 @@ export function split({ de, ate }: Days): { months: Omit<Months, keyof Asked> | 
 const monthOf = (day: string, months = 0) =>
   months === 0 ? day.slice(0, 7) : Temporal.PlainDate.from(day).toPlainYearMonth().add({ months }).toString()
 
-function lastDayOf(month: string): string {
-  const { daysInMonth } = Temporal.PlainYearMonth.from(month)
-  return `${month}-${daysInMonth}`
-}
-
-const isLast = (day: string) => day === lastDayOf(monthOf(day))
+const isLast = (day: string) => day === daysOf(monthOf(day)).last
 
 /** The summary cards, in reais. */
 export function toResumo(sums: Soma[]): ResumoTransacoes {

@@ -1,10 +1,21 @@
-import type { Usos } from '#contract/usos.ts'
+import { type Usos, usosEmPalavras } from '#contract/usos.ts'
 import type { Db } from '#server/db/schema.ts'
+import { conflict } from '#server/errors.ts'
 
 type Named = 'categoria_id' | 'cliente_id' | 'fornecedor_id'
 
-/** What names a category or a person: also what lies in the bin, for it may come back. */
-export async function usesOf(db: Db, column: Named, id: number): Promise<Usos> {
+/** Throws where something names a category or a person, saying what. */
+export async function refuseUsed(
+  db: Db,
+  { coluna, id }: { coluna: Named; id: number },
+  says: (usos: string) => string,
+): Promise<void> {
+  const usos = usosEmPalavras(await usesOf(db, coluna, id))
+  if (usos) throw conflict(says(usos))
+}
+
+/** Also what lies in the bin, for it may come back. */
+async function usesOf(db: Db, column: Named, id: number): Promise<Usos> {
   const transactions = await counted(db, 'transacoes_financeiras', column, id)
   const accounts = await counted(db, 'contas_fixas', column, id)
   return {
