@@ -43,7 +43,11 @@ test('two minutes before the end a dialog offers to stay', { tag: '@desktop' }, 
   expect((await renewed).status()).toBe(200)
 })
 
-test('two-step sign-in, from the QR code to the code at the door', async ({ context, house, page }) => {
+test('two-step sign-in, from the QR code to the code at the door', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   const ana = await house.firstAdmin(context)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Conta de Ana' }).click()

@@ -81,12 +81,9 @@ async function writeSeries(page: Page): Promise<void> {
   await expect(page.getByText('Atividade criada com sucesso!')).toBeVisible()
 }
 
-test('Ugo writes four weeks at once, moves the last three, deletes two and takes them back', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('Ugo writes four weeks at once, moves the last three, deletes two and takes them back', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   await asUgo(house, browser, context)
   await page.goto(`/dashboard/agenda?mes=${month}`)
   await page.getByRole('button', { name: 'Nova Atividade' }).click()
@@ -129,62 +126,61 @@ test('Ugo writes four weeks at once, moves the last three, deletes two and takes
   expect(await requestDays(house, context)).toEqual([2, 8, 15])
 })
 
-test('Ugo subscribes: a calendar elsewhere has what is his, until he revokes the address', async ({
-  browser,
-  context,
-  house,
-  page,
-}, info) => {
-  await asUgo(house, browser, context)
-  const name = `Reels ${info.project.name}`
-  const post = { responsavel: 'Ugo', atividade: name, cliente: 'Café da Praça' }
-  const dates = { data_pedido: at(2), data_realizacao: at(3), data_entrega: at(4, '23:59') }
-  const repetir = { cada: 'semana', vezes: 3 }
-  await house.call(context, 'POST', '/api/atividades', { ...post, responsavel: 'Bia', ...dates })
-  await house.call(context, 'POST', '/api/atividades', { ...post, ...dates, repetir })
+test(
+  'Ugo subscribes: a calendar elsewhere has what is his, until he revokes the address',
+  { tag: '@phone' },
+  async ({ browser, context, house, page }, info) => {
+    await asUgo(house, browser, context)
+    const name = `Reels ${info.project.name}`
+    const post = { responsavel: 'Ugo', atividade: name, cliente: 'Café da Praça' }
+    const dates = { data_pedido: at(2), data_realizacao: at(3), data_entrega: at(4, '23:59') }
+    const repetir = { cada: 'semana', vezes: 3 }
+    await house.call(context, 'POST', '/api/atividades', { ...post, responsavel: 'Bia', ...dates })
+    await house.call(context, 'POST', '/api/atividades', { ...post, ...dates, repetir })
 
-  await page.goto(`/dashboard/agenda?mes=${month}`)
-  await page.getByRole('button', { name: 'Assinar agenda' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Assinar agenda' })
-  await expect(dialog.getByRole('radio', { name: 'Minha pauta' })).toBeChecked()
-  await expect(dialog.getByLabel('Com os vencimentos financeiros')).toHaveCount(0)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Criar endereço' }).click()
-  const field = dialog.getByLabel('Endereço de “Minha pauta”')
-  const first = await field.inputValue()
-  await expect(dialog.getByRole('link', { name: 'Abrir no calendário deste aparelho' })).toHaveAttribute(
-    'href',
-    first.replace('http:', 'webcal:'),
-  )
-  await expect(dialog.getByText('Minha pauta, com prazos')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSideScroll(page)
-  expect(await elsewhere(browser, first, name)).toEqual(
-    feed(name, [2, 'CONFIRMED'], [9, 'CONFIRMED'], [16, 'CONFIRMED']),
-  )
+    await page.goto(`/dashboard/agenda?mes=${month}`)
+    await page.getByRole('button', { name: 'Assinar agenda' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assinar agenda' })
+    await expect(dialog.getByRole('radio', { name: 'Minha pauta' })).toBeChecked()
+    await expect(dialog.getByLabel('Com os vencimentos financeiros')).toHaveCount(0)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Criar endereço' }).click()
+    const field = dialog.getByLabel('Endereço de “Minha pauta”')
+    const first = await field.inputValue()
+    await expect(dialog.getByRole('link', { name: 'Abrir no calendário deste aparelho' })).toHaveAttribute(
+      'href',
+      first.replace('http:', 'webcal:'),
+    )
+    await expect(dialog.getByText('Minha pauta, com prazos')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    expect(await elsewhere(browser, first, name)).toEqual(
+      feed(name, [2, 'CONFIRMED'], [9, 'CONFIRMED'], [16, 'CONFIRMED']),
+    )
 
-  const [, , third] = await house.call<{ id: number }[]>(context, 'GET', '/api/atividades')
-  await house.call(context, 'DELETE', `/api/atividades/${third?.id}`, { serie: 'seguintes' })
-  const after = feed(name, [2, 'CONFIRMED'], [9, 'CANCELLED'], [16, 'CANCELLED'])
-  expect(await elsewhere(browser, first, name)).toEqual(after)
+    const [, , third] = await house.call<{ id: number }[]>(context, 'GET', '/api/atividades')
+    await house.call(context, 'DELETE', `/api/atividades/${third?.id}`, { serie: 'seguintes' })
+    const after = feed(name, [2, 'CONFIRMED'], [9, 'CANCELLED'], [16, 'CANCELLED'])
+    expect(await elsewhere(browser, first, name)).toEqual(after)
 
-  await dialog.getByRole('button', { name: 'Gerar novo endereço' }).click()
-  await page
-    .getByRole('dialog', { name: 'Gerar um novo endereço para “Minha pauta”?' })
-    .getByRole('button', { name: 'Gerar novo endereço' })
-    .click()
-  await expect(field).not.toHaveValue(first)
-  const second = await field.inputValue()
-  expect(await elsewhere(browser, first, name)).toEqual({ status: 404, events: [] })
-  expect(await elsewhere(browser, second, name)).toEqual(after)
+    await dialog.getByRole('button', { name: 'Gerar novo endereço' }).click()
+    await page
+      .getByRole('dialog', { name: 'Gerar um novo endereço para “Minha pauta”?' })
+      .getByRole('button', { name: 'Gerar novo endereço' })
+      .click()
+    await expect(field).not.toHaveValue(first)
+    const second = await field.inputValue()
+    expect(await elsewhere(browser, first, name)).toEqual({ status: 404, events: [] })
+    expect(await elsewhere(browser, second, name)).toEqual(after)
 
-  await page.reload()
-  await page.getByRole('button', { name: 'Assinar agenda' }).click()
-  await dialog.getByRole('button', { name: 'Revogar o endereço de Minha pauta' }).click()
-  const revoke = page.getByRole('dialog', { name: 'Revogar o endereço de “Minha pauta”?' })
-  await expectAccessible(page)
-  await revoke.getByRole('button', { name: 'Revogar', exact: true }).click()
-  await expect(page.getByText('Endereço revogado.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Criar endereço' })).toBeVisible()
-  expect(await elsewhere(browser, second, name)).toEqual({ status: 404, events: [] })
-})
+    await page.reload()
+    await page.getByRole('button', { name: 'Assinar agenda' }).click()
+    await dialog.getByRole('button', { name: 'Revogar o endereço de Minha pauta' }).click()
+    const revoke = page.getByRole('dialog', { name: 'Revogar o endereço de “Minha pauta”?' })
+    await expectAccessible(page)
+    await revoke.getByRole('button', { name: 'Revogar', exact: true }).click()
+    await expect(page.getByText('Endereço revogado.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Criar endereço' })).toBeVisible()
+    expect(await elsewhere(browser, second, name)).toEqual({ status: 404, events: [] })
+  },
+)

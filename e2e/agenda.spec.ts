@@ -39,7 +39,7 @@ const add = (house: House, context: BrowserContext, more: Record<string, unknown
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 
-test('Ugo writes an activity down, and is told in order what is missing', async ({
+test('Ugo writes an activity down, and is told in order what is missing', { tag: '@phone' }, async ({
   browser,
   context,
   house,
@@ -254,12 +254,9 @@ async function choose(page: Page, status: string): Promise<void> {
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-test('an edit that somebody overtook says what changed, and keeps what was typed', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('an edit that somebody overtook says what changed, and keeps what was typed', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   const anas = await asUgo(house, browser, context)
   const { id } = await add(house, context)
   await page.goto(march)

@@ -25,10 +25,9 @@ function openProject(house: House, ana: Parameters<House['call']>[0], title: str
   return house.call<{ id: number }>(ana, 'POST', '/api/projetos', project)
 }
 
-test('what needs an answer appears on the open screen, and leads to where it is given', async ({
-  browser,
-  house,
-}) => {
+test('what needs an answer appears on the open screen, and leads to where it is given', {
+  tag: '@phone',
+}, async ({ browser, house }) => {
   const { page: ugo } = await enter(browser, house, 'Ugo', 'user')
   const { page: caio, ana, id } = await enter(browser, house, 'Caio')
   await openProject(house, ana, 'Site do Café', id)
@@ -83,7 +82,7 @@ test('what needs an answer appears on the open screen, and leads to where it is 
   })
 })
 
-test('how mails come is chosen in the settings', async ({ browser, house }) => {
+test('how mails come is chosen in the settings', { tag: '@desktop' }, async ({ browser, house }) => {
   const { page } = await enter(browser, house, 'Clara')
   await page.goto('/dashboard/settings')
   const panel = page.getByRole('form', { name: 'Notificações' })
@@ -97,10 +96,9 @@ test('how mails come is chosen in the settings', async ({ browser, house }) => {
   await expectNoSideScroll(page)
 })
 
-test('the way out that stands in a mail: opened it changes nothing, pressed it does, without JavaScript too', async ({
-  browser,
-  house,
-}) => {
+test('the way out that stands in a mail: opened it changes nothing, pressed it does, without JavaScript too', {
+  tag: '@phone',
+}, async ({ browser, house }) => {
   const { context, ana, id } = await enter(browser, house, 'Dora')
   const choice = () => house.call<{ email: string }>(context, 'GET', '/api/avisos/preferencias')
   const project = await openProject(house, ana, 'Rótulo', id)

@@ -1,7 +1,11 @@
 import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
-test('Ana deletes a project and takes it out of the Lixeira again', async ({ context, house, page }) => {
+test('Ana deletes a project and takes it out of the Lixeira again', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   const title = 'Identidade visual da Cooperativa Agroindustrial'
   await house.call(context, 'POST', '/api/projetos', {

@@ -10,7 +10,11 @@ const csv = (...lines: string[]) => ({
 /** `25/11/2026`, as it stands in a file: the list that goes out is this month's. */
 const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format()
 
-test('Ana sorts money into categories, and empties one before it goes', async ({ context, house, page }) => {
+test('Ana sorts money into categories, and empties one before it goes', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/financials-categories')
   await expect(page.getByText('Nenhuma categoria encontrada.')).toBeVisible()
@@ -52,7 +56,7 @@ test('Ana sorts money into categories, and empties one before it goes', async ({
   await expect(page.getByRole('article', { name: 'Casa, Despesa' }).getByText('1 lançamento')).toBeVisible()
 })
 
-test('a client is written down once, gets a page and an account', async ({
+test('a client is written down once, gets a page and an account', { tag: '@phone' }, async ({
   browser,
   context,
   house,
@@ -96,7 +100,11 @@ test('a client is written down once, gets a page and an account', async ({
   await expect(page.getByText('Ana mudou a conta do cliente “Padaria São João”')).toBeVisible()
 })
 
-test('a supplier is found by a part of the document, and edited', async ({ context, house, page }) => {
+test('a supplier is found by a part of the document, and edited', { tag: '@phone' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   const supplier = { nome: 'Gráfica Impressão', tipo: 'pj', documento: '11.222.333/0001-81' }
   await house.call(context, 'POST', '/api/fornecedores', supplier)
@@ -119,11 +127,9 @@ test('a supplier is found by a part of the document, and edited', async ({ conte
   await expectAccessible(page)
 })
 
-test('a file is looked at, corrected, imported, and undone; the list goes out as a file', async ({
-  context,
-  house,
-  page,
-}) => {
+test('a file is looked at, corrected, imported, and undone; the list goes out as a file', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/financial-transactions/importar')
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible()

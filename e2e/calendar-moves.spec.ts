@@ -27,7 +27,7 @@ async function drag(page: Page, name: string, to: Temporal.PlainDate, touch: boo
   await send('touchEnd')
 }
 
-test('it is dragged to another day with its three dates, and back by Desfazer', async ({
+test('it is dragged to another day with its three dates, and back by Desfazer', { tag: '@desktop' }, async ({
   context,
   hasTouch,
   house,
@@ -109,7 +109,7 @@ test('the keyboard moves it as a drag does, and takes it back', { tag: '@desktop
   await expect(event(page, 'Logo').first()).toBeFocused()
 })
 
-test('a move that is refused, or that nobody hears, leaves it where it is', async ({
+test('a move that is refused, or that nobody hears, leaves it where it is', { tag: '@phone' }, async ({
   context,
   hasTouch,
   house,

@@ -2,7 +2,7 @@ import { begin, br, cell, details, dia, event, mode, open, plan, today } from '.
 import { codeOf, expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
-test('the empty month says so, and a month of every status can be looked into', async ({
+test('the empty month says so, and a month of every status can be looked into', { tag: '@desktop' }, async ({
   context,
   house,
   page,
@@ -39,7 +39,7 @@ test('the empty month says so, and a month of every status can be looked into', 
   await expect(details(page)).toBeHidden()
 })
 
-test('it is edited from its details, which lead to its file and its project', async ({
+test('it is edited from its details, which lead to its file and its project', { tag: '@desktop' }, async ({
   context,
   house,
   page,
@@ -61,11 +61,9 @@ test('it is edited from its details, which lead to its file and its project', as
   await expect(page.getByRole('dialog', { name: 'Projeto' })).toContainText('Site do Café')
 })
 
-test('deadlines, due dates and holidays lie over the work, and each can be switched off', async ({
-  context,
-  house,
-  page,
-}) => {
+test('deadlines, due dates and holidays lie over the work, and each can be switched off', {
+  tag: '@phone',
+}, async ({ context, house, page }) => {
   await begin(house, context)
   await house.call(context, 'POST', '/api/feriados', { dia: dia(-1).toString(), nome: 'Dia da Cidade' })
   const project = { title: 'Vitrine', clientName: 'Café', description: 'Nova', category: 'Web Design' }
@@ -122,11 +120,9 @@ test('the same days as a week and as a list; the address says which', async ({ c
   await expect(page.getByRole('button', { name: /Logo \(/ })).toBeVisible()
 })
 
-test('what spans the month is there from its first to its last, and the filters narrow it', async ({
-  context,
-  house,
-  page,
-}) => {
+test('what spans the month is there from its first to its last, and the filters narrow it', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await begin(house, context)
   await plan(house, context, 'Campanha', { de: dia(-9).subtract({ months: 1 }), dias: 90 })
   await plan(house, context, 'Logo', { de: dia(0), responsavel: 'Ana', status: 'Aprovado' })
@@ -193,7 +189,11 @@ test('what another does is there at once, and takes nothing from the hand', { ta
   await his.close()
 })
 
-test('a day with more than fits opens, at 360 px too', async ({ context, house, page }) => {
+test('a day with more than fits opens, at 360 px too', { tag: '@phone' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await begin(house, context)
   const long = 'Anticonstitucionalissimamente-hipopotomonstrosesquipedaliano'
   for (let number = 1; number <= 7; number += 1)

@@ -52,11 +52,9 @@ async function entry(page: Page, menu: string) {
   return page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /^Mensagens/ })
 }
 
-test('a message that comes while one is elsewhere is counted in the menu and the title, and heard once', async ({
-  browser,
-  house,
-  isMobile,
-}) => {
+test('a message that comes while one is elsewhere is counted in the menu and the title, and heard once', {
+  tag: '@phone',
+}, async ({ browser, house, isMobile }) => {
   const { page, write, read } = await enter(browser, house, 'Caio')
   await expect(page).toHaveTitle('Bastidor')
   await write('Segue a capa.')
@@ -87,7 +85,10 @@ test('a message that comes while one is elsewhere is counted in the menu and the
   })
 })
 
-test('of two tabs one rings; switched off in the settings none does', async ({ browser, house }) => {
+test('of two tabs one rings; switched off in the settings none does', { tag: '@desktop' }, async ({
+  browser,
+  house,
+}) => {
   const { context, page, write } = await enter(browser, house, 'Clara')
   const other = await context.newPage()
   await other.goto('/dashboard/settings')

@@ -141,12 +141,9 @@ test('two people talk: what one writes the other reads, answers, and may take ba
   await other.close()
 })
 
-test('what is written without a connection waits, and is sent once when it is back', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('what is written without a connection waits, and is sent once when it is back', {
+  tag: '@phone',
+}, async ({ browser, context, house, page }) => {
   const { ana, other, person, texts } = await pair(browser, context, house, 'Clara')
   await page.goto(`/dashboard/messages?com=${person.id}`)
   await write(page, 'Antes do túnel')
@@ -251,11 +248,9 @@ test('a lost answer makes no second message, whether it was text or a file', { t
   await other.close()
 })
 
-test('what the server refuses says so on the message; it can be tried again or thrown away', async ({
-  browser,
-  context,
-  house,
-}) => {
+test('what the server refuses says so on the message; it can be tried again or thrown away', {
+  tag: '@phone',
+}, async ({ browser, context, house }) => {
   const { ana, other } = await pair(browser, context, house, 'Fábio')
   const fabio = await other.newPage()
   await fabio.goto(`/dashboard/messages?com=${ana.id}`)
@@ -282,12 +277,9 @@ test('what the server refuses says so on the message; it can be tried again or t
   await other.close()
 })
 
-test('older messages come by scrolling up and move nothing; new ones wait below', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('older messages come by scrolling up and move nothing; new ones wait below', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   const { ana, other, person, say } = await pair(browser, context, house, 'Gil')
   for (let at = 1; at <= 120; at += 1)
     await say(at % 2 ? context : other, at % 2 ? person.id : ana.id, `Número ${at}.`)

@@ -25,12 +25,9 @@ async function askForQuote(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: /Quero receber novidades/ })).not.toBeChecked()
 }
 
-test('a stranger asks for a quote, Ana answers and makes a client and a project of it, the client sees it', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('a stranger asks for a quote, Ana answers and makes a client and a project of it, the client sees it', {
+  tag: '@phone',
+}, async ({ browser, context, house, page }) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard')
   const entry = page

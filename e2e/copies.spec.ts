@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, password, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
-test('Ana makes a copy of the house, sees it checked, and takes it home for her password', async ({
-  context,
-  house,
-  page,
-}) => {
+test('Ana makes a copy of the house, sees it checked, and takes it home for her password', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=copias')
   const copies = page.getByRole('region', { name: 'Cópias de segurança' })

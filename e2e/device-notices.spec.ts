@@ -43,7 +43,11 @@ async function withPushService(context: BrowserContext) {
   })
 }
 
-test('who blocked notices is told how to let them in', async ({ context, house, page }) => {
+test('who blocked notices is told how to let them in', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.signUp(context, 'Caio')
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
@@ -78,11 +82,9 @@ test('nobody is asked before the click, and a browser without a push service say
   await expect(told).not.toBeChecked()
 })
 
-test('a device is switched on, shows what it may, and is let go when one signs out', async ({
-  context,
-  house,
-  page,
-}) => {
+test('a device is switched on, shows what it may, and is let go when one signs out', {
+  tag: '@phone',
+}, async ({ context, house, page }) => {
   await house.signUp(context, 'Elis')
   await withPushService(context)
   await context.grantPermissions(['notifications'])

@@ -114,7 +114,10 @@ test('an agency that has written nothing down is told where to begin; one that h
   expect(refused, 'the charts keep to the policy of the house').toEqual([])
 })
 
-test('the chart is also a table, opened and closed by the keyboard', async ({ house, page }) => {
+test('the chart is also a table, opened and closed by the keyboard', { tag: '@desktop' }, async ({
+  house,
+  page,
+}) => {
   const table = await openPanel(house, page)
   const toggle = page.getByRole('button', { name: /a tabela$/ })
   if (await table.isVisible()) await toggle.press('Enter')

@@ -4,11 +4,9 @@ import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Primeiros passos' })
 
-test('the first steps lead to the very place and tick themselves; help and keys are at hand', async ({
-  context,
-  house,
-  page,
-}) => {
+test('the first steps lead to the very place and tick themselves; help and keys are at hand', {
+  tag: '@phone',
+}, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard')
   await expect(steps(page)).toContainText('São 11 passos curtos')

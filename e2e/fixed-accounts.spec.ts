@@ -27,60 +27,64 @@ async function clear(house: House, context: BrowserContext): Promise<void> {
     await house.call(context, 'DELETE', `/api/contas-fixas/${id}`)
 }
 
-test('Ana writes the rent down once, and its entries are there', async ({ context, house, page }, info) => {
-  await house.firstAdmin(context)
-  const categoria = `Aluguel ${info.project.name}`
-  await category(house, context, categoria, 'despesa')
-  await page.goto('/dashboard/financial-accounts')
-  await page.getByText('Nenhuma conta fixa cadastrada.').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cadastrar a primeira' }).click()
+test(
+  'Ana writes the rent down once, and its entries are there',
+  { tag: '@desktop' },
+  async ({ context, house, page }, info) => {
+    await house.firstAdmin(context)
+    const categoria = `Aluguel ${info.project.name}`
+    await category(house, context, categoria, 'despesa')
+    await page.goto('/dashboard/financial-accounts')
+    await page.getByText('Nenhuma conta fixa cadastrada.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cadastrar a primeira' }).click()
 
-  const dialog = dialogOf(page)
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(dialog.getByText('Preencha todos os campos obrigatórios.')).toHaveCount(5)
-  await expect(dialog.getByLabel('Descrição')).toBeFocused()
-  await dialog.getByLabel('Descrição').fill('Aluguel da sala')
-  await dialog.getByLabel('Valor').fill('250000')
-  await dialog.getByRole('combobox', { name: 'Categoria' }).click()
-  await page.getByRole('option', { name: categoria }).click()
-  await dialog.getByLabel('Fornecedor').fill('Imobiliária Central')
-  await page.getByRole('option', { name: 'Criar fornecedor “Imobiliária Central”' }).click()
-  await expect(dialog.getByText('É um fornecedor do cadastro.')).toBeVisible()
-  await dialog.getByLabel('Início').fill(firstOf(3))
-  await dialog.getByLabel('Dia de vencimento').fill('1')
+    const dialog = dialogOf(page)
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog.getByText('Preencha todos os campos obrigatórios.')).toHaveCount(5)
+    await expect(dialog.getByLabel('Descrição')).toBeFocused()
+    await dialog.getByLabel('Descrição').fill('Aluguel da sala')
+    await dialog.getByLabel('Valor').fill('250000')
+    await dialog.getByRole('combobox', { name: 'Categoria' }).click()
+    await page.getByRole('option', { name: categoria }).click()
+    await dialog.getByLabel('Fornecedor').fill('Imobiliária Central')
+    await page.getByRole('option', { name: 'Criar fornecedor “Imobiliária Central”' }).click()
+    await expect(dialog.getByText('É um fornecedor do cadastro.')).toBeVisible()
+    await dialog.getByLabel('Início').fill(firstOf(3))
+    await dialog.getByLabel('Dia de vencimento').fill('1')
 
-  // Three months gone by, and the first of this one.
-  const isFirst = today().day === 1
-  const past = isFirst
-    ? 'Com este início, 3 lançamentos já nascem vencidos.'
-    : 'Com este início, 4 lançamentos já nascem vencidos.'
-  await expect(dialog.getByText(past)).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Começar neste mês' }).click()
-  await expect(dialog.getByLabel('Início')).toHaveValue(firstOf(0))
-  await expect(dialog.getByLabel('Início')).toBeFocused()
-  await dialog.getByLabel('Dia de vencimento').fill('28')
-  await expect(
-    dialog.getByText(today().with({ day: 28 }).toLocaleString('pt-BR', { dateStyle: 'short' })),
-  ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Conta fixa criada com sucesso!')).toBeVisible()
+    // Three months gone by, and the first of this one.
+    const isFirst = today().day === 1
+    const past = isFirst
+      ? 'Com este início, 3 lançamentos já nascem vencidos.'
+      : 'Com este início, 4 lançamentos já nascem vencidos.'
+    await expect(dialog.getByText(past)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Começar neste mês' }).click()
+    await expect(dialog.getByLabel('Início')).toHaveValue(firstOf(0))
+    await expect(dialog.getByLabel('Início')).toBeFocused()
+    await dialog.getByLabel('Dia de vencimento').fill('28')
+    await expect(
+      dialog.getByText(today().with({ day: 28 }).toLocaleString('pt-BR', { dateStyle: 'short' })),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Conta fixa criada com sucesso!')).toBeVisible()
 
-  const row = page.getByRole('row').filter({ hasText: 'Aluguel da sala' })
-  await expect(row.getByText('Imobiliária Central')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSideScroll(page)
-  expect(await entriesOf(house, context, 'Aluguel da sala')).toEqual([
-    today().with({ day: 28 }).toString(),
-    today().add({ months: 1 }).with({ day: 28 }).toString(),
-  ])
-  await goTo(page, 'Transações')
-  await expect(page.getByText('Imobiliária Central').first()).toBeVisible()
-  await clear(house, context)
-})
+    const row = page.getByRole('row').filter({ hasText: 'Aluguel da sala' })
+    await expect(row.getByText('Imobiliária Central')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    expect(await entriesOf(house, context, 'Aluguel da sala')).toEqual([
+      today().with({ day: 28 }).toString(),
+      today().add({ months: 1 }).with({ day: 28 }).toString(),
+    ])
+    await goTo(page, 'Transações')
+    await expect(page.getByText('Imobiliária Central').first()).toBeVisible()
+    await clear(house, context)
+  },
+)
 
-test('an account rests, and is deleted', async ({ context, house, page }, info) => {
+test('an account rests, and is deleted', { tag: '@phone' }, async ({ context, house, page }, info) => {
   await house.firstAdmin(context)
   const categoria_id = await category(house, context, `Sala ${info.project.name}`, 'despesa')
   const rent = { descricao: 'Aluguel da sala', valor: 2500, tipo: 'despesa', categoria_id }
@@ -108,41 +112,45 @@ test('an account rests, and is deleted', async ({ context, house, page }, info) 
   await expect(page.getByText('Nenhuma conta fixa cadastrada.')).toBeVisible()
 })
 
-test('the list is filtered, and says so where nothing fits', async ({ context, house, page }, info) => {
-  await house.firstAdmin(context)
-  const categoria = `Mensalidades ${info.project.name}`
-  const account = { valor: 100, dia_vencimento: 10, data_inicio: firstOf(0) }
-  const receita = await category(house, context, categoria, 'receita')
-  const despesa = await category(house, context, `Contas ${info.project.name}`, 'despesa')
-  const { id: pessoa } = await house.call<{ id: number }>(context, 'POST', '/api/clientes', {
-    nome: 'Café da Praça',
-  })
-  for (const one of [
-    { descricao: 'Redes sociais', tipo: 'receita', categoria_id: receita, pessoa },
-    { descricao: 'Energia', tipo: 'despesa', categoria_id: despesa, status: 'inativa' },
-  ])
-    await house.call(context, 'POST', '/api/contas-fixas', { ...account, ...one })
-  await page.goto('/dashboard/financial-accounts')
-  const rows = page.getByRole('table', { name: 'Contas fixas' }).getByRole('row')
-  await expect(rows).toHaveCount(3)
-  await page.getByLabel('Buscar por descrição ou pessoa').fill('cafe da praca')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.nth(1)).toContainText('Redes sociais')
-  await page.getByRole('combobox', { name: 'Filtrar por status' }).click()
-  await page.getByRole('option', { name: 'Inativa' }).click()
-  await expect(page.getByText('Nenhuma conta encontrada com os filtros aplicados.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Limpar filtros' }).click()
-  await expect(rows).toHaveCount(3)
-  await page.getByRole('combobox', { name: 'Filtrar por tipo' }).click()
-  await page.getByRole('option', { name: 'Receita' }).click()
-  await page.getByRole('combobox', { name: 'Filtrar por categoria' }).click()
-  await page.getByRole('option', { name: categoria }).click()
-  await expect(rows).toHaveCount(2)
-  await page.reload()
-  await expect(rows).toHaveCount(2)
-  await clear(house, context)
-})
+test(
+  'the list is filtered, and says so where nothing fits',
+  { tag: '@desktop' },
+  async ({ context, house, page }, info) => {
+    await house.firstAdmin(context)
+    const categoria = `Mensalidades ${info.project.name}`
+    const account = { valor: 100, dia_vencimento: 10, data_inicio: firstOf(0) }
+    const receita = await category(house, context, categoria, 'receita')
+    const despesa = await category(house, context, `Contas ${info.project.name}`, 'despesa')
+    const { id: pessoa } = await house.call<{ id: number }>(context, 'POST', '/api/clientes', {
+      nome: 'Café da Praça',
+    })
+    for (const one of [
+      { descricao: 'Redes sociais', tipo: 'receita', categoria_id: receita, pessoa },
+      { descricao: 'Energia', tipo: 'despesa', categoria_id: despesa, status: 'inativa' },
+    ])
+      await house.call(context, 'POST', '/api/contas-fixas', { ...account, ...one })
+    await page.goto('/dashboard/financial-accounts')
+    const rows = page.getByRole('table', { name: 'Contas fixas' }).getByRole('row')
+    await expect(rows).toHaveCount(3)
+    await page.getByLabel('Buscar por descrição ou pessoa').fill('cafe da praca')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(1)).toContainText('Redes sociais')
+    await page.getByRole('combobox', { name: 'Filtrar por status' }).click()
+    await page.getByRole('option', { name: 'Inativa' }).click()
+    await expect(page.getByText('Nenhuma conta encontrada com os filtros aplicados.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('combobox', { name: 'Filtrar por tipo' }).click()
+    await page.getByRole('option', { name: 'Receita' }).click()
+    await page.getByRole('combobox', { name: 'Filtrar por categoria' }).click()
+    await page.getByRole('option', { name: categoria }).click()
+    await expect(rows).toHaveCount(2)
+    await page.reload()
+    await expect(rows).toHaveCount(2)
+    await clear(house, context)
+  },
+)
 
 test(
   'a receita needs its client; what is wrong is said after what is missing',
@@ -177,7 +185,11 @@ test(
   },
 )
 
-test('Ana adds a holiday of the town, and takes it away', async ({ context, house, page }) => {
+test('Ana adds a holiday of the town, and takes it away', { tag: '@phone' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/financial-accounts')
   await page.getByRole('button', { name: 'Feriados' }).click()

@@ -72,12 +72,9 @@ test('the homes say what there is, no more, and a decision made on one shows on 
   await expect(page.getByText('Nada aguarda decisão')).toBeVisible()
 })
 
-test('the accounts of clients: found, ordered, blocked, and a project made for one', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('the accounts of clients: found, ordered, blocked, and a project made for one', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   await house.firstAdmin(context)
   const clara = await house.signUp(await browser.newContext(), 'Clara Conceição de Albuquerque')
   await house.signUp(await browser.newContext(), 'Bistrô da Lapa')

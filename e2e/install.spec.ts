@@ -55,7 +55,7 @@ async function openMenu(page: Page) {
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
 }
 
-test('Chromium finds that it can be installed', async ({ context, house, page }) => {
+test('Chromium finds that it can be installed', { tag: '@desktop' }, async ({ context, house, page }) => {
   await house.signUp(context, 'Iara')
   await enter(page)
   const cdp = await context.newCDPSession(page)
@@ -68,7 +68,7 @@ test('Chromium finds that it can be installed', async ({ context, house, page })
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-test('without a network the house opens, says so, and comes back by itself', async ({
+test('without a network the house opens, says so, and comes back by itself', { tag: '@phone' }, async ({
   context,
   house,
   page,
@@ -112,11 +112,9 @@ test('what failed on the screen comes when the network does', { tag: '@desktop' 
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
 })
 
-test('after signing out the device keeps no page, and cannot sign in without a network', async ({
-  context,
-  house,
-  page,
-}) => {
+test('after signing out the device keeps no page, and cannot sign in without a network', {
+  tag: '@phone',
+}, async ({ context, house, page }) => {
   await house.signUp(context, 'Davi')
   await enter(page)
   await openMenu(page)
@@ -180,7 +178,11 @@ test('the public page has no worker, also for whom the back office has one', { t
   expect(await registrations(page)).toEqual({ all: 1, controlled: false })
 })
 
-test('the menu installs it where the browser offers to, once', async ({ context, house, page }) => {
+test('the menu installs it where the browser offers to, once', { tag: '@phone' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.signUp(context, 'Gil')
   await page.goto('/dashboard')
   await page.getByRole('banner').waitFor()
@@ -240,11 +242,9 @@ async function front(url: string) {
   return Object.assign(front, { close })
 }
 
-test('a new version takes over, says so, and changes nothing until it is wanted', async ({
-  context,
-  house,
-  page,
-}) => {
+test('a new version takes over, says so, and changes nothing until it is wanted', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   const before = await front(house.url)
   await house.signUp(context, 'Karen')
   await page.goto(`${before.url}/dashboard`)

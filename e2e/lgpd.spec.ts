@@ -1,12 +1,9 @@
 import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
-test('a visitor asks to be forgotten without JavaScript; Ana finds, anonymises and answers', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('a visitor asks to be forgotten without JavaScript; Ana finds, anonymises and answers', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   await house.firstAdmin(context)
   await house.call(context, 'POST', '/api/clientes', {
     ...{ nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br', telefone: '(11) 98765-4321' },

@@ -10,12 +10,9 @@ const settings = {
   ...{ pix_chave: '123e4567-e12b-12d1-a456-426655440000', pix_nome: 'Aurora', pix_cidade: 'São Paulo' },
 }
 
-test('a month’s life: billed, paid by Pix, found in the statement, receipted, closed', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('a month’s life: billed, paid by Pix, found in the statement, receipted, closed', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   await house.firstAdmin(context)
   await house.call(context, 'PUT', '/api/configuracoes', settings)
   await house.call(context, 'POST', '/api/categorias-financeiras', { nome: 'Projetos', tipo: 'receita' })

@@ -12,7 +12,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
 
-test('Caio takes his data with him, closes his account and is not let in again', async ({
+test('Caio takes his data with him, closes his account and is not let in again', { tag: '@phone' }, async ({
   browser,
   context,
   house,
@@ -84,7 +84,7 @@ test('Caio takes his data with him, closes his account and is not let in again',
   await team.close()
 })
 
-test('Ana exports what the house keeps about a person who asks', async ({
+test('Ana exports what the house keeps about a person who asks', { tag: '@desktop' }, async ({
   browser,
   context,
   house,

@@ -2,12 +2,9 @@ import sharp from 'sharp'
 import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
-test('a completed project goes to the portfolio with the client’s word, and leaves with it', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('a completed project goes to the portfolio with the client’s word, and leaves with it', {
+  tag: '@phone',
+}, async ({ browser, context, house, page }) => {
   await house.firstAdmin(context)
   const portal = await browser.newContext({ baseURL: house.url })
   const caio = await house.signUp(portal, 'Caio')

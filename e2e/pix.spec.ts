@@ -41,7 +41,11 @@ async function owing(house: House, ana: BrowserContext, nome: string, conta_id?:
     post('transacoes-financeiras', { ...common, valor, data_vencimento, ...more })
 }
 
-test('Ana sets a key, sees what is sent, and tests it with a centavo', async ({ context, house, page }) => {
+test('Ana sets a key, sees what is sent, and tests it with a centavo', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=pix')
   const form = page.getByRole('form', { name: 'Pix' })
@@ -69,7 +73,7 @@ test('Ana sets a key, sees what is sent, and tests it with a centavo', async ({ 
   await expectNoSideScroll(page)
 })
 
-test('an open receita shows its code, in dark as well; a paid one has none', async ({
+test('an open receita shows its code, in dark as well; a paid one has none', { tag: '@phone' }, async ({
   context,
   house,
   page,
@@ -90,7 +94,7 @@ test('an open receita shows its code, in dark as well; a paid one has none', asy
   await expect(section, 'the open screen reads again').toBeHidden()
 })
 
-test('Caio reads what he owes, and copies the code for the balance', async ({
+test('Caio reads what he owes, and copies the code for the balance', { tag: '@phone' }, async ({
   browser,
   context,
   house,
@@ -145,11 +149,9 @@ async function viewOf(page: Page) {
   return { viewport: page.viewportSize(), isMobile: touch, hasTouch: touch, locale: 'pt-BR' }
 }
 
-test('a reminder goes out once, by mail or by WhatsApp, and is not suggested again', async ({
-  context,
-  house,
-  page,
-}) => {
+test('a reminder goes out once, by mail or by WhatsApp, and is not suggested again', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   await house.call(context, 'PUT', '/api/configuracoes', pix)
   const owe = await owing(house, context, 'Floricultura Jardim')

@@ -31,7 +31,7 @@ async function createWork(page: Page, { title, category, featured }: New): Promi
   await expect(page.getByRole('dialog', { name: 'Trabalho' })).toBeVisible()
 }
 
-test('works are made, put in order by keys, and seen by strangers', async ({
+test('works are made, put in order by keys, and seen by strangers', { tag: '@desktop' }, async ({
   browser,
   context,
   house,
@@ -101,7 +101,7 @@ test('works are made, put in order by keys, and seen by strangers', async ({
   })
 })
 
-test('a service is offered, and asked for', async ({ context, house, page }) => {
+test('a service is offered, and asked for', { tag: '@phone' }, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/portfolio?aba=servicos')
   await page.getByRole('button', { name: 'Novo Serviço' }).click()

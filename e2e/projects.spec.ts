@@ -1,7 +1,11 @@
 import { expect, test } from './house.ts'
 import { chooseByKeys } from './screen.ts'
 
-test('search and status filter find a project, and live in the address', async ({ context, house, page }) => {
+test('search and status filter find a project, and live in the address', { tag: '@phone' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   for (const title of ['Campanha de Verão', 'Embalagem']) {
     const project = { title, clientName: 'Ágata', description: 'Peças', category: 'Branding' }

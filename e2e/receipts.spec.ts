@@ -35,7 +35,11 @@ const issuer = {
   ...{ recibo_cidade: 'São Paulo/SP', recibo_responsavel: 'Ana Souza' },
 }
 
-test('before the first receipt Ana says who issues', async ({ context, house, page }) => {
+test('before the first receipt Ana says who issues', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/financial-receipts')
   await expect(page.getByText('Nenhum recibo ainda')).toBeVisible()
@@ -56,7 +60,11 @@ test('before the first receipt Ana says who issues', async ({ context, house, pa
   await expect(page.getByText('Nenhuma receita paga sem recibo')).toBeVisible()
 })
 
-test('a receipt is issued of what was paid, and comes as paper', async ({ context, house, page }) => {
+test('a receipt is issued of what was paid, and comes as paper', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   await house.call(context, 'PUT', '/api/configuracoes', issuer)
   await paidReceita(house, context, 'Site novo')
@@ -81,12 +89,9 @@ test('a receipt is issued of what was paid, and comes as paper', async ({ contex
   expect(paper.text).toMatch(/http\S+\/verificar\/[\w-]{23}/)
 })
 
-test('whoever has it sees that it is valid, until it is cancelled; its number is not given again', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('whoever has it sees that it is valid, until it is cancelled; its number is not given again', {
+  tag: '@phone',
+}, async ({ browser, context, house, page }) => {
   await house.firstAdmin(context)
   await house.call(context, 'PUT', '/api/configuracoes', issuer)
   const transacao_id = await paidReceita(house, context, 'Cartaz azul')
@@ -134,11 +139,9 @@ test('a code that no receipt has says so, without a script', { tag: '@desktop' }
   expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 })
 
-test('from the transaction the receipt is issued and sent; the paid one cannot be opened again meanwhile', async ({
-  context,
-  house,
-  page,
-}) => {
+test('from the transaction the receipt is issued and sent; the paid one cannot be opened again meanwhile', {
+  tag: '@phone',
+}, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   await house.call(context, 'PUT', '/api/configuracoes', issuer)
   const id = await paidReceita(house, context, 'Marca')

@@ -1,11 +1,9 @@
 import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
-test('Ana sees how the house is doing, goes where something is done about it, and copies a diagnosis', async ({
-  context,
-  house,
-  page,
-}) => {
+test('Ana sees how the house is doing, goes where something is done about it, and copies a diagnosis', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await house.firstAdmin(context)
   await page.goto('/dashboard')

@@ -4,11 +4,9 @@ import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar' })
 
-test('Ctrl+K finds a project without its accents and opens it, by the keys alone', async ({
-  context,
-  house,
-  page,
-}) => {
+test('Ctrl+K finds a project without its accents and opens it, by the keys alone', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   for (const title of ['Ação de Natal', 'Campanha de Páscoa']) {
     const project = { title, clientName: 'Padaria São João', description: 'Peças', category: 'Branding' }
@@ -39,7 +37,7 @@ test('Ctrl+K finds a project without its accents and opens it, by the keys alone
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('pages and accounts are found too; nothing says so, and Escape leads back', async ({
+test('pages and accounts are found too; nothing says so, and Escape leads back', { tag: '@phone' }, async ({
   browser,
   context,
   house,

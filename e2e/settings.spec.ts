@@ -19,12 +19,9 @@ async function save(page: Page, form: string, says = 'Configurações salvas.'):
 const plateOf = (page: Page) =>
   page.locator('#contato').evaluate((section) => getComputedStyle(section).backgroundColor)
 
-test('hours, colour, figures and privacy: Ana changes them and the next visitor has them', async ({
-  browser,
-  context,
-  house,
-  page,
-}) => {
+test('hours, colour, figures and privacy: Ana changes them and the next visitor has them', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
   await house.firstAdmin(context)
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(house.url)
@@ -146,7 +143,12 @@ test('two tabs: what others saved elsewhere is no matter, in the same part it is
   await save(page, 'Agência')
 })
 
-test('the logo is on both papers, in both rooms', async ({ browser, context, house, page }) => {
+test('the logo is on both papers, in both rooms', { tag: '@phone' }, async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=marca')
   const bytes = await page.evaluate(async () => {
@@ -176,7 +178,11 @@ test('the logo is on both papers, in both rooms', async ({ browser, context, hou
   await expect(visitor.getByRole('banner').getByRole('img')).toHaveCount(0)
 })
 
-test('the mail server is set, tested, and a wrong password is told', async ({ context, house, page }) => {
+test('the mail server is set, tested, and a wrong password is told', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   const { letters, port, close } = await postOffice()
   await house.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=correio')

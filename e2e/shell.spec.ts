@@ -1,7 +1,7 @@
 import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
-test('an unknown address leads home, and what is set shows on the site', async ({
+test('an unknown address leads home, and what is set shows on the site', { tag: '@desktop' }, async ({
   context,
   hasTouch,
   house,
@@ -46,7 +46,11 @@ test('a client has five entries, and nothing else opens', async ({ context, hous
   await expect(links).toHaveText(['Início', 'Meus Projetos', 'Faturas', 'Mensagens', 'Configurações'])
 })
 
-test('a list that cannot be loaded says so, and comes when tried again', async ({ context, house, page }) => {
+test('a list that cannot be loaded says so, and comes when tried again', { tag: '@phone' }, async ({
+  context,
+  house,
+  page,
+}) => {
   await house.firstAdmin(context)
   await page.route('**/api/projetos?*', (route) => route.abort())
   await page.goto('/dashboard/projects')
@@ -57,7 +61,7 @@ test('a list that cannot be loaded says so, and comes when tried again', async (
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
 })
 
-test('a screen that breaks says so in Portuguese, and there is a way on', async ({
+test('a screen that breaks says so in Portuguese, and there is a way on', { tag: '@phone' }, async ({
   context,
   house,
   page,

@@ -36,9 +36,9 @@ test('the page of a new agency says all that the specification asks', async ({ p
   expect(new Set(others).size).toBe(1)
 })
 
-test('React comes only when a part that needs it is touched, and the first click is not lost', async ({
-  page,
-}) => {
+test('React comes only when a part that needs it is touched, and the first click is not lost', {
+  tag: '@phone',
+}, async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())
@@ -63,7 +63,11 @@ test('React comes only when a part that needs it is touched, and the first click
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a contact is sent, thanked for, and the form returns empty', async ({ browser, house, page }) => {
+test('a contact is sent, thanked for, and the form returns empty', { tag: '@phone' }, async ({
+  browser,
+  house,
+  page,
+}) => {
   const office = await browser.newContext()
   await house.firstAdmin(office)
   await page.goto('/')
@@ -81,11 +85,9 @@ test('a contact is sent, thanked for, and the form returns empty', async ({ brow
   expect(mails.filter(({ assunto }) => assunto === 'Contato pelo site: Rótulo de café')).toHaveLength(1)
 })
 
-test('the e-mail of another is refused at registration, and nothing typed is lost', async ({
-  browser,
-  house,
-  page,
-}) => {
+test('the e-mail of another is refused at registration, and nothing typed is lost', {
+  tag: '@phone',
+}, async ({ browser, house, page }) => {
   await house.signUp(await browser.newContext(), 'Caio')
   await page.goto('/register')
   const form = page.locator('form[action="/register"]')

@@ -44,7 +44,11 @@ async function books(house: House, context: BrowserContext, name: string) {
   }
 }
 
-test('a month of the bank is imported once, confirmed, and taken back', async ({ context, house, page }) => {
+test('a month of the bank is imported once, confirmed, and taken back', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
   const { due, statusOf } = await books(house, context, 'Projetos')
   const receita = await due('receita', 1234.56, 'Padaria Aurora')
   await due('despesa', 800, 'Imobiliária Central')
@@ -110,11 +114,9 @@ test('a month of the bank is imported once, confirmed, and taken back', async ({
   })
 })
 
-test('what has no match is made, found by hand or ignored, and the file is undone around it', async ({
-  context,
-  house,
-  page,
-}) => {
+test('what has no match is made, found by hand or ignored, and the file is undone around it', {
+  tag: '@phone',
+}, async ({ context, house, page }) => {
   const { make, due, statusOf } = await books(house, context, 'Avulsas')
   const receita = await due('receita', 5000, 'Clara Luz')
   const rows = [

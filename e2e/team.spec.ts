@@ -1,7 +1,7 @@
 import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
-test('the users screen: create, edit and delete, in the words of the house', async ({
+test('the users screen: create, edit and delete, in the words of the house', { tag: '@desktop' }, async ({
   context,
   house,
   page,
@@ -73,7 +73,7 @@ test('a request for the team waits for an admin', { tag: '@desktop' }, async ({
   await expect(ugo.getByRole('heading', { name: 'Agenda de Atividades' })).toBeVisible()
 })
 
-test('a mail that cannot be sent is read in the outbox, and its link works', async ({
+test('a mail that cannot be sent is read in the outbox, and its link works', { tag: '@phone' }, async ({
   browser,
   context,
   house,

@@ -34,11 +34,9 @@ async function open(house: House, context: BrowserContext, cliente: string) {
     })
 }
 
-test('six instalments are planned, looked through, changed together and deleted together', async ({
-  context,
-  house,
-  page,
-}) => {
+test('six instalments are planned, looked through, changed together and deleted together', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   await open(house, context, 'Padaria Aurora')
   await page.goto('/dashboard/financial-transactions?data_inicio=2027-01-01&data_fim=2027-06-30')
   await more(page, 'Nova Parcelada')
@@ -81,11 +79,9 @@ test('six instalments are planned, looked through, changed together and deleted 
   await expect(page.getByRole('button', { name: 'Padaria Aurora', exact: true })).toHaveCount(4)
 })
 
-test('a bill is paid in part, never beyond its balance, and a payment is taken back in sight', async ({
-  context,
-  house,
-  page,
-}) => {
+test('a bill is paid in part, never beyond its balance, and a payment is taken back in sight', {
+  tag: '@phone',
+}, async ({ context, house, page }) => {
   const bill = await open(house, context, 'Café Central')
   const { id } = await bill(1000, '2027-03-10')
   await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
@@ -121,11 +117,9 @@ test('a bill is paid in part, never beyond its balance, and a payment is taken b
   await expectNoSideScroll(page)
 })
 
-test('a closed month refuses a change in its words, until it is opened again with a reason', async ({
-  context,
-  house,
-  page,
-}) => {
+test('a closed month refuses a change in its words, until it is opened again with a reason', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   const mes = monthBack(2)
   const bill = await open(house, context, 'Livraria Sol')
   const { id } = await bill(500, `${mes}-10`)
@@ -160,11 +154,9 @@ test('a closed month refuses a change in its words, until it is opened again wit
   await expectNoSideScroll(page)
 })
 
-test('a receipt is attached, comes back as a download, and what is no such file is refused in words', async ({
-  context,
-  house,
-  page,
-}) => {
+test('a receipt is attached, comes back as a download, and what is no such file is refused in words', {
+  tag: '@phone',
+}, async ({ context, house, page }) => {
   const bill = await open(house, context, 'Ateliê Lua')
   const { id } = await bill(80, '2027-03-10')
   await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
@@ -208,7 +200,7 @@ test('a receipt is attached, comes back as a download, and what is no such file 
   await expect(section.getByText('Nenhum anexo.')).toBeVisible()
 })
 
-test('what came in without an invoice is found, and the invoice written down', async ({
+test('what came in without an invoice is found, and the invoice written down', { tag: '@desktop' }, async ({
   context,
   house,
   page,

@@ -121,7 +121,7 @@ test('a row is paid, deleted and taken back; several are paid at once', async ({
   await expect(row(page, 'Ateliê Um')).toHaveCount(2)
 })
 
-test('what is overdue is found, whatever the list shows, and paid from there', async ({
+test('what is overdue is found, whatever the list shows, and paid from there', { tag: '@phone' }, async ({
   context,
   house,
   page,
@@ -139,11 +139,9 @@ test('what is overdue is found, whatever the list shows, and paid from there', a
   await expect(dialog.getByText('Nenhuma conta vencida encontrada.')).toBeVisible()
 })
 
-test('five hundred rows are scrolled to their end; order, filter and place are in the address', async ({
-  context,
-  house,
-  page,
-}) => {
+test('five hundred rows are scrolled to their end; order, filter and place are in the address', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
   test.setTimeout(300_000)
   const wide = (page.viewportSize()?.width ?? 0) > 1000
   const year = wide ? 2041 : 2042

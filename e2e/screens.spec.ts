@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { plan, today } from './calendar.ts'
+import { expect, type House, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+const long = 'Superintendência-de-Comunicação-Institucional-Ltda'
+
+/** Something on most screens, with names that are longer than a phone is wide. */
+async function furnish(house: House, ana: BrowserContext, clientId: number) {
+  const call = <T>(path: string, data: unknown) => house.call<T>(ana, 'POST', path, data)
+  const project = { title: `Identidade ${long}`, description: long, category: 'Branding', clientName: long }
+  await call('/api/projetos', { ...project, clientId, budget: 1_234_567.89 })
+  await plan(house, ana, `Revisão ${long}`, { de: today(), cliente: long })
+  const nome = `${long} ${clientId}`
+  await call('/api/clientes', { nome })
+  await call('/api/fornecedores', { nome, tipo: 'pj' })
+  const receita = { nome, tipo: 'receita' }
+  const categoria = await call<{ id: number }>('/api/categorias-financeiras', receita)
+  await call('/api/transacoes-financeiras', {
+    ...{ tipo: 'receita', valor: 1_234_567.89, categoria_id: categoria.id, pessoa: nome, descricao: long },
+    data_vencimento: today().toString(),
+  })
+  await call('/api/chat/mensagens', { destinatario_id: clientId, mensagem: long.repeat(3) })
+}
+
+/** Every screen that the menu leads to, its groups opened. */
+async function addressesOf(page: Page): Promise<string[]> {
+  const menu = page.locator('nav[aria-label="Menu principal"]')
+  await menu.waitFor({ state: 'attached' })
+  return menu.locator('a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+}
+
+/** One after the other, as the menu leads there; on a phone it is a drawer that is shut. */
+async function look(page: Page) {
+  await page.goto('/dashboard')
+  for (const address of await addressesOf(page)) {
+    await test.step(address, async () => {
+      await page.locator(`nav a[href="${address}"]`).dispatchEvent('click')
+      await page.waitForURL((url) => url.pathname === address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Carregando...' })).toHaveCount(0)
+      await expectNoSideScroll(page)
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('every screen of an admin fits, whatever is written on it, and is plain to who cannot see it', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const { id } = await house.signUp(await browser.newContext({ baseURL: house.url }), long)
+  await furnish(house, context, id)
+  await look(page)
+})
+
+test('and every screen of a client', async ({ browser, context, house, page }) => {
+  const ana = await browser.newContext({ baseURL: house.url })
+  await house.firstAdmin(ana)
+  const { id } = await house.signUp(context, `Caio ${long}`)
+  await furnish(house, ana, id)
+  await look(page)
+})
