@@ -5,9 +5,10 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
+  randomUUID,
   timingSafeEqual,
 } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Its name in a data folder. */
@@ -43,11 +44,26 @@ export function openSecrets(dataDir: string): Secrets {
       `Falta o segredo ${path}. Sem ele o banco desta pasta não pode ser usado: restaure-o de uma cópia.`,
     )
   }
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(path)) drawSecret(path)
   chmodSync(path, 0o600)
   const secret = Buffer.from(readFileSync(path, 'utf8'), 'base64')
   if (secret.length !== 32) throw new Error(`O segredo ${path} está danificado. Restaure-o de uma cópia.`)
   return secretsFrom(secret)
+}
+
+/** Whole or not at all, and once: of two processes that begin together both live by the first one's. */
+function drawSecret(path: string): void {
+  const mine = `${path}.${randomUUID()}`
+  const secret = randomBytes(32).toString('base64')
+  writeFileSync(mine, secret, { mode: 0o600 })
+  try {
+    linkSync(mine, path)
+  } catch {
+    // It is there already, or the disk knows no links.
+    if (!existsSync(path)) writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
+  } finally {
+    rmSync(mine)
+  }
 }
 
 export function secretsFrom(secret: Buffer): Secrets {

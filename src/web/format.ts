@@ -1,16 +1,15 @@
-const zone = { timeZone: 'America/Sao_Paulo' }
+import { ZONA } from '#contract/datas.ts'
+
+/** `21/11/2026` of a calendar date, and `21/11/2026, 14:30` of an instant. */
+export { dia as day, momento as dateTime } from '#contract/datas.ts'
+
+const zone = { timeZone: ZONA }
 const dates = new Intl.DateTimeFormat('pt-BR', { ...zone, dateStyle: 'short' })
-const instants = new Intl.DateTimeFormat('pt-BR', { ...zone, dateStyle: 'short', timeStyle: 'short' })
-const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'short' })
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 
 /** `21/11/2026` of an instant, in São Paulo. */
 export const date = (instant: string): string => dates.format(new Date(instant))
-/** `21/11/2026, 14:30` of an instant, in São Paulo. */
-export const dateTime = (instant: string): string => instants.format(new Date(instant))
-/** `21/11/2026` of a calendar date, which belongs to no zone. */
-export const day = (iso: string): string => days.format(new Date(`${iso}T00:00:00Z`))
 export const reais = (value: number): string => money.format(value)
 
 /** `há 5 minutos`, for what is recent; the date for what is not. */

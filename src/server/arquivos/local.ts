@@ -28,6 +28,9 @@ export function openLocal(root: string): Storage {
     },
 
     list: () => listBelow(root),
+
+    // Made with the first file.
+    isThere: async () => true,
   }
 }
 

@@ -35,6 +35,8 @@ export function openS3(url: string): Storage {
       const all = await listed('')
       return all.map(({ Key, LastModified }) => ({ key: Key, since: new Date(LastModified).getTime() }))
     },
+
+    isThere: () => bucket.bucketExists(),
   }
 }
 

@@ -18,6 +18,8 @@ export interface Storage {
   /** All that lies under one key. */
   remove(prefix: string): Promise<void>
   list(): Promise<Stored[]>
+  /** Whether files can be put there at all. */
+  isThere(): Promise<boolean>
 }
 
 export function openStorage({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Storage {

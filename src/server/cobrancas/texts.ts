@@ -1,6 +1,6 @@
 import type { Passo } from '#contract/cobrancas.ts'
+import { dia } from '#contract/datas.ts'
 import { formatReais } from '#server/db/money.ts'
-import { formatDay } from '#server/db/time.ts'
 
 /** What a reminder is about; money in centavos. */
 export interface Assunto {
@@ -52,7 +52,7 @@ function brief(descricao: string): string {
 }
 
 function whenOf({ data_vencimento, dias }: Assunto): string {
-  const day = formatDay(data_vencimento)
+  const day = dia(data_vencimento)
   if (dias === 0) return `vence hoje, ${day}`
   if (dias === -1) return `vence amanhã, ${day}`
   return dias < 0 ? `vence em ${day}` : `venceu em ${day}`
@@ -73,4 +73,4 @@ export function textOf(passo: Passo, about: Assunto): string {
 }
 
 export const subjectOf = ({ agencia, data_vencimento, dias }: Assunto): string =>
-  `${brief(agencia)}: pagamento ${dias > 0 ? 'vencido em' : 'com vencimento em'} ${formatDay(data_vencimento)}`
+  `${brief(agencia)}: pagamento ${dias > 0 ? 'vencido em' : 'com vencimento em'} ${dia(data_vencimento)}`

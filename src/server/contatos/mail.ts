@@ -1,3 +1,4 @@
+import { momento } from '#contract/datas.ts'
 import type { NewMail } from '#server/correio/queries.ts'
 import type { ContatoRow } from './queries.ts'
 
@@ -7,16 +8,11 @@ export function answerMail(
   texto: string,
   agency: { nome: string; responder_a: string },
 ): NewMail {
-  const when = Temporal.Instant.from(criado_em).toLocaleString('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
   const quoted = message.replace(/^/gm, '> ')
   return {
     para: email,
     assunto: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    texto: `${texto}\n\n${agency.nome}\n\nEm ${when}, ${name} escreveu:\n${quoted}`,
+    texto: `${texto}\n\n${agency.nome}\n\nEm ${momento(criado_em)}, ${name} escreveu:\n${quoted}`,
     responder_a: agency.responder_a,
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { ZONA } from '#contract/datas.ts'
 import { sync } from './manifest.ts'
 
 /** What may lie in a folder in which no house lives: the copies, and what the lock leaves. */
@@ -31,7 +32,7 @@ export async function takePlace(
   dataDir: string,
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const time = now.toZonedDateTimeISO('America/Sao_Paulo').toString().slice(0, 19).replaceAll(':', '')
+  const time = now.toZonedDateTimeISO(ZONA).toString().slice(0, 19).replaceAll(':', '')
   const whole = beside(dataDir, 'restaurada', time)
   try {
     await rename(building, whole)

@@ -1,4 +1,5 @@
 import type { Copia } from '#contract/copias.ts'
+import { ZONA } from '#contract/datas.ts'
 
 type Known = Pick<Copia, 'nome' | 'origem' | 'criada_em' | 'conferida_em'>
 
@@ -49,4 +50,4 @@ const instant = (text: string) => Temporal.Instant.from(text).epochMilliseconds
 
 /** The day in São Paulo, whatever the zone of the machine. */
 export const dayOf = (text: string): Temporal.PlainDate =>
-  Temporal.Instant.from(text).toZonedDateTimeISO('America/Sao_Paulo').toPlainDate()
+  Temporal.Instant.from(text).toZonedDateTimeISO(ZONA).toPlainDate()

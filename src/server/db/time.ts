@@ -23,9 +23,6 @@ export function onTheWireOrNull(utc: string | null): string | null {
   return utc === null ? null : onTheWire(utc)
 }
 
-/** `20/11/2026` of `2026-11-20`. */
-export const formatDay = (day: string): string => day.split('-').reverse().join('/')
-
 /** A moment as a form or a caller says it: ISO 8601 with an offset, else the wall time of São Paulo. As stored. */
 export function momentOf(said: string): string {
   const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(said)

@@ -91,6 +91,7 @@ test('nothing new is due in a closed month, nothing in it changes or goes, and n
 
 test('a payment of a closed month is neither made nor taken back, nor is what it belongs to turned into something else', async () => {
   const { api, rows, young, part, close, form } = await october()
+  const paid = await rows.create({ ...form, data_vencimento: '2026-11-02', data_pagamento: '2026-10-20' })
   await close()
   const design = await api.categoriasFinanceiras.create({ nome: 'Design', tipo: 'receita' })
   const edit = (changes: object) =>
@@ -98,7 +99,7 @@ test('a payment of a closed month is neither made nor taken back, nor is what it
   for (const attempt of [
     () => api.pagamentos.create({ id: young.id, valor: 1, data: '2026-10-31' }),
     () => api.pagamentos.estornar({ id: young.id, pagamento: part }),
-    () => rows.setStatus({ id: young.id, status: 'pendente' }),
+    () => rows.setStatus({ id: paid.id, status: 'pendente' }),
     () => rows.setStatus({ id: young.id, status: 'pago', data_pagamento: '2026-10-02' }),
     () => edit({ categoria_id: design.id }),
     () => rows.remove({ id: young.id }),

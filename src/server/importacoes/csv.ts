@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { formatDay, today } from '#server/db/time.ts'
+import { dia } from '#contract/datas.ts'
+import { today } from '#server/db/time.ts'
 import type { Call } from '#server/http/dispatch.ts'
 
 /** What a spreadsheet would take for a formula, whatever line of the cell it begins. */
@@ -13,7 +14,7 @@ const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrou
 export const money = (value: number): string => reais.format(value)
 
 /** `25/11/2026` of a calendar date. */
-export const day = (iso: string | null): string => (iso === null ? '' : formatDay(iso))
+export const day = (iso: string | null): string => (iso === null ? '' : dia(iso))
 
 export type Cell = string | number | null
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
+import { dia } from '#contract/datas.ts'
 import { TipoFornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import type { TipoNaLixeira } from '#contract/lixeira.ts'
 import { dropAtividade } from '#server/atividades/queries.ts'
@@ -89,7 +90,7 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   transacoes_financeiras: {
     nome: 'pessoa_nome',
     detalhe: 'data_vencimento',
-    emPalavras: (day) => Temporal.PlainDate.from(day).toLocaleString('pt-BR', { dateStyle: 'short' }),
+    emPalavras: dia,
     // The first part of a plan is what the others are known by.
     fica: sql`exists (select 1 from transacoes_financeiras t
       where t.parcelamento_id = transacoes_financeiras.id and t.id <> transacoes_financeiras.id)`,

@@ -1,7 +1,8 @@
+import { dia } from '#contract/datas.ts'
 import { tipoDeDocumento } from '#contract/documento.ts'
 import { enderecoDeVerificacao } from '#contract/recibos.ts'
 import { formatReais } from '#server/db/money.ts'
-import { formatDay, today } from '#server/db/time.ts'
+import { today } from '#server/db/time.ts'
 import type { Contents } from './queries.ts'
 import { numeroOf } from './valid-queries.ts'
 import { dayInWords, formaInWords } from './words.ts'
@@ -29,13 +30,11 @@ export function toPrinted(it: Contents, baseUrl: string) {
     extenso: it.extenso,
     referente: it.referente,
     quitado: it.pago === it.total,
-    pagamento: `Pagamento em ${formatDay(it.data_pagamento)}${it.forma ? `, por ${formaInWords[it.forma]}` : ''}.`,
+    pagamento: `Pagamento em ${dia(it.data_pagamento)}${it.forma ? `, por ${formaInWords[it.forma]}` : ''}.`,
     parcial: partialOf(it),
     localEData: `${it.emitente_cidade}, ${dayInWords(it.data_emissao)}.`,
     verificacao: baseUrl + enderecoDeVerificacao(it.codigo),
-    cancelado: it.cancelado_em
-      ? `Cancelado em ${formatDay(today(Temporal.Instant.from(it.cancelado_em)))}.`
-      : null,
+    cancelado: it.cancelado_em ? `Cancelado em ${dia(today(Temporal.Instant.from(it.cancelado_em)))}.` : null,
     // Else the library writes down when it drew, and no two files are the same.
     datas: { creationDate: made, modificationDate: made },
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hourly } from '#server/hourly.ts'
 import { testApp } from '#server/testing/app.ts'
+import { openBucket } from '#server/testing/bucket.ts'
 import { flushFalhas, forgetFalhas, recordFalha } from './falhas.ts'
 import { leave } from './health.ts'
 import { runJob, runTurn } from './jobs.ts'
@@ -115,4 +116,7 @@ test('ready means: not stopping, the database of this code, and the bucket withi
 
   const far = await testApp({ STORAGE_URL: 's3://a:b@balde?endpoint=http://127.0.0.1:9&region=us-east-1' })
   expect(await ready(far)).toBe(503)
+  const bucket = await openBucket()
+  expect(await ready(await testApp({ STORAGE_URL: bucket }))).toBe(200)
+  expect(await ready(await testApp({ STORAGE_URL: bucket.replace('@bastidor', '@outro') }))).toBe(503)
 })

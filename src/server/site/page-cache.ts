@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { isKnown } from '#server/http/etag.ts'
 
 // A page and its two packed forms are some 30 kB.
 const MOST = 500
@@ -43,7 +44,7 @@ export function openPageCache() {
       }
       const { etag, bodies, headers } = await page
       const all = { ...headers, etag, 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' }
-      if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, all)
+      if (status === 200 && isKnown(c, etag)) return c.body(null, 304, all)
       const encoding = preferred(c.req.header('accept-encoding') ?? '')
       const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
       return c.body(bodies[encoding], status, {

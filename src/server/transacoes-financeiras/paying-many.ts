@@ -1,8 +1,8 @@
+import { dia } from '#contract/datas.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { stateOf } from '#server/auditoria/queries.ts'
 import type { Db } from '#server/db/schema.ts'
-import { formatDay } from '#server/db/time.ts'
 import { conflict } from '#server/errors.ts'
 import type { Call } from '#server/http/dispatch.ts'
 import { payRest } from './saving.ts'
@@ -51,5 +51,5 @@ const NAMED = 5
 
 function nameOf(id: number, row: { pessoa_nome: string; data_vencimento: string } | undefined): string {
   if (!row) return `nº ${id}`
-  return `${row.pessoa_nome} (${formatDay(row.data_vencimento)})`
+  return `${row.pessoa_nome} (${dia(row.data_vencimento)})`
 }

@@ -1,4 +1,5 @@
 import { type Atividade, type StatusDeAtividade, statusDeAtividade } from '#contract/atividades.ts'
+import { ZONA } from '#contract/datas.ts'
 import { isResponsible } from '#contract/pauta.ts'
 import { normalise } from '#contract/text.ts'
 
@@ -9,7 +10,7 @@ type Data = (typeof datas)[number]
 
 // The Swedish write a moment as `YYYY-MM-DD HH:MM:SS`, and any browser knows how.
 const written = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Sao_Paulo',
+  timeZone: ZONA,
   ...{ dateStyle: 'short', timeStyle: 'medium' },
 })
 

@@ -36,7 +36,7 @@ export function RemindersPage() {
       <Reading failure="Erro ao buscar as cobranças.">
         <List onOpen={(id) => setParams({ cobrar: String(id) })} />
       </Reading>
-      {open > 0 && <ReminderDialog id={open} onClose={() => setParams({})} />}
+      {open > 0 && <ReminderDialog key={open} id={open} onClose={() => setParams({})} />}
     </>
   )
 }

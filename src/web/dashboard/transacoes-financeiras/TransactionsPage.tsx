@@ -74,6 +74,7 @@ export function TransactionsPage() {
       {writing && !writing.edit && <NewTransactionDialog copyOf={writing.copyOf} onClose={close} />}
       {open > 0 && !writing && (
         <TransactionDetail
+          key={open}
           id={open}
           onClose={() => set({ transacao: null })}
           onEdit={(edit) => setWriting({ edit })}

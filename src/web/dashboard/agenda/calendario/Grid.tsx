@@ -1,3 +1,4 @@
+import { ZONA } from '#contract/datas.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import './calendar.css'
@@ -31,7 +32,7 @@ const plugins = [daygrid, list, interaction, classic]
 /** What never changes. The zone is named, so that today is São Paulo's whatever the machine's. */
 const fixed = {
   plugins,
-  ...{ locale: ptBr, firstDay: 0, timeZone: 'America/Sao_Paulo' },
+  ...{ locale: ptBr, firstDay: 0, timeZone: ZONA },
   ...{ headerToolbar: false, height: 600, fixedWeekCount: false },
   ...{ editable: true, longPressDelay: 400, dragRevertDuration: 0 },
   ...{ displayEventTime: false, eventOrder: ordemDosEventos, eventOrderStrict: false },

@@ -1,6 +1,7 @@
 import { fromString, toZonedDateTimeISO } from 'temporal-polyfill/fns/Instant'
 import { addDays, toString as written } from 'temporal-polyfill/fns/ZonedDateTime'
 import type { Atividade } from '#contract/atividades.ts'
+import { ZONA } from '#contract/datas.ts'
 import { daysBetween } from '#web/calendar.ts'
 import { dayOfInstant } from './days.ts'
 
@@ -10,7 +11,7 @@ export type Datas = Pick<Atividade, 'data_pedido' | 'data_realizacao' | 'data_en
 
 /** The same wall time of São Paulo some days later, as it travels; an hour that the clock skipped becomes the next. */
 function later(instant: string, days: number): string {
-  const moment = toZonedDateTimeISO(fromString(instant), 'America/Sao_Paulo')
+  const moment = toZonedDateTimeISO(fromString(instant), ZONA)
   return written(addDays(moment, days), { timeZoneName: 'never', smallestUnit: 'second' })
 }
 
