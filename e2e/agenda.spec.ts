@@ -297,7 +297,7 @@ test('what was typed outlives the session, and is not thrown away unasked', { ta
   await dialog.getByRole('textbox', { name: 'Atividade' }).fill('Roteiro do vídeo')
   await dialog.getByLabel('Data de entrega').fill('2031-03-20T18:00')
   await house.call(context, 'POST', '/api/logout')
-  await dialog.getByRole('button', { name: 'Cancelar' }).waitFor()
+  await page.waitForURL(({ pathname }) => pathname === '/')
   if (ugo) await house.signIn(context, ugo)
   await page.goto('/dashboard/projects')
   await expect(page.getByText('Você estava escrevendo em “Nova Atividade”.')).toBeVisible()

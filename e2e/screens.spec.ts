@@ -23,10 +23,11 @@ async function furnish(house: House, ana: BrowserContext, clientId: number) {
   await call('/api/chat/mensagens', { destinatario_id: clientId, mensagem: long.repeat(3) })
 }
 
-/** Every screen that the menu leads to, its groups opened. */
+/** Every screen that the menu leads to; its groups are opened, for what is folded away leads nowhere. */
 async function addressesOf(page: Page): Promise<string[]> {
   const menu = page.locator('nav[aria-label="Menu principal"]')
   await menu.waitFor({ state: 'attached' })
+  for (const group of await menu.locator('button').all()) await group.dispatchEvent('click')
   return menu.locator('a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
 }
 

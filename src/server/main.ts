@@ -47,7 +47,8 @@ const SILENCE_MS = 60_000
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: UPLOAD_MS,
-  keepAliveTimeout: 5_000,
+  // Longer than a proxy keeps a line for what comes next (a minute is usual): it would write into one that is being closed.
+  keepAliveTimeout: 75_000,
   // How often the two are looked after; usually it would be every thirty seconds.
   connectionsCheckingInterval: 2_000,
 }

@@ -5,19 +5,23 @@ import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { newQueryClient } from './api.ts'
 
-/** What jsdom does not have, and Mantine asks for. */
 class NoResizes {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** Draws a part of a screen over a house that answers what `answer` says. @returns what was read */
-export function draw(screen: ReactNode, answer: (request: Request) => unknown) {
+/** What jsdom, which has no layout, lacks and Mantine asks for: the colour scheme, sizes, and a way to scroll to what is chosen. */
+export function stubLayout(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('ResizeObserver', NoResizes)
-  vi.stubGlobal('fetch', async (request: Request) => Response.json(await answer(request)))
   Element.prototype.scrollIntoView ??= () => undefined
+}
+
+/** Draws a part of a screen over a house that answers what `answer` says. @returns what was read */
+export function draw(screen: ReactNode, answer: (request: Request) => unknown) {
+  stubLayout()
+  vi.stubGlobal('fetch', async (request: Request) => Response.json(await answer(request)))
   onTestFinished(() => {
     cleanup()
     vi.unstubAllGlobals()

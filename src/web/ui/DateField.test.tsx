@@ -1,11 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { stubLayout } from '#web/testing.tsx'
 import { DateField } from './DateField.tsx'
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
+beforeAll(stubLayout)
 afterEach(cleanup)
 
 /** A screen whose answer is still on its way: what is shown stays the day of before. */

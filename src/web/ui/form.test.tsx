@@ -2,22 +2,11 @@ import { MantineProvider, Select } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { stubLayout } from '#web/testing.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { useForm } from './form.ts'
 
-// jsdom has no layout; Mantine asks for the colour scheme, watches sizes and scrolls to what is chosen.
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Element.prototype.scrollIntoView = () => {}
-})
+beforeAll(stubLayout)
 afterEach(cleanup)
 
 const Fields = z.object({ risco: z.enum(['nenhum', 'relevante'], 'Diga se há risco.') })

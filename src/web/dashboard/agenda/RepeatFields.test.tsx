@@ -1,23 +1,12 @@
 import { MantineProvider, TextInput } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { NovasAtividades } from '#contract/atividades.ts'
+import { stubLayout } from '#web/testing.tsx'
 import { valuesOf } from '#web/ui/form.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 
-// jsdom has no layout; Mantine asks for the colour scheme, watches sizes and scrolls to what is chosen.
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Element.prototype.scrollIntoView = () => {}
-})
+beforeAll(stubLayout)
 afterEach(cleanup)
 
 function openForm(start?: string) {

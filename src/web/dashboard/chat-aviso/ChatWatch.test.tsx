@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/sessao.ts'
 import { SessionContext } from '#web/dashboard/sessao/session-context.ts'
+import { stubLayout } from '#web/testing.tsx'
 import { ChatWatch } from './ChatWatch.tsx'
 import { useShowing } from './looking.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
@@ -29,7 +30,7 @@ beforeEach(() => {
   play.mockReset()
   localStorage.clear()
   document.title = 'Bastidor'
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  stubLayout()
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     asked.push(new URL(url).pathname + new URL(url).search)
     const exceto = Number(new URL(url).searchParams.get('exceto'))

@@ -9,6 +9,7 @@ import type { SaidaAtual } from '#contract/saida.ts'
 import type { SessionUser } from '#contract/sessao.ts'
 import { RetentionChoices } from '#web/dashboard/lgpd/RetentionChoices.tsx'
 import { SessionContext } from '#web/dashboard/sessao/session-context.ts'
+import { stubLayout } from '#web/testing.tsx'
 import { MailSection } from './MailSection.tsx'
 
 notifyManager.setScheduler(queueMicrotask)
@@ -22,15 +23,7 @@ beforeEach(() => {
     ...{ servidor: 'smtp.antes.com.br', porta: 587, seguranca: 'starttls', usuario: '', tem_senha: false },
     ...{ remetente_nome: '', remetente: '', versao: 1, ambiente: null, guardados: 0 },
   }
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubLayout()
   vi.stubGlobal('fetch', async ({ url }: Request) =>
     Response.json(url.endsWith('/configuracoes') ? settings : server),
   )

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Incidente } from '#contract/incidentes.ts'
+import { stubLayout } from '#web/testing.tsx'
 import { IncidentDialog } from './IncidentDialog.tsx'
 
 const furto: Incidente = {
@@ -20,15 +21,7 @@ let sent: Record<string, unknown>[] = []
 
 beforeEach(() => {
   sent = []
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubLayout()
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(await request.json())
     return Response.json({ error: 'Alterado por outra pessoa.', code: 'CONFLICT' }, { status: 409 })

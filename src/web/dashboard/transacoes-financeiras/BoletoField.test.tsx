@@ -1,13 +1,12 @@
 import { MantineProvider, TextInput } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { stubLayout } from '#web/testing.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { BoletoField, useBoleto } from './BoletoField.tsx'
 
 // Mantine asks for the colour scheme, which jsdom does not know.
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
+beforeAll(stubLayout)
 afterEach(cleanup)
 
 const line = '03399356862536319473628926901019516160000025000'
