@@ -418,14 +418,19 @@ test('a file comes by dropping and by pasting, and is stopped on its way', { tag
   )
   await expect(page.getByText('colado.txt')).toBeVisible()
 
-  await page.route('**/api/chat/mensagens', (route) =>
-    route.request().method() === 'POST' ? undefined : route.fallback(),
-  )
+  const stopped = Promise.withResolvers<void>()
+  await page.route('**/api/chat/mensagens', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await stopped.promise
+    await route.abort()
+  })
   await write(page, 'Não era isso')
   await expect(page.getByRole('progressbar', { name: 'Envio de colado.txt' })).toBeAttached()
   await line(page, 'Não era isso').getByRole('button', { name: 'Cancelar' }).click()
   await expect(lines(page)).toHaveCount(0)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // Let go of without this, what is held would go on its way after all.
+  stopped.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
   await write(page, 'Era isto')
   await expect(line(page, 'Era isto').getByText('Enviada')).toBeVisible()
   expect(await texts(context, person.id)).toEqual(['Era isto'])
