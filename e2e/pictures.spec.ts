@@ -108,3 +108,36 @@ test('an upload can be cancelled on its way', { tag: '@desktop' }, async ({ cont
   const { images } = await house.call<{ images: unknown[] }>(context, 'GET', `/api/projetos/${id}`)
   expect(images).toEqual([])
 })
+
+test('what waits its turn is sent although its dialog is closed', { tag: '@phone' }, async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const project = { title: 'Sacola', clientName: 'Ágata', description: 'Papel', category: 'Branding' }
+  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  const closed = Promise.withResolvers<void>()
+  await page.route('**/imagens', async (route) => {
+    await closed.promise
+    await route.continue()
+  })
+  await page
+    .getByLabel('Escolher imagens')
+    .setInputFiles([
+      await photo('frente.jpg', '#3c7'),
+      { name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('nada') },
+      await photo('verso.jpg', '#73c'),
+    ])
+  await expect(page.getByRole('list', { name: 'Envios' }).getByRole('listitem')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  closed.resolve()
+  await expect(page.getByText(/^“falsa.jpg” não foi enviado\. /)).toBeVisible()
+  const names = async () => {
+    const { images } = await house.call<{ images: { nome: string }[] }>(context, 'GET', `/api/projetos/${id}`)
+    return images.map(({ nome }) => nome)
+  }
+  await expect.poll(names).toEqual(['frente.jpg', 'verso.jpg'])
+})

@@ -159,6 +159,13 @@ describe('who may import whom', () => {
     expect(crossing.map((one) => `${one.from} → ${one.to}`)).toEqual(['server/testing/app.ts → web/link.ts'])
   })
 
+  test('what is loaded when it is wanted stands in a Piece or a Reading, which know what to do where it does not come', () => {
+    const waiting = files.filter(
+      (path) => !isTest(path) && /<Suspense\b/.test(readFileSync(join(src, path), 'utf8')),
+    )
+    expect(waiting.toSorted()).toEqual(['web/boundary.tsx', 'web/ui/Piece.tsx'])
+  })
+
   test('what is for tests is used by tests', () => {
     const used = all.filter((one) => /^server\/testing\/|\.test\.tsx?$/.test(one.to) && !isTest(one.from))
     expect(used).toEqual([])

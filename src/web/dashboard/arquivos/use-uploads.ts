@@ -3,12 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { IMAGEM_MAX_BYTES, tiposDeImagem } from '#contract/arquivos.ts'
 import { messages } from '#contract/messages.ts'
 import { sendFile, type Upload, UploadError } from '#web/upload.ts'
+import { reasonOf, sayLost, useRest, type Waiting } from './use-rest.ts'
 
-export interface Sending {
-  key: string
-  file: File
-  /** As it was when the file was chosen. */
-  input: Upload['input']
+export interface Sending extends Waiting {
   state: 'espera' | 'enviando' | 'preparando' | 'falhou'
   /** From 0 to 1. */
   progress: number
@@ -20,7 +17,10 @@ export interface Sending {
 /** Why a file is certain to be refused; undefined where it is worth sending. */
 export type Judge = (file: File) => string | undefined
 
-/** Files on their way to a row, one after the other; what failed stays until tried again or taken out. */
+/**
+ * Files on their way to a row, one after the other; what failed stays until tried again or taken out. With the list
+ * closed the others go on.
+ */
 export function useUploads(row: Upload['row'], input: Upload['input'], judge: Judge = refusedPicture) {
   const queries = useQueryClient()
   const [list, setList] = useState<Sending[]>([])
@@ -29,8 +29,10 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
     setList((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
   const drop = (key: string) => setList((all) => all.filter((one) => one.key !== key))
 
+  const waiting = list.filter(({ state }) => state === 'espera')
+  const closed = useRest(row, waiting)
   const busy = list.some(({ state }) => state === 'enviando' || state === 'preparando')
-  const next = busy ? undefined : list.find(({ state }) => state === 'espera')
+  const next = busy ? undefined : waiting[0]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is sent when it is its turn, and only then
   useEffect(() => {
@@ -49,13 +51,9 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
       await queries.invalidateQueries()
     } catch (error) {
       if (abort.signal.aborted) return
-      const known = error instanceof UploadError
-      const interrompido = known && error.interrompido
-      change(key, {
-        state: 'falhou',
-        interrompido,
-        error: known ? error.message : messages.arquivo.interrompido,
-      })
+      if (closed.current) return sayLost(file, error)
+      const interrompido = error instanceof UploadError && error.interrompido
+      change(key, { state: 'falhou', interrompido, error: reasonOf(error) })
     } finally {
       aborts.current.delete(key)
     }
@@ -80,7 +78,7 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
   return {
     list,
     add: (files: File[]) =>
-      setList((all) => [...all, ...files.map((file) => waiting(file, input, judge(file)))]),
+      setList((all) => [...all, ...files.map((file) => sendingOf(file, input, judge(file)))]),
     retry: (key: string) => change(key, { state: 'espera', interrompido: false }),
     cancel(key: string) {
       aborts.current.get(key)?.abort(new UploadError('cancelado'))
@@ -90,7 +88,7 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
 }
 
 /** What is certain to be refused is told at once, without sending it. */
-function waiting(file: File, input: Upload['input'], error: string | undefined): Sending {
+function sendingOf(file: File, input: Upload['input'], error: string | undefined): Sending {
   const start = { key: crypto.randomUUID(), file, input, progress: 0 }
   return error ? { ...start, state: 'falhou', error } : { ...start, state: 'espera' }
 }

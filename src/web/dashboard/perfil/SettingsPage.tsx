@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Reading } from '#web/boundary.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
-import { Loading, PageHeading } from '#web/ui/states.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
 import { ProfilePanels } from './ProfilePanels.tsx'
 
 const SettingsTabs = lazy(async () => ({
@@ -14,9 +15,9 @@ export function SettingsPage() {
     <>
       <PageHeading>Configurações</PageHeading>
       {user.role === 'admin' ? (
-        <Suspense fallback={<Loading />}>
+        <Reading>
           <SettingsTabs />
-        </Suspense>
+        </Reading>
       ) : (
         <ProfilePanels />
       )}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { messages } from '#contract/messages.ts'
+import { notify } from '#web/ui/notify.ts'
+import { sendFile, type Upload, UploadError } from '#web/upload.ts'
+
+export interface Waiting extends Pick<Upload, 'file' | 'input'> {
+  key: string
+}
+
+/**
+ * Files whose list is closed before it was their turn go on their way all the same.
+ * @returns whether the list is closed
+ */
+export function useRest(row: Upload['row'], waiting: Waiting[]): RefObject<boolean> {
+  const queries = useQueryClient()
+  const latest = useRef(waiting)
+  const closed = useRef(false)
+  useEffect(() => {
+    latest.current = waiting
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what waits in that moment
+  useEffect(() => {
+    closed.current = false
+    return () => {
+      closed.current = true
+      if (latest.current.length > 0)
+        void sendRest(row, latest.current).then(() => queries.invalidateQueries())
+    }
+  }, [])
+  return closed
+}
+
+/** Why a file was not sent, for the person. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof UploadError ? error.message : messages.arquivo.interrompido
+
+/** There is no list any more in which it could be shown. */
+export const sayLost = (file: File, error: unknown): void =>
+  notify.failure(`“${file.name}” não foi enviado. ${reasonOf(error)}`)
+
+async function sendRest(row: Upload['row'], waiting: Waiting[]): Promise<void> {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  addEventListener('beforeunload', warn)
+  const { signal } = new AbortController()
+  for (const { key, file, input } of waiting) {
+    const upload = { row, input, file, repeatKey: key, onProgress: () => undefined, signal }
+    await sendFile(upload).catch((error) => sayLost(file, error))
+  }
+  removeEventListener('beforeunload', warn)
+}
