@@ -3,57 +3,10 @@ import { createServer, request } from 'node:http'
 import type { Page } from '@playwright/test'
 import { freePort, startServer, temporaryFolder } from '../scripts/server.ts'
 import { expect, test } from './house.ts'
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expectAccessible, goTo } from './screen.ts'
+import { enter, openMenu } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Enters the back office and waits until its worker has the page and all that it is made of. */
-async function enter(page: Page) {
-  await page.goto('/dashboard')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await keptWhole(page)
-  await expect.poll(async () => (await kept(page)).some((url) => url.endsWith('/dashboard'))).toBe(true)
-}
-
-async function openProjects(page: Page) {
-  await goTo(page, 'Meus Projetos')
-  await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
-  await keptWhole(page)
-}
-
-/** What a page is made of is kept a moment after it is shown. */
-async function keptWhole(page: Page) {
-  const missing = async () => {
-    const there = await kept(page)
-    return (await loaded(page)).filter((url) => !there.includes(url))
-  }
-  await expect.poll(missing).toEqual([])
-}
-
-/** Every piece that this page was made of since it was opened; what plays is asked for in parts, and not kept. */
-const loaded = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ pathname }) => pathname.startsWith('/assets/') && !pathname.endsWith('.mp3'))
-      .map(({ href }) => href),
-  )
-
-/** Every address that any cache of this device holds. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const urls: string[] = []
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
-    return urls
-  })
-
-async function openMenu(page: Page) {
-  await page.getByRole('button', { name: /^Conta de / }).click()
-  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
-}
 
 test('Chromium finds that it can be installed', { tag: '@desktop' }, async ({ context, house, page }) => {
   await house.signUp(context, 'Iara')
@@ -66,92 +19,6 @@ test('Chromium finds that it can be installed', { tag: '@desktop' }, async ({ co
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
   // A test's window keeps nothing, as an incognito one does; there is nothing else to find.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-})
-
-test('without a network the house opens, says so, and comes back by itself', { tag: '@phone' }, async ({
-  context,
-  house,
-  page,
-}) => {
-  await house.signUp(context, 'Caio')
-  await enter(page)
-  await openProjects(page)
-  expect((await kept(page)).filter((url) => !/\/assets\/|\/dashboard$/.test(url))).toEqual([])
-
-  await context.setOffline(true)
-  const notice = page.getByText('Você está sem conexão. O que aparece pode estar desatualizado.')
-  await expect(notice).toBeVisible()
-  await page.reload()
-  await expect(notice).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
-  await expect(page.getByText(/^Você está sem conexão\. Erro ao buscar/)).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSideScroll(page)
-
-  await goTo(page, 'Faturas')
-  await expect(page.getByText('Você está sem conexão. Esta tela não pôde ser carregada.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Faturas' })).toBeVisible()
-  await expect(notice).toBeHidden()
-  expect((await kept(page)).filter((url) => new URL(url).pathname.startsWith('/api'))).toEqual([])
-})
-
-test('what failed on the screen comes when the network does', { tag: '@desktop' }, async ({
-  context,
-  house,
-  page,
-}) => {
-  await house.signUp(context, 'Bia')
-  await enter(page)
-  await openProjects(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
-})
-
-test('after signing out the device keeps no page, and cannot sign in without a network', {
-  tag: '@phone',
-}, async ({ context, house, page }) => {
-  await house.signUp(context, 'Davi')
-  await enter(page)
-  await openMenu(page)
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  expect((await kept(page)).filter((url) => url.endsWith('/dashboard'))).toEqual([])
-  await context.setOffline(true)
-  await page.goto('/dashboard').catch(() => undefined)
-  await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible()
-  await expect(page.getByText('Para entrar no painel é preciso ter internet.')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSideScroll(page)
-  await context.setOffline(false)
-  await page.getByRole('link', { name: 'Tentar de novo' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-})
-
-test('whose thirty minutes are over is not painted without a network', { tag: '@desktop' }, async ({
-  context,
-  house,
-  page,
-}) => {
-  await house.signUp(context, 'Elis')
-  await enter(page)
-  await context.setOffline(true)
-  await page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem('bastidor.usuario') ?? '{}')
-    user.sessao.expira_em = new Date(0).toISOString()
-    localStorage.setItem('bastidor.usuario', JSON.stringify(user))
-  })
-  await page.reload()
-  await expect(
-    page.getByText('Você está sem conexão. Para entrar no painel é preciso falar com o servidor.'),
-  ).toBeVisible()
-  await expect(page.getByText('Elis')).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(page.getByRole('banner')).toBeVisible()
 })
 
 test('the public page has no worker, also for whom the back office has one', { tag: '@desktop' }, async ({

@@ -36,6 +36,7 @@ export interface Undo {
 export function useMove(atividades: Atividade[]) {
   const [moving, setMoving] = useState<Record<number, Datas>>({})
   const [undo, setUndo] = useState<Undo>()
+  const latest = useRef(new Map<number, Datas>())
   const write = useWriting()
 
   async function put(atividade: Atividade, datas: Datas): Promise<boolean> {
@@ -52,12 +53,17 @@ export function useMove(atividades: Atividade[]) {
 
   async function move(atividade: Atividade, datas: Datas): Promise<void> {
     const before = datasOf(atividade)
+    const { id } = atividade
+    latest.current.set(id, datas)
+    setUndo(undefined)
     if (!(await put(atividade, datas))) return
+    // Where it lay before this move is not where it was last seen, once there is another.
+    if (latest.current.get(id) !== datas) return
     const run = async () => {
       setUndo(undefined)
       if (await put(atividade, before)) notify.success('Mudança desfeita.')
     }
-    setUndo({ id: atividade.id, run })
+    setUndo({ id, run })
     notify.success('Atividade movida.', { label: 'Desfazer', run })
   }
 

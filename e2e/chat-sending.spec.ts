@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { act, field, line, lines, log, pair, write } from './chat.ts'
+import { expect, test } from './house.ts'
+import { expectAccessible } from './screen.ts'
+
+test('what is written without a connection waits, and is sent once when it is back', {
+  tag: '@phone',
+}, async ({ browser, context, house, page }) => {
+  const { ana, other, person, texts } = await pair(browser, context, house, 'Clara')
+  await page.goto(`/dashboard/messages?com=${person.id}`)
+  await write(page, 'Antes do túnel')
+  await expect(line(page, 'Antes do túnel').getByText('Enviada')).toBeVisible()
+  await context.setOffline(true)
+  await write(page, 'No túnel, primeira')
+  await write(page, 'No túnel, segunda')
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'nota.txt', mimeType: 'text/plain' },
+    buffer: Buffer.from('escrita no túnel'),
+  })
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(log(page).getByText('Aguardando conexão')).toHaveCount(3)
+  await expectAccessible(page)
+  // The way back to the network may lead over another screen, and another tab may be open.
+  const tab = await context.newPage()
+  await context.setOffline(false)
+  await tab.goto(`/dashboard/messages?com=${person.id}`)
+  await expect(log(page).getByText('Aguardando conexão')).toHaveCount(0)
+  await expect(line(page, 'nota.txt').getByText('Enviada')).toBeVisible()
+  for (const one of [page, tab]) await expect(lines(one)).toHaveCount(4)
+  expect(await texts(other, ana.id)).toEqual([
+    ...['Antes do túnel', 'No túnel, primeira', 'No túnel, segunda'],
+    '',
+  ])
+  await other.close()
+})
+
+test('what waits survives a reload, also that of its file, and is gone after signing out', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
+  const { other, person, texts } = await pair(browser, context, house, 'Davi')
+  await page.goto(`/dashboard/messages?com=${person.id}`)
+  const block = '**/api/chat/mensagens'
+  const refuse = (target: Page) =>
+    target.route(block, (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
+    )
+  await refuse(page)
+  await write(page, 'Antes de recarregar')
+  await expect(line(page, 'Antes de recarregar').getByText('Aguardando conexão')).toBeVisible()
+  await page.reload()
+  await expect(line(page, 'Antes de recarregar').getByText('Aguardando conexão')).toBeVisible()
+  await page.unroute(block)
+  await line(page, 'Antes de recarregar').getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(line(page, 'Antes de recarregar').getByText('Enviada')).toBeVisible()
+  expect(await texts(context, person.id)).toEqual(['Antes de recarregar'])
+
+  await refuse(page)
+  await write(page, 'Nunca enviada')
+  await expect(line(page, 'Nunca enviada').getByText('Aguardando conexão')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Conta|^Ana/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  const question = page.getByRole('dialog', { name: 'Uma mensagem ainda não foi enviada. Sair?' })
+  await question.getByRole('button', { name: 'Sair sem enviar' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.unroute(block)
+  await house.firstAdmin(context)
+  await page.goto(`/dashboard/messages?com=${person.id}`)
+  await expect(line(page, 'Antes de recarregar')).toBeVisible()
+  await expect(line(page, 'Nunca enviada')).toHaveCount(0)
+  expect(await texts(context, person.id)).toEqual(['Antes de recarregar'])
+  await other.close()
+})
+
+test('a lost answer makes no second message, whether it was text or a file', { tag: '@desktop' }, async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  const { other, person, texts } = await pair(browser, context, house, 'Elisa')
+  await page.goto(`/dashboard/messages?com=${person.id}`)
+  await expect(log(page)).toBeVisible()
+  let lost = 0
+  await page.route('**/api/chat/mensagens', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 1) return route.fallback()
+    lost += 1
+    // It arrived, and was kept; only the answer never came.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await write(page, 'Chegou?')
+  await expect(line(page, 'Chegou?')).toHaveCount(1)
+  await expect(line(page, 'Chegou?').getByText('Enviada')).toBeVisible()
+  await expect.poll(() => lost).toBe(1)
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'nota.txt', mimeType: 'text/plain' },
+    buffer: Buffer.from('com arquivo'),
+  })
+  await write(page, 'Com arquivo')
+  await expect(line(page, 'Com arquivo').getByText('Enviada')).toBeVisible()
+  await expect.poll(() => lost).toBe(2)
+  // Until the tries that follow by themselves were heard, in order.
+  await write(page, 'E agora')
+  await expect(line(page, 'E agora').getByText('Enviada')).toBeVisible({ timeout: 15_000 })
+  await expect(lines(page)).toHaveCount(3)
+  expect(await texts(context, person.id)).toEqual(['Chegou?', 'Com arquivo', 'E agora'])
+  await other.close()
+})
+
+test('what the server refuses says so on the message; it can be tried again or thrown away', {
+  tag: '@phone',
+}, async ({ browser, context, house }) => {
+  const { ana, other } = await pair(browser, context, house, 'Fábio')
+  const fabio = await other.newPage()
+  await fabio.goto(`/dashboard/messages?com=${ana.id}`)
+  // He signed up by himself, and nobody of the agency has written to him yet.
+  await fabio.locator('input[type=file]').setInputFiles({
+    ...{ name: 'nota.txt', mimeType: 'text/plain' },
+    buffer: Buffer.from('oi'),
+  })
+  await fabio.getByRole('button', { name: 'Enviar' }).click()
+  await expect(line(fabio, 'nota.txt')).toContainText(
+    'Erro ao enviar mensagem. Você poderá enviar arquivos depois',
+  )
+  await expectAccessible(fabio)
+  await house.call(context, 'POST', '/api/chat/mensagens', {
+    ...{
+      destinatario_id: (await house.call<{ id: number }>(other, 'GET', '/api/sessao')).id,
+      mensagem: 'Olá, Fábio',
+    },
+  })
+  await expect(line(fabio, 'Olá, Fábio')).toBeVisible()
+  await line(fabio, 'nota.txt').getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(fabio.getByRole('link', { name: 'nota.txt' })).toBeVisible()
+  await expect(lines(fabio)).toHaveCount(2)
+  await other.close()
+})
+
+test('a file comes by dropping and by pasting, and is stopped on its way', { tag: '@desktop' }, async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  const { other, person, texts } = await pair(browser, context, house, 'Karina')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/dashboard/messages?com=${person.id}`)
+  await expect(log(page)).toBeVisible()
+  const held = (names: string[]) =>
+    page.evaluateHandle((all) => {
+      const data = new DataTransfer()
+      for (const name of all) data.items.add(new File(['oi'], name, { type: 'text/plain' }))
+      return data
+    }, names)
+
+  await log(page).dispatchEvent('drop', { dataTransfer: await held(['um.txt', 'dois.txt']) })
+  await expect(page.getByText('Envie um arquivo de cada vez.')).toBeVisible()
+  await log(page).dispatchEvent('drop', { dataTransfer: await held(['solto.txt']) })
+  await page.getByRole('button', { name: 'Tirar o arquivo solto.txt' }).click()
+  await expect(page.getByText('solto.txt')).toHaveCount(0)
+  await field(page).evaluate(
+    (textarea, clipboardData) =>
+      textarea.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+    await held(['colado.txt']),
+  )
+  await expect(page.getByText('colado.txt')).toBeVisible()
+
+  const stopped = Promise.withResolvers<void>()
+  await page.route('**/api/chat/mensagens', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await stopped.promise
+    await route.abort()
+  })
+  await write(page, 'Não era isso')
+  await expect(page.getByRole('progressbar', { name: 'Envio de colado.txt' })).toBeAttached()
+  await line(page, 'Não era isso').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(lines(page)).toHaveCount(0)
+  // Let go of without this, what is held would go on its way after all.
+  stopped.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  await write(page, 'Era isto')
+  await expect(line(page, 'Era isto').getByText('Enviada')).toBeVisible()
+  expect(await texts(context, person.id)).toEqual(['Era isto'])
+  await act(page, 'Era isto', 'Copiar')
+  await expect(page.getByText('Mensagem copiada.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Era isto')
+  await other.close()
+})

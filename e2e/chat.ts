@@ -1,0 +1,43 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { House } from './house.ts'
+
+export interface Mensagem {
+  id: number
+  mensagem: string
+  lida: boolean
+}
+
+/** Ana in the test's own context, and somebody else in one of theirs, each before the conversation with the other. */
+export async function pair(browser: Browser, context: BrowserContext, house: House, name: string) {
+  const ana = await house.firstAdmin(context)
+  const other = await browser.newContext({ baseURL: house.url })
+  const person = await house.signUp(other, name)
+  const texts = async (as: BrowserContext, com: number) =>
+    (await list(house, as, com)).map(({ mensagem }) => mensagem)
+  const say = (as: BrowserContext, destinatario_id: number, mensagem: string) =>
+    house.call<Mensagem>(as, 'POST', '/api/chat/mensagens', { destinatario_id, mensagem })
+  return { ana, other, person, texts, say }
+}
+
+export const list = (house: House, as: BrowserContext, com: number) =>
+  house.call<Mensagem[]>(as, 'GET', `/api/chat/mensagens?com=${com}&marcar=nao`)
+
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem', exact: true })
+export const log = (page: Page) => page.getByRole('log')
+export const lines = (page: Page) => log(page).getByRole('article')
+export const line = (page: Page, text: string) => lines(page).filter({ hasText: text })
+
+export async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** What can be done with one message. */
+export async function act(page: Page, text: string, action: string): Promise<void> {
+  await line(page, text).hover()
+  await line(page, text).getByRole('button', { name: 'Ações da mensagem' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+export const distanceFromEnd = (page: Page) =>
+  log(page).evaluate(({ scrollTop }) => Math.round(Math.abs(scrollTop)))

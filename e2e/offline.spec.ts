@@ -1,0 +1,91 @@
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { enter, kept, openMenu, openProjects } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('without a network the house opens, says so, and comes back by itself', { tag: '@phone' }, async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.signUp(context, 'Caio')
+  await enter(page)
+  await openProjects(page)
+  expect((await kept(page)).filter((url) => !/\/assets\/|\/dashboard$/.test(url))).toEqual([])
+
+  await context.setOffline(true)
+  const notice = page.getByText('Você está sem conexão. O que aparece pode estar desatualizado.')
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await expect(page.getByText(/^Você está sem conexão\. Erro ao buscar/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await goTo(page, 'Faturas')
+  await expect(page.getByText('Você está sem conexão. Esta tela não pôde ser carregada.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Faturas' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  expect((await kept(page)).filter((url) => new URL(url).pathname.startsWith('/api'))).toEqual([])
+})
+
+test('what failed on the screen comes when the network does', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.signUp(context, 'Bia')
+  await enter(page)
+  await openProjects(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
+})
+
+test('after signing out the device keeps no page, and cannot sign in without a network', {
+  tag: '@phone',
+}, async ({ context, house, page }) => {
+  await house.signUp(context, 'Davi')
+  await enter(page)
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect((await kept(page)).filter((url) => url.endsWith('/dashboard'))).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/dashboard').catch(() => undefined)
+  await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible()
+  await expect(page.getByText('Para entrar no painel é preciso ter internet.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Tentar de novo' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('whose thirty minutes are over is not painted without a network', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.signUp(context, 'Elis')
+  await enter(page)
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('bastidor.usuario') ?? '{}')
+    user.sessao.expira_em = new Date(0).toISOString()
+    localStorage.setItem('bastidor.usuario', JSON.stringify(user))
+  })
+  await page.reload()
+  await expect(
+    page.getByText('Você está sem conexão. Para entrar no painel é preciso falar com o servidor.'),
+  ).toBeVisible()
+  await expect(page.getByText('Elis')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('banner')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect } from './house.ts'
+import { goTo } from './screen.ts'
+
+/** Enters the back office and waits until its worker has the page and all that it is made of. */
+export async function enter(page: Page) {
+  await page.goto('/dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await keptWhole(page)
+  await expect.poll(async () => (await kept(page)).some((url) => url.endsWith('/dashboard'))).toBe(true)
+}
+
+export async function openProjects(page: Page) {
+  await goTo(page, 'Meus Projetos')
+  await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
+  await keptWhole(page)
+}
+
+/** What a page is made of is kept a moment after it is shown. */
+async function keptWhole(page: Page) {
+  const missing = async () => {
+    const there = await kept(page)
+    return (await loaded(page)).filter((url) => !there.includes(url))
+  }
+  await expect.poll(missing).toEqual([])
+}
+
+/** Every piece that this page was made of since it was opened; what plays is asked for in parts, and not kept. */
+const loaded = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ pathname }) => pathname.startsWith('/assets/') && !pathname.endsWith('.mp3'))
+      .map(({ href }) => href),
+  )
+
+/** Every address that any cache of this device holds. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const urls: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
+    return urls
+  })
+
+export async function openMenu(page: Page) {
+  await page.getByRole('button', { name: /^Conta de / }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+}
