@@ -8,7 +8,7 @@ import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchPieces } from '#web/ui/missing-piece.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
-import { setNewVersion } from './instalar/new-version.ts'
+import { awaitNewVersion } from './instalar/new-version.ts'
 import { awaitInstallPrompt } from './instalar/prompt.ts'
 import { useMarca } from './marca.ts'
 import { Session } from './sessao/Session.tsx'
@@ -19,13 +19,11 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.c
 setNonce(nonce)
 
 watchPieces()
+awaitNewVersion()
 awaitInstallPrompt()
 // In development what was built before would be answered.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener(
-    'load',
-    () => void import('./instalar/worker.ts').then(({ startWorker }) => startWorker(setNewVersion)),
-  )
+  addEventListener('load', () => void import('./instalar/worker.ts').then(({ startWorker }) => startWorker()))
 
 /** In the agency's colour, also when it is changed while the house is open. */
 function House() {

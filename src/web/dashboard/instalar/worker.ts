@@ -2,19 +2,14 @@ import { type Keep, SCOPE, SCRIPT } from '#web/sw/names.ts'
 
 const LOOK_AGAIN_MS = 15 * 60_000
 
-/**
- * The service worker comes after everything else, or goes where the house wants none any more.
- * @param onNew another version took over: nothing is taken from under what is being typed
- */
-export async function startWorker(onNew: () => void): Promise<void> {
+/** The service worker comes after everything else, or goes where the house wants none any more. */
+export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator
   if (document.documentElement.dataset['sw'] !== 'on') {
     await (await serviceWorker.getRegistration(SCOPE))?.unregister()
     return
   }
   const first = serviceWorker.controller === null
-  // A first worker is no new version.
-  if (!first) serviceWorker.addEventListener('controllerchange', onNew)
   const made: ServiceWorkerRegistration | undefined = await serviceWorker
     .register(SCRIPT, { scope: SCOPE })
     // A private window, or one that is out of room, does without.
