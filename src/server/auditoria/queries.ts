@@ -72,10 +72,13 @@ export interface Act extends Pick<Call, 'now' | 'trail'> {
   row: { name: string }
 }
 
+/** Who did it, where the house did it by itself. */
+export const bastidor = { user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
+
 /** What the house does by itself, towards people, is told like any other act. */
 export const ofTheHouse = (house: Act['house'], now: Temporal.Instant, name: string): Act => ({
   ...{ house, now, trail: {}, row: { name } },
-  ...{ user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } },
+  ...bastidor,
 })
 
 /** Appends one row to the chain, inside the transaction of the change it tells of. */

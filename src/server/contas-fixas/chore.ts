@@ -1,3 +1,4 @@
+import { bastidor } from '#server/auditoria/queries.ts'
 import { change } from '#server/db/change.ts'
 import { today } from '#server/db/time.ts'
 import { getMunicipais } from '#server/feriados/queries.ts'
@@ -25,8 +26,6 @@ async function behind({ database: { reads }, clock }: House): Promise<number[]> 
     .filter((conta) => missing(due(conta, hoje, municipais), meses.get(conta.id) ?? none()).length > 0)
     .map(({ id }) => id)
 }
-
-const bastidor = { user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
 
 /** Looked at again inside: meanwhile it may have been edited, or another process been faster. */
 async function generate(house: House, id: number): Promise<void> {

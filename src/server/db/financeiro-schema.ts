@@ -6,8 +6,6 @@ import type { TipoImportacao } from '#contract/importacoes.ts'
 import type { Forma } from '#contract/pagamentos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 
-export type { Tipo }
-
 type StatusTransacao = Transacao['status']
 
 export interface CategoriasFinanceirasTable {
