@@ -4,7 +4,6 @@ import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 
 const src = import.meta.dirname
-const MOST_LINES = 250
 
 /** Every source file, by its path below src. */
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -187,12 +186,5 @@ describe('how it is written', () => {
   test('nothing is exported without a name', () => {
     const nameless = files.filter((path) => /^export default\b/m.test(readFileSync(join(src, path), 'utf8')))
     expect(nameless).toEqual([])
-  })
-
-  test(`no file is longer than ${MOST_LINES} lines`, () => {
-    const long = files.filter(
-      (path) => readFileSync(join(src, path), 'utf8').split('\n').length - 1 > MOST_LINES,
-    )
-    expect(long).toEqual([])
   })
 })
