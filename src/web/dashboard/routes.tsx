@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import { FullScreen } from '#web/ui/states.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -75,7 +75,8 @@ const routes: Record<Role, RouteObject[]> = {
   user: [agenda, projects],
 }
 
-const elsewhere: Record<Role, string> = {
+/** Where a role begins, and where every address leads that the role does not have. */
+export const firstScreen: Record<Role, string> = {
   admin: '/dashboard',
   client: '/dashboard',
   user: '/dashboard/agenda',
@@ -87,16 +88,21 @@ const Loading = () => <FullScreen>Carregando...</FullScreen>
 export const pathsOf = (role: Role): string[] => routes[role].map(({ path = '' }) => path)
 
 /** Each role has its own routes; any other address leads to the role's first screen. */
-export function routerFor(role: Role) {
-  const away: RouteObject = { path: '*', element: <Navigate to={elsewhere[role]} replace /> }
-  return createBrowserRouter([
+export function routesOf(role: Role): RouteObject[] {
+  const away = { loader: () => redirect(firstScreen[role]) }
+  const pages = routes[role]
+  // Without a page at /dashboard itself, the frame alone would match that address.
+  const home = firstScreen[role] === '/dashboard' ? [] : [{ index: true as const, ...away }]
+  return [
     {
       path: '/dashboard',
       element: <Layout />,
       errorElement: <ErrorPage />,
       HydrateFallback: Loading,
-      children: [{ errorElement: <ErrorPage />, children: [...routes[role], away] }],
+      children: [{ errorElement: <ErrorPage />, children: [...pages, ...home, { path: '*', ...away }] }],
     },
-    away,
-  ])
+    { path: '*', ...away },
+  ]
 }
+
+export const routerFor = (role: Role) => createBrowserRouter(routesOf(role))

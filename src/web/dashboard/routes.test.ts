@@ -1,0 +1,38 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { padrao } from '#contract/configuracoes.ts'
+import { marcaDe } from '#contract/marca.ts'
+import { Role } from '#contract/roles.ts'
+
+// The shell reads the agency's name and colour from the page when it is loaded.
+const marca = document.head.appendChild(document.createElement('script'))
+marca.id = 'marca'
+marca.type = 'application/json'
+marca.textContent = JSON.stringify(marcaDe({ ...padrao, logo: null }))
+const { firstScreen, pathsOf, routesOf } = await import('#web/dashboard/routes.tsx')
+
+/** The innermost route that matches an address. */
+function routeAt(routes: RouteObject[], address: string): RouteObject | undefined {
+  return matchRoutes(routes, address)?.at(-1)?.route
+}
+
+/** Where a route that shows nothing itself sends the person. */
+async function targetOf(route: RouteObject | undefined): Promise<string | null | undefined> {
+  if (typeof route?.loader !== 'function') return undefined
+  const answer: unknown = await (route.loader as () => unknown)()
+  return answer instanceof Response ? answer.headers.get('location') : undefined
+}
+
+test.each(Role.options)('every address of the back office leads %s to a screen', async (role) => {
+  const routes = routesOf(role)
+  for (const path of pathsOf(role)) expect(routeAt(routes, `/dashboard/${path}`)?.lazy, path).toBeDefined()
+  for (const address of ['/dashboard', '/dashboard/', '/dashboard/nao-existe', '/nao-existe']) {
+    const route = routeAt(routes, address)
+    if (route?.lazy === undefined) expect(await targetOf(route), address).toBe(firstScreen[role])
+  }
+  expect(routeAt(routes, firstScreen[role])?.lazy).toBeDefined()
+})
+
+test('somebody of the team who opens /dashboard is led to the agenda', async () => {
+  expect(await targetOf(routeAt(routesOf('user'), '/dashboard'))).toBe('/dashboard/agenda')
+})
