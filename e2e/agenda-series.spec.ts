@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import ICAL from 'ical.js'
+import { br } from './calendar.ts'
 import { type Account, codeOf, expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
@@ -24,7 +25,7 @@ async function asUgo(house: House, browser: Browser, context: BrowserContext): P
 const month = Temporal.Now.plainDateISO('America/Sao_Paulo').toPlainYearMonth().add({ months: 2 })
 const on = (day: number) => month.toPlainDate({ day })
 const at = (day: number, time = '09:00') => `${on(day)}T${time}`
-const inWords = (day: number) => on(day).toLocaleString('pt-BR', { dateStyle: 'short' })
+const inWords = (day: number) => br(on(day))
 
 const rowsOf = (page: Page) => page.getByRole('row').filter({ hasText: 'Post da semana' })
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { br, today } from './calendar.ts'
 import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
@@ -8,7 +9,7 @@ const csv = (...lines: string[]) => ({
 })
 
 /** `25/11/2026`, as it stands in a file: the list that goes out is this month's. */
-const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format()
+const dueToday = br(today())
 
 test('Ana sorts money into categories, and empties one before it goes', { tag: '@desktop' }, async ({
   context,
@@ -134,7 +135,7 @@ test('a file is looked at, corrected, imported, and undone; the list goes out as
   await page.goto('/dashboard/financial-transactions/importar')
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible()
   await expectAccessible(page)
-  const lines = [`Despesa;1.234,56;${today};Luz;Enel`, `Despesa;1,234.56;${today};Luz;Enel`]
+  const lines = [`Despesa;1.234,56;${dueToday};Luz;Enel`, `Despesa;1,234.56;${dueToday};Luz;Enel`]
   await page.locator('input[type=file]').setInputFiles(csv(...lines))
   await expect(page.getByText('0 de 2 prontas')).toBeVisible()
   await expect(page.getByText('Informe um valor válido.')).toBeVisible()
@@ -157,7 +158,7 @@ test('a file is looked at, corrected, imported, and undone; the list goes out as
     page.getByRole('menuitem', { name: 'Exportar CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^transacoes-.*\.csv$/)
-  expect(readFileSync(await download.path(), 'utf8')).toContain(`Despesa;1234,56;${today};;Luz;Enel`)
+  expect(readFileSync(await download.path(), 'utf8')).toContain(`Despesa;1234,56;${dueToday};;Luz;Enel`)
 
   await page.goto('/dashboard/financial-transactions/importar')
   await page.getByRole('button', { name: 'Desfazer a importação de contas.csv' }).click()

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { today } from './calendar.ts'
 import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
@@ -7,8 +8,7 @@ const sumOf = (page: Page, label: string) =>
   page.getByRole('region', { name: label, exact: true }).locator('.figure')
 
 /** A day so many days from today, in São Paulo. */
-const dayFrom = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000)
+const dayFrom = (days: number) => today().add({ days }).toString()
 
 /** Some months of an agency: what was paid, what is late, what is to come, and a name that fills its line. */
 async function furnish(house: House, ana: BrowserContext) {

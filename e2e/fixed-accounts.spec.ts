@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { br, today } from './calendar.ts'
 import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
-const today = () => Temporal.Now.plainDateISO('America/Sao_Paulo')
 const firstOf = (monthsAgo: number) => today().subtract({ months: monthsAgo }).with({ day: 1 }).toString()
 
 interface Entry {
@@ -64,9 +64,7 @@ test(
     await expect(dialog.getByLabel('Início')).toHaveValue(firstOf(0))
     await expect(dialog.getByLabel('Início')).toBeFocused()
     await dialog.getByLabel('Dia de vencimento').fill('28')
-    await expect(
-      dialog.getByText(today().with({ day: 28 }).toLocaleString('pt-BR', { dateStyle: 'short' })),
-    ).toBeVisible()
+    await expect(dialog.getByText(br(today().with({ day: 28 })))).toBeVisible()
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Conta fixa criada com sucesso!')).toBeVisible()
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { base64, type Movement, statement } from '#server/testing/statements.ts'
+import { today } from './calendar.ts'
 import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
 const screen = '/dashboard/financial-transactions/conciliacao'
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format()
 
 /** Chooses a statement of these movements, as a file from the device. */
 async function choose(page: Page, rows: Movement[], nome = 'novembro.ofx'): Promise<void> {
@@ -18,7 +18,7 @@ const movement = (fitid: string, valor: string, memo: string): Movement => ({
   fitid,
   valor,
   memo,
-  data: today(),
+  data: today().toString(),
 })
 const pix = movement('1', '1.234,56', 'PIX RECEBIDO PADARIA AURORA')
 const rent = movement('2', '-800.00', 'PAGTO BOLETO IMOBILIARIA')
@@ -37,7 +37,7 @@ async function books(house: House, context: BrowserContext, name: string) {
     make,
     due: (tipo: 'receita' | 'despesa', valor: number, pessoa: string) =>
       make('/transacoes-financeiras', {
-        ...{ tipo, valor, pessoa, data_vencimento: today(), categoria_id: category[tipo] },
+        ...{ tipo, valor, pessoa, data_vencimento: today().toString(), categoria_id: category[tipo] },
       }),
     statusOf: async ({ id }: { id: number }) =>
       (await call<{ status: string }>('GET', `/transacoes-financeiras/${id}`)).status,

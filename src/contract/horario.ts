@@ -13,7 +13,7 @@ export const INTERVALOS_MAX = 2
 const HOUR = 60
 export const DAY = 24 * HOUR
 
-const minutesOf = (hora: string): number => Number(hora.slice(0, 2)) * HOUR + Number(hora.slice(3, 5))
+export const minutesOf = (hora: string): number => Number(hora.slice(0, 2)) * HOUR + Number(hora.slice(3, 5))
 export const startOf = ({ inicio }: Intervalo) => minutesOf(inicio)
 export const endOf = ({ fim }: Intervalo) => minutesOf(fim) || DAY
 

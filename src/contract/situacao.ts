@@ -1,20 +1,14 @@
-import { DAY, endOf, type Horario, startOf } from './horario.ts'
+import { wallClock } from './datas.ts'
+import { DAY, endOf, type Horario, minutesOf, startOf } from './horario.ts'
 
 const WEEK = 7 * DAY
 const hourAt = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  ...{ timeZone: 'America/Sao_Paulo', hourCycle: 'h23' },
-  ...{ weekday: 'short', hour: '2-digit', minute: '2-digit' },
-})
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
 /** The minute of the week that the clocks of São Paulo show, whatever the offset of that day. */
 export function minutoDaSemana(instante: number): number {
-  const parts = Object.fromEntries(clock.formatToParts(instante).map(({ type, value }) => [type, value]))
-  const { weekday = '', hour, minute } = parts
-  return weekdays.indexOf(weekday) * DAY + Number(hour) * 60 + Number(minute)
+  const { dia, hora } = wallClock(instante)
+  return new Date(dia).getUTCDay() * DAY + minutesOf(hora)
 }
 
 /** Open times in minutes of the week, those that touch being one. */

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   daysBetween,
   monthAfter,
@@ -62,4 +62,17 @@ test('a period is a month where it is all of it', () => {
   expect(monthOf(periodOf('2026-11'))).toBe('2026-11')
   expect(monthOf({ data_inicio: '2026-11-01', data_fim: '2026-11-29' })).toBeUndefined()
   expect(monthOf({ data_inicio: '', data_fim: '' })).toBeUndefined()
+})
+
+test('today is today also where the browser writes Canadian dates as 11/21/26', () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get').mockReturnValue(
+    () => '11/21/26',
+  )
+  try {
+    const now = Date.parse('2026-11-21T14:30:00-03:00')
+    expect(todayInSaoPaulo(now)).toBe('2026-11-21')
+    expect(thisMonth(now)).toBe('2026-11')
+  } finally {
+    vi.restoreAllMocks()
+  }
 })

@@ -1,15 +1,14 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import { ZONA } from '#contract/datas.ts'
+import { wallClock } from '#contract/datas.ts'
 
 dayjs.extend(utc)
 
 // Calendar dates belong to no zone: they are counted where no clock is ever moved.
 const at = (day: string) => dayjs.utc(day)
-const written = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, dateStyle: 'short' })
 
 /** `2026-11-21`, whatever the zone of the machine. */
-export const todayInSaoPaulo = (now: number = Date.now()): string => written.format(now)
+export const todayInSaoPaulo = (now: number = Date.now()): string => wallClock(now).dia
 
 /** `2026-11`, São Paulo's. */
 export const thisMonth = (now: number = Date.now()): string => todayInSaoPaulo(now).slice(0, 7)

@@ -1,15 +1,11 @@
-import { ZONA } from '#contract/datas.ts'
+import { diaDoInstante as date } from '#contract/datas.ts'
 
-/** `21/11/2026` of a calendar date, and `21/11/2026, 14:30` of an instant. */
-export { dia as day, momento as dateTime } from '#contract/datas.ts'
+/** `21/11/2026` of a calendar date; `21/11/2026`, `14:30` and `21/11/2026, 14:30` of an instant. */
+export { dia as day, diaDoInstante as date, hora as time, momento as dateTime } from '#contract/datas.ts'
 
-const zone = { timeZone: ZONA }
-const dates = new Intl.DateTimeFormat('pt-BR', { ...zone, dateStyle: 'short' })
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 
-/** `21/11/2026` of an instant, in São Paulo. */
-export const date = (instant: string): string => dates.format(new Date(instant))
 export const reais = (value: number): string => money.format(value)
 
 /** `há 5 minutos`, for what is recent; the date for what is not. */
@@ -53,11 +49,6 @@ export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   return bytes < 1_000_000 ? `${number.format(bytes / 1000)} kB` : `${number.format(bytes / 1_000_000)} MB`
 }
-
-const times = new Intl.DateTimeFormat('pt-BR', { ...zone, timeStyle: 'short' })
-
-/** `14:30` of an instant, in São Paulo. */
-export const time = (instant: string | number): string => times.format(new Date(instant))
 
 /** `1 linha`, `1.200 linhas`. */
 export const counted = (many: number, one: string, more: string): string =>

@@ -1,5 +1,5 @@
 import { type Atividade, type StatusDeAtividade, statusDeAtividade } from '#contract/atividades.ts'
-import { ZONA } from '#contract/datas.ts'
+import { wallClock } from '#contract/datas.ts'
 import { isResponsible } from '#contract/pauta.ts'
 import { normalise } from '#contract/text.ts'
 
@@ -8,17 +8,14 @@ export const POR_PAGINA = 10
 const datas = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 type Data = (typeof datas)[number]
 
-// The Swedish write a moment as `YYYY-MM-DD HH:MM:SS`, and any browser knows how.
-const written = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONA,
-  ...{ dateStyle: 'short', timeStyle: 'medium' },
-})
-
 /** `2026-11-20 09:00:00` on the clocks of São Paulo, whatever the offset of the instant and the zone of the machine. */
-export const wallTime = (instant: string): string => written.format(new Date(instant))
+export function wallTime(instant: string): string {
+  const { dia, hora } = wallClock(instant)
+  return `${dia} ${hora}`
+}
 
 /** `2026-11` of an instant, São Paulo's. */
-export const monthOfInstant = (instant: string): string => wallTime(instant).slice(0, 7)
+export const monthOfInstant = (instant: string): string => wallClock(instant).dia.slice(0, 7)
 
 /** Whether any of the three dates lies in that month of São Paulo. */
 export function isInMonth(atividade: Pick<Atividade, Data>, mes: string): boolean {

@@ -2,10 +2,11 @@ import { Anchor, Group } from '@mantine/core'
 import { IconFolder, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Atividade } from '#contract/atividades.ts'
+import { date, time } from '#web/format.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { IconAction } from '#web/ui/IconAction.tsx'
 import { ActivityStatus } from './ActivityStatus.tsx'
-import { type Coluna, wallTime } from './activities.ts'
+import type { Coluna } from './activities.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 
 export const labels: Record<Coluna, string> = {
@@ -50,10 +51,9 @@ export function columnsFor({ onEdit, onRemove }: OnRow): Activity[] {
 
 /** `20/11/2026` and `09:00` below it, on São Paulo's clocks. */
 function Moment({ instant }: { instant: string }) {
-  const [day = '', time = ''] = wallTime(instant).split(' ')
   return (
     <time dateTime={instant} className="moment">
-      <span>{day.split('-').reverse().join('/')}</span> <span>{time.slice(0, 5)}</span>
+      <span>{date(instant)}</span> <span>{time(instant)}</span>
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
+import { wallClock } from '#contract/datas.ts'
 import { periodOf } from '#web/calendar.ts'
-import { wallTime } from '#web/dashboard/agenda/activities.ts'
 import { date, time } from '#web/format.ts'
 
 dayjs.extend(utc)
@@ -33,7 +33,7 @@ export function visibleDays(modo: Modo, mes: string, dia: string): Dias {
 }
 
 /** `2026-11-21` of an instant, São Paulo's. */
-export const dayOfInstant = (instant: string): string => wallTime(instant).slice(0, 10)
+export const dayOfInstant = (instant: string): string => wallClock(instant).dia
 
 /** `21/11/2026 14:30` of an instant, in São Paulo. */
 export const dataHora = (instant: string): string => `${date(instant)} ${time(instant)}`
