@@ -15,7 +15,8 @@ const tag = /<(\/?)([A-Za-z][\w.]{0,31})(?:\s[^<>]*)?\/?>/g
  * Both syntaxes alike: SGML, where a value ends at the next tag because nobody closes its own, and XML. An XML parser
  * would refuse most of what banks send.
  */
-export function* marcasOf(text: string): Generator<Marca> {
+export function* marcasOf(file: string): Generator<Marca> {
+  const text = withoutComments(file)
   const lineOf = lineCounter(text)
   let before: RegExpExecArray | undefined
   for (const found of text.matchAll(tag)) {
@@ -23,6 +24,33 @@ export function* marcasOf(text: string): Generator<Marca> {
     before = found
   }
   if (before) yield marca(before, text.slice(before.index + before[0].length), lineOf)
+}
+
+/**
+ * Comments (`<!-- … -->`) become spaces, so that a tag inside one is no tag and every line keeps its number. A comment
+ * inside CDATA is text. One without an end is left as it is, since nobody knows how far it was meant to go.
+ */
+function withoutComments(text: string): string {
+  const kept: string[] = []
+  let from = 0
+  for (;;) {
+    const start = text.indexOf('<!--', from)
+    if (start < 0) break
+    const data = text.indexOf('<![CDATA[', from)
+    if (data >= 0 && data < start) {
+      const end = text.indexOf(']]>', data)
+      if (end < 0) break
+      kept.push(text.slice(from, end + 3))
+      from = end + 3
+      continue
+    }
+    const end = text.indexOf('-->', start + 4)
+    if (end < 0) break
+    kept.push(text.slice(from, start), text.slice(start, end + 3).replace(/[^\n]/g, ' '))
+    from = end + 3
+  }
+  kept.push(text.slice(from))
+  return kept.join('')
 }
 
 function marca(found: RegExpExecArray, value: string, lineOf: (at: number) => number): Marca {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   bancoDoBrasil,
   bradesco,
+  caixa,
+  cartaoNoExterior,
   cartaoNubank,
   itau,
   movements,
@@ -94,6 +96,35 @@ test('what is skipped says its line and why, and the rest is read', () => {
     'pulada: valor zero (Nada)',
   ])
   expect(movements(utf8(statement(rows)))).toEqual([['2026-11-05', 1000, 'Boa']])
+})
+
+test('the balances of Caixa and Itaú are skipped by name, and what stands in a comment is not read', () => {
+  expect(movements(windows1252(caixa))).toEqual([['2026-11-03', 25000, 'CRED PIX LIVRARIA DO SOL']])
+  expect(readOfx(windows1252(caixa)).avisos).toEqual([
+    { linha: 14, tipo: 'pulada', motivo: 'linha de saldo (SALDO DIA)' },
+    { linha: 28, tipo: 'pulada', motivo: 'linha de saldo (SDO CTA/APL AUTOMATICAS)' },
+    { linha: 35, tipo: 'pulada', motivo: 'linha de saldo (SALDO APLIC AUT MAIS)' },
+    { linha: 42, tipo: 'pulada', motivo: 'sem valor (APLIC FINANCEIRA)' },
+  ])
+})
+
+test('an amount in another currency is refused; one that the bank has converted is read', () => {
+  expect(movements(utf8(cartaoNoExterior))).toEqual([
+    ['2026-11-10', -55000, 'Fontes - licença'],
+    ['2026-11-12', -3000, 'Papelaria'],
+  ])
+  expect(readOfx(utf8(cartaoNoExterior)).avisos.map(({ tipo, motivo }) => `${tipo}: ${motivo}`)).toEqual([
+    'recusada: valor em outra moeda (USD)',
+    'recusada: valor em outra moeda (EUR)',
+  ])
+})
+
+test('a comment that never ends, and one inside CDATA, lose no movement', () => {
+  const row = { fitid: '1', data: '2026-11-05', valor: '1,00', memo: 'Pix' }
+  const file = statement([row])
+  expect(movements(utf8(file.replace('<BANKTRANLIST>', '<!-- <BANKTRANLIST>')))).toHaveLength(1)
+  const cdata = file.replace('Pix', '<![CDATA[Pix <!-- da loja]]>')
+  expect(movements(utf8(cdata)).map(([, , memo]) => memo)).toEqual(['Pix <!-- da loja'])
 })
 
 test('a FITID that instalments share, and rows that are the same in everything, are told apart', () => {

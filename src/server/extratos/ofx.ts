@@ -81,6 +81,8 @@ class Reader {
   private account: Values = new Map()
   private cartao = false
   private open: { line: number; values: Values } | undefined
+  /** Inside ORIGCURRENCY, whose CURSYM is that of an amount which the bank has already converted. */
+  private inOriginalCurrency = false
   private rows = 0
   private readonly contas = new Map<string, ContaLida>()
   private readonly seen = new Map<string, number>()
@@ -88,8 +90,11 @@ class Reader {
 
   take({ name, closes, value, line }: Marca): void {
     if (bounds.has(name)) this.bound(name, closes, line)
+    else if (name === 'ORIGCURRENCY') this.inOriginalCurrency = !closes
     else if (closes) return
-    else if (this.open) keepFirst(this.open.values, name, value)
+    else if (this.open) {
+      if (!this.inOriginalCurrency || name !== 'CURSYM') keepFirst(this.open.values, name, value)
+    }
     else if (ofAccount.has(name)) this.account.set(name, textOf(value, 60))
   }
 
@@ -106,7 +111,10 @@ class Reader {
       if (name === 'BANKTRANLIST') this.conta()
       return
     }
-    if (name === 'STMTTRN') this.open = { line, values: new Map() }
+    if (name === 'STMTTRN') {
+      this.open = { line, values: new Map() }
+      this.inOriginalCurrency = false
+    }
     if (name === 'STMTRS' || name === 'CCSTMTRS') {
       this.account = new Map()
       this.cartao = name === 'CCSTMTRS'
@@ -137,7 +145,7 @@ class Reader {
   private conta(): ContaLida {
     const said = (name: string) => this.account.get(name) ?? ''
     if (!said('ACCTID')) throw new ExtratoRecusado('conta')
-    if (!/^(BR\w|R\$|986)?$/i.test(said('CURDEF'))) throw new ExtratoRecusado('moeda')
+    if (!isReal(said('CURDEF'))) throw new ExtratoRecusado('moeda')
     const numero = said('ACCTID')
     const banco = said('BANKID')
       .replace(/^0+(?=\d)/, '')
@@ -156,6 +164,9 @@ class Reader {
   }
 }
 
+/** Whether a currency is the real, as banks write it (`BRL`, `BRC`, `R$`, `986`), or is not said. */
+const isReal = (currency: string) => /^(BR\w|R\$|986)?$/i.test(currency)
+
 const dayOrNull = (text: string) => {
   const read = diaOf(text)
   return 'valor' in read ? read.valor : null
@@ -169,24 +180,35 @@ interface Movimento extends Omit<LinhaLida, 'linha' | 'chave'> {
   fitid: string
 }
 
-/** Balances that banks list between the movements. */
+/**
+ * Balances that banks list between the movements: `SALDO DIA` and `SDO CTA/APL` of Caixa, `SALDO APLIC AUT MAIS` of
+ * Itaú.
+ */
 const balance =
-  /^(saldo (anterior|do dia|atual|final|inicial|total|parcial|disponivel|em conta)|s a l d o|saldo$)/
+  /^(saldo (anterior|do dia|dia|atual|final|inicial|total|parcial|disponivel|em conta|aplic)|sdo\b|s a l d o|saldo$)/
 
 function readRow(values: Values): Movimento | Omit<Aviso, 'linha'> {
   const said = (name: string, most: number) => textOf(values.get(name) ?? '', most)
   const [name, memo] = [said('NAME', MEMO_MAX), said('MEMO', MEMO_MAX)]
   const text = name && memo && !memo.includes(name) ? `${name} · ${memo}` : memo || name
   const fitid = said('FITID', 255)
+  const about = text || 'sem descrição'
   if (balance.test(normalise(text))) return { tipo: 'pulada', motivo: `linha de saldo (${text})` }
+  // Itaú and Caixa write a single dot where a row has no amount.
+  if (said('TRNAMT', 60) === '.') return { tipo: 'pulada', motivo: `sem valor (${about})` }
+  const currency = said('CURSYM', 20) || said('CURRENCY', 20)
+  if (!isReal(currency)) return { tipo: 'recusada', motivo: `valor em outra moeda (${currency})` }
   const data = diaOf(said('DTPOSTED', 60))
   if ('motivo' in data) return { tipo: 'recusada', ...data }
   const centavos = centavosOf(said('TRNAMT', 60))
   if ('motivo' in centavos) return { tipo: 'recusada', ...centavos }
-  if (!fitid) return { tipo: 'pulada', motivo: `sem identificação do banco (${text || 'sem descrição'})` }
-  if (centavos.valor === 0) return { tipo: 'pulada', motivo: `valor zero (${text || 'sem descrição'})` }
+  if (!fitid) return { tipo: 'pulada', motivo: `sem identificação do banco (${about})` }
+  if (centavos.valor === 0) return { tipo: 'pulada', motivo: `valor zero (${about})` }
   return {
-    ...{ fitid, data: data.valor, centavos: centavos.valor },
-    ...{ trntype: said('TRNTYPE', 20).toUpperCase(), memo: text.slice(0, MEMO_MAX).toWellFormed() },
+    fitid,
+    data: data.valor,
+    centavos: centavos.valor,
+    trntype: said('TRNTYPE', 20).toUpperCase(),
+    memo: text.slice(0, MEMO_MAX).toWellFormed(),
   }
 }
