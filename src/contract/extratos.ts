@@ -51,6 +51,8 @@ export const LinhaDeExtrato = z.object({
   /** `Itaú · 12345-6`. */
   conta: z.string(),
   situacao: Situacao,
+  /** An earlier file has a line of the same account, day and value with a similar text. */
+  parece_repetida: z.boolean(),
   /** Why it is ignored. */
   motivo: z.string().nullable(),
   /** What it paid. */
@@ -83,6 +85,8 @@ export const PreviaDeExtrato = z.object({
           valor: z.number(),
           memo: z.string(),
           nova: z.boolean(),
+          /** New by its identification, although an earlier file has one that looks the same. */
+          parece_repetida: z.boolean(),
           /** Whose transaction it looks like. */
           sugestao: z.string().nullable(),
         }),
@@ -92,6 +96,8 @@ export const PreviaDeExtrato = z.object({
   avisos: z.array(Aviso),
   novas: z.int(),
   repetidas: z.int(),
+  /** How many of the new lines look like one that was imported already. */
+  parecidas: z.int(),
 })
 export type PreviaDeExtrato = z.infer<typeof PreviaDeExtrato>
 
@@ -145,7 +151,10 @@ export const extratos = {
     path,
     atomic: false,
     corpo: BASE64_MAX + 64 * 1024,
-    input: ArquivoDeExtrato,
+    input: ArquivoDeExtrato.extend({
+      /** Leaves out the lines that look like one that was imported already. */
+      pular_parecidas: z.boolean().default(false),
+    }),
     output: z.object({ novas: z.int(), repetidas: z.int() }),
     failure: 'Erro ao importar o extrato.',
   }),

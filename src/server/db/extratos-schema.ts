@@ -38,5 +38,7 @@ export interface LinhasExtratoTable {
   criou: 'pagamento' | 'transacao' | null
   /** Why nobody needs to reconcile it. */
   ignorada: string | null
+  /** A line of an earlier file that this one seems to repeat; emptied when that one is taken out. */
+  repete_id: Generated<number | null>
   versao: Generated<number>
 }

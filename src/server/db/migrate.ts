@@ -24,6 +24,7 @@ import * as lgpd from './migrations/022-lgpd.ts'
 import * as saude from './migrations/023-saude.ts'
 import * as primeirosPassos from './migrations/024-primeiros-passos.ts'
 import * as copias from './migrations/025-copias.ts'
+import * as linhasParecidas from './migrations/026-linhas-parecidas.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '023-saude': saude,
   '024-primeiros-passos': primeirosPassos,
   '025-copias': copias,
+  '026-linhas-parecidas': linhasParecidas,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

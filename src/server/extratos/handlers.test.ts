@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { bankHouse, boletoDoAluguel, pixDaPadaria, tarifa } from '#server/testing/bank.ts'
 import { base64, santander, statement } from '#server/testing/statements.ts'
+import { isSimilar } from './parecidas.ts'
 
 test('a preview writes nothing; the import does, and the same file twice adds nothing', async () => {
   const { extratos, file, transacoesFinanceiras, receita } = await bankHouse()
@@ -18,9 +19,17 @@ test('a preview writes nothing; the import does, and the same file twice adds no
           valor: 1234.56,
           memo: pixDaPadaria.memo,
           nova: true,
+          parece_repetida: false,
           sugestao: 'Padaria Aurora',
         },
-        { data: '2026-11-06', valor: -35.9, memo: tarifa.memo, nova: true, sugestao: null },
+        {
+          data: '2026-11-06',
+          valor: -35.9,
+          memo: tarifa.memo,
+          nova: true,
+          parece_repetida: false,
+          sugestao: null,
+        },
       ],
     },
   ])
@@ -39,6 +48,66 @@ test('a preview writes nothing; the import does, and the same file twice adds no
     { nome: 'extrato.ofx', conta: 'Itaú · 12345-6', linhas: 1, conciliadas: 0, usuario_nome: 'Ana' },
     { linhas: 2 },
   ])
+})
+
+test('a line that the bank identifies anew in its next export is marked, and is never confirmed unseen', async () => {
+  const { extratos, file, importar, transacoesFinanceiras, receita } = await bankHouse()
+  await transacoesFinanceiras.create(receita)
+  await importar(pixDaPadaria, tarifa)
+  const again = { ...pixDaPadaria, fitid: 'B7', memo: 'PIX RECEBIDO PADARIA AURORA 00012345000199' }
+  const other = { ...pixDaPadaria, fitid: 'B8', memo: 'TED LIVRARIA DO SOL' }
+  const preview = await extratos.previa(file([again, other, tarifa]))
+  expect(preview).toMatchObject({ novas: 2, repetidas: 1, parecidas: 1 })
+  expect(preview.contas[0]?.linhas.map(({ nova, parece_repetida }) => [nova, parece_repetida])).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ])
+
+  expect(await extratos.importar({ ...file([again]), pular_parecidas: true })).toEqual({
+    novas: 0,
+    repetidas: 1,
+  })
+  expect((await extratos.resumo()).seguras).toBe(1)
+  await extratos.conciliarSeguras({ assinatura: (await extratos.resumo()).assinatura })
+  // Another invoice of the same value must not be paid by the same Pix.
+  await transacoesFinanceiras.create(receita)
+  expect(await importar(again)).toEqual({ novas: 1, repetidas: 0 })
+  expect((await extratos.linhas({})).map(({ memo, parece_repetida }) => [memo, parece_repetida])).toEqual([
+    [again.memo, true],
+    [tarifa.memo, false],
+  ])
+  expect((await extratos.resumo()).seguras).toBe(0)
+})
+
+test('a second movement of the same day, value and text in one file is no repetition of the first', async () => {
+  const { extratos, file, importar } = await bankHouse()
+  await importar(tarifa)
+  const second = { ...tarifa, fitid: 'A9' }
+  expect(await extratos.previa(file([tarifa, second]))).toMatchObject({ novas: 1, parecidas: 0 })
+})
+
+test('the mark goes with the line that it points at', async () => {
+  const { extratos, importar } = await bankHouse()
+  await importar(tarifa)
+  const [first] = await extratos.list({})
+  await importar({ ...tarifa, fitid: 'Z1' })
+  expect((await extratos.linhas({})).map(({ parece_repetida }) => parece_repetida).sort()).toEqual([
+    false,
+    true,
+  ])
+  await extratos.desfazer({ id: first?.id ?? 0 })
+  expect((await extratos.linhas({})).map(({ parece_repetida }) => parece_repetida)).toEqual([false])
+})
+
+test.each([
+  ['PIX RECEBIDO PADARIA AURORA', 'PIX RECEB PADARIA AURORA 0001', true],
+  ['TED 001 LIVRARIA DO SOL', 'LIVRARIA DO SOL', true],
+  ['', 'TARIFA', true],
+  ['TARIFA CESTA PJ', 'PAGTO BOLETO IMOBILIARIA', false],
+  ['PIX RECEBIDO ANA', 'TED BIA', false],
+])('%j and %j look alike: %s', (one, other, alike) => {
+  expect(isSimilar(one, other)).toBe(alike)
 })
 
 test('the same movement in another account is another movement', async () => {

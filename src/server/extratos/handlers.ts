@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
 import { alvosOf, candidatasOf } from './alvos-queries.ts'
-import { insertExtratos, knownKeys, takeOut } from './import-queries.ts'
+import { conhecidasOf, insertExtratos, takeOut } from './import-queries.ts'
 import { type ContaLida, type ExtratoLido, ExtratoRecusado, readOfx } from './ofx.ts'
 import {
   getExtrato,
@@ -36,12 +36,17 @@ export const extratosHandlers = on.router({
 
   previa: on.previa.handler(({ context: { db }, input }) => previewOf(db, opened(input.conteudo).lido)),
 
-  importar: on.importar.handler(async ({ context, input: { nome, conteudo } }) => {
+  importar: on.importar.handler(async ({ context, input: { nome, conteudo, pular_parecidas } }) => {
     const { lido, sha256 } = opened(conteudo)
     const all = lido.contas.reduce((sum, { linhas }) => sum + linhas.length, 0)
     return inTransaction(context, async (db) => {
       const file = { nome, sha256 }
-      const { ids, novas } = await insertExtratos(db, context.user, { file, lido, now: context.now })
+      const { ids, novas } = await insertExtratos(db, context.user, {
+        file,
+        lido,
+        pularParecidas: pular_parecidas,
+        now: context.now,
+      })
       context.trail.ids = ids
       return { novas, repetidas: all - novas }
     })
@@ -125,19 +130,26 @@ async function previewOf(db: Db, { contas, avisos }: ExtratoLido): Promise<Previ
   for (const conta of contas) shown.push(await previewOfConta(db, conta))
   const lines = shown.flatMap(({ linhas }) => linhas)
   const novas = lines.filter(({ nova }) => nova).length
-  return { contas: shown, avisos, novas, repetidas: lines.length - novas }
+  const parecidas = lines.filter(({ parece_repetida }) => parece_repetida).length
+  return { contas: shown, avisos, novas, repetidas: lines.length - novas, parecidas }
 }
 
 async function previewOfConta(db: Db, conta: ContaLida): Promise<PreviaDeExtrato['contas'][number]> {
-  const known = await knownKeys(db, conta)
+  const { chaves, parecidas } = await conhecidasOf(db, conta)
   const fresh = conta.linhas
     .map(({ centavos, ...linha }, id) => ({ ...linha, id, valor: centavos }))
-    .filter(({ chave }) => !known.has(chave))
+    .filter(({ chave }) => !chaves.has(chave))
   const found = suggest(fresh, await alvosOf(db, fresh))
   return {
-    ...{ nome: nomeDaConta(conta), inicio: conta.inicio, fim: conta.fim },
-    linhas: conta.linhas.map(({ data, centavos, memo, chave }, id) => ({
-      ...{ data, memo, valor: toReais(centavos), nova: !known.has(chave) },
+    nome: nomeDaConta(conta),
+    inicio: conta.inicio,
+    fim: conta.fim,
+    linhas: conta.linhas.map((linha, id) => ({
+      data: linha.data,
+      memo: linha.memo,
+      valor: toReais(linha.centavos),
+      nova: !chaves.has(linha.chave),
+      parece_repetida: parecidas.has(linha),
       sugestao: found.get(id)?.[0]?.alvo.pessoa_nome ?? null,
     })),
   }

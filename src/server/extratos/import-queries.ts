@@ -3,10 +3,18 @@ import { inParts } from '#server/db/parts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import type { ContaLida, ExtratoLido, LinhaLida } from './ofx.ts'
+import { parecidasOf } from './parecidas.ts'
 
-/** The keys among these lines that the account already has. */
-export async function knownKeys(db: Db, { conta, linhas }: ContaLida): Promise<Set<string>> {
-  const known = new Set<string>()
+/** What of a file an account has already. */
+export interface Conhecidas {
+  /** The keys of the lines that it has. */
+  chaves: Set<string>
+  /** The new lines that seem to repeat one of an earlier file, and its id. */
+  parecidas: Map<LinhaLida, number>
+}
+
+export async function conhecidasOf(db: Db, { conta, linhas }: ContaLida): Promise<Conhecidas> {
+  const chaves = new Set<string>()
   for (const part of inParts(linhas)) {
     const rows = await db
       .selectFrom('linhas_extrato')
@@ -18,15 +26,43 @@ export async function knownKeys(db: Db, { conta, linhas }: ContaLida): Promise<S
         part.map(({ chave }) => chave),
       )
       .execute()
-    for (const { chave } of rows) known.add(chave)
+    for (const { chave } of rows) chaves.add(chave)
   }
-  return known
+  const novas = linhas.filter(({ chave }) => !chaves.has(chave))
+  const importadas = await onDaysOf(db, conta, novas)
+  return {
+    chaves,
+    parecidas: parecidasOf(
+      novas,
+      importadas.filter(({ chave }) => !chaves.has(chave)),
+    ),
+  }
+}
+
+/** The lines that an account has on the days of these. */
+async function onDaysOf(db: Db, conta: string, linhas: LinhaLida[]) {
+  const found = []
+  for (const days of inParts([...new Set(linhas.map(({ data }) => data))]))
+    found.push(
+      await db
+        .selectFrom('linhas_extrato')
+        .select(['id', 'chave', 'data', 'valor as centavos', 'memo'])
+        .where('conta', '=', conta)
+        .where('data', 'in', days)
+        .orderBy('id')
+        .execute(),
+    )
+  return found.flat()
 }
 
 interface File {
   nome: string
   sha256: string
 }
+
+/** A line that is to be kept, with the one that it seems to repeat. */
+type Nova = LinhaLida & { repete_id: number | null }
+type ContaNova = Omit<ContaLida, 'linhas'> & { linhas: Nova[] }
 
 /**
  * Keeps what is new of a file, as one import with a statement for each account. A file without anything new leaves
@@ -35,12 +71,19 @@ interface File {
 export async function insertExtratos(
   db: Db,
   user: Visitor,
-  { file, lido, now }: { file: File; lido: ExtratoLido; now: Temporal.Instant },
+  {
+    file,
+    lido,
+    pularParecidas,
+    now,
+  }: { file: File; lido: ExtratoLido; pularParecidas: boolean; now: Temporal.Instant },
 ): Promise<{ ids: number[]; novas: number }> {
-  const fresh: ContaLida[] = []
+  const fresh: ContaNova[] = []
   for (const conta of lido.contas) {
-    const known = await knownKeys(db, conta)
-    const linhas = conta.linhas.filter(({ chave }) => !known.has(chave))
+    const { chaves, parecidas } = await conhecidasOf(db, conta)
+    const linhas = conta.linhas
+      .filter((linha) => !chaves.has(linha.chave) && !(pularParecidas && parecidas.has(linha)))
+      .map((linha) => ({ ...linha, repete_id: parecidas.get(linha) ?? null }))
     if (linhas.length > 0) fresh.push({ ...conta, linhas })
   }
   const novas = fresh.reduce((sum, { linhas }) => sum + linhas.length, 0)
@@ -60,7 +103,7 @@ export async function insertExtratos(
 
 async function insertExtrato(
   db: Db,
-  { conta, nome, importacao_id }: { conta: ContaLida; nome: string; importacao_id: number },
+  { conta, nome, importacao_id }: { conta: ContaNova; nome: string; importacao_id: number },
   now: Temporal.Instant,
 ): Promise<number> {
   const { linhas, cartao, ...account } = conta
@@ -80,7 +123,7 @@ async function insertExtrato(
   return id
 }
 
-const toRow = (extrato_id: number, conta: string, { linha: _, centavos, ...rest }: LinhaLida) => ({
+const toRow = (extrato_id: number, conta: string, { linha: _, centavos, ...rest }: Nova) => ({
   ...{ extrato_id, conta, valor: centavos, ...rest },
   ...{ pagamento_id: null, criou: null, ignorada: null },
 })

@@ -94,8 +94,7 @@ class Reader {
     else if (closes) return
     else if (this.open) {
       if (!this.inOriginalCurrency || name !== 'CURSYM') keepFirst(this.open.values, name, value)
-    }
-    else if (ofAccount.has(name)) this.account.set(name, textOf(value, 60))
+    } else if (ofAccount.has(name)) this.account.set(name, textOf(value, 60))
   }
 
   finish(): ExtratoLido {

@@ -40,6 +40,7 @@ const columns = [
     'l.pagamento_id',
     'l.criou',
     'l.ignorada',
+    'l.repete_id',
     'l.versao',
   ] as const),
   ...(['l.trntype', 'x.banco', 'x.numero', 'x.cartao'] as const),
@@ -55,6 +56,7 @@ function toLinha(row: Row, achados: Achado[]): LinhaDeExtrato {
     ...{ id, data, memo, versao, valor: toReais(row.valor), motivo: row.ignorada },
     conta: nomeDaConta({ ...row, cartao: row.cartao === 1 }),
     situacao: situacaoOf(row),
+    parece_repetida: row.repete_id !== null,
     transacao:
       transacao_id === null
         ? null
@@ -107,10 +109,10 @@ export async function listLinhas(
 }
 
 /** The lines that wait. */
-function abertas(db: Db): Promise<Aberta[]> {
+function abertas(db: Db): Promise<(Aberta & { repete_id: number | null })[]> {
   return db
     .selectFrom('linhas_extrato')
-    .select(['id', 'data', 'valor', 'memo'])
+    .select(['id', 'data', 'valor', 'memo', 'repete_id'])
     .where('pagamento_id', 'is', null)
     .where('ignorada', 'is', null)
     .orderBy('id')
@@ -123,9 +125,12 @@ export async function suggestions(db: Db): Promise<{ waiting: Aberta[]; found: M
   const found = suggest(waiting, await alvosOf(db, waiting))
   const closed = await closedMonths(db)
   // A payment in a closed month is refused, and would take all that is confirmed with it.
-  for (const { id, data } of waiting)
+  for (const { id, data, repete_id } of waiting) {
     if (closed.has(data.slice(0, 7)))
       for (const one of found.get(id) ?? []) one.segura &&= one.alvo.pagamento_id !== null
+    // What may be the same movement once more would pay another transaction of that value: a person decides.
+    if (repete_id !== null) for (const one of found.get(id) ?? []) one.segura = false
+  }
   return { waiting, found }
 }
 

@@ -141,7 +141,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   linhas_extrato: [
     ...(['id', 'extrato_id', 'conta', 'chave', 'data', 'valor', 'trntype', 'memo'] as const),
-    ...(['pagamento_id', 'criou', 'ignorada', 'versao'] as const),
+    ...(['pagamento_id', 'criou', 'ignorada', 'repete_id', 'versao'] as const),
   ],
   fechamentos: [
     ...(['id', 'mes', 'usuario_id', 'usuario_nome', 'criado_em'] as const),

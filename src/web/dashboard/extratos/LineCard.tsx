@@ -5,6 +5,7 @@ import { day, reais } from '#web/format.ts'
 import { Amount } from './Amount.tsx'
 import { IgnoreDialog } from './IgnoreDialog.tsx'
 import { LaunchDialog } from './LaunchDialog.tsx'
+import { LooksRepeated } from './LooksRepeated.tsx'
 import { MatchDialog } from './MatchDialog.tsx'
 import { SuggestionItem } from './SuggestionItem.tsx'
 
@@ -13,7 +14,7 @@ const dialogs = { criar: LaunchDialog, procurar: MatchDialog, ignorar: IgnoreDia
 /** A line of the bank on the left, what it may be on the right. */
 export function LineCard({ line }: { line: LinhaDeExtrato }) {
   const [doing, setDoing] = useState<keyof typeof dialogs | null>(null)
-  const { memo, data, valor, conta, sugestoes } = line
+  const { memo, data, valor, conta, sugestoes, parece_repetida } = line
   const about = `${memo || 'linha sem descrição'}, ${reais(valor)}`
   const Doing = doing && dialogs[doing]
   return (
@@ -31,6 +32,7 @@ export function LineCard({ line }: { line: LinhaDeExtrato }) {
         <Text size="xs" c="dimmed" className="text">
           {conta}
         </Text>
+        {parece_repetida && <LooksRepeated />}
       </div>
       <div>
         {sugestoes.length > 0 ? (

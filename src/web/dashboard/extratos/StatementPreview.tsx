@@ -1,5 +1,6 @@
-import { Alert, Badge, Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Checkbox, Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PreviaDeExtrato } from '#contract/extratos.ts'
 import { api, useAction } from '#web/api.ts'
@@ -8,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Amount } from './Amount.tsx'
+import { LooksRepeated } from './LooksRepeated.tsx'
 import type { Sent } from './read-file.ts'
 
 type Line = PreviaDeExtrato['contas'][number]['linhas'][number]
@@ -19,11 +21,12 @@ const columns: Column<Line>[] = [
   { label: 'DATA', render: ({ data }) => <span className="short">{day(data)}</span> },
   { label: 'DESCRIÇÃO', render: ({ memo }) => memo || '—' },
   { label: 'VALOR', numeric: true, render: ({ valor }) => <Amount valor={valor} /> },
-  { label: 'SITUAÇÃO', render: ({ nova }) => <State nova={nova} /> },
+  { label: 'SITUAÇÃO', render: (line) => <State line={line} /> },
   { label: 'SUGESTÃO', render: ({ sugestao }) => sugestao ?? '—' },
 ]
 
-function State({ nova }: { nova: boolean }) {
+function State({ line: { nova, parece_repetida } }: { line: Line }) {
+  if (parece_repetida) return <LooksRepeated />
   const Icon = nova ? IconPlus : IconCheck
   return (
     <Badge size="sm" leftSection={<Icon size={12} aria-hidden />}>
@@ -40,17 +43,22 @@ interface Props {
 
 /** What is in the file. Nothing is written before it is imported. */
 export function StatementPreview({ file, preview, onClose }: Props) {
-  const { contas, avisos, novas, repetidas } = preview
+  const { contas, avisos, novas, repetidas, parecidas } = preview
+  const [skip, setSkip] = useState(false)
+  const wanted = skip ? novas - parecidas : novas
   const [, setParams] = useSearchParams()
   const importar = useAction(api.extratos.importar)
   const send = () =>
-    importar.mutate(file, {
-      onSuccess: (done) => {
-        notify.success(`${counted(done.novas, 'linha importada', 'linhas importadas')}.`)
-        setParams({})
-        onClose()
+    importar.mutate(
+      { ...file, pular_parecidas: skip },
+      {
+        onSuccess: (done) => {
+          notify.success(`${counted(done.novas, 'linha importada', 'linhas importadas')}.`)
+          setParams({})
+          onClose()
+        },
       },
-    })
+    )
   return (
     <Dialog onClose={onClose} title="Conferir o extrato" size="xl">
       <Stack>
@@ -60,6 +68,14 @@ export function StatementPreview({ file, preview, onClose }: Props) {
           ainda.
         </Text>
         <Warnings avisos={avisos} />
+        {parecidas > 0 && (
+          <Checkbox
+            checked={skip}
+            onChange={({ currentTarget }) => setSkip(currentTarget.checked)}
+            label={`Deixar de fora ${counted(parecidas, 'linha que parece repetida', 'linhas que parecem repetidas')}`}
+            description="Mesma conta, dia e valor, e descrição semelhante a uma linha já importada. Confira antes de deixar de fora."
+          />
+        )}
         {contas.map((conta) => (
           <section key={conta.nome} aria-label={conta.nome}>
             <Title order={3} mb="xs" className="text">
@@ -77,8 +93,8 @@ export function StatementPreview({ file, preview, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button disabled={novas === 0} loading={importar.isPending} onClick={send}>
-            {novas === 0 ? 'Nada novo para importar' : `Importar ${counted(novas, 'linha', 'linhas')}`}
+          <Button disabled={wanted === 0} loading={importar.isPending} onClick={send}>
+            {wanted === 0 ? 'Nada novo para importar' : `Importar ${counted(wanted, 'linha', 'linhas')}`}
           </Button>
         </Group>
       </Stack>
