@@ -29,6 +29,15 @@ export function see(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+/** The page is reloaded or another address is opened; the browser may keep it for the back button. */
+export function leavePage(): void {
+  globalThis.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+}
+
+export function returnToPage(): void {
+  globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+}
+
 /** Lets happen what is on its way between tabs. */
 export async function until(happened: () => unknown): Promise<void> {
   for (let turn = 0; turn < 5000 && !happened(); turn += 1) await new Promise((done) => setImmediate(done))

@@ -1,8 +1,9 @@
 const NAME = 'bastidor-eventos'
+const RETRY_MS = 1000
 
 export interface Lead {
   leads(): boolean
-  /** Leads from now on: who did so does not answer any more. */
+  /** Leads from now on: the tab that led does not answer any more. */
   takeOver(): void
   stop(): void
 }
@@ -17,45 +18,51 @@ export function leadOne(work: () => () => void): Lead {
 }
 
 function leadByLock(locks: LockManager, work: () => () => void): Lead {
-  let stopped = false
-  let stealing = false
+  let turn = new AbortController()
   let end: (() => void) | undefined
-  let waiting = new AbortController()
+
+  async function ask(options: LockOptions, { signal }: AbortController): Promise<void> {
+    // Rejected when another tab takes over, and at once in a document that is being left (WebKit).
+    await locks.request(NAME, options, () => lead(signal)).catch(() => undefined)
+    if (signal.aborted) return
+    if (end) {
+      finish()
+      askInTurn()
+      return
+    }
+    // Never at once: in a document that is being left this would repeat for ever and freeze the tab.
+    const retry = setTimeout(askInTurn, RETRY_MS)
+    signal.addEventListener('abort', () => clearTimeout(retry))
+  }
+
+  function askInTurn(): void {
+    turn = new AbortController()
+    void ask({ signal: turn.signal }, turn)
+  }
+
+  function lead(signal: AbortSignal): Promise<void> | undefined {
+    if (signal.aborted) return undefined
+    end = work()
+    return new Promise((done) => signal.addEventListener('abort', () => done()))
+  }
 
   function finish(): void {
     end?.()
     end = undefined
   }
 
-  function hold(signal: AbortSignal): Promise<void> | undefined {
-    if (stopped) return undefined
-    end = work()
-    return new Promise((done) => signal.addEventListener('abort', () => done()))
-  }
-
-  async function queue(): Promise<void> {
-    while (!stopped) {
-      waiting = new AbortController()
-      const { signal } = waiting
-      const options = stealing ? { steal: true } : { signal }
-      stealing = false
-      // Refused where it was taken over, or where the wait was broken off; then it waits anew.
-      await locks.request(NAME, options, () => hold(signal)).catch(() => undefined)
-      finish()
-    }
-  }
-
-  void queue()
+  askInTurn()
   return {
     leads: () => end !== undefined,
     takeOver() {
       if (end) return
-      stealing = true
-      waiting.abort()
+      turn.abort()
+      turn = new AbortController()
+      // A request that steals may not name a signal.
+      void ask({ steal: true }, turn)
     },
     stop() {
-      stopped = true
-      waiting.abort()
+      turn.abort()
       finish()
     },
   }

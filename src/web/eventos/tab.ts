@@ -24,17 +24,29 @@ export interface Screen {
 /** What the tabs of a browser say to each other: one has the stream, and passes on what it hears. */
 type Word = { evento: Evento; id: string } | { viva: string | undefined } | 'caida' | 'quem?'
 
-/** @returns how to stop */
+/** Listens while the page is shown, also when the back button brings it back. @returns how to stop */
 export function openTab(screen: Screen): () => void {
-  const tab = new Tab(screen)
-  return () => tab.close()
+  let tab = new Tab(screen)
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const resume = () => {
+    if (!tab.isClosed()) return
+    tab = new Tab({ ...screen, since: tab.last })
+    tab.comeBack()
+  }
+  globalThis.addEventListener('pagehide', () => tab.close(), { signal })
+  globalThis.addEventListener('pageshow', resume, { signal })
+  return () => {
+    stopped.abort()
+    tab.close()
+  }
 }
 
 class Tab {
   #screen: Screen
   #rereading: ReturnType<typeof rereading>
-  /** Up to there everything was heard. */
-  #last: string | undefined
+  /** The place of the audit up to which everything was heard. */
+  last: string | undefined
   #up = false
   /** Whether something may have been missed since the screen was read. */
   #broken = false
@@ -49,12 +61,12 @@ class Tab {
 
   constructor(screen: Screen) {
     this.#screen = screen
-    this.#last = screen.since
+    this.last = screen.since
     this.#rereading = rereading(() => screen.reread())
     this.#startPolling()
     const { signal } = this.#gone
     this.#channel.addEventListener('message', ({ data }) => this.#listen(data as Word), { signal })
-    document.addEventListener('visibilitychange', () => this.#comeBack(), { signal })
+    document.addEventListener('visibilitychange', () => this.comeBack(), { signal })
     globalThis.addEventListener('online', () => this.#line?.wake(), { signal })
     this.#look = setInterval(() => this.#isSilent() && this.#askWhoLeads(), LOOK_MS)
     this.#lead = leadOne(() => this.#openLine())
@@ -71,9 +83,13 @@ class Tab {
     this.#channel.close()
   }
 
+  isClosed(): boolean {
+    return this.#gone.signal.aborted
+  }
+
   #openLine(): () => void {
     const line = openLine({
-      since: () => this.#last,
+      since: () => this.last,
       hear: (evento, id) => {
         this.#hear(evento, id)
         this.#say({ evento, id })
@@ -81,7 +97,7 @@ class Tab {
       up: (place) => {
         const known = this.#up && place === undefined
         this.#isUp(place)
-        if (!known) this.#say({ viva: this.#last })
+        if (!known) this.#say({ viva: this.last })
       },
       down: () => {
         this.#isDown()
@@ -96,12 +112,12 @@ class Tab {
   }
 
   #say(word: Word): void {
-    if (!this.#gone.signal.aborted) this.#channel.postMessage(word)
+    if (!this.isClosed()) this.#channel.postMessage(word)
   }
 
   #listen(word: Word): void {
     if (word === 'quem?') {
-      if (this.#lead.leads()) this.#say(this.#up ? { viva: this.#last } : 'caida')
+      if (this.#lead.leads()) this.#say(this.#up ? { viva: this.last } : 'caida')
       return
     }
     this.#heardAt = Date.now()
@@ -114,20 +130,20 @@ class Tab {
     if (!passes(evento)) {
       // Whoever took over may be told again what the one before had passed on.
       if (evento.entidade !== 'tudo' && !this.#isAhead(id)) return
-      this.#last = id
+      this.last = id
     }
     this.#screen.hear(evento)
     if (changes(evento)) this.#rereading.ask()
   }
 
   #isAhead(place: string | undefined): boolean {
-    return numberOf(place) > numberOf(this.#last)
+    return numberOf(place) > numberOf(this.last)
   }
 
   #isUp(place: string | undefined): void {
     // Something happened before this tab listened.
     const missed = !this.#up && this.#isAhead(place)
-    if (this.#isAhead(place)) this.#last = place
+    if (this.#isAhead(place)) this.last = place
     if (this.#up) return
     this.#up = true
     this.#stopPolling()
@@ -155,8 +171,8 @@ class Tab {
     this.#poll = undefined
   }
 
-  /** A hidden tab did not poll, and its line may have died while the machine slept. */
-  #comeBack(): void {
+  /** A tab that was hidden or left did not poll, and its line may have died while the machine slept. */
+  comeBack(): void {
     if (!isVisible()) return
     if (!this.#up) this.#rereading.ask()
     if (!this.#lead.leads()) this.#askWhoLeads()

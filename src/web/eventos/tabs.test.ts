@@ -1,11 +1,27 @@
 import { locks } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Evento } from './evento.ts'
-import { aTab, fakeBrowser, following, listening, pass, until } from './fake-browser.ts'
+import {
+  aTab,
+  fakeBrowser,
+  following,
+  leavePage,
+  listening,
+  pass,
+  returnToPage,
+  until,
+  withLocks,
+} from './fake-browser.ts'
 import { FakeStream } from './fake-stream.ts'
 
 const mensagem = (entidade_id: number): Evento => ({ entidade: 'mensagens', entidade_id })
 const digitando: Evento = { entidade: 'digitando', entidade_id: 7 }
+
+/** After ten times no answer comes: who asks on and on in one go would keep a test from ever ending. */
+function refuseLock(asked: number): Promise<never> {
+  if (asked > 10) return new Promise(() => {})
+  return Promise.reject(new DOMException('The document is not fully active', 'InvalidStateError'))
+}
 
 fakeBrowser()
 
@@ -92,4 +108,71 @@ test('a tab that was relieved gives up its stream, and waits until it is its tur
   expect(FakeStream.now).toBeUndefined()
   release()
   await until(() => FakeStream.now)
+})
+
+test('a browser that refuses the lock at once, as WebKit does while a page is being left, is asked again a second later', async () => {
+  let asked = 0
+  withLocks({
+    request: (...request: Parameters<LockManager['request']>) => {
+      asked += 1
+      return asked === 3 ? locks.request(...request) : refuseLock(asked)
+    },
+  })
+  aTab()
+  await pass(999)
+  expect(asked).toBe(1)
+  await pass(1)
+  expect(asked).toBe(2)
+  await pass(1000)
+  await until(() => FakeStream.now)
+  expect(asked).toBe(3)
+})
+
+test('a page that is left asks for no lock any more', async () => {
+  let asked = 0
+  withLocks({
+    request: () => {
+      asked += 1
+      return refuseLock(asked)
+    },
+  })
+  aTab()
+  await pass(0)
+  leavePage()
+  await pass(60_000)
+  expect(asked).toBe(1)
+})
+
+test('a page that is left gives the stream to another tab, and neither listens nor polls', async () => {
+  const tab = await listening()
+  leavePage()
+  expect(FakeStream.now).toBeUndefined()
+  await locks.request('bastidor-eventos', () => undefined)
+  await pass(60_000)
+  expect([FakeStream.opened.length, tab.rereads, tab.shown]).toEqual([1, 0, ['aberta']])
+})
+
+test('a page that the back button brings back hears again, exactly from where it was left', async () => {
+  const tab = await listening()
+  FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
+  leavePage()
+  returnToPage()
+  await until(() => FakeStream.now)
+  expect(FakeStream.now?.url).toBe('/api/eventos?desde=11-bbbbbbbb')
+  FakeStream.now?.greet('11-bbbbbbbb')
+  FakeStream.now?.say(mensagem(2), '12-cccccccc')
+  expect(tab.heard).toEqual([mensagem(1), mensagem(2)])
+})
+
+test('a page that comes back beside a tab that has the stream reads what happened meanwhile', async () => {
+  const tab = await listening()
+  leavePage()
+  const other = aTab()
+  await until(() => FakeStream.now)
+  FakeStream.now?.greet('11-bbbbbbbb')
+  returnToPage()
+  await until(() => tab.rereads === 1)
+  FakeStream.now?.say(mensagem(2), '12-cccccccc')
+  await until(() => tab.heard.length === 1)
+  expect([tab.heard, other.heard, FakeStream.opened.length]).toEqual([[mensagem(2)], [mensagem(2)], 2])
 })
