@@ -1,4 +1,5 @@
 import { holdDataDir } from '#server/lock.ts'
+import { onStopSignal } from '#server/signals.ts'
 import { signIns } from './demo/content/cast.ts'
 import { findDemo, type Recipe } from './demo/folder.ts'
 import { makeDemo } from './demo/make.ts'
@@ -15,8 +16,7 @@ try {
   const clock = () => Temporal.Now.instant()
   const served = await serveDemo({ folder: options.folder, clock, environment: process.env })
   greet(served.url, options.folder)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void served.close().then(() => process.exit(0)))
+  onStopSignal(() => served.close().then(() => process.exit(0)))
 } catch (error) {
   process.stderr.write(`O exemplo não pôde começar:\n${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

@@ -35,6 +35,7 @@ import { flushFalhas, forgetFalhas } from './saude/falhas.ts'
 import { leave } from './saude/health.ts'
 import { recordRecusa } from './saude/recusas.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
+import { onStopSignal } from './signals.ts'
 import { remindTitulares } from './titulares/due.ts'
 
 const GRACE_MS = 8000
@@ -99,7 +100,7 @@ async function start(): Promise<void> {
     config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
     endTraces,
   ]
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stop(house, server, stops))
+  onStopSignal(() => stop(house, server, stops))
 }
 
 function nothing(): void {}
@@ -118,6 +119,7 @@ function hurry(request: IncomingMessage): void {
 
 /** Not ready any more; then no new requests, streams end, what is under way is finished (8 s at the most), then the database closes. */
 async function stop(house: House, server: ServerType, stops: (() => unknown)[]): Promise<void> {
+  process.stdout.write('Encerrando: os pedidos em andamento terminam antes. Ctrl-C de novo encerra já.\n')
   setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS).unref()
   leave(house)
   // Whoever shares out the requests looks once more before the door closes.

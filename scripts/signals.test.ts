@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, temporaryFolder, untilServing } from './server.ts'
+
+const prepare = pathToFileURL(join(import.meta.dirname, 'prepare.mjs')).href
+/** What scripts/start.mjs does once everything is installed and built, on a machine that is a little busy. */
+const entry = `import { flags, main, run } from '${prepare}'
+process.on('SIGINT', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100))
+main(async () => { process.exitCode = await run('node', [...flags, 'src/server/main.ts']) })`
+
+/** The server as `npm start` runs it, in a process group of its own, as a terminal makes one for each command. */
+async function started() {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'entry.mjs'), entry)
+  const scripts = { start: 'exec node entry.mjs' }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'entry', private: true, scripts }))
+  const port = await freePort()
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'dados'),
+      BASE_URL: '',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const group = -(child.pid ?? 0)
+  const hasEnded = () => (child.exitCode ?? child.signalCode) !== null
+  const gone = once(child, 'close').then(([code, signal]) => code ?? signal)
+  onTestFinished(async () => {
+    if (!hasEnded()) process.kill(group, 'SIGKILL')
+    await gone
+  })
+  await untilServing(child.stdout)
+  child.stdout.resume()
+  const pressCtrlC = () => hasEnded() || process.kill(group, 'SIGINT')
+  return { port, gone, pressCtrlC, hasEnded }
+}
+
+const body = JSON.stringify({ email: 'ninguem@exemplo.com.br' })
+
+/** A request whose body has half arrived. */
+async function halfSent(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  const answer = { text: '' }
+  socket.on('data', (data) => (answer.text += data))
+  socket.on('error', (error) => (answer.text += error.message))
+  await once(socket, 'connect')
+  const head = [
+    'POST /api/senha/esqueci HTTP/1.1',
+    `Host: localhost:${port}`,
+    'Content-Type: application/json',
+    'Sec-Fetch-Site: same-origin',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+    // The server answers this with '100 Continue' once it has begun with the request.
+    'Expect: 100-continue',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+  await expect.poll(() => answer.text).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  return { socket, answer, closed: new Promise((resolve) => socket.on('close', resolve)) }
+}
+
+/** Nobody is let in any more: the signal has arrived. */
+const closedDoor = (port: number) =>
+  expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/saude/vivo`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+
+test('Ctrl-C in the terminal of npm start finishes the request that is under way, and ends without an error', async () => {
+  const { port, gone, pressCtrlC } = await started()
+  const request = await halfSent(port)
+  pressCtrlC()
+  await closedDoor(port)
+  request.socket.write(body.slice(10))
+  await request.closed
+  expect(request.answer.text).toContain('HTTP/1.1 200 OK')
+  expect(await gone).toBe(0)
+})
+
+test('whoever goes on pressing Ctrl-C while requests are being finished ends the server at once', async () => {
+  const { port, gone, pressCtrlC, hasEnded } = await started()
+  const request = await halfSent(port)
+  pressCtrlC()
+  await closedDoor(port)
+  const pressed = () => {
+    pressCtrlC()
+    return hasEnded()
+  }
+  await expect.poll(pressed, { interval: 200, timeout: 5_000 }).toBe(true)
+  expect(await gone).not.toBe(0)
+  await request.closed
+  expect(request.answer.text).not.toContain('200 OK')
+})
