@@ -7,8 +7,30 @@ const says = financeiroMessages.categoriaFinanceira
 
 export const Tipo = z.enum(['receita', 'despesa'], says.tipo)
 export type Tipo = z.infer<typeof Tipo>
-/** Of a receita a client, of a despesa a supplier. */
 export const PessoaTipo = z.enum(['cliente', 'fornecedor'])
+type PessoaTipo = z.infer<typeof PessoaTipo>
+/** A receita comes from a client, a despesa goes to a supplier. */
+export const pessoaTipoDe = { receita: 'cliente', despesa: 'fornecedor' } as const satisfies Record<
+  Tipo,
+  PessoaTipo
+>
+
+interface ComPessoa {
+  tipo: Tipo
+  pessoa_tipo?: PessoaTipo | null | undefined
+}
+
+/** The kind of the person follows from `tipo`. Old clients send it; one that contradicts is refused. */
+export const isPessoaTipoDe = ({ tipo, pessoa_tipo }: ComPessoa): boolean =>
+  !pessoa_tipo || pessoa_tipo === pessoaTipoDe[tipo]
+
+/** A schema that refuses a receita of a supplier and a despesa of a client. */
+export const comPessoaCerta = <Schema extends z.ZodType<ComPessoa>>(schema: Schema) =>
+  schema.refine(isPessoaTipoDe, {
+    path: ['pessoa_tipo'],
+    error: ({ input }) => financeiroMessages.transacao.pessoa_tipo[(input as ComPessoa).tipo],
+  })
+
 export const tipoLabels: Record<Tipo, string> = { receita: 'Receita', despesa: 'Despesa' }
 
 export const CategoriaFinanceira = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PessoaTipo, Tipo } from './categorias-financeiras.ts'
+import { comPessoaCerta, PessoaTipo, Tipo } from './categorias-financeiras.ts'
 import { chosen, day, deletes, Id, integer, NoInput, reais, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
@@ -110,7 +110,7 @@ export const contasFixas = {
     ...admin,
     method: 'POST',
     path,
-    input: NovaContaFixa,
+    input: comPessoaCerta(NovaContaFixa),
     output: ContaFixa,
     status: 201,
     success: 'Conta fixa criada com sucesso!',
@@ -120,7 +120,7 @@ export const contasFixas = {
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
-    input: NovaContaFixa.safeExtend({ id: Id, versao }),
+    input: comPessoaCerta(NovaContaFixa.safeExtend({ id: Id, versao })),
     output: ContaFixa,
     success: 'Conta fixa atualizada com sucesso!',
     failure: 'Erro ao salvar.',

@@ -214,9 +214,12 @@ export const extratos = {
   lancar: row({
     ...ofLine,
     path: `${linha}/lancar`,
-    input: NovaTransacao.pick({ categoria_id: true, pessoa: true, descricao: true }).extend(
-      ByIdAndVersao.shape,
-    ),
+    input: NovaTransacao.pick({
+      categoria_id: true,
+      pessoa: true,
+      descricao: true,
+      pessoa_tipo: true,
+    }).extend(ByIdAndVersao.shape),
     success: 'Transação criada com sucesso!',
     failure: 'Erro ao salvar transação',
   }),

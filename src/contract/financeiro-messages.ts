@@ -39,6 +39,14 @@ export const financeiroMessages = {
     data_vencimento: 'Informe a data de vencimento.',
     categoria: 'Selecione a categoria.',
     pessoa: 'Informe o nome do cliente ou fornecedor.',
+    pessoa_tipo: {
+      receita: 'A receita é de um cliente, e não de um fornecedor.',
+      despesa: 'A despesa é de um fornecedor, e não de um cliente.',
+    },
+    pessoaDeOutroTipo: {
+      receita: 'Este número é de um fornecedor. A receita é de um cliente do cadastro.',
+      despesa: 'Este número é de um cliente. A despesa é de um fornecedor do cadastro.',
+    },
     data_pagamento: 'Informe uma data de pagamento válida.',
     periodo: 'Informe um período válido.',
     status: 'Selecione um status.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NovaCategoria } from './categorias-financeiras.ts'
+import { comPessoaCerta, NovaCategoria } from './categorias-financeiras.ts'
 import { NovoCliente } from './clientes.ts'
 import { inPortuguese } from './english.ts'
 import { ById, Instant, text } from './fields.ts'
@@ -21,7 +21,7 @@ export type TipoImportacao = z.infer<typeof TipoImportacao>
 const shape = NovaTransacao.shape
 
 /** A transaction of a file: the category by its name. The key order is the order in which a line complains. */
-export const LinhaTransacao = z.object({
+const linhaDeTransacao = z.object({
   tipo: shape.tipo,
   valor: shape.valor,
   data_vencimento: shape.data_vencimento,
@@ -29,7 +29,9 @@ export const LinhaTransacao = z.object({
   pessoa: shape.pessoa,
   data_pagamento: shape.data_pagamento,
   descricao: shape.descricao,
+  pessoa_tipo: shape.pessoa_tipo,
 })
+export const LinhaTransacao = comPessoaCerta(linhaDeTransacao)
 export type LinhaTransacao = z.output<typeof LinhaTransacao>
 export const LinhaCliente = NovoCliente
 export const LinhaFornecedor = NovoFornecedor

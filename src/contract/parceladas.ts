@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comPessoaCerta } from './categorias-financeiras.ts'
 import { ById, deletes, Id, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
@@ -57,7 +58,7 @@ export const parceladas = {
     ...admin,
     method: 'POST',
     path: `${path}/parceladas`,
-    input: NovaParcelada,
+    input: comPessoaCerta(NovaParcelada),
     output: z.array(Transacao),
     status: 201,
     success: 'Parcelas criadas com sucesso!',

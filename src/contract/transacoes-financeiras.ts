@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PessoaTipo, Tipo } from './categorias-financeiras.ts'
+import { comPessoaCerta, PessoaTipo, Tipo } from './categorias-financeiras.ts'
 import { CodigoPix } from './codigo-pix.ts'
 import {
   ById,
@@ -59,7 +59,7 @@ export const NovaTransacao = z.object({
   pessoa: z.union([z.int().positive(), text(says.pessoa)], says.pessoa),
   data_pagamento: day(says.data_pagamento).nullish(),
   descricao: optionalText(10_000).nullish(),
-  /** Follows from `tipo`; old clients send it. */
+  /** Follows from `tipo`; old clients send it (`comPessoaCerta`). */
   pessoa_tipo: PessoaTipo.nullish(),
 })
 export type NovaTransacao = z.output<typeof NovaTransacao>
@@ -171,7 +171,7 @@ export const transacoesFinanceiras = {
     ...admin,
     method: 'POST',
     path,
-    input: NovaTransacao,
+    input: comPessoaCerta(NovaTransacao),
     output: Transacao,
     status: 201,
     success: 'Transação criada com sucesso!',
@@ -181,7 +181,7 @@ export const transacoesFinanceiras = {
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
-    input: NovaTransacao.extend({ id: Id, versao }),
+    input: comPessoaCerta(NovaTransacao.extend({ id: Id, versao })),
     output: Transacao,
     success: 'Transação atualizada com sucesso!',
     failure: 'Erro ao salvar transação',

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { pessoaTipoDe } from '#contract/categorias-financeiras.ts'
 import type { ContaFixa, Previa } from '#contract/contas-fixas.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { getMunicipais } from '#server/feriados/queries.ts'
-import { pessoaTipoOf } from '#server/transacoes-financeiras/pessoa.ts'
 import type { Municipais } from './banking-days.ts'
 import { missing } from './generate.ts'
 import { getMeses, listMeses, type Meses, none } from './month-queries.ts'
@@ -20,7 +20,7 @@ function toContaFixa({ cliente_id, fornecedor_id, ...conta }: Conta, meses: Mese
     ...conta,
     valor: toReais(conta.valor),
     pessoa: cliente_id ?? fornecedor_id,
-    pessoa_tipo: pessoaTipoOf[conta.tipo],
+    pessoa_tipo: pessoaTipoDe[conta.tipo],
     proxima: nextOf(conta, meses, at),
   }
 }

@@ -1,3 +1,4 @@
+import { isPessoaTipoDe } from '#contract/categorias-financeiras.ts'
 import { tipoDaLinha } from '#contract/extratos.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { saldoDe } from '#contract/pagamentos.ts'
@@ -95,11 +96,17 @@ async function hold(db: Db, { id }: Row, changes: Parameters<typeof tie>[2]): Pr
 export async function launch(
   context: Here,
   row: Row,
-  given: Pick<NovaTransacao, 'categoria_id' | 'pessoa' | 'descricao'>,
+  given: Pick<NovaTransacao, 'categoria_id' | 'pessoa' | 'descricao' | 'pessoa_tipo'>,
 ): Promise<void> {
   const { db, now } = context
+  const tipo = tipoDaLinha(row.valor)
+  // Only the line knows the kind, so the schema of the endpoint cannot judge it.
+  if (!isPessoaTipoDe({ tipo, pessoa_tipo: given.pessoa_tipo }))
+    throw invalid('pessoa_tipo', financeiroMessages.transacao.pessoa_tipo[tipo])
   const values = await valuesOf(db, {
-    ...{ tipo: tipoDaLinha(row.valor), valor: toReais(Math.abs(row.valor)), data_vencimento: row.data },
+    tipo,
+    valor: toReais(Math.abs(row.valor)),
+    data_vencimento: row.data,
     ...given,
   })
   const id = await insertTransacao(db, values, now)

@@ -28,8 +28,12 @@ const found = (people: Person[]) => ({
 /** Whom a line means, as where one transaction is typed in. @returns else why not */
 export function personOf(people: Registered, tipo: Tipo, said: number | string): Pessoa | string {
   const { byId, byName } = people[tipo]
+  const other = people[tipo === 'receita' ? 'despesa' : 'receita']
   const one = typeof said === 'number' ? byId.get(said) : undefined
   const same = typeof said === 'number' ? (one ? [one] : []) : byName.get(normalise(said))
   const who = whoIs(tipo, said, same ?? [])
-  return typeof who === 'string' ? financeiroMessages.transacao[who] : who
+  const says = financeiroMessages.transacao
+  if (who === 'pessoa' && typeof said === 'number' && other.byId.has(said))
+    return says.pessoaDeOutroTipo[tipo]
+  return typeof who === 'string' ? says[who] : who
 }

@@ -4,8 +4,6 @@ import type { Db } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import { conflict, invalid } from '#server/errors.ts'
 
-/** A receita comes from a client, a despesa goes to a supplier. */
-export const pessoaTipoOf = { receita: 'cliente', despesa: 'fornecedor' } as const
 const registryOf = { receita: 'clientes', despesa: 'fornecedores' } as const
 
 export interface Pessoa {
@@ -43,6 +41,17 @@ export async function pessoaOf(db: Db, tipo: Tipo, said: number | string): Promi
     .execute()
   const who = whoIs(tipo, said, found)
   if (who === 'duasPessoas') throw conflict(says.duasPessoas, { candidatos: found })
-  if (who === 'pessoa') throw invalid('pessoa', says.pessoa)
+  if (who === 'pessoa') throw invalid('pessoa', await whyNobody(db, tipo, said))
   return who
+}
+
+/** The two registries count by themselves: a number may be somebody of the other one. */
+async function whyNobody(db: Db, tipo: Tipo, said: number | string): Promise<string> {
+  const other = await db
+    .selectFrom(registryOf[tipo === 'receita' ? 'despesa' : 'receita'])
+    .select('id')
+    .where('excluido_em', 'is', null)
+    .where('id', '=', Number(said))
+    .executeTakeFirst()
+  return other ? says.pessoaDeOutroTipo[tipo] : says.pessoa
 }

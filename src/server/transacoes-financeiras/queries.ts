@@ -1,3 +1,4 @@
+import { pessoaTipoDe } from '#contract/categorias-financeiras.ts'
 import type { Periodo } from '#contract/figuras.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { insertDispensaOf } from '#server/contas-fixas/month-queries.ts'
@@ -9,7 +10,7 @@ import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 import { refuseWithReceipt } from '#server/recibos/valid-queries.ts'
 import { standing, sumOf } from './pagamentos-queries.ts'
-import { type Pessoa, pessoaTipoOf } from './pessoa.ts'
+import type { Pessoa } from './pessoa.ts'
 
 /** Every read starts here: nobody meets what is in the bin. Only admins come this far (the rows say so). */
 export const kept = (db: Db) =>
@@ -39,7 +40,7 @@ export function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transac
     valor: toReais(row.valor),
     pago: toReais(row.pago),
     pessoa: cliente_id ?? fornecedor_id,
-    pessoa_tipo: pessoaTipoOf[row.tipo],
+    pessoa_tipo: pessoaTipoDe[row.tipo],
   }
 }
 
