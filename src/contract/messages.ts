@@ -52,6 +52,10 @@ export const messages = {
     redefinida: 'Senha redefinida. Entre com a nova senha.',
     atual: 'A senha atual não confere.',
   },
+  emailProvado: {
+    jaConfirmado: 'O seu e-mail já está confirmado.',
+    outraConta: 'Este link é de outra conta. Entre com o e-mail que recebeu a mensagem.',
+  },
   doisPassos: {
     ativado: 'A verificação em duas etapas já está ativada.',
     semInicio: 'Comece de novo: o código QR anterior não vale mais.',

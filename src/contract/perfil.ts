@@ -37,6 +37,10 @@ export const SenhaAtual = NovaSenha.pick({ senha_atual: true })
 /** The code is asked for where two-step sign-in is on. */
 export const Encerramento = SenhaAtual.extend({ codigo: z.string().trim().max(20).optional() })
 
+export const ConfirmacaoDeEmail = z.object({
+  token: z.string(messages.senha.link).trim().min(1, messages.senha.link).max(100, messages.senha.link),
+})
+
 const own = { access: 'autenticado', entidade: 'usuarios', alvo: 'usuario' } as const
 const path = '/perfil'
 
@@ -61,6 +65,28 @@ export const perfil = {
     status: 204,
     success: 'Senha alterada. As outras sessões foram encerradas.',
     failure: 'Erro ao alterar a senha.',
+  }),
+  /** Sends the link again that proves the own e-mail. */
+  reenviarConfirmacao: row({
+    ...own,
+    method: 'POST',
+    path: `${path}/email/reenviar`,
+    input: NoInput,
+    output: Nothing,
+    status: 204,
+    success: 'Enviamos um novo link. Confira a sua caixa de entrada.',
+    failure: 'Erro ao enviar o link de confirmação.',
+  }),
+  /** The link alone proves nothing: whoever opens it has to be signed in to the account that it was sent for. */
+  confirmarEmail: row({
+    ...own,
+    method: 'POST',
+    path: `${path}/email/confirmar`,
+    input: ConfirmacaoDeEmail,
+    output: Nothing,
+    status: 204,
+    success: 'E-mail confirmado.',
+    failure: 'Erro ao confirmar o e-mail.',
   }),
   sessoes: row({
     method: 'GET',

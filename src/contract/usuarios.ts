@@ -1,9 +1,32 @@
 import { z } from 'zod'
 import { MeusDados } from './dados.ts'
-import { ById, deletes, email, Id, NoInput, newPassword, optionalText, text, versao } from './fields.ts'
+import {
+  ById,
+  deletes,
+  email,
+  Id,
+  Instant,
+  NoInput,
+  newPassword,
+  optionalText,
+  text,
+  versao,
+} from './fields.ts'
 import { messages } from './messages.ts'
 import { Role } from './roles.ts'
 import { row } from './row.ts'
+
+/** How it became known that an account's e-mail is its owner's. */
+export const ProvaDeEmail = z.enum(['convite', 'senha', 'link', 'agencia', 'primeiro-acesso'])
+export type ProvaDeEmail = z.infer<typeof ProvaDeEmail>
+
+export const provaDeEmailLabels: Record<ProvaDeEmail, string> = {
+  convite: 'convite enviado a este endereço',
+  senha: 'redefinição de senha',
+  link: 'link de confirmação',
+  agencia: 'cadastrado pela agência',
+  'primeiro-acesso': 'primeiro acesso do sistema',
+}
 
 export const Usuario = z.object({
   id: z.int(),
@@ -16,6 +39,8 @@ export const Usuario = z.object({
   /** `pendente`: asked for a staff role; until then works as a client. */
   status: z.enum(['ativo', 'pendente', 'bloqueado']),
   pedido: z.enum(['admin', 'user']).nullable(),
+  /** Null while nobody proved that the address is the person's. */
+  emailProvado: z.object({ em: Instant, por: ProvaDeEmail }).nullable(),
   versao: z.int(),
 })
 export type Usuario = z.infer<typeof Usuario>

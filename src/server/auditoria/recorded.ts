@@ -24,6 +24,8 @@ export const recorded: Record<Entidade, Recorded> = {
       'totp_desde',
       'excluido_em',
       'avisos_email',
+      'email_provado_em',
+      'email_provado_por',
     ],
     interessado: 'id',
   },

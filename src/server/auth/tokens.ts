@@ -57,6 +57,6 @@ export async function spendToken(db: Db, id: number, now: Temporal.Instant): Pro
 }
 
 /** Whoever asked twice has two links; the first that is used ends the other. */
-export async function endResetTokens(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('tokens').where('tipo', '=', 'senha').where('usuario_id', '=', userId).execute()
+export async function endTokens(db: Db, tipo: 'senha' | 'email', userId: number): Promise<void> {
+  await db.deleteFrom('tokens').where('tipo', '=', tipo).where('usuario_id', '=', userId).execute()
 }

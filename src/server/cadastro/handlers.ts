@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Cadastro } from '#contract/cadastro.ts'
 import { messages } from '#contract/messages.ts'
 import type { Role } from '#contract/roles.ts'
+import type { ProvaDeEmail } from '#contract/usuarios.ts'
 import { setCookie } from '#server/auth/cookies.ts'
 import { rememberDevice } from '#server/auth/devices.ts'
 import { forgetFirstAccess } from '#server/auth/first-access.ts'
@@ -16,6 +17,8 @@ import { stored } from '#server/db/time.ts'
 import { conflict, forbidden, invalid, isUniqueViolation } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
 import { toSessionUser } from '#server/sessao/session-user.ts'
+import { sendConfirmation } from '#server/usuarios/confirmation.ts'
+import { proveEmail } from '#server/usuarios/proved-email.ts'
 import { findByEmail, getUsuario, hasAdmin, insertUsuario } from '#server/usuarios/queries.ts'
 
 const on = api.cadastro
@@ -25,6 +28,9 @@ type Input = z.output<typeof Cadastro>
 interface Admission {
   role: Role
   pedido: 'admin' | 'user' | null
+  first: boolean
+  /** What proves the address at once; null where it is only what somebody typed. */
+  prova: ProvaDeEmail | null
 }
 
 export const cadastroHandlers = on.router({
@@ -38,11 +44,13 @@ export const cadastroHandlers = on.router({
     const senha_hash = await hashPassword(input.password)
 
     const entered = await inTransaction(context, async (db) => {
-      const { role, pedido, first } = await admit(db, input, now)
+      const { role, pedido, first, prova } = await admit(db, input, now)
       const { name, email } = input
       const company = role === 'client' ? input.company : null
       const id = await insertUsuario(db, { name, email, senha_hash, role, pedido, company }, now)
       if (first) await claimFirst(db, id, now)
+      if (prova) await proveEmail(db, { id, por: prova }, now)
+      else await sendConfirmation({ ...context, db }, id)
       if (pedido) await tellRequest({ ...context, db }, id)
       context.trail.id = id
       context.trail.actor = { id, name }
@@ -58,26 +66,31 @@ export const cadastroHandlers = on.router({
   }),
 })
 
-async function admit(db: Db, input: Input, now: Temporal.Instant): Promise<Admission & { first: boolean }> {
+const stranger = { first: false, prova: null }
+
+async function admit(db: Db, input: Input, now: Temporal.Instant): Promise<Admission> {
   if (input.convite) return invited(db, input.convite, input.email, now)
   const { cadastro } = await getConfiguracoes(db)
   if (cadastro === 'fechado') throw forbidden(messages.cadastro.fechado)
   if (cadastro === 'so-convite') throw forbidden(messages.cadastro.soConvite)
-  if (input.role === 'client') return { role: 'client', pedido: null, first: false }
+  if (input.role === 'client') return { role: 'client', pedido: null, ...stranger }
   if (cadastro === 'so-clientes') throw invalid('role', messages.cadastro.soClientes)
-  return { role: 'client', pedido: input.role, first: false }
+  return { role: 'client', pedido: input.role, ...stranger }
 }
 
-async function invited(db: Db, code: string, email: string, now: Temporal.Instant) {
+async function invited(db: Db, code: string, email: string, now: Temporal.Instant): Promise<Admission> {
   const token = await findToken(db, code, now)
-  if (!token || token.tipo === 'senha') throw invalid('convite', messages.cadastro.convite)
+  if (token?.tipo !== 'convite' && token?.tipo !== 'primeiro-acesso')
+    throw invalid('convite', messages.cadastro.convite)
   const first = token.tipo === 'primeiro-acesso'
   if (first && (await hasAdmin(db))) throw invalid('convite', messages.cadastro.convite)
   if (token.email && token.email.toLowerCase() !== email.toLowerCase()) {
     throw invalid('email', messages.cadastro.conviteEmail)
   }
   if (!(await spendToken(db, token.id, now))) throw invalid('convite', messages.cadastro.convite)
-  return { role: first ? ('admin' as const) : (token.role ?? 'client'), pedido: null, first }
+  if (first) return { role: 'admin', pedido: null, first, prova: 'primeiro-acesso' }
+  // An invitation to nobody in particular says nothing about the address of whoever uses it.
+  return { role: token.role ?? 'client', pedido: null, first, prova: token.email ? 'convite' : null }
 }
 
 /** The single row decides who was first, whatever else happens at the same moment. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import { onTheWire } from '#server/db/time.ts'
 import { moneyOf } from '#server/transacoes-financeiras/pessoa-queries.ts'
-import { findByEmail, getUsuario } from '#server/usuarios/queries.ts'
+import { findByEmail, findProvedByEmail, getUsuario } from '#server/usuarios/queries.ts'
 import { getCliente } from './queries.ts'
 
 const LATEST = 10
@@ -19,7 +19,7 @@ export async function getFicha(db: Db, id: number, now: Temporal.Instant): Promi
     ...{ cliente, conta, contaSugerida },
     ...(await moneyOf(db, { coluna: 'cliente_id', id }, now)),
     projetos: account ? await projectsOf(db, account.id) : [],
-    contatos: await contactsOf(db, account?.id, cliente.email),
+    contatos: await contactsOf(db, account?.id, await knownAddress(db, cliente)),
     historico: await historyOf(db, { coluna: 'cliente_id', id }),
   }
 }
@@ -34,9 +34,19 @@ async function contaOf(db: Db, id: number | null): Promise<Conta | null> {
 }
 
 async function contaWith(db: Db, email: string | null): Promise<Conta | null> {
-  const found = email ? await findByEmail(db, email) : undefined
+  const found = email ? await findProvedByEmail(db, email) : undefined
   if (found?.role !== 'client') return null
   return { id: found.id, name: found.name, email: found.email }
+}
+
+/** The entry's address, unless it is one that its account claims and has not proved. */
+async function knownAddress(
+  db: Db,
+  { email, usuario_id }: { email: string | null; usuario_id: number | null },
+): Promise<string | null> {
+  if (email === null || usuario_id === null) return email
+  const account = await findByEmail(db, email)
+  return account?.id === usuario_id && account.email_provado_em === null ? null : email
 }
 
 function projectsOf(db: Db, clientId: number) {

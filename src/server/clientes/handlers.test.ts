@@ -112,6 +112,8 @@ test('the page of a client: sums, the latest, projects and contacts by account o
   })
   expect(before.transacoes.map(({ id }) => id)).toEqual([open.id, expect.any(Number), late.id])
   await clientes.update({ ...padaria, email: caio.email })
+  expect(await clientes.ficha({ id: padaria.id })).toMatchObject({ conta: null, contaSugerida: null })
+  await app.proveEmail(caio)
   const suggested = await clientes.ficha({ id: padaria.id })
   expect(suggested).toMatchObject({ conta: null, contaSugerida: { id: caio.id, name: 'Caio' } })
   await clientes.ligarConta({ id: padaria.id, conta_id: caio.id })

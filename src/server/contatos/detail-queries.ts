@@ -4,7 +4,7 @@ import type { Visitor } from '#server/auth/session.ts'
 import { estadoOf } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { onTheWire, onTheWireOrNull, stored } from '#server/db/time.ts'
-import { findByEmail } from '#server/usuarios/queries.ts'
+import { findProvedByEmail } from '#server/usuarios/queries.ts'
 import { type ContatoRow, getContato, toContato } from './queries.ts'
 
 /** A contact with all that belongs to it. @param delivers whether a mail server is set */
@@ -48,7 +48,7 @@ async function projectOf(db: Db, projectId: number | null): Promise<ContatoDetal
 }
 
 async function accountOf(db: Db, email: string): Promise<ContatoDetalhe['conta']> {
-  const user = await findByEmail(db, email)
+  const user = await findProvedByEmail(db, email)
   return user?.role === 'client' ? { id: user.id, name: user.name, email: user.email } : null
 }
 

@@ -140,13 +140,15 @@ test('of two who answer at once the second is told, and nothing of hers goes out
   expect(await ana.api.correio.list({})).toHaveLength(mails)
 })
 
-test('the account with the same e-mail is offered, and tied only where it is a client', async () => {
+test('the account with the same e-mail is offered once it has proved the address, and tied only where it is a client', async () => {
   const { app, ana } = await inbox()
   const caio = await app.person('Caio')
   const ugo = await app.person('Ugo', 'user')
   const from = async (email: string) =>
     ana.api.contatos.get({ id: (await app.browser().api.contato.create({ ...letter, email })).id })
   expect((await from('ugo@exemplo.com.br')).conta).toBeNull()
+  expect((await from('caio@exemplo.com.br')).conta).toBeNull()
+  await app.proveEmail(caio)
   const { id, conta } = await from('CAIO@exemplo.com.br')
   expect(conta).toEqual({ id: caio.id, name: 'Caio', email: caio.email })
   for (const clientId of [ugo.id, 999_999])

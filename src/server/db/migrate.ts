@@ -25,6 +25,7 @@ import * as saude from './migrations/023-saude.ts'
 import * as primeirosPassos from './migrations/024-primeiros-passos.ts'
 import * as copias from './migrations/025-copias.ts'
 import * as linhasParecidas from './migrations/026-linhas-parecidas.ts'
+import * as emailProvado from './migrations/027-email-provado.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '024-primeiros-passos': primeirosPassos,
   '025-copias': copias,
   '026-linhas-parecidas': linhasParecidas,
+  '027-email-provado': emailProvado,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

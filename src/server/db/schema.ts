@@ -3,6 +3,7 @@ import type { EmailDeAvisos } from '#contract/avisos.ts'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Decision } from '#contract/thread.ts'
+import type { ProvaDeEmail } from '#contract/usuarios.ts'
 import type { AssinaturasAgendaTable, AtividadesTable } from './agenda-schema.ts'
 import type { AvisosTable } from './avisos-schema.ts'
 import type { LeiturasTable, MensagensTable } from './chat-schema.ts'
@@ -110,6 +111,9 @@ export interface UsuariosTable {
   /** Since when nobody stands behind it; then also deleted, and never to be restored. */
   encerrado_em: string | null
   avisos_email: Generated<EmailDeAvisos>
+  /** When and how the present e-mail was proved to be theirs; null while it is only what somebody typed. */
+  email_provado_em: string | null
+  email_provado_por: ProvaDeEmail | null
   versao: Generated<number>
   /** Name, e-mail and company without case or accents. */
   busca: string

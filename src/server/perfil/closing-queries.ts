@@ -12,7 +12,7 @@ import type { Person, Tabela } from './personal-columns.ts'
 export async function closeAccount(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   const account = await db
     .selectFrom('usuarios')
-    .select(['id', 'email', 'email_dobrado', 'role'])
+    .select(['id', 'email', 'email_dobrado', 'email_provado_em'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   // Before anything is emptied: most of it is found by the address.

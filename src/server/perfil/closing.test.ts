@@ -12,6 +12,7 @@ async function agency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio Pradonis')
+  await app.proveEmail(caio)
   const { id } = await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: caio.id })
   await caio.api.projetos.comentar({ id, message: 'Gostei da capa.' })
   await ana.api.projetos.setStatus({ id, status: 'review' })

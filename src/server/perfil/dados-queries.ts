@@ -14,7 +14,7 @@ interface Account {
   id: number
   email: string
   email_dobrado: string
-  role: string
+  email_provado_em: string | null
 }
 
 /** How rows of a person are found. */
@@ -23,11 +23,9 @@ export async function toPerson(db: Db, account: Account): Promise<Person> {
   return { id: account.id, email: account.email, emailIsOwn: await isEmailOwn(db, account), assinatura }
 }
 
-/**
- * Nobody proves an address when signing up. It counts as theirs once the agency deals with them: staff, or a client
- * with a project. And a deleted account has none that somebody else uses by now.
- */
-async function isEmailOwn(db: Db, { id, email_dobrado, role }: Account): Promise<boolean> {
+/** An address counts as theirs once it was proved. And a deleted account has none that somebody else uses by now. */
+async function isEmailOwn(db: Db, { id, email_dobrado, email_provado_em }: Account): Promise<boolean> {
+  if (email_provado_em === null) return false
   const other = await db
     .selectFrom('usuarios')
     .select('id')
@@ -35,10 +33,7 @@ async function isEmailOwn(db: Db, { id, email_dobrado, role }: Account): Promise
     .where('id', '!=', id)
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
-  if (other) return false
-  if (role !== 'client') return true
-  const project = await db.selectFrom('projetos').select('id').where('clientId', '=', id).executeTakeFirst()
-  return project !== undefined
+  return other === undefined
 }
 
 /** All that the house keeps about a person, table by table, as the map says. */

@@ -28,6 +28,7 @@ async function agency() {
   await clara.api.projetos.comentar({ id: hers.id, message: 'Rótulo da Clara' })
   await ana.api.projetos.setStatus({ id: own.id, status: 'review' })
   await caio.api.projetos.rejeitar({ id: own.id, motivo: 'Falta o telefone' })
+  for (const who of [caio, clara]) await app.proveEmail(who)
   for (const who of [caio, clara])
     await app
       .browser()
@@ -93,6 +94,10 @@ test('an address that nobody proved opens nobody else’s letters', async () => 
 
   const ana = await app.person('Ana', 'admin')
   await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: stranger.id })
+  expect(rowsOf(await stranger.api.perfil.dados(), 'contatos')).toEqual([])
+  expect(rowsOf(await ana.api.usuarios.dados({ id: stranger.id }), 'contatos')).toEqual([])
+
+  await app.proveEmail(stranger)
   expect(rowsOf(await stranger.api.perfil.dados(), 'contatos')).toMatchObject([{ message: 'Íntimo' }])
 })
 

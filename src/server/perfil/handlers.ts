@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { setCookie } from '#server/auth/cookies.ts'
 import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
+import { endTokens, spendToken } from '#server/auth/tokens.ts'
 import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf, takeCode } from '#server/auth/totp.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
@@ -9,6 +10,8 @@ import { stored } from '#server/db/time.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
 import { renameClient } from '#server/projetos/client-queries.ts'
+import { confirmationOf, sendConfirmation } from '#server/usuarios/confirmation.ts'
+import { proveEmail } from '#server/usuarios/proved-email.ts'
 import { getUsuario, keepAnAdmin, updateUsuario } from '#server/usuarios/queries.ts'
 import { closeAccount } from './closing-queries.ts'
 import { confirm, provePassword } from './confirm.ts'
@@ -37,6 +40,19 @@ export const perfilHandlers = on.router({
       await updateUsuario(db, user.id, { senha_hash, senha_em: stored(now) })
       await endSessions(db, user.id, user.sessaoId)
     })
+  }),
+
+  reenviarConfirmacao: on.reenviarConfirmacao.handler(async ({ context }) => {
+    const { db, user } = context
+    if ((await getUsuario(db, user.id)).email_provado_em) throw conflict(messages.emailProvado.jaConfirmado)
+    await sendConfirmation(context, user.id)
+  }),
+
+  confirmarEmail: on.confirmarEmail.handler(async ({ context: { db, user, now }, input: { token } }) => {
+    const { id } = await confirmationOf(db, user, token, now)
+    if (!(await spendToken(db, id, now))) throw invalid('token', messages.senha.link)
+    await proveEmail(db, { id: user.id, por: 'link' }, now)
+    await endTokens(db, 'email', user.id)
   }),
 
   sessoes: on.sessoes.handler(({ context: { db, user, now } }) => listSessoes(db, user, now)),

@@ -32,6 +32,13 @@ export const account: Personal = {
       pedido: { rotulo: 'Pedido de acesso', finalidade: para.entrada, tipo: 'papel', depois: null },
       pedido_em: { rotulo: 'Pedido em', finalidade: para.entrada, tipo: 'instante', depois: null },
       avisos_email: { rotulo: 'E-mails de avisos', finalidade: para.contato, depois: 'nunca' },
+      email_provado_em: {
+        rotulo: 'E-mail confirmado em',
+        finalidade: para.entrada,
+        tipo: 'instante',
+        depois: null,
+      },
+      email_provado_por: { rotulo: 'E-mail confirmado por', finalidade: para.entrada, depois: null },
       bloqueado_em: { rotulo: 'Bloqueada em', finalidade: para.entrada, tipo: 'instante', depois: null },
     },
   },

@@ -5,7 +5,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 export interface Person {
   id: number
   email: string
-  /** False where anybody could have signed up with that address: then nothing is found, or erased, by it. */
+  /** Whether the address was proved to be theirs; without it nothing is found, or erased, by it. */
   emailIsOwn: boolean
   /** What a client reads in place of a team member's name. */
   assinatura: string

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { invalid } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
+import { proveEmail } from '#server/usuarios/proved-email.ts'
 import { findByEmail, updateUsuario } from '#server/usuarios/queries.ts'
 import { resetMail } from './mail.ts'
 
@@ -47,6 +48,8 @@ export const senhaHandlers = on.router({
       context.trail.id = holder.id
       context.trail.actor = holder
       await updateUsuario(db, holder.id, { senha_hash, senha_em: stored(now) })
+      // Whoever holds the link reads the mailbox that it was sent to.
+      await proveEmail(db, { id: holder.id, por: 'senha' }, now)
       await endSessions(db, holder.id)
     })
     return { mensagem: messages.senha.redefinida }

@@ -83,7 +83,26 @@ export async function testApp(environment: Record<string, string> = {}) {
       role,
       ...(convite && { convite }),
     })
+    // Most people leave that letter where it is; stories about the outbox are not about it.
+    await takeConfirmation(email)
     return { id: user.id, email, ...own }
+  }
+
+  /** Opens the link by which somebody shows that the mailbox is theirs. */
+  async function proveEmail(one: Person): Promise<void> {
+    await one.api.perfil.reenviarConfirmacao()
+    await one.api.perfil.confirmarEmail({ token: await takeConfirmation(one.email) })
+  }
+
+  /** Takes the letter with that link out of the outbox. @returns the token in it */
+  async function takeConfirmation(para: string): Promise<string> {
+    const taken = await database.writes
+      .deleteFrom('correio')
+      .where('para', '=', para)
+      .where('assunto', 'like', '%: confirme o seu e-mail')
+      .returning('texto')
+      .execute()
+    return taken.at(-1)?.texto.match(/confirmar-email\?token=([\w-]{43})\n/)?.[1] ?? ''
   }
 
   return {
@@ -92,6 +111,8 @@ export async function testApp(environment: Record<string, string> = {}) {
     fetch: (request: Request, connection: object = {}) => app.fetch(request, connection),
     browser,
     person,
+    proveEmail,
+    takeConfirmation,
     pass: (time: Temporal.DurationLike) => {
       now = now.add(time)
     },

@@ -38,14 +38,15 @@ function matches({ email, busca }: Wanted): RawBuilder<boolean> {
 
 async function accounts({ db, asker }: Here, wanted: Wanted): Promise<Achado[]> {
   const rows = await contas(db)
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'email_provado_em'])
     .where((e) => e.or([matches(wanted), e('id', '=', wanted.busca ? 0 : (wanted.usuario_id ?? 0))]))
     .orderBy('id')
     .limit(MOST)
     .execute()
   return Promise.all(
-    rows.map(async ({ id, name, email }) => ({
-      ...{ tipo: 'conta' as const, id, nome: name, detalhe: email },
+    rows.map(async ({ id, name, email, email_provado_em }) => ({
+      ...{ tipo: 'conta' as const, id, nome: name },
+      detalhe: email_provado_em ? email : `${email} (e-mail não confirmado)`,
       sai: [
         'Nome, e-mail, empresa e senha; sessões, aparelhos e links',
         'Nome nos projetos, comentários e conversas',

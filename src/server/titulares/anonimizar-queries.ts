@@ -9,11 +9,12 @@ import { normalise } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { closeAccount, overwrite } from '#server/perfil/closing-queries.ts'
+import { toPerson } from '#server/perfil/dados-queries.ts'
 import { personal } from '#server/perfil/personal.ts'
 import type { Person } from '#server/perfil/personal-columns.ts'
 import { fornecedor } from '#server/perfil/personal-supplier.ts'
 import { renameUntied } from '#server/projetos/client-queries.ts'
-import { keepAnAdmin } from '#server/usuarios/queries.ts'
+import { isSameAddress, keepAnAdmin } from '#server/usuarios/queries.ts'
 import { contas, getConta } from './conta-queries.ts'
 
 const { encerrada } = messages.conta
@@ -26,6 +27,8 @@ interface Act {
   now: Temporal.Instant
   /** Who does it. */
   asker: number
+  /** The address of the request, which is known to be the person's. */
+  provado: string
 }
 
 /** Makes nobody of a person, wherever chosen. What the law keeps stays: transactions, receipts, decisions, the audit. */
@@ -37,12 +40,14 @@ export async function anonimizar(db: Db, alvos: Alvo[], act: Act): Promise<void>
 
 /** Each answers with the addresses whose letters go too. */
 const one: Record<Alvo['tipo'], (db: Db, id: number, act: Act) => Promise<string[]>> = {
-  async conta(db, id, { now, asker }) {
+  async conta(db, id, { now, asker, provado }) {
     if (id === asker) throw conflict(lgpdMessages.pedido.propriaConta)
     const account = await getConta(db, id)
     if (account.excluido_em === null) await keepAnAdmin(db, account)
+    const { emailIsOwn } = await toPerson(db, account)
     await closeAccount(db, id, now)
-    return [account.email]
+    // Letters to an address that the account only claimed are somebody else's.
+    return emailIsOwn || isSameAddress(account.email, provado) ? [account.email] : []
   },
 
   async cliente(db, id) {

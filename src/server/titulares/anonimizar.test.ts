@@ -125,14 +125,48 @@ test('signing up with an address, or writing one into the form while signed in, 
   expect(await eva.api.titulares.meus()).toHaveLength(1)
   const work = { title: 'Site', description: 'x', category: 'Branding', clientName: 'Eva' } as const
   await ana.api.projetos.create({ ...work, clientId: eva.id })
+  const { id: later } = await eva.api.titulares.pedirMeu({ tipo: 'acesso' })
+  expect(await ana.api.titulares.get({ id: later })).toMatchObject({ estado: 'nova' })
+  await app.proveEmail(eva)
   const { id } = await eva.api.titulares.pedirMeu({ tipo: 'acesso' })
   expect(await ana.api.titulares.get({ id })).toMatchObject({ estado: 'confirmada', conta: { id: eva.id } })
+})
+
+test('an account that claims somebody’s address has no say in the letters to that person', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const contact = await app
+    .browser()
+    .api.contato.create({ name: 'Davi', email: asked.email, subject: 'Segredo', message: 'Íntimo' })
+  await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Davi' })
+  const thief = await app.person('Davi')
+  expect(thief.email).toBe(asked.email)
+  const letters = async () =>
+    (await ana.api.correio.list({})).filter(({ assunto }) => assunto === 'Re: Segredo').length
+
+  const caio = await app.person('Caio')
+  const { id } = await caio.api.titulares.pedirMeu({ tipo: 'eliminacao' })
+  await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
+  const found = await ana.api.titulares.achados({ id, busca: 'davi' })
+  expect(found.find(({ tipo }) => tipo === 'conta')?.detalhe).toBe(`${asked.email} (e-mail não confirmado)`)
+  const alvos = [{ tipo: 'conta' as const, id: thief.id }]
+  const dados = await ana.api.titulares.exportar({ id, alvos })
+  expect(JSON.stringify(dados)).not.toContain('Íntimo')
+  await ana.api.titulares.anonimizar({ id, alvos, palavra })
+  expect(await letters()).toBe(1)
+
+  // Davi himself, who has proved it for his request, is given what is his, and taken at his word.
+  const { id: his } = await app.browser().api.titulares.pedir(asked)
+  await ana.api.titulares.confirmarIdentidade({ id: his, como: 'No balcão.' })
+  const own = [{ tipo: 'contato' as const, id: contact.id }]
+  expect(JSON.stringify(await ana.api.titulares.exportar({ id: his, alvos: own }))).toContain('Íntimo')
 })
 
 test('of two admins who anonymise each other at once, one stays', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const bia = await app.person('Bia', 'admin')
+  await app.proveEmail(bia)
   const { id } = await bia.api.titulares.pedirMeu({ tipo: 'eliminacao' })
   const alvo = (conta: number) => ({ id, alvos: [{ tipo: 'conta' as const, id: conta }], palavra })
   const both = [ana.api.titulares.anonimizar(alvo(bia.id)), bia.api.titulares.anonimizar(alvo(ana.id))]

@@ -9,6 +9,7 @@ import { listSecoes, toMeusDados, toPerson } from '#server/perfil/dados-queries.
 import { personal } from '#server/perfil/personal.ts'
 import type { Person, Tabela } from '#server/perfil/personal-columns.ts'
 import { fornecedor } from '#server/perfil/personal-supplier.ts'
+import { isSameAddress } from '#server/usuarios/queries.ts'
 import { getConta } from './conta-queries.ts'
 
 /** Not 0, under which stands what any stranger does. */
@@ -33,6 +34,8 @@ export async function getDadosPedidos(
   const { assinatura } = await getConfiguracoes(db)
   const outsider: Person = { id: NOBODYS, email, emailIsOwn: true, assinatura }
   const person = account ? await toPerson(db, account) : outsider
+  // Of whom it is not proved by the account, the request itself has proved it.
+  if (account && isSameAddress(account.email, email)) person.emailIsOwn = true
   const found = await listSecoes(db, person, withChosen(alvos))
   const secoes = found
     .filter(({ linhas }) => linhas.length > 0)

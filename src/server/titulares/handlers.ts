@@ -57,7 +57,7 @@ export const titularesHandlers = on.router({
 
   pedirMeu: on.pedirMeu.handler(async ({ context, input }) => {
     const { id: usuario_id, name: nome, email } = context.user
-    // Nobody proves an address when signing up: what is found by it may be somebody else's.
+    // The session proves the account, and not its address: what is found by that may be somebody else's.
     const { emailIsOwn } = await toPerson(context.db, await getUsuario(context.db, usuario_id))
     return ask(context, { ...input, nome, email, usuario_id, confirmada: emailIsOwn })
   }),
@@ -112,8 +112,8 @@ export const titularesHandlers = on.router({
 
   anonimizar: on.anonimizar.handler(async ({ context, input: { id, alvos } }) => {
     const { db, user, now } = context
-    await proven(db, id)
-    await anonimizar(db, alvos, { now, asker: user.id })
+    const { email: provado } = await proven(db, id)
+    await anonimizar(db, alvos, { now, asker: user.id, provado })
     await step(db, user, passo(id, 'anonimizada', `Anonimizado sem volta: ${inWords(alvos)}.`), now)
     return shown(context, id)
   }),

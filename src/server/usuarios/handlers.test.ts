@@ -23,6 +23,7 @@ test('a new user signs in with what Ana typed, and no secret comes back', async 
     company: 'Café da Praça',
     status: 'ativo',
     pedido: null,
+    emailProvado: { em: expect.any(String), por: 'agencia' },
     versao: 1,
   })
   expect((await app.browser().api.sessao.login({ email: davi.email, password: senha })).role).toBe('client')

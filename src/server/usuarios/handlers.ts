@@ -9,10 +9,13 @@ import { conflict } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
 import { getDados } from '#server/perfil/dados-queries.ts'
 import { countProjetosOf, renameClient } from '#server/projetos/client-queries.ts'
+import { sendConfirmation } from './confirmation.ts'
 import { answerMail } from './mail.ts'
+import { proveEmail } from './proved-email.ts'
 import {
   getUsuario,
   insertUsuario,
+  isSameAddress,
   keepAnAdmin,
   listByRole,
   listUsuarios,
@@ -40,6 +43,8 @@ export const usuariosHandlers = on.router({
         { name: nome, email, senha_hash, role, company: ofClient(role, company) },
         now,
       )
+      // Who types in the address of somebody they know answers for it.
+      await proveEmail(db, { id, por: 'agencia' }, now)
       return shown(db, id, now)
     })
   }),
@@ -62,6 +67,7 @@ export const usuariosHandlers = on.router({
       const updated = await updateUsuario(db, id, changes, versao)
       if (!updated) throw conflict(messages.alteradoPorOutro, toUsuario(before, now))
       await renameClient(db, id, nome)
+      if (!isSameAddress(email, before.email)) await sendConfirmation({ ...context, db }, id)
       if (role !== before.role || senha) await endSessions(db, id, id === user.id ? user.sessaoId : 0)
       return shown(db, id, now)
     })

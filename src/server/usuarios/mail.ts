@@ -18,3 +18,22 @@ export function answerMail(
     ].join('\n\n'),
   }
 }
+
+/** What proves that whoever uses an account also reads its mailbox. It may reach somebody who knows of no account. */
+export function confirmationMail(
+  user: { name: string; email: string },
+  agency: string,
+  link: string,
+): NewMail {
+  return {
+    para: user.email,
+    assunto: `${agency}: confirme o seu e-mail`,
+    texto: [
+      `Olá, ${user.name}!`,
+      'Este e-mail foi informado em uma conta no nosso site. Se a conta é sua, entre nela e confirme pelo link abaixo; ele vale por 30 minutos e uma única vez.',
+      link,
+      'Se você não criou esta conta, ignore esta mensagem: sem a confirmação nada do que é seu aparece nela.',
+      agency,
+    ].join('\n\n'),
+  }
+}

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Usuario } from '#contract/usuarios.ts'
-import { endResetTokens } from '#server/auth/tokens.ts'
+import { endTokens } from '#server/auth/tokens.ts'
 import type { Db, UsuariosTable } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
-import { stored } from '#server/db/time.ts'
+import { onTheWire, stored } from '#server/db/time.ts'
 import { conflict, isUniqueViolation, notFound } from '#server/errors.ts'
 import { avatarOf } from './avatar.ts'
 
@@ -36,6 +36,12 @@ export function findByEmail(db: Db, email: string): Promise<Row | undefined> {
   return existing(db).selectAll().where('email_dobrado', '=', normalise(email)).executeTakeFirst()
 }
 
+/** What is found, offered or linked by an e-mail is found by this: an address that somebody only typed is no proof. */
+export async function findProvedByEmail(db: Db, email: string): Promise<Row | undefined> {
+  const found = await findByEmail(db, email)
+  return found?.email_provado_em ? found : undefined
+}
+
 const searchable = ({ name, email, company }: Pick<Row, 'name' | 'email' | 'company'>) =>
   normalise([name, email, company ?? ''].join('\n'))
 
@@ -63,6 +69,8 @@ export async function insertUsuario(db: Db, user: NewUser, now: Temporal.Instant
       bloqueado_em: null,
       pedido: user.pedido ?? null,
       pedido_em: user.pedido ? stored(now) : null,
+      email_provado_em: null,
+      email_provado_por: null,
       totp_segredo: null,
       totp_desde: null,
       totp_passo: null,
@@ -75,6 +83,11 @@ export async function insertUsuario(db: Db, user: NewUser, now: Temporal.Instant
   return id
 }
 
+/** Mail for one reaches the other. */
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const unproved = { email_provado_em: null, email_provado_por: null }
+
 type Changes = Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado'>>
 
 /** @returns whether the record still had that version (any, where none is given) */
@@ -86,13 +99,15 @@ export async function updateUsuario(db: Db, id: number, changes: Changes, versao
       ...changes,
       busca: searchable({ ...before, ...changes }),
       ...(changes.email !== undefined && { email_dobrado: normalise(changes.email) }),
+      // A new address is proved anew.
+      ...(changes.email !== undefined && !isSameAddress(changes.email, before.email) && unproved),
       versao: e('versao', '+', 1),
     }))
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
   // A link that was asked for under the old password ends with it.
-  if (changes.senha_hash) await endResetTokens(db, id)
+  if (changes.senha_hash) await endTokens(db, 'senha', id)
   try {
     return (await update.executeTakeFirst()).numUpdatedRows === 1n
   } catch (error) {
@@ -142,6 +157,8 @@ export const shownColumns = [
   'bloqueado_em',
   'pedido',
   'pedido_em',
+  'email_provado_em',
+  'email_provado_por',
   'versao',
 ] as const
 type Shown = Pick<Row, 'id' | Exclude<(typeof shownColumns)[number], 'usuarios.id'>>
@@ -158,6 +175,10 @@ export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
     company: row.company,
     status: row.bloqueado_em ? 'bloqueado' : pedido ? 'pendente' : 'ativo',
     pedido,
+    emailProvado:
+      row.email_provado_em && row.email_provado_por
+        ? { em: onTheWire(row.email_provado_em), por: row.email_provado_por }
+        : null,
     versao: row.versao,
   }
 }

@@ -10,6 +10,7 @@ import { mesPorExtenso } from '#contract/mes.ts'
 import { estadoLabels, tipoDePedidoLabels } from '#contract/pedidos.ts'
 import { statusLabels } from '#contract/projetos.ts'
 import { roleLabels } from '#contract/roles.ts'
+import { provaDeEmailLabels } from '#contract/usuarios.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 import { listInWords } from './settings-words.ts'
 
@@ -20,6 +21,8 @@ export const fieldLabels: Record<string, string> = {
   ...{ bloqueado_em: 'Bloqueado em', senha_em: 'Senha definida em', totp_desde: 'Duas etapas desde' },
   ...{ usuario_id: 'Usuário', criada_em: 'Início', expira_em: 'Fim', usado_em: 'Usado em' },
   ...{ avisos_email: 'E-mails de avisos', agente: 'Aparelho', mostra_texto: 'Mostra o texto' },
+  email_provado_em: 'E-mail confirmado em',
+  email_provado_por: 'E-mail confirmado por',
   ...{ remetente_id: 'Remetente', destinatario_id: 'Destinatário', apagada_em: 'Apagada em' },
   // Projects, portfolio, services, pictures.
   ...{ title: 'Título', description: 'Descrição', category: 'Categoria', status: 'Status' },
@@ -68,6 +71,7 @@ const words: Record<string, Record<string, string>> = {
   ...{ role: roleLabels, pedido: roleLabels, escopo: escopos, avisos_email: emailLabels },
   ...{ especie: especieLabels, estado: estadoLabels, risco: riscoLabels },
   ...{ featured: yesNo, anual: yesNo, com_prazos: yesNo, com_financeiro: yesNo, mostra_texto: yesNo },
+  email_provado_por: provaDeEmailLabels,
   lembrar: { 1: 'Ligados', 0: 'Desligados' },
 }
 

@@ -8,6 +8,8 @@ export const verbs: Record<string, string> = {
   'senha.redefinir': 'redefiniu a senha de',
   'perfil.update': 'mudou o próprio nome:',
   'perfil.setSenha': 'trocou a própria senha',
+  'perfil.reenviarConfirmacao': 'pediu de novo o link de confirmação do e-mail de',
+  'perfil.confirmarEmail': 'confirmou o e-mail de',
   'perfil.encerrarSessao': 'encerrou uma sessão',
   'perfil.iniciar2fa': 'começou a ativar a verificação em duas etapas',
   'perfil.ativar2fa': 'ativou a verificação em duas etapas',

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+
+const spent = 'Este link não vale mais. Peça outro.'
+const senha = 'outra senha bem longa'
+
+async function agency() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const provaOf = async (id: number) =>
+    (await ana.api.usuarios.list()).find((one) => one.id === id)?.emailProvado ?? null
+  return { app, ana, provaOf }
+}
+
+/** An account that was made by hand with that address; @returns the token that its owner gets by mail. */
+async function register(app: Awaited<ReturnType<typeof testApp>>, email: string, convite?: string) {
+  const own = app.browser()
+  const { user } = await own.api.cadastro.create({
+    name: 'Davi',
+    email,
+    password,
+    ...(convite && { convite }),
+  })
+  return { ...own, id: user.id, email, token: await app.takeConfirmation(email) }
+}
+
+test('whoever registers gets a link by mail, and has proved the address once it is used', async () => {
+  const { app, ana, provaOf } = await agency()
+  const davi = await register(app, 'davi@exemplo.com.br')
+  expect(await provaOf(davi.id)).toBeNull()
+  await davi.api.perfil.confirmarEmail({ token: davi.token })
+  expect(await provaOf(davi.id)).toEqual({ em: expect.stringContaining('-03:00'), por: 'link' })
+  expect(await refusal(davi.api.perfil.confirmarEmail({ token: davi.token }))).toMatchObject({
+    status: 422,
+    fields: { token: spent },
+  })
+  const [row] = await ana.api.auditoria.list({})
+  expect(row).toMatchObject({ acao: 'perfil.confirmarEmail', depois: { email_provado_por: 'link' } })
+})
+
+test('the link is kept as a hash, lasts thirty minutes, and a new one is sent on request', async () => {
+  const { app, ana, provaOf } = await agency()
+  const davi = await register(app, 'davi@exemplo.com.br')
+  const tokens = await app.house.database.reads.selectFrom('tokens').selectAll().execute()
+  expect(JSON.stringify(tokens)).not.toContain(davi.token)
+  app.pass({ minutes: 30 })
+  for (const { api, email } of [davi, ana]) await api.sessao.login({ email, password })
+  expect((await refusal(davi.api.perfil.confirmarEmail({ token: davi.token }))).error).toBe(spent)
+  await davi.api.perfil.reenviarConfirmacao()
+  await davi.api.perfil.confirmarEmail({ token: await app.takeConfirmation(davi.email) })
+  expect(await provaOf(davi.id)).toMatchObject({ por: 'link' })
+  expect(await refusal(davi.api.perfil.reenviarConfirmacao())).toMatchObject({
+    status: 409,
+    error: 'O seu e-mail já está confirmado.',
+  })
+})
+
+test('a letter that another person’s registration sent to me does not prove my address for that person', async () => {
+  const { app, provaOf } = await agency()
+  const thief = await register(app, 'davi@exemplo.com.br')
+  const clara = await app.person('Clara')
+  expect((await app.browser().send('POST', '/perfil/email/confirmar', { token: thief.token })).status).toBe(
+    401,
+  )
+  expect(await refusal(clara.api.perfil.confirmarEmail({ token: thief.token }))).toMatchObject({
+    status: 422,
+    fields: { token: 'Este link é de outra conta. Entre com o e-mail que recebeu a mensagem.' },
+  })
+  expect(await provaOf(thief.id)).toBeNull()
+  // Looking at the page, as a mail scanner does, changes nothing.
+  await app.fetch(new Request(`http://localhost:3000/dashboard/confirmar-email?token=${thief.token}`))
+  expect(await provaOf(thief.id)).toBeNull()
+})
+
+test('a token of another kind proves nothing, and that of an e-mail opens nothing else', async () => {
+  const { app, ana } = await agency()
+  const davi = await register(app, 'davi@exemplo.com.br')
+  await app.browser().api.senha.esqueci({ email: davi.email })
+  const [mail] = await ana.api.correio.list({})
+  const reset = mail?.texto.match(/redefinir\?token=([\w-]{43})\n/)?.[1] ?? ''
+  expect((await refusal(davi.api.perfil.confirmarEmail({ token: reset }))).error).toBe(spent)
+  expect((await refusal(app.browser().api.senha.redefinir({ token: davi.token, senha }))).error).toBe(spent)
+  expect((await refusal(register(app, 'eva@exemplo.com.br', davi.token))).fields).toEqual({
+    convite: 'Este convite não vale mais. Peça outro à agência.',
+  })
+})
+
+test('a password reset proves the address, and so does an invitation to it', async () => {
+  const { app, ana, provaOf } = await agency()
+  const davi = await register(app, 'davi@exemplo.com.br')
+  await app.browser().api.senha.esqueci({ email: davi.email })
+  const [mail] = await ana.api.correio.list({})
+  const token = mail?.texto.match(/redefinir\?token=([\w-]{43})\n/)?.[1] ?? ''
+  await app.browser().api.senha.redefinir({ token, senha })
+  expect(await provaOf(davi.id)).toMatchObject({ por: 'senha' })
+
+  const codeFor = async (email?: string) =>
+    new URL((await ana.api.convites.create({ role: 'client', email })).link).searchParams.get('convite') ?? ''
+  const eva = await register(app, 'eva@exemplo.com.br', await codeFor('Eva@exemplo.com.br'))
+  expect(await provaOf(eva.id)).toMatchObject({ por: 'convite' })
+  const fabi = await register(app, 'fabi@exemplo.com.br', await codeFor())
+  expect(await provaOf(fabi.id)).toBeNull()
+})
+
+test('the agency answers for an address that it types in, and for nobody’s after that', async () => {
+  const { app, ana, provaOf } = await agency()
+  expect(await provaOf(ana.id)).toMatchObject({ por: 'primeiro-acesso' })
+  const made = await ana.api.usuarios.create({ nome: 'Eva', email: 'eva@exemplo.com.br', senha: password })
+  expect(made.emailProvado).toMatchObject({ por: 'agencia' })
+  const edit = { id: made.id, nome: 'Eva', role: 'client' as const, senha: '' }
+  const same = await ana.api.usuarios.update({ ...edit, email: 'EVA@exemplo.com.br', versao: made.versao })
+  expect(same.emailProvado).toMatchObject({ por: 'agencia' })
+  const other = await ana.api.usuarios.update({ ...edit, email: 'ela@exemplo.com.br', versao: same.versao })
+  expect(other.emailProvado).toBeNull()
+  const eva = app.browser()
+  await eva.api.sessao.login({ email: 'ela@exemplo.com.br', password })
+  await eva.api.perfil.confirmarEmail({ token: await app.takeConfirmation('ela@exemplo.com.br') })
+  expect(await provaOf(made.id)).toMatchObject({ por: 'link' })
+})
+
+test('a link that was sent before the address changed proves neither the old nor the new one', async () => {
+  const { app, ana, provaOf } = await agency()
+  const davi = await register(app, 'davi@exemplo.com.br')
+  const [found] = (await ana.api.usuarios.list()).filter(({ id }) => id === davi.id)
+  await ana.api.usuarios.update({
+    id: davi.id,
+    nome: 'Davi',
+    senha: '',
+    email: 'davi.novo@exemplo.com.br',
+    versao: found?.versao ?? 0,
+  })
+  expect((await refusal(davi.api.perfil.confirmarEmail({ token: davi.token }))).error).toBe(spent)
+  expect(await provaOf(davi.id)).toBeNull()
+})
