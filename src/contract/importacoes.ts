@@ -11,9 +11,9 @@ import { NovaTransacao } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.importacao
 
-export const MAIS_LINHAS = 2000
+export const MAIS_LINHAS = 10_000
 /** So many lines with everything in them; other bodies are far smaller. */
-const CORPO = 2 * 1024 * 1024
+const CORPO = 10 * 1024 * 1024
 
 export const TipoImportacao = z.enum(['transacoes', 'clientes', 'fornecedores'])
 export type TipoImportacao = z.infer<typeof TipoImportacao>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Desfeita, Importacao, TipoImportacao } from '#contract/importacoes.ts'
 import type { Visitor } from '#server/auth/session.ts'
+import { inParts, otherRequests } from '#server/db/parts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { onTheWire, onTheWireOrNull, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
@@ -86,19 +87,23 @@ const used = {
  */
 export async function undo(db: Db, { id, tipo }: Importacao, now: Temporal.Instant): Promise<Desfeita> {
   const table = sql.table(tables[tipo])
-  const mine = sql`importacao_id = ${id} and excluido_em is null`
   const state = sql`case when atualizado_em <> criado_em then 'editadas' when ${used[tipo]} then 'usadas'
     else 'excluidas' end`
-  const counted = await sql<{ state: keyof Desfeita; n: unknown }>`select state, count(*) as n
-    from (select ${state} as state from ${table} where ${mine}) as f group by state`.execute(db)
-  await sql`update ${table} set excluido_em = ${stored(now)} where ${mine} and ${state} = 'excluidas'`.execute(
-    db,
-  )
+  const { rows } = await sql<{ id: number; state: keyof Desfeita }>`select id, ${state} as state from ${table}
+    where importacao_id = ${id} and excluido_em is null order by id`.execute(db)
+  const counts = { excluidas: 0, editadas: 0, usadas: 0 }
+  for (const row of rows) counts[row.state] += 1
+  const unused = rows.filter((row) => row.state === 'excluidas')
+  // In parts: on PostgreSQL a statement has five seconds, and each row runs the triggers of its table.
+  for (const part of inParts(unused)) {
+    const ids = sql.join(part.map((row) => row.id))
+    await sql`update ${table} set excluido_em = ${stored(now)} where id in (${ids})`.execute(db)
+    await otherRequests()
+  }
   await db
     .updateTable('importacoes')
     .set({ desfeita_em: stored(now) })
     .where('id', '=', id)
     .execute()
-  const counts = Object.fromEntries(counted.rows.map((row) => [row.state, Number(row.n)]))
-  return { excluidas: 0, editadas: 0, usadas: 0, ...counts }
+  return counts
 }

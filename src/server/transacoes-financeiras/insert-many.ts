@@ -1,5 +1,5 @@
 import type { Visitor } from '#server/auth/session.ts'
-import { inParts } from '#server/db/parts.ts'
+import { inParts, otherRequests } from '#server/db/parts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { insertPagamentos } from './pagamentos-queries.ts'
 import { type NewTransacao, rowOf, stateOf } from './queries.ts'
@@ -17,7 +17,10 @@ export async function insertTransacoes(
   lines: Line[],
   now: Temporal.Instant,
 ): Promise<void> {
-  for (const part of inParts(lines)) await insertPart(db, user, part, now)
+  for (const part of inParts(lines)) {
+    await insertPart(db, user, part, now)
+    await otherRequests()
+  }
 }
 
 async function insertPart(db: Db, user: Visitor, part: Line[], now: Temporal.Instant): Promise<void> {

@@ -16,8 +16,8 @@ export function ChooseFile({ kind, onRead }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   async function take(file: File | null): Promise<void> {
     if (!file) return
-    if (file.size > MAIS_BYTES) return setFailure('O arquivo passa de 5 MB. Divida o arquivo.')
-    const table = await readFile(file).catch(() => null)
+    if (file.size > MAIS_BYTES) return setFailure('O arquivo passa de 10 MB. Divida o arquivo.')
+    const table = await readFile(file, kind.fields).catch(() => null)
     if (!table) return setFailure('Não foi possível ler o arquivo.')
     if (table.lines.length === 0) return setFailure(financeiroMessages.importacao.nenhuma)
     if (table.lines.length > MAIS_LINHAS) return setFailure(financeiroMessages.importacao.muitas(MAIS_LINHAS))
@@ -26,11 +26,12 @@ export function ChooseFile({ kind, onRead }: Props) {
   return (
     <Stack align="flex-start" maw={640} mb="xl">
       <Text size="sm">
-        Escolha um arquivo CSV: a primeira linha com os nomes das colunas, as outras com os dados, até{' '}
-        {MAIS_LINHAS.toLocaleString('pt-BR')} linhas. Serve o que sai em “Exportar”. As colunas podem ser:{' '}
-        {kind.fields.map(({ label }) => label).join(', ')}. Nada é gravado antes de você conferir.
+        Escolha um arquivo CSV (ou “Texto Unicode” do Excel): uma linha com os nomes das colunas e, abaixo
+        dela, os dados, até {MAIS_LINHAS.toLocaleString('pt-BR')} linhas. Serve o que sai em “Exportar”. As
+        colunas podem ser: {kind.fields.map(({ label }) => label).join(', ')}. Nada é gravado antes de você
+        conferir.
       </Text>
-      <FileButton onChange={(file) => void take(file)} accept=".csv,text/csv,text/plain">
+      <FileButton onChange={(file) => void take(file)} accept=".csv,.txt,text/csv,text/plain">
         {(props) => (
           <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
             Escolher arquivo

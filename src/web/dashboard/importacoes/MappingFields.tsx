@@ -2,6 +2,7 @@ import { Select, SimpleGrid, Title } from '@mantine/core'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { optionsOf } from '#web/ui/options.ts'
+import { PELO_SINAL } from './judge.ts'
 import type { Kind, Mapping } from './kinds.ts'
 import type { Table } from './read-file.ts'
 
@@ -20,8 +21,12 @@ export function MappingFields({ kind, table, mapping, tipo, onMap, onTipo }: Pro
     value: String(at),
     label: heading || `Coluna ${at + 1}`,
   }))
-  const whole: Record<string, string> = kind.tipo === 'transacoes' ? tipoLabels : tipoFornecedorLabels
-  const fixed = optionsOf(whole).map(({ value, label }) => ({ value, label: `Todas: ${label}` }))
+  const ofTransactions = kind.tipo === 'transacoes'
+  const labels: Record<string, string> = ofTransactions ? tipoLabels : tipoFornecedorLabels
+  const fixed = [
+    ...optionsOf(labels).map(({ value, label }) => ({ value, label: `Todas: ${label}` })),
+    ...(ofTransactions ? [{ value: PELO_SINAL, label: 'Pelo sinal do valor (negativo é despesa)' }] : []),
+  ]
   return (
     <section aria-labelledby="colunas">
       <Title order={2} size="h4" id="colunas" mb="sm">
@@ -40,8 +45,8 @@ export function MappingFields({ kind, table, mapping, tipo, onMap, onTipo }: Pro
               data={name === 'tipo' ? [...fixed, ...columns] : columns}
               value={name === 'tipo' && tipo ? tipo : place === null ? null : String(place)}
               onChange={(value) => {
-                const isFixed = value !== null && value in whole
-                if (name === 'tipo') onTipo(isFixed ? value : '')
+                const isFixed = fixed.some((one) => one.value === value)
+                if (name === 'tipo') onTipo(value !== null && isFixed ? value : '')
                 onMap({ ...mapping, [name]: value === null || isFixed ? null : Number(value) })
               }}
             />

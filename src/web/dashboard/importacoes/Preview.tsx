@@ -5,7 +5,7 @@ import { api, fieldsOf } from '#web/api.ts'
 import { counted, dateTime } from '#web/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { CategoryChoices } from './CategoryChoices.tsx'
-import { type Chosen, judged, type Line, unknownCategories, withCategories } from './judge.ts'
+import { type Chosen, guessedTipo, judged, type Line, unknownCategories, withCategories } from './judge.ts'
 import { guessed, type Kind } from './kinds.ts'
 import { Lines } from './Lines.tsx'
 import { MappingFields } from './MappingFields.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** What would come in, line by line, before anything does. */
 export function Preview({ kind, table, onDone, onCancel }: Props) {
   const [mapping, setMapping] = useState(() => guessed(kind.fields, table.headings))
-  const [tipo, setTipo] = useState('')
+  const [tipo, setTipo] = useState(() => guessedTipo(kind, table.lines, mapping))
   const [chosen, setChosen] = useState<Chosen>({})
   const [leaveOut, setLeaveOut] = useState(false)
   const { data: categories } = useSuspenseQuery(api.categoriasFinanceiras.list.queryOptions())
@@ -53,6 +53,16 @@ export function Preview({ kind, table, onDone, onCancel }: Props) {
   return (
     <Stack gap="lg">
       <Again kind={kind} table={table} />
+      {table.above > 0 && (
+        <Text size="sm">
+          {counted(
+            table.above,
+            'linha acima dos títulos ficou de fora',
+            'linhas acima dos títulos ficaram de fora',
+          )}
+          .
+        </Text>
+      )}
       <MappingFields {...{ kind, table, mapping, tipo }} onMap={setMapping} onTipo={setTipo} />
       <CategoryChoices
         unknown={unknown}

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { judged, unknownCategories, withCategories } from './judge.ts'
+import { guessedTipo, judged, PELO_SINAL, unknownCategories, withCategories } from './judge.ts'
 import { clients, guessed, suppliers, transactions } from './kinds.ts'
 
 const headings = ['Tipo', 'Valor', 'Vencimento', 'Pagamento', 'Categoria', 'Pessoa', 'Descrição', 'Status']
@@ -40,6 +40,34 @@ test('a line says what it lacks, in the words and the order of the form', () => 
     'Informe uma data de pagamento válida.',
   ])
   expect(judged(transactions, lines, { mapping, tipo: 'despesa' })[0]?.values['tipo']).toBe('despesa')
+})
+
+test('what was spent may carry a minus; what came in may not', () => {
+  const line = (tipo: string, valor: string) => [tipo, valor, '25/11/26', '', 'Luz', 'Enel', '']
+  const lines = [line('Despesa', '-80,00'), line('Despesa', '80,00'), line('Receita', '-80,00')]
+  const read = judged(transactions, lines, { mapping, tipo: '' })
+  expect(read.map(({ values, wrong }) => [values['valor'], wrong])).toEqual([
+    [80, []],
+    [80, []],
+    [-80, ['Informe um valor válido.']],
+  ])
+})
+
+test('where no column says the kind, the sign of the value may', () => {
+  const headings = ['Data', 'Histórico', 'Valor', 'Categoria', 'Favorecido']
+  const mapping = guessed(transactions.fields, headings)
+  const lines = [
+    ['05/11/2026', 'Aluguel', '-800,00', 'Aluguel', 'Imobiliária Central'],
+    ['06/11/2026', 'Logo', '1.500,00', 'Projetos', 'Padaria'],
+  ]
+  expect(guessedTipo(transactions, lines, mapping)).toBe(PELO_SINAL)
+  expect(guessedTipo(transactions, lines.slice(1), mapping)).toBe('')
+  expect(guessedTipo(transactions, lines, { ...mapping, tipo: 1 })).toBe('')
+  const read = judged(transactions, lines, { mapping, tipo: PELO_SINAL })
+  expect(read.map(({ values: { tipo, valor }, wrong }) => [tipo, valor, wrong])).toEqual([
+    ['despesa', 800, []],
+    ['receita', 1500, []],
+  ])
 })
 
 test('a category that is not there is made, replaced, or asked for', () => {

@@ -1,4 +1,4 @@
-import type { CategoriaFinanceira } from '#contract/categorias-financeiras.ts'
+import type { CategoriaFinanceira, Tipo } from '#contract/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { normalise } from '#contract/text.ts'
 import type { Kind, Mapping } from './kinds.ts'
@@ -11,9 +11,12 @@ export interface Line {
   wrong: string[]
 }
 
+/** The choice of the kind by which the sign of the value decides: what went out is a despesa. */
+export const PELO_SINAL = 'sinal'
+
 interface Choices {
   mapping: Mapping
-  /** Receita, despesa, pf or pj for every line; empty where a column says it. */
+  /** Receita, despesa, pf or pj for every line, or `PELO_SINAL`; empty where a column says it. */
   tipo: string
 }
 
@@ -29,10 +32,23 @@ export function judged({ fields, schema }: Kind, lines: string[][], { mapping, t
       cells[name] = cell
       if (value !== undefined) values[name] = value
     }
-    if (tipo) values['tipo'] = tipo
+    if (tipo) values['tipo'] = tipo === PELO_SINAL ? tipoBySign(values['valor']) : tipo
+    // Banks and spreadsheets write what was spent with a minus; a despesa has a value and no sign.
+    if (values['tipo'] === 'despesa' && typeof values['valor'] === 'number')
+      values['valor'] = Math.abs(values['valor'])
     const { error } = schema.safeParse(values)
     return { number: at + 1, cells, values, wrong: [...new Set(error?.issues.map(({ message }) => message))] }
   })
+}
+
+const tipoBySign = (valor: unknown): Tipo => (typeof valor === 'number' && valor < 0 ? 'despesa' : 'receita')
+
+/** How the kind of the lines is best told at first: by the sign, where no column names it and some value has one. */
+export function guessedTipo({ tipo, fields }: Kind, lines: string[][], mapping: Mapping): string {
+  const at = mapping['valor'] ?? null
+  if (tipo !== 'transacoes' || at === null || (mapping['tipo'] ?? null) !== null) return ''
+  const { read } = fields.find(({ name }) => name === 'valor') ?? {}
+  return lines.some((line) => Number(read?.(line[at] ?? '')) < 0) ? PELO_SINAL : ''
 }
 
 /** A category that a file names, and the house does not have. */

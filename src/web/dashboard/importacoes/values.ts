@@ -16,12 +16,24 @@ export function readReais(text: string): number {
   return sign ? -value : value
 }
 
-/** `2026-11-25` of `25/11/2026` or of itself; what is neither stays, for the form to complain of. */
+const time = String.raw`(?:[ T]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?`
+const brazilian = new RegExp(String.raw`^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})${time}$`)
+const iso = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${time}$`)
+
+/**
+ * `2026-11-25` of `25/11/2026`, `25/11/26` (from 70 on, of the last century) or of itself, with or without a time of
+ * day. What is none of these stays as it is, for the form to complain of.
+ */
 export function readDay(text: string): string | undefined {
   const said = text.trim()
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(said) ?? []
-  if (day && month && year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return said || undefined
+  const [, day, month, year] = brazilian.exec(said) ?? []
+  if (day && month && year) return `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return iso.exec(said)?.[1] ?? (said || undefined)
+}
+
+function fullYear(year: string): string {
+  if (year.length === 4) return year
+  return `${year >= '70' ? '19' : '20'}${year}`
 }
 
 /** Receita or despesa, by word. */
