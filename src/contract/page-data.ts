@@ -54,6 +54,8 @@ export interface PageData {
   /** The work that the page is about. */
   work?: ShownWork
   categoria?: string
+  /** The address of the back office that asked to sign in first. */
+  destino?: string
   form?: Returned
   convite?: { code: string; role: Role; email: string | null }
   token?: string

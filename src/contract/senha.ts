@@ -17,7 +17,11 @@ export const senha = {
     access: 'publico',
     entidade: 'usuarios',
     atomic: false,
-    input: z.object({ email: email() }),
+    input: z.object({
+      email: email(),
+      /** Where the person wanted to go: the link of the mail takes it along. */
+      entrar: z.string().max(1000).optional(),
+    }),
     output: Answer,
   }),
   redefinir: row({

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { entradaPara } from '#contract/destino.ts'
 import type { Marca } from '#contract/marca.ts'
 import { readSession } from '#server/auth/session.ts'
 import { webRoot } from '#server/dist.ts'
@@ -16,7 +17,10 @@ export function openDashboard(house: House, readMarca: () => Promise<Marca>): Ho
   let page: string | undefined
   app.get('/dashboard/*', async (c) => {
     const user = await readSession(house.database.reads, whereFrom(c, house).session, house.clock())
-    if (user.role === 'ninguem') return c.redirect('/', 302)
+    if (user.role === 'ninguem') {
+      const { pathname, search } = new URL(c.req.url)
+      return c.redirect(entradaPara(pathname + search), 302)
+    }
     page ??= readFileSync(join(webRoot, 'dashboard.html'), 'utf8')
     const nonce = randomBytes(16).toString('base64')
     // Before anything is read for the page: its stream begins there, and nothing falls between.

@@ -101,3 +101,15 @@ test('an invitation is no such link, and a weak password keeps the link good', a
   })
   expect((await redeem(token)).mensagem).toBe('Senha redefinida. Entre com a nova senha.')
 })
+
+test('the link of the mail remembers where the person wanted to go, and nothing outside of the back office', async () => {
+  const { app, caio, mails } = await caioForgot()
+  const ask = async (entrar: string) => {
+    await app.browser().api.senha.esqueci({ email: caio.email, entrar })
+    return (await mails())[0]?.texto.match(/\/redefinir\?token=[\w-]{43}(.*)\n/)?.[1]
+  }
+  expect(await ask('/dashboard/projects?projeto=7')).toBe('&entrar=%2Fdashboard%2Fprojects%3Fprojeto%3D7')
+  for (const evil of ['//evil.example', '/dashboard/../..', 'javascript:alert(1)']) {
+    expect(await ask(evil), evil).toBe('')
+  }
+})

@@ -1,3 +1,4 @@
+import { comDestino, destinoDe } from '#contract/destino.ts'
 import { messages } from '#contract/messages.ts'
 import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
@@ -31,7 +32,8 @@ export const senhaHandlers = on.router({
         now,
       )
       const { nome } = await getConfiguracoes(db)
-      await enqueue(db, resetMail(user, nome, `${house.config.baseUrl}/redefinir?token=${code}`), now)
+      const link = comDestino(`${house.config.baseUrl}/redefinir?token=${code}`, destinoDe(input.entrar))
+      await enqueue(db, resetMail(user, nome, link), now)
     })
     return { mensagem: messages.senha.pedido }
   }),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { destinoDe, PAINEL } from '#contract/destino.ts'
 import { findToken } from '#server/auth/tokens.ts'
 import type { House } from '#server/house.ts'
 import type { Answer, Env } from '#server/http/api.ts'
@@ -11,18 +12,24 @@ export function openDoorPages(house: House, { common, own }: Drawing, answer: An
   const app = new Hono<Env>()
   for (const page of ['login', 'register', 'esqueci', 'redefinir'] as const) {
     app.get(`/${page}`, async (c) => {
-      if ((await visitorOf(c, house)).role !== 'ninguem') return c.redirect('/dashboard', 302)
-      const { convite, token } = c.req.query()
-      if (page === 'register' && convite) return own(c, { page, ...(await inviteOf(house, convite)) })
-      return page === 'redefinir' ? own(c, { page, token: token ?? '' }) : common(c, { page })
+      const { convite, token, entrar } = c.req.query()
+      const destino = destinoDe(entrar)
+      if ((await visitorOf(c, house)).role !== 'ninguem') return c.redirect(destino ?? PAINEL, 302)
+      const invited = page === 'register' && convite ? await inviteOf(house, convite) : undefined
+      const given = page === 'redefinir' ? { token: token ?? '' } : invited
+      // Without anything of its own the page is the same for every stranger.
+      if (!given && !destino) return common(c, { page })
+      return own(c, { page, ...given, ...(destino && { destino }) })
     })
 
     app.post(`/${page}`, async (c) => {
       const { redirect, form, status, values } = await sendForm(c, page, answer)
       if (redirect) return redirect
-      const { convite, token = '' } = values
+      const { convite, token = '', entrar } = values
+      const destino = destinoDe(entrar)
       const invited = page === 'register' && convite ? await inviteOf(house, convite) : {}
-      return own(c, { page, form, ...invited, ...(page === 'redefinir' && { token }) }, status)
+      const given = page === 'redefinir' ? { token } : invited
+      return own(c, { page, form, ...given, ...(destino && { destino }) }, status)
     })
   }
   return app

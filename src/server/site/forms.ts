@@ -1,25 +1,31 @@
 import type { Context } from 'hono'
+import { destinoDe, PAINEL } from '#contract/destino.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { FormName, Returned } from '#contract/page-data.ts'
 import { PRIVACIDADE } from '#contract/privacidade.ts'
 import type { Answer, Env } from '#server/http/api.ts'
 
+/** The page that follows: always the same one, or one that the answer or what was posted says. */
+type Next = string | ((answer: unknown, posted: Record<string, string>) => string)
+
 /**
  * Where a form without JavaScript goes, and the page that follows when it worked. What a mail program posts to a
  * signed address is all in the address.
  */
-const forms: Record<
-  FormName,
-  { call: string; next?: string | ((answer: unknown) => string); signed?: true }
-> = {
-  login: { call: '/api/login', next: '/dashboard' },
-  register: { call: '/api/cadastro', next: '/dashboard' },
+const forms: Record<FormName, { call: string; next?: Next; signed?: true }> = {
+  login: { call: '/api/login', next: wantedBy },
+  register: { call: '/api/cadastro', next: wantedBy },
   contato: { call: '/api/contato', next: '/?contato=enviado#contato' },
   esqueci: { call: '/api/senha/esqueci' },
   redefinir: { call: '/api/senha/redefinir' },
   'avisos/sair': { call: '/api/avisos/sair', signed: true },
   privacidade: { call: '/api/titulares', next: askedOf },
   'privacidade/confirmar': { call: '/api/titulares/confirmar', signed: true },
+}
+
+/** Whoever signed in goes on to where the link led that asked for it. */
+function wantedBy(_answer: unknown, { entrar }: Record<string, string>): string {
+  return destinoDe(entrar) ?? PAINEL
 }
 
 /** Where the protocol of what was asked is read; reloading that page asks nothing again. */
@@ -46,7 +52,7 @@ export async function sendForm(c: Context<Env>, name: FormName, answer: Answer):
   const response = await answer(c, asJson(c.req.raw, call, given))
 
   if (response.ok && next) {
-    const to = typeof next === 'string' ? next : next(await response.json())
+    const to = typeof next === 'string' ? next : next(await response.json(), values)
     return { redirect: seeOther(to, response.headers), status: 303, values, form: { name, values } }
   }
   const body = (await response.json()) as ErrorBody & { mensagem?: string }

@@ -42,15 +42,73 @@ test('one registers, and writes to the agency', async () => {
   ])
 })
 
+/** Where somebody wanted to go, as the public page's address carries it. */
+const wanted = '/dashboard/projects?projeto=7'
+const carried = `entrar=${encodeURIComponent(wanted)}`
+
+test('a link into the back office, opened signed out, leads home and keeps where it led', async () => {
+  const app = await testApp()
+  const stranger = app.browser()
+  expect(where(await stranger.fetch(wanted))).toEqual([302, `/?${carried}`])
+  expect(where(await stranger.fetch('/dashboard/clientes/12'))).toEqual([
+    302,
+    '/?entrar=%2Fdashboard%2Fclientes%2F12',
+  ])
+  // What no page of the back office is called is forgotten.
+  for (const path of ['/dashboard/', '/dashboard/%2e%2e%5cevil', '/dashboard//evil', '/dashboard/a%0d%0ab']) {
+    expect(where(await stranger.fetch(path)), path).toEqual([302, '/'])
+  }
+})
+
+test('without JavaScript the link is followed after signing in, registering and accepting an invitation', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio')
+  const login = { email: caio.email, password, entrar: wanted }
+  expect(where(await app.browser().fetch('/login', posted(login)))).toEqual([303, wanted])
+  const davi = { name: 'Davi', email: 'davi@exemplo.com.br', password, entrar: wanted }
+  expect(where(await app.browser().fetch('/register', posted(davi)))).toEqual([303, wanted])
+  const { link } = await ana.api.convites.create({ role: 'user' })
+  const convite = new URL(link).searchParams.get('convite') ?? ''
+  const ugo = { name: 'Ugo', email: 'ugo@exemplo.com.br', password, role: 'user', convite, entrar: wanted }
+  expect(where(await app.browser().fetch('/register', posted(ugo)))).toEqual([303, wanted])
+})
+
+test.each([
+  '//evil.example',
+  'https://evil.example/dashboard',
+  '/dashboard/../..',
+  '/dashboard\\evil',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  '/api/logout',
+  '/dashboard/%2e%2e/api',
+])('nobody is sent to %s by signing in', async (entrar) => {
+  const app = await testApp()
+  const caio = await app.person('Caio')
+  const login = { email: caio.email, password, entrar }
+  expect(where(await app.browser().fetch('/login', posted(login)))).toEqual([303, '/dashboard'])
+  const query = new URLSearchParams({ entrar })
+  for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir']) {
+    expect(where(await caio.fetch(`${page}?${query}`)), page).toEqual([302, '/dashboard'])
+  }
+})
+
+test('whoever signed in meanwhile is led on from every page that asks to sign in', async () => {
+  const app = await testApp()
+  const caio = await app.person('Caio')
+  for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir']) {
+    expect(where(await caio.fetch(`${page}?${carried}`)), page).toEqual([302, wanted])
+  }
+})
+
 test('whoever is signed in goes to the dashboard, whoever is not goes home', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir?token=x']) {
     expect(where(await caio.fetch(page)), page).toEqual([302, '/dashboard'])
   }
-  for (const page of ['/dashboard', '/dashboard/projects']) {
-    expect(where(await app.browser().fetch(page)), page).toEqual([302, '/'])
-  }
+  expect(where(await app.browser().fetch('/dashboard'))).toEqual([302, '/'])
   app.pass({ minutes: 30 })
   expect(where(await caio.fetch('/dashboard'))).toEqual([302, '/'])
 })

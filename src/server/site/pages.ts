@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { categories } from '#contract/categories.ts'
+import { destinoDe, PAINEL } from '#contract/destino.ts'
 import type { Returned } from '#contract/page-data.ts'
 import type { House } from '#server/house.ts'
 import type { Answer, Env } from '#server/http/api.ts'
@@ -25,10 +26,13 @@ export function openSitePages(house: House, answer: Answer): Hono<Env> {
   app.get('/', async (c) => {
     const visitor = await visitorOf(c, house)
     const signedIn = visitor.role !== 'ninguem'
-    const { ver, contato, assunto } = c.req.query()
-    if (signedIn && ver !== 'site' && contato !== 'enviado' && !assunto) return c.redirect('/dashboard', 302)
+    const { ver, contato, assunto, entrar } = c.req.query()
+    const destino = destinoDe(entrar)
+    if (signedIn && ver !== 'site' && contato !== 'enviado' && !assunto)
+      return c.redirect(destino ?? PAINEL, 302)
     const shown = { page: 'site' as const, ...(await askedFor(c, house)) }
-    return signedIn || shown.form ? own(c, { ...shown, visitor }) : common(c, shown)
+    const isOwn = signedIn || shown.form || destino
+    return isOwn ? own(c, { ...shown, visitor, ...(destino && { destino }) }) : common(c, shown)
   })
 
   app.post('/contato', async (c) => {

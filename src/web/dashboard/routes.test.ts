@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { padrao } from '#contract/configuracoes.ts'
+import { destinoDe } from '#contract/destino.ts'
 import { marcaDe } from '#contract/marca.ts'
 import { Role } from '#contract/roles.ts'
 
@@ -35,4 +36,11 @@ test.each(Role.options)('every address of the back office leads %s to a screen',
 
 test('somebody of the team who opens /dashboard is led to the agenda', async () => {
   expect(await targetOf(routeAt(routesOf('user'), '/dashboard'))).toBe('/dashboard/agenda')
+})
+
+test.each(Role.options)('a link to any page of %s is remembered while its reader signs in', (role) => {
+  for (const path of pathsOf(role).filter((one) => one !== '')) {
+    const address = `/dashboard/${path.replace(':id', '7')}`
+    expect(destinoDe(address), address).toBe(address)
+  }
 })

@@ -1,3 +1,4 @@
+import { comDestino, ENTRAR } from '#contract/destino.ts'
 import { messages } from '#contract/messages.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { Field } from './field.tsx'
@@ -14,11 +15,12 @@ export function Forgot({ data }: { data: PageData }) {
         {said}
       </p>
       <form {...form} className="form" hidden={said !== undefined}>
+        {data.destino && <input type="hidden" name={ENTRAR} value={data.destino} />}
         <Field of={state} name="email" label="E-mail" type="email" autoComplete="username" required />
         <Submit of={state} label="Enviar link" busy="Enviando..." />
       </form>
       <p className="form-links">
-        <a href="/login">Voltar para a entrada</a>
+        <a href={comDestino('/login', data.destino)}>Voltar para a entrada</a>
       </p>
     </PlainPage>
   )

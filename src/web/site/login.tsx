@@ -1,3 +1,4 @@
+import { comDestino, convitePara, ENTRAR, PAINEL } from '#contract/destino.ts'
 import { messages } from '#contract/messages.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { Field } from './field.tsx'
@@ -16,12 +17,31 @@ function worded(status: number, { error, code }: Problem): Problem {
   return { error: (says && error) || messages.login.invalido, code }
 }
 
-export function Login({ data, onRegister }: { data: PageData; onRegister: () => void }) {
+interface Props {
+  data: PageData
+  onRegister: () => void
+}
+
+export function Login({ data, onRegister }: Props) {
   const returned = data.form?.name === 'login' ? data.form : undefined
   const { state, form } = useForm({ name: 'login', path: '/api/login', returned, worded, done: enter })
+  const { destino } = data
+
+  function enter(user: unknown) {
+    remember(user)
+    // Not to be come back to: whoever is signed in has nothing to do there.
+    location.replace(destino ?? PAINEL)
+  }
+
   return (
     <form {...form} className="form">
       <h2>Área Restrita</h2>
+      {destino && (
+        <>
+          <p className="form-lead">{convitePara(destino)}</p>
+          <input type="hidden" name={ENTRAR} value={destino} />
+        </>
+      )}
       {returned?.success && <p className="form-done">{returned.success}</p>}
       <Field of={state} name="email" label="E-mail" type="email" autoComplete="username" required />
       <PasswordField of={state} name="password" label="Senha" />
@@ -37,25 +57,21 @@ export function Login({ data, onRegister }: { data: PageData; onRegister: () => 
         />
       )}
       <Submit of={state} label="Entrar" busy="Entrando..." />
-      <Links open={data.site.cadastro !== 'fechado' || data.convite !== undefined} onClick={onRegister} />
+      <Links data={data} onRegister={onRegister} />
     </form>
   )
 }
 
-function Links({ open, onClick }: { open: boolean; onClick: () => void }) {
+function Links({ data: { site, convite, destino }, onRegister }: Props) {
+  const open = site.cadastro !== 'fechado' || convite !== undefined
   return (
     <p className="form-links">
-      <a href="/esqueci">Esqueci minha senha</a>
+      <a href={comDestino('/esqueci', destino)}>Esqueci minha senha</a>
       {open && (
-        <a href="/register" data-desperta onClick={onPlainClick(onClick)}>
+        <a href={comDestino('/register', destino)} data-desperta onClick={onPlainClick(onRegister)}>
           Cadastro
         </a>
       )}
     </p>
   )
-}
-
-function enter(user: unknown) {
-  remember(user)
-  location.assign('/dashboard')
 }

@@ -17,12 +17,13 @@ export function PageView({ data }: { data: PageData }) {
   if (data.page === 'esqueci') return <Forgot data={data} />
   if (data.page === 'redefinir') return <Reset data={data} />
   if (data.page === 'avisos/sair') return <WayOut data={data} />
-  const door = data.page === 'login' || data.page === 'register' ? data.page : null
+  const asked = data.destino === undefined ? null : 'login'
+  const door = data.page === 'login' || data.page === 'register' ? data.page : asked
   return <Landing data={data} first={door} />
 }
 
 function Landing({ data, first }: { data: PageData; first: Door }) {
-  const { door, open, close } = useDoor(first)
+  const { door, open, close } = useDoor(first, data.destino)
   const awake = useAwake()
   const { site, visitor, form } = data
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { comDestino, ENTRAR, PAINEL } from '#contract/destino.ts'
 import { messages } from '#contract/messages.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { onPlainClick } from './on-plain-click.ts'
@@ -18,7 +19,7 @@ export function Register({ data, onLogin }: { data: PageData; onLogin: () => voi
     <>
       <Doorkeeper data={data} />
       <p className="form-links">
-        <a href="/login" data-desperta onClick={onPlainClick(onLogin)}>
+        <a href={comDestino('/login', data.destino)} data-desperta onClick={onPlainClick(onLogin)}>
           Já tenho conta
         </a>
       </p>
@@ -52,11 +53,12 @@ function RegisterForm({ data }: { data: PageData }) {
     setDone(true)
     remember(entriesOf(answer)['user'])
     await wait(1200)
-    location.assign('/dashboard')
+    location.replace(data.destino ?? PAINEL)
   }
   return (
     <form {...form} className="form">
       <h2>Cadastro</h2>
+      {data.destino && <input type="hidden" name={ENTRAR} value={data.destino} />}
       <RegisterFields of={state} data={data} />
       <p className="form-done" role="status">
         {done && messages.cadastro.sucesso}

@@ -1,3 +1,4 @@
+import { comDestino, ENTRAR } from '#contract/destino.ts'
 import { messages } from '#contract/messages.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { PasswordField } from './password-field.tsx'
@@ -18,13 +19,14 @@ export function Reset({ data }: { data: PageData }) {
       {token && (
         <form {...form} className="form" hidden={said !== undefined}>
           <input type="hidden" name="token" value={token} />
+          {data.destino && <input type="hidden" name={ENTRAR} value={data.destino} />}
           <PasswordField of={state} name="senha" label="Nova senha" fresh />
           <Submit of={state} label="Salvar nova senha" busy="Salvando..." />
         </form>
       )}
       <p className="form-links">
-        <a href="/login">Entrar</a>
-        <a href="/esqueci">Pedir outro link</a>
+        <a href={comDestino('/login', data.destino)}>Entrar</a>
+        <a href={comDestino('/esqueci', data.destino)}>Pedir outro link</a>
       </p>
     </PlainPage>
   )

@@ -174,3 +174,22 @@ test('whoever is signed in stays on the site: without `ver` the server leads to 
   // One and the same page for everybody.
   expect(linksOf(page({ page: 'nao-encontrada' }))).toEqual(['/?ver=site#portfolio'])
 })
+
+test('whoever was led here by a link is asked to sign in, and every way to do so keeps the target', () => {
+  const destino = '/dashboard/projects?projeto=7'
+  const carried = '?entrar=%2Fdashboard%2Fprojects%3Fprojeto%3D7'
+  const html = page({ destino })
+  expect(html).toContain('<dialog class="dialog " open="" aria-label="Área Restrita"')
+  expect(html).toContain('Entre para ver o projeto.')
+  expect(html).toContain(`<input type="hidden" name="entrar" value="${destino}"/>`)
+  for (const path of ['/esqueci', '/register']) expect(html).toContain(`href="${path}${carried}"`)
+  for (const name of ['register', 'esqueci', 'redefinir'] as const) {
+    const form = page({ page: name, destino, ...(name === 'redefinir' && { token: 'x' }) })
+    expect(form, name).toContain(`name="entrar" value="${destino}"`)
+    expect(form, name).toContain(`href="/login${carried}"`)
+  }
+})
+
+test('the public page itself asks nobody to sign in', () => {
+  expect(page({})).not.toContain('<dialog class="dialog " open=""')
+})

@@ -20,3 +20,34 @@ test('without a network the sentence on the hours stays, and is asked for again'
   await vi.advanceTimersByTimeAsync(60_000)
   expect([ask.mock.calls.length, document.body.textContent]).toEqual([2, 'Fechado agora'])
 })
+
+test('the public page that the back button brings back asks the server anew once somebody has signed in', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { href: 'http://localhost/', search: '', reload })
+  onTestFinished(() => {
+    localStorage.clear()
+    vi.unstubAllGlobals()
+  })
+  vi.resetModules()
+  await import('./starter.ts')
+  const comeBack = (persisted: boolean) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+
+  comeBack(true)
+  expect(reload).not.toHaveBeenCalled()
+  localStorage.setItem('bastidor.usuario', '{}')
+  comeBack(false)
+  expect(reload).not.toHaveBeenCalled()
+  comeBack(true)
+  expect(reload).toHaveBeenCalled()
+})
+
+test('the page wakes by itself where it opens with a form: what closes that form must be heard', async () => {
+  document.body.innerHTML = '<dialog open></dialog><script data-main="data:text/javascript,"></script>'
+  onTestFinished(() => {
+    document.body.innerHTML = ''
+  })
+  vi.resetModules()
+  const wake = vi.spyOn(document, 'querySelector')
+  await import('./starter.ts')
+  expect(wake).toHaveBeenCalledWith('script[data-main]')
+})

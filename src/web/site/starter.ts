@@ -57,9 +57,12 @@ async function wake() {
 
 document.documentElement.classList.add('js')
 forgetSession()
+addEventListener('pageshow', leaveIfSignedIn)
 const hours = document.querySelector<HTMLElement>(timed)
 if (hours) keepTime(hours)
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' })
+// Escape closes an open form natively, and what is behind it would stay switched off.
+if (document.querySelector('dialog[open]')) void wake()
 
 /** The sentence on the hours is the server's; when it ends, the server is asked for the next one. */
 function keepTime(line: HTMLElement) {
@@ -75,6 +78,15 @@ async function renew(line: HTMLElement) {
   line.textContent = now.textContent
   line.className = now.className
   line.dataset['muda'] = now.dataset['muda'] ?? ''
+}
+
+/** Kept by the browser for its back button, the page does not know that somebody signed in meanwhile; the server does. */
+function leaveIfSignedIn({ persisted }: PageTransitionEvent) {
+  try {
+    if (persisted && localStorage.getItem(USER) !== null) location.reload()
+  } catch {
+    // Without storage nothing tells.
+  }
 }
 
 /** Only who is not signed in gets this page without asking for it: what the last session left is cleared. */

@@ -1,24 +1,31 @@
 import { useEffect, useState } from 'react'
+import { comDestino, ENTRAR } from '#contract/destino.ts'
 
 /** Which of the two dialogs at the entrance is open. */
 export type Door = 'login' | 'register' | null
 
-const doorOf = (path: string): Door =>
-  path === '/login' ? 'login' : path === '/register' ? 'register' : null
+function doorOf({ pathname, search }: Location): Door {
+  if (pathname === '/login' || pathname === '/register') return pathname === '/login' ? 'login' : 'register'
+  return new URLSearchParams(search).has(ENTRAR) ? 'login' : null
+}
 
-/** The open dialog is part of the address, so that the phone's back button closes it. */
-export function useDoor(first: Door) {
+/**
+ * The open dialog is part of the address, so that the phone's back button closes it.
+ * @param destino goes along from one dialog to the other
+ */
+export function useDoor(first: Door, destino: string | undefined) {
   const [door, setDoor] = useState<Door>(first)
 
   useEffect(() => {
-    const follow = () => setDoor(doorOf(location.pathname))
+    const follow = () => setDoor(doorOf(location))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
 
   function open(next: 'login' | 'register') {
-    if (door === null) history.pushState({ porta: true }, '', `/${next}`)
-    else history.replaceState(history.state, '', `/${next}`)
+    const address = comDestino(`/${next}`, destino)
+    if (door === null) history.pushState({ porta: true }, '', address)
+    else history.replaceState(history.state, '', address)
     setDoor(next)
   }
 

@@ -29,7 +29,7 @@ a { color: inherit }
 <main>
 <h1>Você está sem conexão</h1>
 <p>Para entrar no painel é preciso ter internet.</p>
-<p><a href="/dashboard">Tentar de novo</a></p>
+<p><a href="">Tentar de novo</a></p>
 </main>
 </body>
 </html>

@@ -58,7 +58,7 @@ async function openTab(shows?: number) {
   const tab = render(
     <MantineProvider>
       <QueryClientProvider client={queries}>
-        <SessionContext value={{ user, leave: () => undefined }}>
+        <SessionContext value={{ user, leave: () => undefined, expire: () => undefined }}>
           <UnreadMessages />
           <ChatWatch />
           <SoundSwitch />

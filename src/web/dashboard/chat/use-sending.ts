@@ -6,19 +6,19 @@ const load = () => import('./session-outbox.ts')
 
 /** Sends what waits on whatever screen one is, since the connection does not wait for Mensagens to be open. */
 export function useSending(): void {
-  const { user, leave } = useSession()
+  const { user, expire } = useSession()
   useEffect(() => {
     if (user.role === 'user') return
     let stop: (() => void) | undefined
     let gone = false
     void load().then(({ outboxOf }) => {
-      if (!gone) stop = outboxOf(user.id).start(leave)
+      if (!gone) stop = outboxOf(user.id).start(expire)
     })
     return () => {
       gone = true
       stop?.()
     }
-  }, [user.id, user.role, leave])
+  }, [user.id, user.role, expire])
 }
 
 /** What a person wrote in this browser and the house has not got. */

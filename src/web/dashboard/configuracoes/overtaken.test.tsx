@@ -42,7 +42,7 @@ async function open(screenOf: ReactNode) {
     render(
       <MantineProvider env="test">
         <QueryClientProvider client={queries}>
-          <SessionContext value={{ user: ana, leave: () => undefined }}>
+          <SessionContext value={{ user: ana, leave: () => undefined, expire: () => undefined }}>
             <MemoryRouter>
               <Suspense>{screenOf}</Suspense>
             </MemoryRouter>

@@ -2,27 +2,31 @@ import { ORPCError } from '@orpc/client'
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { entradaPara } from '#contract/destino.ts'
 import { api, client, newQueryClient } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { routerFor } from '#web/dashboard/routes.tsx'
 import { forgetSession, rememberedUser, rememberUser, TOLD } from '#web/session.ts'
 import { FullScreen } from '#web/ui/states.tsx'
 import { ExpiryWatch } from './ExpiryWatch.tsx'
-import { SessionContext } from './session-context.ts'
+import { SessionContext, type SessionHolder } from './session-context.ts'
 
 const GOODBYE_MS = 1200
 
 /** From signed in to signed out: everything of the back office lives inside. */
 export function Session() {
-  const [leaving, setLeaving] = useState(false)
-  const leave = useCallback(() => setLeaving(true), [])
-  const queries = useMemo(() => newQueryClient(leave), [leave])
+  const [leaving, setLeaving] = useState<'signedOut' | 'expired' | null>(null)
+  const leave = useCallback(() => setLeaving('signedOut'), [])
+  // Who signed out on purpose also gets a 401 for what was still being read.
+  const expire = useCallback(() => setLeaving((already) => already ?? 'expired'), [])
+  const queries = useMemo(() => newQueryClient(expire), [expire])
 
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => {
       forgetSession()
-      globalThis.location.replace('/')
+      const { pathname, search } = globalThis.location
+      globalThis.location.replace(leaving === 'expired' ? entradaPara(pathname + search) : '/')
     }, GOODBYE_MS)
     return () => clearTimeout(timer)
   }, [leaving])
@@ -34,7 +38,7 @@ export function Session() {
         failure="Para entrar no painel é preciso falar com o servidor."
         loading={<FullScreen>Carregando usuário...</FullScreen>}
       >
-        <SignedIn leave={leave} />
+        <SignedIn leave={leave} expire={expire} />
       </Reading>
     </QueryClientProvider>
   )
@@ -51,10 +55,10 @@ const whoAmI = {
     }),
 }
 
-function SignedIn({ leave }: { leave: () => void }) {
+function SignedIn({ leave, expire }: Omit<SessionHolder, 'user'>) {
   const { data: user } = useSuspenseQuery(whoAmI)
   const router = useMemo(() => routerFor(user.role), [user.role])
-  const holder = useMemo(() => ({ user, leave }), [user, leave])
+  const holder = useMemo(() => ({ user, leave, expire }), [user, leave, expire])
   useEffect(() => rememberUser(user), [user])
   useEffect(() => void keepTold(user.id), [user.id])
   return (

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { SessionUser } from '#contract/sessao.ts'
 
-interface SessionHolder {
+export interface SessionHolder {
   user: SessionUser
   /** Says goodbye for 1.2 s, forgets what this browser knew, and goes to the public page. */
   leave: () => void
+  /** The same where the session ended by itself: the public page then asks to sign in, and leads back to this address. */
+  expire: () => void
 }
 
 export const SessionContext = createContext<SessionHolder | null>(null)

@@ -1,0 +1,278 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import * as OTPAuth from 'otpauth'
+import { type Account, codeOf, expect, type House, password, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, fillLogin, goTo } from './screen.ts'
+
+/** What each person sees first, wherever the person comes from. */
+const arrivals = {
+  Ana: { path: '/dashboard', heading: 'Início', foreign: '/dashboard/faturas' },
+  Ugo: { path: '/dashboard/agenda', heading: 'Agenda de Atividades', foreign: '/dashboard/settings' },
+  Caio: { path: '/dashboard', heading: 'Bem-vindo, Caio!', foreign: '/dashboard/users' },
+  // Asked for a role of the team: a client until an admin approves it.
+  Paula: { path: '/dashboard', heading: 'Bem-vindo, Paula!', foreign: '/dashboard/agenda' },
+} as const
+type Name = keyof typeof arrivals
+const names = Object.keys(arrivals) as Name[]
+
+async function expectFirstScreen(page: Page, name: Name): Promise<void> {
+  const { path, heading } = arrivals[name]
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(path)
+  const waits = page.getByText('Seu pedido de acesso à equipe aguarda a aprovação de um administrador.')
+  await expect(waits).toHaveCount(name === 'Paula' ? 1 : 0)
+}
+
+const people = new WeakMap<House, Promise<Record<Name, Account>>>()
+
+/** One person of each kind, registered once for the file; nobody is signed in by it. */
+function everybody(browser: Browser, house: House): Promise<Record<Name, Account>> {
+  const known = people.get(house) ?? register(browser, house)
+  people.set(house, known)
+  return known
+}
+
+async function register(browser: Browser, house: House): Promise<Record<Name, Account>> {
+  const newContext = () => browser.newContext({ baseURL: house.url })
+  const hers = await newContext()
+  const Ana = await house.firstAdmin(hers)
+  const convite = codeOf(await house.invite(hers, 'user'))
+  return {
+    Ana,
+    Ugo: await house.signUp(await newContext(), 'Ugo', { role: 'user', convite }),
+    Caio: await house.signUp(await newContext(), 'Caio'),
+    Paula: await house.signUp(await newContext(), 'Paula', { role: 'user' }),
+  }
+}
+
+async function fillRegistration(page: Page, name: string): Promise<void> {
+  const form = page.locator('form[action="/register"]')
+  await form.getByLabel('Nome').fill(name)
+  await form.getByLabel('E-mail').fill(`${name.toLowerCase()}@exemplo.com.br`)
+  await form.locator('input[name=password]').fill(password)
+  await form.getByRole('button', { name: 'Cadastrar' }).click()
+}
+
+for (const name of names) {
+  test(`${name} has a first screen after each way of signing in`, async ({ browser, house, page }) => {
+    const account = (await everybody(browser, house))[name]
+    await test.step('by the dialog of the public page', async () => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Área do Cliente' }).click()
+      await fillLogin(page, account)
+      await expectFirstScreen(page, name)
+    })
+    await test.step('after a reload, and by addresses that are not there', async () => {
+      await page.reload()
+      await expectFirstScreen(page, name)
+      const addresses = ['/', '/login', '/register', '/dashboard', '/dashboard/', '/dashboard/nao-existe']
+      for (const address of [...addresses, arrivals[name].foreign]) {
+        await page.goto(address)
+        await expectFirstScreen(page, name)
+      }
+    })
+    await test.step('after the back button, which finds no form to sign in again', async () => {
+      await page.goto('/')
+      await expectFirstScreen(page, name)
+      await page.goBack()
+      await expectFirstScreen(page, name)
+    })
+    await test.step('after the session ended', async () => {
+      await page.context().clearCookies()
+      await page.goto('/dashboard')
+      await page.waitForURL((url) => url.pathname === '/')
+      await page.goto('/login')
+      await fillLogin(page, account)
+      await expectFirstScreen(page, name)
+    })
+  })
+}
+
+test('without scripts a form leads each person to the same screen', { tag: '@desktop' }, async ({
+  browser,
+  house,
+}) => {
+  const accounts = await everybody(browser, house)
+  for (const name of names) {
+    const plain = await browser.newContext({ baseURL: house.url, javaScriptEnabled: false })
+    const form = await plain.newPage()
+    await form.goto('/login')
+    await fillLogin(form, accounts[name])
+    await form.waitForURL('**/dashboard')
+    const storageState = await plain.storageState()
+    const scripted = await browser.newContext({ baseURL: house.url, storageState })
+    const page = await scripted.newPage()
+    await page.goto('/dashboard')
+    await expectFirstScreen(page, name)
+    await Promise.all([plain.close(), scripted.close()])
+  }
+})
+
+test('whoever registers arrives, by the dialog and by an invitation', { tag: '@desktop' }, async ({
+  browser,
+  house,
+  page,
+}) => {
+  await everybody(browser, house)
+  const hers = await browser.newContext({ baseURL: house.url })
+  await house.firstAdmin(hers)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Área do Cliente' }).click()
+  await page.getByRole('link', { name: 'Cadastro' }).click()
+  await fillRegistration(page, 'Davi')
+  await expect(page.getByRole('heading', { name: 'Bem-vindo, Davi!' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(await house.invite(hers, 'user'))
+  await fillRegistration(page, 'Bela')
+  await expect(page.getByRole('heading', { name: 'Agenda de Atividades' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Agenda de Atividades' })).toBeVisible()
+})
+
+/** A project of Caio, in review, and the link that a mail names it by. */
+async function projectLink(browser: Browser, house: House): Promise<{ link: string; title: string }> {
+  const { Caio } = await everybody(browser, house)
+  const hers = await browser.newContext({ baseURL: house.url })
+  await house.firstAdmin(hers)
+  const title = 'Panetones de Natal'
+  const { id } = await house.call<{ id: number }>(hers, 'POST', '/api/projetos', {
+    title,
+    clientId: Caio.id,
+    clientName: Caio.name,
+    description: 'Uma caixa para cada sabor.',
+    category: 'Design Gráfico',
+  })
+  await hers.close()
+  return { link: `/dashboard/projects?projeto=${id}`, title }
+}
+
+/** The project in its dialog, whose heading for the team and for its client differ. */
+const opened = (page: Page, title: string) =>
+  page.getByRole('dialog').getByRole('heading', { name: title, exact: true })
+
+const entrance = (page: Page) => page.getByRole('dialog', { name: 'Área Restrita' })
+
+test('the link of a mail, opened signed out, leads to its project once signed in', async ({
+  browser,
+  house,
+  page,
+}) => {
+  const { Caio } = await everybody(browser, house)
+  const { link, title } = await projectLink(browser, house)
+  await page.goto(link)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(entrance(page).getByText('Entre para ver o projeto.')).toBeVisible()
+  await expect(page.getByText(title), 'a stranger does not read what it is called').toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await test.step('also after closing the form, going to another one, and coming back', async () => {
+    await page.keyboard.press('Escape')
+    await expect(entrance(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Área do Cliente' }).click()
+    await page.getByRole('link', { name: 'Cadastro' }).click()
+    await page.reload()
+    await page.getByRole('link', { name: 'Já tenho conta' }).click()
+    await expect(entrance(page).getByText('Entre para ver o projeto.')).toBeVisible()
+  })
+  await fillLogin(page, Caio)
+  await expect(opened(page, title)).toBeVisible()
+  expect(page.url()).toBe(house.url + link)
+  await page.goto(`/?entrar=${encodeURIComponent(link)}`)
+  await expect(opened(page, title), 'signed in, it leads on by itself').toBeVisible()
+})
+
+test('a link to what a person may not see says the same, and leads to the own screen', {
+  tag: '@desktop',
+}, async ({ browser, house, page }) => {
+  const { Caio } = await everybody(browser, house)
+  await page.goto('/dashboard/projects?projeto=999999')
+  await expect(entrance(page).getByText('Entre para ver o projeto.')).toBeVisible()
+  await page.goto('/dashboard/users')
+  await expect(entrance(page).getByText('Entre para continuar.')).toBeVisible()
+  await fillLogin(page, Caio)
+  await expectFirstScreen(page, 'Caio')
+})
+
+test('two-step sign-in leads to the link as well', { tag: '@desktop' }, async ({ browser, house, page }) => {
+  const { link, title } = await projectLink(browser, house)
+  const his = await browser.newContext({ baseURL: house.url })
+  const { Caio } = await everybody(browser, house)
+  await house.signIn(his, Caio)
+  const codes = await twoSteps(house, his)
+  await page.goto(link)
+  await fillLogin(page, Caio)
+  await page.getByLabel('Código de verificação').fill(codes[0] ?? '')
+  await page.locator('form[action="/login"]').getByRole('button', { name: 'Entrar' }).click()
+  await expect(opened(page, title)).toBeVisible()
+
+  await test.step('without scripts too', async () => {
+    const plain = await browser.newContext({ baseURL: house.url, javaScriptEnabled: false })
+    const form = await plain.newPage()
+    await form.goto(link)
+    await expect(form.getByText('Entre para ver o projeto.')).toBeVisible()
+    await fillLogin(form, Caio)
+    await form.getByLabel('Código de verificação').fill(codes[1] ?? '')
+    await form.locator('input[name=password]').fill(password)
+    await form.getByRole('button', { name: 'Entrar' }).click()
+    await form.waitForURL(`**${link}`)
+    await plain.close()
+  })
+})
+
+/** @returns the recovery codes */
+async function twoSteps(house: House, his: BrowserContext): Promise<string[]> {
+  const senha_atual = password
+  const { segredo } = await house.call<{ segredo: string }>(his, 'POST', '/api/perfil/2fa', { senha_atual })
+  const codigo = new OTPAuth.TOTP({ secret: segredo }).generate()
+  const { codigos } = await house.call<{ codigos: string[] }>(his, 'PUT', '/api/perfil/2fa', { codigo })
+  return codigos
+}
+
+test('whoever registers by an invitation, or forgot the password, arrives where the link led', {
+  tag: '@desktop',
+}, async ({ browser, house, page }) => {
+  const { Ugo } = await everybody(browser, house)
+  const { link, title } = await projectLink(browser, house)
+  const hers = await browser.newContext({ baseURL: house.url })
+  await house.firstAdmin(hers)
+  const carried = `entrar=${encodeURIComponent(link)}`
+  await page.goto(`${await house.invite(hers, 'user')}&${carried}`)
+  await fillRegistration(page, 'Nina')
+  await expect(opened(page, title)).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await page.getByLabel('E-mail').fill(Ugo.email)
+  await page.getByRole('button', { name: 'Enviar link' }).click()
+  await expect(page.getByText('Se o e-mail estiver cadastrado')).toBeVisible()
+  const [mail] = await house.call<{ texto: string }[]>(hers, 'GET', '/api/correio')
+  await page.goto(/http\S+token=\S+/.exec(mail?.texto ?? '')?.[0] ?? '')
+  await page.locator('input[name=senha]').fill(password)
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+  await fillLogin(page, Ugo)
+  await expect(opened(page, title)).toBeVisible()
+})
+
+test('the end of a session leads back to the page one was on; signing out does not', {
+  tag: '@desktop',
+}, async ({ browser, context, house, page }) => {
+  const { Ana } = await everybody(browser, house)
+  await house.signIn(context, Ana)
+  await page.goto('/dashboard/projects?novo=1')
+  await page.getByRole('textbox', { name: 'Título' }).fill('Uma ideia pela metade')
+  await house.call(context, 'POST', '/api/logout')
+  await expect(entrance(page).getByText('Entre para ver os projetos.')).toBeVisible()
+  await fillLogin(page, Ana)
+  await expect(page.getByRole('dialog', { name: 'Novo Projeto' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Uma ideia pela metade')
+
+  await page.goto('/dashboard')
+  await goTo(page, 'Auditoria')
+  await page.getByRole('button', { name: 'Conta de Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.waitForURL(`${house.url}/`)
+  await expect(entrance(page)).toBeHidden()
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { comDestino, convitePara, destinoDe, entradaPara } from './destino.ts'
+
+test.each([
+  '/dashboard/projects?projeto=7',
+  '/dashboard/clientes/12',
+  '/dashboard/financial-transactions/importar',
+  '/dashboard/agenda/',
+  '/dashboard?novo=1',
+  '/dashboard/projects?busca=caf%C3%A9&status=review',
+])('whoever signs in is led to %s', (address) => {
+  expect(destinoDe(address)).toBe(address)
+  expect(new URL(entradaPara(address), 'https://caju.example').searchParams.get('entrar')).toBe(address)
+})
+
+test.each([
+  '//evil.example',
+  '//evil.example/dashboard/projects',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/dashboard\\..\\..',
+  '/dashboard/..',
+  '/dashboard/../..',
+  '/dashboard/../api/logout',
+  '/dashboard/./../x',
+  '/dashboard/%2e%2e/%2e%2e',
+  '/dashboard/..%2f..',
+  '/dashboard/%2F%2Fevil.example',
+  '/dashboard//evil.example',
+  '/dashboard/%5cevil.example',
+  '/dashboard/projects\\@evil.example',
+  '/dashboard@evil.example',
+  '/dashboard.evil.example',
+  '/dashboardevil',
+  '/painel',
+  '/login',
+  '/',
+  '',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//dashboard/projects',
+  'data:text/html,x',
+  'https://evil.example/dashboard/projects',
+  'http:/dashboard/projects',
+  ' /dashboard/projects',
+  '/dashboard/projects\n',
+  '/dashboard/pro\tjects',
+  '\t/dashboard/projects',
+  '/dashboard/projects\r\nset-cookie: a=b',
+  '/dashboard/projects?a=b\r\nset-cookie: a=b',
+  '/dashboard/projects\0',
+  '/dashboard/projects#x',
+  '/dashboard/projétos',
+  '/dashboard/projects?busca=é',
+  `/dashboard/projects?busca=${'a'.repeat(1000)}`,
+  undefined,
+  null,
+  7,
+  ['/dashboard/projects'],
+])('nobody is led to %j', (value) => {
+  expect(destinoDe(value)).toBeUndefined()
+})
+
+test('the beginning of the back office is no target of its own', () => {
+  for (const address of ['/dashboard', '/dashboard/']) {
+    expect(entradaPara(address)).toBe('/')
+  }
+})
+
+test('the target goes along with an address, beside what that address has already', () => {
+  expect(comDestino('/login', undefined)).toBe('/login')
+  expect(comDestino('/login', '/dashboard/agenda')).toBe('/login?entrar=%2Fdashboard%2Fagenda')
+  expect(comDestino('/register?convite=x', '/dashboard/agenda')).toBe(
+    '/register?convite=x&entrar=%2Fdashboard%2Fagenda',
+  )
+})
+
+test('the line on the sign-in form names a kind of thing, and is the same whether it exists or not', () => {
+  expect(convitePara('/dashboard/projects?projeto=1')).toBe('Entre para ver o projeto.')
+  expect(convitePara('/dashboard/projects?projeto=999999')).toBe('Entre para ver o projeto.')
+  expect(convitePara('/dashboard/projects?status=review')).toBe('Entre para ver os projetos.')
+  expect(convitePara('/dashboard/messages?com=3')).toBe('Entre para ver as mensagens.')
+  expect(convitePara('/dashboard/audit-logs')).toBe('Entre para continuar.')
+  expect(convitePara('/dashboard/constructor')).toBe('Entre para continuar.')
+})
