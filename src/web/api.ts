@@ -94,7 +94,15 @@ export function useAction<Input, Output>(row: Row<Input, Output>, says?: string,
 
 /** What the server said; where it could not be reached, what the row says of its failure, and why. */
 export function sentenceOf(error: unknown, failure = 'Erro desconhecido.'): string {
-  if (error instanceof ORPCError && error.defined) return error.message
+  return wordedBy(error) ?? unworded(failure)
+}
+
+/** The server's own sentence, where it answered with one. */
+export const wordedBy = (error: unknown): string | undefined =>
+  error instanceof ORPCError && error.defined ? error.message : undefined
+
+/** What is said where no server did. */
+export function unworded(failure: string): string {
   return navigator.onLine ? failure : `Você está sem conexão. ${failure}`
 }
 

@@ -1,12 +1,12 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
-import { isSignedOut, sentenceOf } from './api.ts'
+import { isSignedOut, unworded, wordedBy } from './api.ts'
 import { isMissingPiece } from './ui/missing-piece.ts'
 import { Failed, Loading } from './ui/states.tsx'
 
 interface Props {
   children: ReactNode
-  /** Said where the server gives no sentence. */
+  /** Which list or record it is that could not be read; what the server says of it stands below. */
   failure?: string
   loading?: ReactNode
 }
@@ -64,6 +64,19 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
     if (error === null) return this.props.children
     // The session is over: whoever holds the screen is already saying goodbye.
     if (isSignedOut(error)) return <Loading />
-    return <Failed message={sentenceOf(error, this.props.failure)} onRetry={this.retry} />
+    return <ReadFailed error={error} failure={this.props.failure} onRetry={this.retry} />
   }
+}
+
+interface ReadFailedProps {
+  error: unknown
+  failure: string
+  onRetry: () => void
+}
+
+/** The sentence of what was read comes first, whatever the server answered. */
+export function ReadFailed({ error, failure, onRetry }: ReadFailedProps) {
+  const worded = wordedBy(error)
+  if (worded === undefined) return <Failed message={unworded(failure)} onRetry={onRetry} />
+  return <Failed message={failure} detail={worded} onRetry={onRetry} />
 }

@@ -18,10 +18,13 @@ export function stubLayout(): void {
   Element.prototype.scrollIntoView ??= () => undefined
 }
 
-/** Draws a part of a screen over a house that answers what `answer` says. @returns what was read */
+/** Draws a part of a screen over a house that answers what `answer` says: a body, or a whole response. @returns what was read */
 export function draw(screen: ReactNode, answer: (request: Request) => unknown) {
   stubLayout()
-  vi.stubGlobal('fetch', async (request: Request) => Response.json(await answer(request)))
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const said = await answer(request)
+    return said instanceof Response ? said : Response.json(said)
+  })
   onTestFinished(() => {
     cleanup()
     vi.unstubAllGlobals()

@@ -20,12 +20,24 @@ export function Empty({ title, hint, action }: { title: string; hint?: string; a
   )
 }
 
+interface FailedProps {
+  message: string
+  /** Why, where the server said so. */
+  detail?: string
+  onRetry: () => void
+}
+
 /** What could not be loaded says so, and never pretends to be empty. */
-export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function Failed({ message, detail, onRetry }: FailedProps) {
   return (
     <Center py="xl" mih={220} role="alert">
       <Stack align="center" gap="sm">
         <Text ta="center">{message}</Text>
+        {detail && (
+          <Text size="sm" c="dimmed" ta="center" maw={480}>
+            {detail}
+          </Text>
+        )}
         <Button variant="default" onClick={onRetry}>
           Tentar de novo
         </Button>

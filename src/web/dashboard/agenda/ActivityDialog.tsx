@@ -2,12 +2,12 @@ import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Atividade, MudancaDeAtividade, NovasAtividades } from '#contract/atividades.ts'
-import { api, sentenceOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ReadFailed } from '#web/boundary.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { Failed } from '#web/ui/states.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { Fields, type Start, startOf } from './ActivityFields.tsx'
 import { ActivityOvertaken } from './ActivityOvertaken.tsx'
@@ -60,7 +60,7 @@ export function OpenActivityDialog({ id, onClose }: { id: number; onClose: () =>
   if (!error) return null
   return (
     <Dialog title="Editar Atividade" onClose={onClose}>
-      <Failed message={sentenceOf(error, 'Erro ao buscar a atividade.')} onRetry={() => void refetch()} />
+      <ReadFailed error={error} failure="Erro ao buscar a atividade." onRetry={() => void refetch()} />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { Accordion, Badge, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Mail } from '#contract/correio.ts'
 import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
 import { pageIn, useAddress } from '#web/dashboard/use-address.ts'
 import { dateTime } from '#web/format.ts'
 import { Pages } from '#web/ui/Pages.tsx'
@@ -20,11 +21,21 @@ const states: Record<Mail['estado'], string> = {
 export function OutboxPage() {
   const { params, setPage } = useAddress()
   const page = pageIn(params)
+  return (
+    <>
+      <PageHeading>Caixa de saída</PageHeading>
+      <Reading failure="Erro ao buscar os e-mails.">
+        <Letters page={page} onPage={setPage} />
+      </Reading>
+    </>
+  )
+}
+
+function Letters({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const input = { offset: (page - 1) * PAGE, limit: PAGE }
   const { data: mails } = useSuspenseQuery(api.correio.list.queryOptions({ input }))
   return (
     <>
-      <PageHeading>Caixa de saída</PageHeading>
       {mails.length === 0 ? (
         <Empty
           title="Nenhuma mensagem."
@@ -37,7 +48,7 @@ export function OutboxPage() {
           ))}
         </Accordion>
       )}
-      <Pages page={page} full={mails.length === PAGE} onPage={setPage} />
+      <Pages page={page} full={mails.length === PAGE} onPage={onPage} />
     </>
   )
 }

@@ -2,11 +2,12 @@ import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { LinhaDeExtrato } from '#contract/extratos.ts'
-import { api, sentenceOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ReadFailed } from '#web/boundary.tsx'
 import { reais } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { Failed, Loading } from '#web/ui/states.tsx'
+import { Loading } from '#web/ui/states.tsx'
 import { SuggestionItem } from './SuggestionItem.tsx'
 
 /** Any open transaction that the line fits into, where no suggestion was right. */
@@ -30,7 +31,7 @@ export function MatchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: 
           value={typed}
           onChange={setTyped}
         />
-        {error && <Failed message={sentenceOf(error, 'Erro ao buscar transações')} onRetry={refetch} />}
+        {error && <ReadFailed error={error} failure="Erro ao buscar transações" onRetry={refetch} />}
         {!data && !error && <Loading rows={2} height={56} />}
         {data?.length === 0 && (
           <Text size="sm" role="status">

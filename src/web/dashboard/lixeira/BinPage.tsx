@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { DIAS_NA_LIXEIRA, type NaLixeira, tiposNaLixeira } from '#contract/lixeira.ts'
 import { api, useAction } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
 import { pageIn, useAddress } from '#web/dashboard/use-address.ts'
 import { date, dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -22,11 +23,21 @@ const columns: Column<NaLixeira>[] = [
 export function BinPage() {
   const { params, setPage } = useAddress()
   const page = pageIn(params)
+  return (
+    <>
+      <PageHeading>Lixeira</PageHeading>
+      <Reading failure="Erro ao buscar a lixeira.">
+        <Deleted page={page} onPage={setPage} />
+      </Reading>
+    </>
+  )
+}
+
+function Deleted({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const input = { offset: (page - 1) * PAGE, limit: PAGE }
   const { data: rows } = useSuspenseQuery(api.lixeira.list.queryOptions({ input }))
   return (
     <>
-      <PageHeading>Lixeira</PageHeading>
       {rows.length === 0 ? (
         <Empty
           title={page === 1 ? 'A lixeira está vazia.' : 'Nada nesta página.'}
@@ -40,7 +51,7 @@ export function BinPage() {
           keyOf={({ entidade, id }) => `${entidade} ${id}`}
         />
       )}
-      <Pages page={page} full={rows.length === PAGE} onPage={setPage} />
+      <Pages page={page} full={rows.length === PAGE} onPage={onPage} />
     </>
   )
 }

@@ -20,7 +20,9 @@ export function ClientPicker({ clientId, clientName, error }: Props) {
   const { user } = useSession()
   const [chosen, setChosen] = useState({ id: clientId, name: clientName })
   const [creating, setCreating] = useState(false)
-  const { data: clients = [] } = useQuery(api.usuarios.porPapel.queryOptions({ input: { role: 'client' } }))
+  const { data: clients = [], isError } = useQuery(
+    api.usuarios.porPapel.queryOptions({ input: { role: 'client' } }),
+  )
   const combobox = useCombobox()
   const typed = chosen.name.trim().toLocaleLowerCase('pt-BR')
   const matching = clients.filter(({ name }) => name.toLocaleLowerCase('pt-BR').includes(typed)).slice(0, 8)
@@ -42,7 +44,7 @@ export function ClientPicker({ clientId, clientName, error }: Props) {
             withAsterisk
             maxLength={200}
             autoComplete="off"
-            description={hintFor(chosen)}
+            description={isError ? 'Erro ao buscar clientes.' : hintFor(chosen)}
             error={error}
             value={chosen.name}
             onChange={({ currentTarget: { value } }) => {

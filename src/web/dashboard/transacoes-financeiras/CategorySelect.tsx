@@ -11,9 +11,11 @@ interface Props {
   error: string | undefined
 }
 
+const missing = 'Erro ao buscar categorias.'
+
 /** The categories of a kind. The form gets `categoria_id`. */
 export function CategorySelect({ tipo, defaultValue, error }: Props) {
-  const { data: all = [] } = useQuery(api.categoriasFinanceiras.list.queryOptions())
+  const { data: all = [], isError } = useQuery(api.categoriasFinanceiras.list.queryOptions())
   // Kept here: the categories come after it, and may change under it.
   const [chosen, setChosen] = useState(defaultValue === undefined ? null : String(defaultValue))
   return (
@@ -26,10 +28,10 @@ export function CategorySelect({ tipo, defaultValue, error }: Props) {
       data={all
         .filter((one) => one.tipo === tipo)
         .map(({ id, nome }) => ({ value: String(id), label: nome }))}
-      nothingFoundMessage="Nenhuma categoria encontrada."
+      nothingFoundMessage={isError ? missing : 'Nenhuma categoria encontrada.'}
       value={chosen}
       onChange={setChosen}
-      error={error}
+      error={error ?? (isError && missing)}
     />
   )
 }

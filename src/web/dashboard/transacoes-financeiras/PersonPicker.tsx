@@ -26,13 +26,14 @@ const nobody: Pessoa = { id: null, nome: '' }
 /** Type to find a person of the registry, or to make one. The form gets `pessoa`: the number, or the name typed. */
 export function PersonPicker({ tipo, value = nobody, required = false, freeName = false, error }: Props) {
   const [chosen, setChosen] = useState(value)
-  const people = usePeople(tipo)
+  const { people, isMissing } = usePeople(tipo)
   const combobox = useCombobox()
   const create = useCreate(tipo, setChosen)
   const nome = chosen.nome.trim()
   const typed = folded(nome)
   const matching = people.filter((one) => folded(one.nome).includes(typed)).slice(0, MOST)
-  const isNew = nome !== '' && !people.some((one) => folded(one.nome) === typed)
+  // Without the registry nobody knows who is new in it.
+  const isNew = !isMissing && nome !== '' && !people.some((one) => folded(one.nome) === typed)
 
   function choose(option: string): void {
     const person = people.find(({ id }) => String(id) === option)
@@ -50,7 +51,7 @@ export function PersonPicker({ tipo, value = nobody, required = false, freeName 
             withAsterisk={required}
             maxLength={200}
             autoComplete="off"
-            description={hintFor(chosen, tipo, freeName)}
+            description={isMissing ? missing[tipo] : hintFor(chosen, tipo, freeName)}
             error={error}
             value={chosen.nome}
             onChange={({ currentTarget }) => {
@@ -82,17 +83,23 @@ export function PersonPicker({ tipo, value = nobody, required = false, freeName 
 }
 
 const labels: Record<Tipo, string> = { receita: 'Cliente', despesa: 'Fornecedor' }
+const missing: Record<Tipo, string> = {
+  receita: 'Erro ao buscar clientes.',
+  despesa: 'Erro ao buscar fornecedores.',
+}
 const noun: Record<Tipo, string> = { receita: 'cliente', despesa: 'fornecedor' }
 
 const folded = (text: string) => normalise(text.trim())
 
-function usePeople(tipo: Tipo): { id: number; nome: string }[] {
+/** `isMissing`: the registry could not be read, which is not the same as an empty one. */
+function usePeople(tipo: Tipo): { people: { id: number; nome: string }[]; isMissing: boolean } {
   const clients = useQuery({ ...api.clientes.list.queryOptions(), enabled: tipo === 'receita' })
   const suppliers = useQuery({
     ...api.fornecedores.list.queryOptions({ input: {} }),
     enabled: tipo === 'despesa',
   })
-  return (tipo === 'receita' ? clients.data : suppliers.data) ?? []
+  const { data = [], isError } = tipo === 'receita' ? clients : suppliers
+  return { people: data, isMissing: isError }
 }
 
 /** Into the registry with the name alone; the rest can follow on its own screen. */

@@ -25,7 +25,7 @@ interface Props {
 
 export function TransactionFilters({ params, onChange }: Props) {
   const { tipo, categoria } = filterIn(params)
-  const { data: all = [] } = useQuery(api.categoriasFinanceiras.list.queryOptions())
+  const { data: all = [], isError } = useQuery(api.categoriasFinanceiras.list.queryOptions())
   const names = all.filter((one) => !tipo || one.tipo === tipo).map(({ nome }) => nome)
   const select = (name: string, label: string, data: string[] | { value: string; label: string }[]) => (
     <Select
@@ -34,7 +34,7 @@ export function TransactionFilters({ params, onChange }: Props) {
       clearable
       clearButtonProps={{ 'aria-label': `Limpar ${label.toLowerCase()}` }}
       searchable={name === 'categoria'}
-      nothingFoundMessage="Nenhuma categoria encontrada."
+      nothingFoundMessage={isError ? 'Erro ao buscar categorias.' : 'Nenhuma categoria encontrada.'}
       data={data}
       value={params.get(name)}
       onChange={(value) => onChange({ [name]: value })}

@@ -4,6 +4,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/api.ts'
+import { Reading } from '#web/boundary.tsx'
 import { useAsked } from '#web/dashboard/use-asked.ts'
 import { rememberedUsers, rememberUsers } from '#web/session.ts'
 import { PageHeading } from '#web/ui/states.tsx'
@@ -13,13 +14,8 @@ import { PendingRequests } from './PendingRequests.tsx'
 import { UserTable } from './UserTable.tsx'
 
 export function UsersPage() {
-  const remembered = rememberedUsers()
-  const { data: users } = useSuspenseQuery(
-    api.usuarios.list.queryOptions(remembered ? { initialData: remembered, initialDataUpdatedAt: 0 } : {}),
-  )
   const [inviting, invitation] = useDisclosure()
   useAsked('convidar', invitation.open)
-  useEffect(() => rememberUsers(users), [users])
   return (
     <>
       <PageHeading
@@ -35,6 +31,22 @@ export function UsersPage() {
       >
         Cadastro de Usuários
       </PageHeading>
+      <Reading failure="Erro ao buscar usuários.">
+        <Everybody />
+      </Reading>
+      {inviting && <InviteDialog onClose={invitation.close} />}
+    </>
+  )
+}
+
+function Everybody() {
+  const remembered = rememberedUsers()
+  const { data: users } = useSuspenseQuery(
+    api.usuarios.list.queryOptions(remembered ? { initialData: remembered, initialDataUpdatedAt: 0 } : {}),
+  )
+  useEffect(() => rememberUsers(users), [users])
+  return (
+    <>
       <PendingRequests users={users.filter(({ status }) => status === 'pendente')} />
       <Card withBorder mb="lg" component="section" aria-label="Novo usuário">
         <NewUserForm />
@@ -43,7 +55,6 @@ export function UsersPage() {
         Usuários
       </Title>
       <UserTable users={users} />
-      {inviting && <InviteDialog onClose={invitation.close} />}
     </>
   )
 }

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { api } from './api.ts'
+import { Reading } from './boundary.tsx'
+import { draw } from './testing.tsx'
+
+function Categories() {
+  const { data } = useSuspenseQuery(api.categoriasFinanceiras.list.queryOptions())
+  return data.map(({ id, nome }) => <p key={id}>{nome}</p>)
+}
+
+const list = (
+  <Reading failure="Erro ao buscar categorias.">
+    <Categories />
+  </Reading>
+)
+const worded = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
+const refused = () => Response.json({ error: worded, code: 'INTERNAL_SERVER_ERROR' }, { status: 500 })
+
+test('a list that fails says which list it was, and what the server said of it', async () => {
+  let isBack = false
+  draw(list, () => (isBack ? [{ id: 1, nome: 'Aluguel', tipo: 'despesa' }] : refused()))
+  expect(await screen.findByText('Erro ao buscar categorias.')).toBeDefined()
+  expect(screen.getByText(worded)).toBeDefined()
+  isBack = true
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Aluguel')).toBeDefined()
+})
+
+test('an answer that is no list is a list that fails', async () => {
+  draw(list, () => ({ ok: true }))
+  expect(await screen.findByText('Erro ao buscar categorias.')).toBeDefined()
+})
