@@ -106,3 +106,36 @@ test('a client finds the own, and nothing of others', { tag: '@desktop' }, async
   ).toBeVisible()
   await page.close()
 })
+
+test('what is typed while the search still loads is searched for', { tag: '@desktop' }, async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const { promise: slow, resolve: arrives } = Promise.withResolvers<void>()
+  await page.route('**/assets/SearchDialog-*.js', async (route) => {
+    await slow
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
+  const { keyboard } = page
+  await page.getByRole('button', { name: 'Conta de Ana' }).focus()
+  await keyboard.press('Control+k')
+  // Typed on the page itself, these letters would lead to the projects.
+  await keyboard.type('gpp')
+  await keyboard.press('Backspace')
+  await keyboard.press('Backspace')
+  await keyboard.press('Backspace')
+  await keyboard.type('config')
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await expectAccessible(page)
+  arrives()
+  await expect(field(page)).toHaveValue('config')
+  await keyboard.type('ura')
+  await expect(field(page)).toHaveValue('configura')
+  await expect(page.getByRole('option', { name: 'Configurações' })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Conta de Ana' })).toBeFocused()
+})

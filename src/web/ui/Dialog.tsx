@@ -7,12 +7,14 @@ interface Props
   extends Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeOnClickOutside' | 'withCloseButton'> {
   /** Left only by its own buttons. */
   locked?: boolean
+  /** What gets the focus back, where something else has it by now. */
+  cameFrom?: Element | null
 }
 
 /** Open as long as it is drawn. Escape closes the topmost one alone; the focus goes back to where it came from. */
-export function Dialog({ locked = false, onClose, ...rest }: Props) {
+export function Dialog({ locked = false, cameFrom: given, onClose, ...rest }: Props) {
   const id = useId()
-  const [cameFrom] = useState(() => document.activeElement)
+  const [cameFrom] = useState(() => given ?? document.activeElement)
 
   useEffect(() => {
     open.push(id)

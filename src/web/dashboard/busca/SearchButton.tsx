@@ -2,7 +2,7 @@ import './search.css'
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { type KeyboardEvent, lazy, useState } from 'react'
 import { Piece } from '#web/ui/Piece.tsx'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
@@ -12,9 +12,14 @@ const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 /** Opens the search over everything, which is loaded when first asked for. */
 export function SearchButton() {
   const [opened, search] = useDisclosure()
+  const [typed, setTyped] = useState('')
+  const [cameFrom, setCameFrom] = useState<Element | null>(null)
   const open = () => {
     // Going somewhere else from an open dialog would throw away what is typed there.
-    if (!document.querySelector('[role=dialog]')) search.open()
+    if (document.querySelector('[role=dialog]')) return
+    setTyped('')
+    setCameFrom(document.activeElement)
+    search.open()
   }
   useHotkeys([['mod+K', open]], [])
   return (
@@ -32,10 +37,35 @@ export function SearchButton() {
         </Kbd>
       </UnstyledButton>
       {opened && (
-        <Piece>
-          <SearchDialog onClose={search.close} />
+        <Piece fallback={<SearchToCome typed={typed} onType={setTyped} onClose={search.close} />}>
+          <SearchDialog typed={typed} onType={setTyped} cameFrom={cameFrom} onClose={search.close} />
         </Piece>
       )}
     </>
+  )
+}
+
+interface ComingProps {
+  typed: string
+  onType: (typed: string) => void
+  onClose: () => void
+}
+
+/** Takes what is typed until the search itself is loaded, which goes on from there. */
+function SearchToCome({ typed, onType, onClose }: ComingProps) {
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+  return (
+    <div className="search-to-come" role="dialog" aria-label="Buscar" aria-busy>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field, by its key or its button
+        autoFocus
+        aria-label="Buscar"
+        maxLength={100}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget: { value } }) => onType(value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   )
 }

@@ -9,12 +9,18 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Hits } from './Hits.tsx'
 import { useFound } from './use-found.ts'
 
+interface Props {
+  typed: string
+  onType: (typed: string) => void
+  cameFrom: Element | null
+  onClose: () => void
+}
+
 /** A field and the list below it, one entry of which is marked: the arrows move the mark, Enter goes there. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ typed, onType, cameFrom, onClose }: Props) {
   const { user } = useSession()
   const navigate = useNavigate()
   const list = useId()
-  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const { groups, answered, failed } = useFound(typed, user.role)
   const hits = groups.flatMap((group) => group.hits)
@@ -39,8 +45,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog onClose={onClose} title="Buscar" size="lg" yOffset="8dvh">
+    <Dialog onClose={onClose} cameFrom={cameFrom} title="Buscar" size="lg" yOffset="8dvh">
       <TextInput
+        // At once: keys that are pressed before the dialog takes the focus would be lost.
+        autoFocus
         data-autofocus
         size="md"
         aria-label="Buscar"
@@ -54,9 +62,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-activedescendant={marked && `${list}-${marked.key}`}
         value={typed}
         onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
+          onType(value)
           setChosen(null)
         }}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(typed.length, typed.length)}
         onKeyDown={onKeyDown}
       />
       <Hits id={list} groups={groups} marked={marked} onGo={go} />
