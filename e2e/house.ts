@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, test as base } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
 import { codeOf, freePort, startServer, temporaryFolder } from '../scripts/server.ts'
@@ -26,6 +28,8 @@ export interface House {
   invite(admin: BrowserContext, role: Role): Promise<string>
   /** Any call of the API, as the pages of that context would send it. */
   call<T>(context: BrowserContext, method: string, path: string, data?: unknown): Promise<T>
+  /** Whoever is signed in typed the password longer ago than the server trusts. */
+  leaveScreensOpen(): void
   /** Ends the process and starts another in its place. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -86,6 +90,11 @@ async function openHouse(): Promise<House> {
     },
     invite: async (admin, role) =>
       (await call<{ link: string }>(admin, 'POST', '/api/convites', { role })).link,
+    leaveScreensOpen() {
+      const database = new DatabaseSync(join(dataDir, 'bastidor.sqlite'), { timeout: 5000 })
+      database.exec("update sessoes set confirmada_em = ''")
+      database.close()
+    },
     async restart() {
       await server.end('SIGTERM')
       server = await startServer(dataDir, port)

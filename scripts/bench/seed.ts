@@ -62,7 +62,9 @@ async function signIn(db: Db, { id, name, token, admin }: Newcomer): Promise<voi
     .insertInto('sessoes')
     .values({
       ...{ usuario_id: id, token_hash: hashToken(token), endereco: '127.0.0.1', agente: 'bench' },
-      ...{ criada_em: at, expira_em: stored(now.add({ hours: 8 })) },
+      criada_em: at,
+      expira_em: stored(now.add({ hours: 8 })),
+      confirmada_em: at,
     })
     .execute()
 }

@@ -69,6 +69,7 @@ export const agenda = {
     ...team,
     method: 'POST',
     path: assinaturas,
+    confirmed: true,
     input: NovaAssinatura,
     output: AssinaturaNova,
     status: 201,

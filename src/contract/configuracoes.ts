@@ -146,6 +146,8 @@ export const configuracoes = {
     path,
     access: ['admin'],
     entidade: 'configuracoes',
+    // Where clients pay to.
+    confirmed: { changing: ['pix_chave'] },
     input: Configuracoes.partial().extend({ versao }),
     output: Stored,
     success: 'Configurações salvas.',

@@ -28,6 +28,7 @@ export const convites = {
     ...admin,
     method: 'POST',
     path,
+    confirmed: { when: { role: ['admin', 'user'] } },
     input: NovoConvite,
     output: Convite.extend({ link: z.string() }),
     status: 201,

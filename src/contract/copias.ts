@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Instant, NoInput, Nothing } from './fields.ts'
-import { SenhaAtual } from './perfil.ts'
 import { row } from './row.ts'
 
 /** What made a copy; 'migracao' is the one before the database takes a newer form. */
@@ -105,13 +104,14 @@ export const copias = {
     success: 'Cópia cancelada.',
     failure: 'Erro ao cancelar a cópia.',
   }),
-  /** For the password, what `baixar` asks for. */
+  /** What `baixar` asks for. */
   liberar: row({
     ...admin,
     method: 'POST',
     path: `${path}/{nome}/liberar`,
     atomic: false,
-    input: SenhaAtual.extend(ByNome.shape),
+    confirmed: true,
+    input: ByNome,
     output: Passe,
     status: 201,
     failure: 'Erro ao preparar o arquivo.',
@@ -122,6 +122,7 @@ export const copias = {
     method: 'POST',
     path: `${path}/{nome}/baixar`,
     atomic: false,
+    confirmed: true,
     input: Passe.extend(ByNome.shape),
     output: Nothing,
     failure: 'Erro ao baixar a cópia.',

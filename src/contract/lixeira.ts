@@ -55,6 +55,8 @@ export const lixeira = {
     path: '/lixeira/{entidade}/{id}/restaurar',
     access: ['admin', 'user'],
     entidade: 'da entrada',
+    // Who comes back has the role of before.
+    confirmed: { when: { entidade: ['usuarios'] } },
     input: z.object({ entidade, id: Id }),
     output: Nothing,
     status: 204,

@@ -68,11 +68,15 @@ export const messages = {
   lixeira: {
     emailEmUso: 'Outra conta usa este e-mail agora. Mude o e-mail dela e tente de novo.',
   },
-  sessao: { limite: 'Uma sessão dura no máximo 8 horas. Entre de novo para continuar.' },
+  sessao: {
+    limite: 'Uma sessão dura no máximo 8 horas. Entre de novo para continuar.',
+    confirmar: 'Confirme sua senha para continuar.',
+  },
   usuario: {
     obrigatorios: 'Preencha todos os campos obrigatórios.',
     ultimoAdmin: 'Este é o último administrador ativo e não pode ser alterado.',
     asiMesmo: 'Você não pode excluir nem bloquear a si mesmo.',
+    propriaSenha: 'A sua senha muda em Meu perfil, com a senha atual.',
     semPedido: 'Este usuário não tem pedido de acesso em aberto.',
     emUso: (quantos: number) =>
       `Este usuário tem ${quantos} ${quantos === 1 ? 'projeto' : 'projetos'}. Exclua ou passe a outro cliente antes.`,

@@ -34,6 +34,8 @@ export const NovaSenha = z.object({
 })
 export const Codigo = z.object({ codigo: text(messages.doisPassos.codigo, 20) })
 export const SenhaAtual = NovaSenha.pick({ senha_atual: true })
+/** Whoever has the password alone does not switch the second step off. */
+export const SemDoisPassos = SenhaAtual.extend(Codigo.shape)
 /** The code is asked for where two-step sign-in is on. */
 export const Encerramento = SenhaAtual.extend({ codigo: z.string().trim().max(20).optional() })
 
@@ -127,7 +129,7 @@ export const perfil = {
     method: 'DELETE',
     path: `${path}/2fa`,
     atomic: false,
-    input: SenhaAtual,
+    input: SemDoisPassos,
     output: Nothing,
     status: 204,
     success: 'Verificação em duas etapas desativada.',

@@ -1,5 +1,6 @@
-import type { AnySchema } from '@orpc/contract'
+import type { AnySchema, InferSchemaOutput } from '@orpc/contract'
 import { oc } from '@orpc/contract'
+import type { Confirmed } from './confirmed.ts'
 import { errors } from './errors.ts'
 import type { Role } from './roles.ts'
 
@@ -43,6 +44,8 @@ export type Entidade =
 export interface Meta {
   /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */
   access: 'publico' | 'autenticado' | readonly Role[]
+  /** Only for a session that was confirmed lately (security.md 32). */
+  confirmed?: Confirmed
   /** Said by the screen when it worked, and when the server gave no sentence of its own. */
   success?: string
   /** `success` is a notice of 2.5 s, where the specification has one, and no toast of 3 s. */
@@ -61,11 +64,15 @@ export interface Meta {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-type Row<M extends Method, Input extends AnySchema, Output extends AnySchema> = Omit<Meta, 'entidade'> & {
+type Row<M extends Method, Input extends AnySchema, Output extends AnySchema> = Omit<
+  Meta,
+  'entidade' | 'confirmed'
+> & {
   method: M
   path: `/${string}`
   input: Input
   output: Output
+  confirmed?: Confirmed<InferSchemaOutput<Input>>
   /** 200 unless said; 201 marks a row that creates. */
   status?: 201 | 204
 } & (M extends 'GET' ? { entidade?: never } : { entidade: Entidade | 'da entrada' })

@@ -52,6 +52,7 @@ export const saidaRows = {
     ...admin,
     method: 'PUT',
     path,
+    confirmed: true,
     input: NovaSaida.extend({ versao }),
     output: SaidaAtual,
     success: 'Servidor de e-mail salvo.',

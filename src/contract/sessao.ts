@@ -29,6 +29,12 @@ const Login = z.object({
   codigo: z.string().trim().max(20).optional(),
 })
 
+/** The password once more, and the code where two-step sign-in is on. */
+export const Confirmacao = z.object({
+  senha: Login.shape.password,
+  codigo: Login.shape.codigo,
+})
+
 export const sessao = {
   login: row({
     method: 'POST',
@@ -60,5 +66,18 @@ export const sessao = {
     input: NoInput,
     output: SessionUser,
     failure: 'Não foi possível continuar conectado.',
+  }),
+  /** For fifteen minutes the session may do what `confirmed` rows ask for. */
+  confirmar: row({
+    method: 'POST',
+    path: '/sessao/confirmar',
+    access: 'autenticado',
+    entidade: 'sessoes',
+    alvo: 'sessao',
+    atomic: false,
+    input: Confirmacao,
+    output: Nothing,
+    status: 204,
+    failure: 'Não foi possível confirmar a senha.',
   }),
 }

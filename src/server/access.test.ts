@@ -93,6 +93,53 @@ test('these rows are public, and no others', () => {
   ])
 })
 
+/** An input that asks for a confirmation, of each row that does not always ask for one. */
+const asking: Record<string, Record<string, unknown>> = {
+  'usuarios.create': {
+    nome: 'Davi',
+    email: 'davi@exemplo.com.br',
+    senha: 'outra senha bem longa',
+    role: 'admin',
+  },
+  'usuarios.update': { id: 1, nome: 'Davi', email: 'davi@exemplo.com.br', senha: 'outra senha bem longa' },
+  'convites.create': { role: 'user' },
+  'configuracoes.update': { pix_chave: 'davi@exemplo.com.br' },
+  'lixeira.restaurar': { entidade: 'usuarios', id: 1 },
+}
+
+test('every row that needs a confirmed session refuses one in which the password was typed long ago', async () => {
+  const { app, personas } = await everybody()
+  app.pass({ minutes: 15 })
+  for (const { name, method, path, meta } of rows.filter(({ meta }) => meta.confirmed)) {
+    const input = meta.confirmed === true ? {} : asking[name]
+    for (const { as, who } of Object.values(personas)) {
+      if (typeof meta.access === 'string' || !meta.access.includes(as as 'client')) continue
+      const address = path.replace(/\{(\w+)\}/g, (_, field: string) => String(input?.[field] ?? 999_999))
+      const response = await who.send(method, address, input)
+      expect([response.status, await response.json()], `${name} for ${as}`).toEqual([
+        403,
+        { error: 'Confirme sua senha para continuar.', code: 'CONFIRMACAO_NECESSARIA' },
+      ])
+    }
+  }
+})
+
+test('these rows need a confirmed session, and no others', () => {
+  expect(rows.filter(({ meta }) => meta.confirmed).map(({ name }) => name)).toEqual([
+    'usuarios.create',
+    'usuarios.update',
+    'usuarios.aprovar',
+    'usuarios.desbloquear',
+    'convites.create',
+    'configuracoes.update',
+    'configuracoes.updateSaida',
+    'lixeira.restaurar',
+    'agenda.assinar',
+    'copias.liberar',
+    'copias.baixar',
+  ])
+})
+
 test('every row says who may call it, and every change what it changes', () => {
   for (const { name, method, meta } of rows) {
     expect(meta.access.length, name).toBeGreaterThan(0)

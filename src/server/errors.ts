@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts'
 export const unauthenticated = (message: string = messages.semSessao, code?: string) =>
   new ORPCError('UNAUTHORIZED', { status: 401, message, data: { code } })
 
-export const forbidden = (message: string = messages.semPermissao) =>
-  new ORPCError('FORBIDDEN', { status: 403, message })
+export const forbidden = (message: string = messages.semPermissao, code?: string) =>
+  new ORPCError('FORBIDDEN', { status: 403, message, data: { code } })
 
 export const notFound = () => new ORPCError('NOT_FOUND', { status: 404, message: messages.naoEncontrado })
 

@@ -3,13 +3,14 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryCache, QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { metaOf } from '#contract/meta.ts'
 import type { Meta } from '#contract/row.ts'
+import { fetchConfirmed } from './confirmation.ts'
 import { createClient } from './link.ts'
 import { rowAt } from './row-at.ts'
 import { notify } from './ui/notify.ts'
 
 export const client = createClient({
   url: `${globalThis.location.origin}/api`,
-  fetch: (request) => globalThis.fetch(request),
+  fetch: fetchConfirmed,
 })
 
 /** Every row as query and mutation options: `api.projetos.list.queryOptions(…)`. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { verifyChain } from '#server/auditoria/queries.ts'
 import { site } from '#server/testing/agency.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
+import { showPhone } from '#server/testing/authenticator.ts'
 
 async function house() {
   const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
@@ -63,6 +64,8 @@ test('every kind of change writes exactly one row, and no secret in any', async 
   const mails = () => reads.selectFrom('correio').select('texto').orderBy('id', 'desc').execute()
   let id = 0
   let davis = 0
+  let code = () => ''
+  let codigos: string[] = []
   const story: [string, string, () => Promise<unknown>][] = [
     [
       'projetos.create',
@@ -99,8 +102,17 @@ test('every kind of change writes exactly one row, and no secret in any', async 
           .api.contato.create({ name: 'E', email: 'e@exemplo.com.br', subject: 'Oi', message: 'Oi' }),
     ],
     ['perfil.update', 'usuarios', () => caio.api.perfil.update({ name: 'Caio Prado' })],
-    ['perfil.iniciar2fa', 'usuarios', () => caio.api.perfil.iniciar2fa({ senha_atual: password })],
-    ['perfil.desativar2fa', 'usuarios', () => caio.api.perfil.desativar2fa({ senha_atual: password })],
+    ['perfil.iniciar2fa', 'usuarios', async () => (code = await showPhone(app, caio))],
+    [
+      'perfil.ativar2fa',
+      'usuarios',
+      async () => ({ codigos } = await caio.api.perfil.ativar2fa({ codigo: code() })),
+    ],
+    [
+      'perfil.desativar2fa',
+      'usuarios',
+      () => caio.api.perfil.desativar2fa({ senha_atual: password, codigo: codigos[0] ?? '' }),
+    ],
     ['senha.esqueci', 'usuarios', () => app.browser().api.senha.esqueci({ email: caio.email })],
     [
       'senha.redefinir',
@@ -116,6 +128,7 @@ test('every kind of change writes exactly one row, and no secret in any', async 
       () => caio.api.sessao.login({ email: caio.email, password: 'uma terceira senha' }),
     ],
     ['sessao.renovar', 'sessoes', () => caio.api.sessao.renovar()],
+    ['sessao.confirmar', 'sessoes', () => caio.api.sessao.confirmar({ senha: 'uma terceira senha' })],
     ['sessao.logout', 'sessoes', () => caio.api.sessao.logout()],
   ]
   for (const [acao, entidade, work] of story) {

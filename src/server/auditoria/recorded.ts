@@ -29,7 +29,11 @@ export const recorded: Record<Entidade, Recorded> = {
     ],
     interessado: 'id',
   },
-  sessoes: { table: 'sessoes', columns: ['usuario_id', 'criada_em', 'expira_em'], interessado: 'usuario_id' },
+  sessoes: {
+    table: 'sessoes',
+    columns: ['usuario_id', 'criada_em', 'expira_em', 'confirmada_em'],
+    interessado: 'usuario_id',
+  },
   convites: { table: 'tokens', columns: ['tipo', 'email', 'role', 'expira_em', 'usado_em'] },
   projetos: {
     table: 'projetos',

@@ -6,6 +6,7 @@ import { stored } from '#server/db/time.ts'
 
 export const LIFETIME = { minutes: 30 }
 const LONGEST = { hours: 8 }
+const CONFIRMED_FOR = { minutes: 15 }
 const MOST_PER_USER = 10
 
 /** Who asks, as the database knows the session now. */
@@ -19,6 +20,8 @@ export interface Visitor extends Asker {
   /** Stored form. */
   criadaEm: string
   expiraEm: string
+  /** When the password was typed last in this session. */
+  confirmadaEm: string
 }
 
 export const nobody: Visitor = {
@@ -32,6 +35,7 @@ export const nobody: Visitor = {
   sessaoId: 0,
   criadaEm: '',
   expiraEm: '',
+  confirmadaEm: '',
 }
 
 // The digest of a token never changes: the last few are remembered, not the sessions.
@@ -81,6 +85,7 @@ const findSession = compiled((db, { hash, now }: { hash: string; now: string }) 
       'sessoes.id as sessaoId',
       'sessoes.criada_em as criadaEm',
       'sessoes.expira_em as expiraEm',
+      'sessoes.confirmada_em as confirmadaEm',
     ])
     .where('sessoes.token_hash', '=', hash),
 )
@@ -108,6 +113,8 @@ export async function openSession(db: Db, userId: number, from: From, now: Tempo
       token_hash: hashToken(token),
       criada_em: stored(now),
       expira_em,
+      // Signing in asked for all that a confirmation asks for.
+      confirmada_em: stored(now),
       endereco: from.address,
       agente: from.agent,
     })
@@ -145,6 +152,18 @@ export async function renewSession(db: Db, user: Visitor, now: Temporal.Instant)
     .where('id', '=', user.sessaoId)
     .execute()
   return { token, expira_em }
+}
+
+/** Whether the password was typed so lately that the session may do what an open screen alone must not do. */
+export const isConfirmed = ({ confirmadaEm }: Visitor, now: Temporal.Instant): boolean =>
+  confirmadaEm > stored(now.subtract(CONFIRMED_FOR))
+
+export async function confirmSession(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('sessoes')
+    .set({ confirmada_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** And with it the notices on the device that it was of. */

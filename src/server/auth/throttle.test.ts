@@ -85,7 +85,7 @@ test('the device that signed in before is not slowed by the tries of strangers',
 
 test('the own password, asked for again, is guessed no faster', async () => {
   const { caio } = await guarded()
-  const guess = () => refusal(caio.api.perfil.desativar2fa({ senha_atual: 'não é esta' }))
+  const guess = () => refusal(caio.api.perfil.desativar2fa({ senha_atual: 'não é esta', codigo: '000000' }))
   for (let tries = 0; tries < 5; tries++) expect((await guess()).error).toBe('A senha atual não confere.')
   expect((await guess()).status).toBe(429)
 })

@@ -3,7 +3,6 @@ import { copiasMessages } from '#contract/copias.ts'
 import { conflict, forbidden, notFound } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
-import { confirm } from '#server/perfil/confirm.ts'
 import { archiveOf } from './archive.ts'
 import { listCopias } from './folder.ts'
 import { makeCopia } from './make.ts'
@@ -37,10 +36,9 @@ export const copiasHandlers = on.router({
     await cancel(house.config)
   }),
 
-  liberar: on.liberar.handler(async ({ context, input: { nome, senha_atual } }) => {
+  liberar: on.liberar.handler(async ({ context, input: { nome } }) => {
     // Told here, where the form can show it, and not to the browser that takes the file.
     if (!(await archiveOf(context.house.config.backupDir, nome))) throw notFound()
-    await confirm(context, senha_atual)
     return inTransaction(context, async (db) => {
       const { id, passe } = await insertPasse(db, nome, context)
       context.trail.id = id

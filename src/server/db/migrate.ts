@@ -26,6 +26,7 @@ import * as primeirosPassos from './migrations/024-primeiros-passos.ts'
 import * as copias from './migrations/025-copias.ts'
 import * as linhasParecidas from './migrations/026-linhas-parecidas.ts'
 import * as emailProvado from './migrations/027-email-provado.ts'
+import * as confirmacao from './migrations/028-confirmacao.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '025-copias': copias,
   '026-linhas-parecidas': linhasParecidas,
   '027-email-provado': emailProvado,
+  '028-confirmacao': confirmacao,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

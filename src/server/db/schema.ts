@@ -125,6 +125,8 @@ interface SessoesTable {
   token_hash: string
   criada_em: string
   expira_em: string
+  /** The last time that the password was typed in it; empty where that is not known. */
+  confirmada_em: string
   endereco: string
   agente: string
 }

@@ -21,7 +21,8 @@ export function limitedBodies(house: House): MiddlewareHandler<Env> {
     const meta = large(c.req)
     if (!meta) return usual(c, next)
     const { session } = whereFrom(c, house)
-    allow(meta, await readSession(house.database.reads, session, house.clock()))
+    const now = house.clock()
+    allow(meta, await readSession(house.database.reads, session, now), now)
     return bodyLimit({ maxSize: meta.corpo ?? BODY_MAX, onError })(c, next)
   }
 }

@@ -1,10 +1,11 @@
 import { implement } from '@orpc/server'
+import { CONFIRMACAO_NECESSARIA, needsConfirmation } from '#contract/confirmed.ts'
 import { contract } from '#contract/contract.ts'
 import { messages } from '#contract/messages.ts'
 import { metaOf } from '#contract/meta.ts'
 import type { Entidade, Meta } from '#contract/row.ts'
 import { record, stateOf } from '#server/auditoria/queries.ts'
-import { readSession, type Visitor } from '#server/auth/session.ts'
+import { isConfirmed, readSession, type Visitor } from '#server/auth/session.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
 import { forbidden, invalid, unauthenticated } from '#server/errors.ts'
@@ -68,7 +69,7 @@ export const api = rows
   .use(async ({ context, procedure, next }, input) => {
     const now = context.house.clock()
     const user = await readSession(context.house.database.reads, context.from.session, now)
-    allow(metaOf(procedure), user)
+    allow(metaOf(procedure), user, now)
     refuseForged(input, user)
     refuseBrokenText(input)
     return next({ context: { user, now, trail: {} as Trail } })
@@ -79,6 +80,7 @@ export const api = rows
     const meta = metaOf(procedure)
     const row = { name: path.join('.'), meta, method, creates: successStatus === 201, input }
     const call = { ...context, row }
+    await refuseUnconfirmed(call)
     if (method === 'GET' || meta.atomic === false) return next({ context: { db: reads, row } })
 
     const output = await inTransaction(call, async (db) => (await next({ context: { db, row } })).output)
@@ -132,11 +134,25 @@ function idOf(thing: unknown): number | undefined {
   return typeof id === 'number' ? id : undefined
 }
 
-export function allow({ access }: Meta, user: Visitor): void {
+/** What is known of an asker before anything that was sent is read. */
+export function allow({ access, confirmed }: Meta, user: Visitor, now: Temporal.Instant): void {
   if (access === 'publico') return
   if (user.role === 'ninguem') throw unauthenticated()
   if (access !== 'autenticado' && !access.includes(user.role)) throw forbidden()
+  if (confirmed === true && !isConfirmed(user, now)) throw unconfirmed()
 }
+
+/** The same for a row that asks for a confirmation only where its input says so. */
+async function refuseUnconfirmed(call: Call): Promise<void> {
+  const { house, now, row, user } = call
+  const { confirmed } = row.meta
+  if (confirmed === undefined || isConfirmed(user, now)) return
+  const entidade = entidadeOf(call)
+  const before = entidade && (await stateOf(house.database.reads, entidade, targetOf(call)))
+  if (needsConfirmation(confirmed, row.input as Record<string, unknown>, before?.state)) throw unconfirmed()
+}
+
+const unconfirmed = () => forbidden(messages.sessao.confirmar, CONFIRMACAO_NECESSARIA)
 
 // Nothing that we read is nested deeper; a thousand brackets would end the stack.
 const DEEPEST = 20

@@ -41,9 +41,15 @@ function entry(method: string, path: string, operation: Operation) {
   const { parameters = [], requestBody, responses = {} } = operation
   return html`<details><summary><code><b>${method.toUpperCase()}</b> ${path}</code>
 <span class="roles">${operation['x-roles']?.join(', ')}</span></summary>
+${operation['x-confirmed'] ? confirmation(operation['x-confirmed']) : ''}
 ${block('Parâmetros', parameters.length > 0 ? parameters : undefined)}
 ${block('Corpo', requestBody)}
 ${block('Respostas', responses)}</details>`
+}
+
+function confirmation(confirmed: NonNullable<Operation['x-confirmed']>) {
+  const when = confirmed === true ? '' : html` quando <code>${JSON.stringify(confirmed)}</code>`
+  return html`<p>Pede a senha confirmada há menos de 15 minutos (<code>POST /sessao/confirmar</code>)${when}.</p>`
 }
 
 function block(title: string, content: unknown) {

@@ -19,6 +19,17 @@ test('the document lists every row, with who may call it, and nothing else', asy
   expect(written.sort()).toEqual(wanted.sort())
 })
 
+test('the document says which operations need a confirmed session, and when', async () => {
+  const app = await testApp()
+  const { paths } = (await (await app.browser().fetch('/api/openapi.json')).json()) as Document
+  expect(paths['/agenda/assinaturas']?.['post']?.['x-confirmed']).toBe(true)
+  expect(paths['/convites']?.['post']?.['x-confirmed']).toEqual({ when: { role: ['admin', 'user'] } })
+  expect(paths['/convites']?.['get']).not.toHaveProperty('x-confirmed')
+  expect(await (await app.browser().fetch('/api/docs')).text()).toContain(
+    'Pede a senha confirmada há menos de 15 minutos',
+  )
+})
+
 test('an id is documented as a whole number', async () => {
   const app = await testApp()
   const { paths } = (await (await app.browser().fetch('/api/openapi.json')).json()) as Document

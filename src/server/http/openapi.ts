@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
+import type { Meta } from '#contract/row.ts'
 import { everyRow } from './rows.ts'
 
 export interface Operation {
@@ -10,6 +11,7 @@ export interface Operation {
   requestBody?: unknown
   responses?: Record<string, unknown>
   'x-roles'?: readonly string[]
+  'x-confirmed'?: Meta['confirmed']
 }
 
 export interface Document {
@@ -17,7 +19,7 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** The contract as OpenAPI 3.1, with `x-roles` saying who may call each operation. */
+/** The contract as OpenAPI 3.1: `x-roles` says who may call an operation, `x-confirmed` when it needs a confirmed session. */
 export async function openApiDocument(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = (await generator.generate(contract, {
@@ -26,7 +28,9 @@ export async function openApiDocument(): Promise<Document> {
   })) as unknown as Document
   for (const { method, path, meta } of everyRow()) {
     const operation = document.paths[path]?.[method.toLowerCase()]
-    if (operation) operation['x-roles'] = [meta.access].flat()
+    if (!operation) continue
+    operation['x-roles'] = [meta.access].flat()
+    if (meta.confirmed) operation['x-confirmed'] = meta.confirmed
   }
   return document
 }

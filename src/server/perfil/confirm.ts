@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { passwordMatches } from '#server/auth/password.ts'
 import { forgive, takeAccount } from '#server/auth/throttle.ts'
+import { takeCode } from '#server/auth/totp.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
 import { invalid } from '#server/errors.ts'
@@ -9,20 +10,34 @@ import { getUsuario } from '#server/usuarios/queries.ts'
 
 type Context = Call & { db: Db }
 
-// By the session and not by its token, which every renewal changes.
-const keyOf = ({ user }: Context) => `sessao ${user.sessaoId}`
+// By the session and not by its token, which every renewal changes: a stolen session has tries of its own.
+const keyOf = ({ user }: Call) => `sessao ${user.sessaoId}`
 
-/** The own password once more, before what an open screen alone must not do; tries are counted as at sign-in. */
+/** Whether it is the own password; tries are counted as at sign-in. */
+export async function isOwnPassword(context: Context, password: string): Promise<boolean> {
+  const { db, house, user } = context
+  await takeAccount(house, user.email, keyOf(context))
+  const { senha_hash } = await getUsuario(db, user.id)
+  return passwordMatches(password, senha_hash)
+}
+
+/** The own password once more, before what an open screen alone must not do. */
 export async function confirm(context: Context, password: string): Promise<void> {
-  const { house, user } = context
   await provePassword(context, password)
-  await change(house.database, (changing) => forgive(changing, user.email, keyOf(context)))
+  await change(context.house.database, (changing) => forgiveTries(changing, context))
 }
 
 /** The same where a code is asked for too: the right password alone forgets no wrong try. */
 export async function provePassword(context: Context, password: string): Promise<void> {
-  const { db, house, user } = context
-  await takeAccount(house, user.email, keyOf(context))
-  const { senha_hash } = await getUsuario(db, user.id)
-  if (!(await passwordMatches(password, senha_hash))) throw invalid('senha_atual', messages.senha.atual)
+  if (!(await isOwnPassword(context, password))) throw invalid('senha_atual', messages.senha.atual)
+}
+
+/** After the password, and in the transaction of what they are for: the code of the second step. */
+export async function proveCode(db: Db, { house, user, now }: Call, codigo: string): Promise<void> {
+  if (!(await takeCode(db, house.secrets, user.id, codigo, now)))
+    throw invalid('codigo', messages.login.codigoInvalido)
+}
+
+export function forgiveTries(db: Db, call: Call): Promise<void> {
+  return forgive(db, call.user.email, keyOf(call))
 }

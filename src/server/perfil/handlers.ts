@@ -3,7 +3,7 @@ import { setCookie } from '#server/auth/cookies.ts'
 import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { endTokens, spendToken } from '#server/auth/tokens.ts'
-import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf, takeCode } from '#server/auth/totp.ts'
+import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf } from '#server/auth/totp.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import { stored } from '#server/db/time.ts'
@@ -14,7 +14,7 @@ import { confirmationOf, sendConfirmation } from '#server/usuarios/confirmation.
 import { proveEmail } from '#server/usuarios/proved-email.ts'
 import { getUsuario, keepAnAdmin, updateUsuario } from '#server/usuarios/queries.ts'
 import { closeAccount } from './closing-queries.ts'
-import { confirm, provePassword } from './confirm.ts'
+import { confirm, forgiveTries, proveCode, provePassword } from './confirm.ts'
 import { getDados } from './dados-queries.ts'
 import { closedMail } from './mail.ts'
 import { endOwnSession, getPerfil, listSessoes } from './queries.ts'
@@ -86,9 +86,11 @@ export const perfilHandlers = on.router({
   ),
 
   desativar2fa: on.desativar2fa.handler(async ({ context, input }) => {
-    await confirm(context, input.senha_atual)
+    await provePassword(context, input.senha_atual)
     const { user } = context
     await inTransaction(context, async (db) => {
+      await proveCode(db, context, input.codigo)
+      await forgiveTries(db, context)
       await updateUsuario(db, user.id, { totp_segredo: null, totp_desde: null, totp_passo: null })
       await dropRecoveryCodes(db, user.id)
     })
@@ -103,8 +105,7 @@ export const perfilHandlers = on.router({
     await provePassword(context, senha_atual)
     await inTransaction(context, async (db) => {
       const account = await getUsuario(db, user.id)
-      if (twoSteps && !(await takeCode(db, house.secrets, user.id, codigo ?? '', now)))
-        throw invalid('codigo', messages.login.codigoInvalido)
+      if (twoSteps) await proveCode(db, context, codigo ?? '')
       await keepAnAdmin(db, account)
       await closeAccount(db, user.id, now)
       // After the old letters were dropped: this one still has to arrive.

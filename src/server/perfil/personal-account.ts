@@ -50,6 +50,7 @@ export const account: Personal = {
     colunas: {
       criada_em: { rotulo: 'Início', finalidade: para.entrada, tipo: 'instante' },
       expira_em: { rotulo: 'Fim', finalidade: para.entrada, tipo: 'instante' },
+      confirmada_em: { rotulo: 'Senha confirmada em', finalidade: para.entrada, tipo: 'instante' },
       endereco: { rotulo: 'Endereço na rede', finalidade: para.entrada },
       agente: { rotulo: 'Navegador', finalidade: para.entrada },
       token_hash: { finalidade: para.entrada },

@@ -95,15 +95,35 @@ test('a recovery code replaces the phone, once', async () => {
   expect(await caio.api.perfil.get()).toMatchObject({ doisPassos: true, codigosRestantes: 9 })
 })
 
-test('it cannot be started over while it is on, and the password turns it off', async () => {
+test('the password alone, or with a code of before, does not turn it off', async () => {
   const { caio, codigos, login } = await withTwoSteps()
+  const off = (codigo?: string, senha_atual = password) =>
+    caio.send('DELETE', '/perfil/2fa', { senha_atual, ...(codigo !== undefined && { codigo }) })
+  for (const codigo of [undefined, '', ' ', '000000', 'abcd-efgh-jkmn']) {
+    const response = await off(codigo)
+    expect(response.status).toBe(422)
+    expect(Object.keys((await response.json()).fields)).toEqual(['codigo'])
+  }
+  await login(codigos[0])
+  expect((await off(codigos[0])).status).toBe(422)
+  expect((await off(codigos[1], 'não é esta')).status).toBe(422)
+  expect((await caio.api.perfil.get()).doisPassos).toBe(true)
+  expect((await off(codigos[1])).status).toBe(204)
+  expect((await caio.api.perfil.get()).doisPassos).toBe(false)
+})
+
+test('it cannot be started over while it is on, and the password and a code turn it off', async () => {
+  const { caio, code, codigos, login } = await withTwoSteps()
   expect(await refusal(caio.api.perfil.iniciar2fa({ senha_atual: password }))).toMatchObject({
     status: 409,
     error: 'A verificação em duas etapas já está ativada.',
   })
   expect((await refusal(caio.api.perfil.ativar2fa({ codigo: codigos[0] ?? '' }))).status).toBe(409)
-  expect((await refusal(caio.api.perfil.desativar2fa({ senha_atual: 'não é esta' }))).status).toBe(422)
-  await caio.api.perfil.desativar2fa({ senha_atual: password })
+  const off = { senha_atual: password, codigo: code() }
+  expect((await refusal(caio.api.perfil.desativar2fa({ ...off, senha_atual: 'não é esta' }))).status).toBe(
+    422,
+  )
+  await caio.api.perfil.desativar2fa(off)
   expect((await login()).name).toBe('Caio')
   expect(await caio.api.perfil.get()).toMatchObject({ doisPassos: false, codigosRestantes: 0 })
 })

@@ -3,16 +3,20 @@ import type { SessionUser } from '#contract/sessao.ts'
 import { setCookie } from '#server/auth/cookies.ts'
 import { knownDevice, rememberDevice, seeDevice } from '#server/auth/devices.ts'
 import { passwordMatches } from '#server/auth/password.ts'
-import { endSession, openSession, renewSession } from '#server/auth/session.ts'
+import { confirmSession, endSession, openSession, renewSession } from '#server/auth/session.ts'
 import { forgive, takeAccount, takeAddress } from '#server/auth/throttle.ts'
 import { takeCode } from '#server/auth/totp.ts'
-import { forbidden, unauthenticated } from '#server/errors.ts'
+import { forbidden, invalidFields, unauthenticated } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
-import { findByEmail } from '#server/usuarios/queries.ts'
+import { forgiveTries, isOwnPassword } from '#server/perfil/confirm.ts'
+import { findByEmail, getUsuario } from '#server/usuarios/queries.ts'
 import { toSessionUser } from './session-user.ts'
 
 const on = api.sessao
 const wrong = () => unauthenticated(messages.login.invalido)
+/** The words of the sign-in, and at the field what it is about. */
+const unproved = (field: 'senha' | 'codigo', message: string) =>
+  invalidFields(messages.login.invalido, { [field]: message })
 
 export const sessaoHandlers = on.router({
   login: on.login.handler(async ({ context, input }) => {
@@ -55,5 +59,18 @@ export const sessaoHandlers = on.router({
     if (!renewed) throw forbidden(messages.sessao.limite)
     setCookie(resHeaders, house.config, 'session', renewed.token)
     return toSessionUser(user, renewed.expira_em, now)
+  }),
+
+  confirmar: on.confirmar.handler(async ({ context, input: { senha, codigo = '' } }) => {
+    const { db: reads, house, user, now } = context
+    if (!(await isOwnPassword(context, senha))) throw unproved('senha', messages.login.invalido)
+    const twoSteps = (await getUsuario(reads, user.id)).totp_desde !== null
+    if (twoSteps && codigo === '') throw unproved('codigo', messages.login.codigo)
+    await inTransaction(context, async (db) => {
+      if (twoSteps && !(await takeCode(db, house.secrets, user.id, codigo, now)))
+        throw unproved('codigo', messages.login.codigoInvalido)
+      await forgiveTries(db, context)
+      await confirmSession(db, user.sessaoId, now)
+    })
   }),
 })

@@ -1,10 +1,15 @@
 import * as OTPAuth from 'otpauth'
 import { type Person, password, type TestApp } from './app.ts'
 
-/** Somebody turns two-step sign-in on with the authenticator of a phone. `code` is what that shows at this moment. */
-export async function turnOnTwoSteps({ house }: TestApp, { api }: Person) {
+/** Somebody shows a phone the secret of two-step sign-in. @returns what its authenticator shows at any moment */
+export async function showPhone({ house }: TestApp, { api }: Person): Promise<() => string> {
   const { uri } = await api.perfil.iniciar2fa({ senha_atual: password })
   const phone = OTPAuth.URI.parse(uri) as OTPAuth.TOTP
-  const code = () => phone.generate({ timestamp: house.clock().epochMilliseconds })
-  return { code, ...(await api.perfil.ativar2fa({ codigo: code() })) }
+  return () => phone.generate({ timestamp: house.clock().epochMilliseconds })
+}
+
+/** The same person turns it on. */
+export async function turnOnTwoSteps(app: TestApp, person: Person) {
+  const code = await showPhone(app, person)
+  return { code, ...(await person.api.perfil.ativar2fa({ codigo: code() })) }
 }

@@ -98,13 +98,23 @@ test('a new password, a new role or a block ends the sessions', async () => {
   expect((await davi.api.sessao.login({ email: davi.email, password })).name).toBe('Davi')
 })
 
+test('the own password changes in the profile alone, with the present one', async () => {
+  const { app, ana } = await house()
+  const own = { id: ana.id, nome: 'Ana', email: ana.email }
+  expect(await refusal(ana.api.usuarios.update({ ...own, senha }))).toMatchObject({
+    status: 422,
+    fields: { senha: 'A sua senha muda em Meu perfil, com a senha atual.' },
+  })
+  expect((await app.browser().api.sessao.login({ email: ana.email, password })).name).toBe('Ana')
+  expect((await ana.api.usuarios.update({ ...own, senha: '', nome: 'Ana Lima' })).nome).toBe('Ana Lima')
+})
+
 test('Ana may change herself and stays where she is', async () => {
   const { app, ana } = await house()
   const phone = app.browser()
   await phone.api.sessao.login({ email: ana.email, password })
-  await ana.api.usuarios.update({ id: ana.id, nome: 'Ana Lima', email: ana.email, senha, role: 'admin' })
-  expect((await ana.api.sessao.get()).nome).toBe('Ana Lima')
-  expect((await refusal(phone.api.sessao.get())).status).toBe(401)
+  await ana.api.usuarios.update({ id: ana.id, nome: 'Ana Lima', email: ana.email, role: 'admin' })
+  for (const { api } of [ana, phone]) expect((await api.sessao.get()).nome).toBe('Ana Lima')
 })
 
 test('a stale edit is told so, with the record as it is', async () => {

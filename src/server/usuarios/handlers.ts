@@ -5,7 +5,7 @@ import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, invalid } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
 import { getDados } from '#server/perfil/dados-queries.ts'
 import { countProjetosOf, renameClient } from '#server/projetos/client-queries.ts'
@@ -52,6 +52,8 @@ export const usuariosHandlers = on.router({
   update: on.update.handler(async ({ context, input }) => {
     const { id, nome, email, senha, company, versao } = input
     const { now, user } = context
+    // A new password of one's own asks for the present one, and that is the profile's.
+    if (senha && id === user.id) throw invalid('senha', messages.usuario.propriaSenha)
     if (senha) await refuseWeak('senha', senha, { name: nome, email })
     const senha_hash = senha && (await hashPassword(senha))
     return inTransaction(context, async (db) => {

@@ -1,30 +1,40 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Copia } from '#contract/copias.ts'
-import { SenhaAtual } from '#contract/perfil.ts'
-import { api } from '#web/api.ts'
-import { CurrentPassword } from '#web/dashboard/perfil/CurrentPassword.tsx'
+import { api, useAction } from '#web/api.ts'
 import { dateTime, fileSize } from '#web/format.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** The whole house in one file: asked for with the password, and taken by the browser as it comes. */
+/** The whole house in one file, taken by the browser as it comes. */
 export function CopyDownload({ copia, onClose }: { copia: Copia; onClose: () => void }) {
-  const { form, errors, busy } = useActionForm(SenhaAtual, api.copias.liberar, {
-    input: (values) => ({ ...values, nome: copia.nome }),
-    onDone: ({ passe }) => {
-      take(copia.nome, passe)
-      onClose()
-    },
-  })
+  const prepare = useAction(api.copias.liberar)
+  const onDownload = () =>
+    prepare.mutate(
+      { nome: copia.nome },
+      {
+        onSuccess: ({ passe }) => {
+          take(copia.nome, passe)
+          onClose()
+        },
+      },
+    )
   return (
-    <FormDialog title="Baixar a cópia" onClose={onClose} form={form} submit="Baixar" busy={busy} size="md">
-      <Text size="sm">
-        A cópia de {dateTime(copia.criada_em)}, cerca de {fileSize(copia.bytes)}, em um arquivo só. Quem o
-        tem, tem tudo: os dados de clientes, as finanças, as conversas e o segredo da casa. Guarde-o como
-        guarda as chaves da agência.
-      </Text>
-      <CurrentPassword error={errors['senha_atual']} focus={false} />
-    </FormDialog>
+    <Dialog title="Baixar a cópia" onClose={onClose} size="md">
+      <Stack>
+        <Text size="sm">
+          A cópia de {dateTime(copia.criada_em)}, cerca de {fileSize(copia.bytes)}, em um arquivo só. Quem o
+          tem, tem tudo: os dados de clientes, as finanças, as conversas e o segredo da casa. Guarde-o como
+          guarda as chaves da agência.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button data-autofocus loading={prepare.isPending} onClick={onDownload}>
+            Baixar
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   )
 }
 

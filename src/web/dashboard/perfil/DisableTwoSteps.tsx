@@ -1,11 +1,12 @@
-import { SenhaAtual } from '#contract/perfil.ts'
+import { TextInput } from '@mantine/core'
+import { SemDoisPassos } from '#contract/perfil.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 export function DisableTwoSteps({ onClose }: { onClose: () => void }) {
-  const { form, errors, busy } = useActionForm(SenhaAtual, api.perfil.desativar2fa, {
+  const { form, errors, busy } = useActionForm(SemDoisPassos, api.perfil.desativar2fa, {
     input: (values) => values,
     onDone: onClose,
   })
@@ -19,6 +20,15 @@ export function DisableTwoSteps({ onClose }: { onClose: () => void }) {
       size="md"
     >
       <CurrentPassword error={errors['senha_atual']} />
+      <TextInput
+        name="codigo"
+        label="Código de verificação"
+        description="Do aplicativo autenticador, ou um código de recuperação."
+        withAsterisk
+        maxLength={20}
+        autoComplete="one-time-code"
+        error={errors['codigo']}
+      />
     </FormDialog>
   )
 }

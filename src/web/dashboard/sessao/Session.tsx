@@ -8,6 +8,7 @@ import { Reading } from '#web/boundary.tsx'
 import { routerFor } from '#web/dashboard/routes.tsx'
 import { forgetSession, rememberedUser, rememberUser, TOLD } from '#web/session.ts'
 import { FullScreen } from '#web/ui/states.tsx'
+import { ConfirmWatch } from './ConfirmWatch.tsx'
 import { ExpiryWatch } from './ExpiryWatch.tsx'
 import { SessionContext, type SessionHolder } from './session-context.ts'
 
@@ -64,6 +65,7 @@ function SignedIn({ leave, expire }: Omit<SessionHolder, 'user'>) {
   return (
     <SessionContext value={holder}>
       <RouterProvider router={router} />
+      <ConfirmWatch />
       <ExpiryWatch />
     </SessionContext>
   )

@@ -4,6 +4,7 @@ import type { Role } from '#contract/roles.ts'
 import { NovoUsuario, type Usuario, UsuarioEditado } from '#contract/usuarios.ts'
 import { api, client } from '#web/api.ts'
 import { DataDownload } from '#web/dashboard/perfil/DataDownload.tsx'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { UserFields } from './UserFields.tsx'
@@ -11,13 +12,14 @@ import { UserFields } from './UserFields.tsx'
 export function EditUserDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
   // The version that is being edited, not the one that somebody may save meanwhile.
   const [{ id, versao }] = useState(user)
+  const isOwn = useSession().user.id === id
   const { form, errors, busy } = useActionForm(UsuarioEditado, api.usuarios.update, {
     input: (values) => ({ ...values, id, versao }),
     onDone: onClose,
   })
   return (
     <FormDialog title="Editar Usuário" onClose={onClose} form={form} submit="Salvar" busy={busy}>
-      <UserFields editing values={{ ...user, nome: user.name }} errors={errors} />
+      <UserFields editing={isOwn ? 'own' : 'other'} values={{ ...user, nome: user.name }} errors={errors} />
       <section aria-label="Exportar dados">
         <Text size="sm" mb="xs">
           Exportar dados: tudo o que a casa guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).

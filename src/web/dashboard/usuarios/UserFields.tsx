@@ -1,5 +1,6 @@
-import { PasswordInput, Select, TextInput } from '@mantine/core'
+import { PasswordInput, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
 import { Role, roleLabels } from '#contract/roles.ts'
 import { optionsOf } from '#web/ui/options.ts'
 
@@ -8,12 +9,12 @@ const roles = optionsOf(roleLabels)
 interface Props {
   errors: Record<string, string | undefined>
   values?: { nome?: string; email?: string; role?: Role; company?: string | null }
-  /** An existing user keeps the password where the field is empty. */
-  editing?: boolean
+  /** An existing user keeps the password where the field is empty; the own one is changed in the profile. */
+  editing?: 'own' | 'other'
 }
 
 /** The fields of 'Cadastro de Usuários'; a company belongs to clients only. */
-export function UserFields({ errors, values = {}, editing = false }: Props) {
+export function UserFields({ errors, values = {}, editing }: Props) {
   const [role, setRole] = useState<Role>(values.role ?? 'client')
   return (
     <>
@@ -36,15 +37,19 @@ export function UserFields({ errors, values = {}, editing = false }: Props) {
         defaultValue={values.email}
         error={errors['email']}
       />
-      <PasswordInput
-        name="senha"
-        label={editing ? 'Nova senha' : 'Senha'}
-        description={editing ? 'Deixe em branco para manter a atual.' : 'De 8 a 128 caracteres.'}
-        withAsterisk={!editing}
-        maxLength={128}
-        autoComplete="new-password"
-        error={errors['senha']}
-      />
+      {editing === 'own' ? (
+        <Text size="sm">{messages.usuario.propriaSenha}</Text>
+      ) : (
+        <PasswordInput
+          name="senha"
+          label={editing ? 'Nova senha' : 'Senha'}
+          description={editing ? 'Deixe em branco para manter a atual.' : 'De 8 a 128 caracteres.'}
+          withAsterisk={!editing}
+          maxLength={128}
+          autoComplete="new-password"
+          error={errors['senha']}
+        />
+      )}
       <Select
         name="role"
         label="Tipo"

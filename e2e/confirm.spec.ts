@@ -1,0 +1,40 @@
+import { expect, password, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+test('at a screen that was left open nobody invites an admin without the password', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await page.goto('/dashboard/users?convidar=1')
+  const dialog = page.getByRole('dialog', { name: 'Convidar' })
+  await dialog.getByLabel('E-mail').fill('bia@exemplo.com.br')
+  house.leaveScreensOpen()
+  await dialog.getByRole('button', { name: 'Criar convite' }).click()
+
+  const question = page.getByRole('dialog', { name: 'Confirme sua senha' })
+  const typed = question.getByLabel('Senha', { exact: true })
+  await expect(typed).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Confirme sua senha para continuar.')).toBeVisible()
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('bia@exemplo.com.br')
+
+  await dialog.getByRole('button', { name: 'Criar convite' }).click()
+  await page.keyboard.type('não é esta')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('E-mail ou senha inválidos.')).toBeVisible()
+  await expect(typed).toBeFocused()
+  await question.getByRole('button', { name: 'Mostrar ou ocultar a senha' }).click()
+  await expect(typed).toHaveAttribute('type', 'text')
+  await typed.fill(password)
+  const invited = page.waitForResponse((answer) => answer.url().endsWith('/api/convites') && answer.ok())
+  await page.keyboard.press('Enter')
+  expect((await invited).status()).toBe(201)
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Link do convite')).toBeVisible()
+  await expect(dialog.getByText(/bia@exemplo\.com\.br/)).toHaveCount(1)
+})

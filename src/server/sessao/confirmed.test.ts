@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { type Person, password, refusal, testApp } from '#server/testing/app.ts'
+import { turnOnTwoSteps } from '#server/testing/authenticator.ts'
+
+const unconfirmed = {
+  status: 403,
+  code: 'CONFIRMACAO_NECESSARIA',
+  error: 'Confirme sua senha para continuar.',
+}
+const signInText = 'E-mail ou senha inválidos. Verifique seus dados e tente novamente.'
+const other = 'outra senha bem longa'
+const wrong = 'não é esta'
+
+/** Ana signed in a quarter of an hour ago. */
+async function openScreen(environment?: Record<string, string>) {
+  const app = await testApp(environment)
+  const ana = await app.person('Ana', 'admin')
+  app.pass({ minutes: 15 })
+  return { app, ana }
+}
+
+/** A backup that was made before. */
+async function copyOf({ api }: Person): Promise<string> {
+  await api.copias.create()
+  await expect.poll(async () => (await api.copias.situacao()).andamento).toBeNull()
+  return (await api.copias.list())[0]?.nome ?? ''
+}
+
+test('whoever finds the open screen of an administrator cannot take everything over', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio')
+  const clara = await app.person('Clara')
+  const paula = await app.browser().api.cadastro.create({
+    name: 'Paula',
+    email: 'paula@exemplo.com.br',
+    password,
+    role: 'user',
+  })
+  const nome = await copyOf(ana)
+  await ana.api.usuarios.bloquear({ id: caio.id })
+  await ana.api.usuarios.remove({ id: clara.id })
+  app.pass({ minutes: 15 })
+
+  const { api } = ana
+  const davi = { nome: 'Davi', email: 'davi@exemplo.com.br', senha: other }
+  const edit = { id: caio.id, nome: 'Caio', email: caio.email }
+  const thief = 'ladrao@exemplo.com.br'
+  const { versao, ...saida } = await api.configuracoes.getSaida()
+  const attempts: Record<string, () => Promise<unknown>> = {
+    'creates an admin': () => api.usuarios.create({ ...davi, role: 'admin' }),
+    'creates a team member': () => api.usuarios.create({ ...davi, role: 'user' }),
+    'invites an admin': () => api.convites.create({ role: 'admin' }),
+    'invites a team member': () => api.convites.create({ role: 'user' }),
+    'approves a request for the team': () => api.usuarios.aprovar({ id: paula.user.id }),
+    'changes the role of somebody': () => api.usuarios.update({ ...edit, role: 'admin' }),
+    'changes the password of somebody': () => api.usuarios.update({ ...edit, senha: other }),
+    'changes the address to which a reset link goes': () => api.usuarios.update({ ...edit, email: thief }),
+    'unblocks an account': () => api.usuarios.desbloquear({ id: caio.id }),
+    'brings back a deleted account': () => api.lixeira.restaurar({ entidade: 'usuarios', id: clara.id }),
+    'prepares a backup for download': () => api.copias.liberar({ nome }),
+    'downloads a backup': () => api.copias.baixar({ nome, passe: 'x' }),
+    'changes the mail server': () =>
+      api.configuracoes.updateSaida({ ...saida, servidor: 'smtp.exemplo.com.br' }),
+    'changes the Pix key': () => api.configuracoes.update({ pix_chave: thief }),
+    'makes an address of the calendar': () => api.agenda.assinar({ escopo: 'equipe' }),
+  }
+  for (const [story, attempt] of Object.entries(attempts))
+    expect(await refusal(attempt()), story).toMatchObject(unconfirmed)
+})
+
+test('the password is typed once, and the same request goes through for fifteen minutes', async () => {
+  const { app, ana } = await openScreen()
+  const invite = () => ana.api.convites.create({ role: 'admin' })
+  expect(await refusal(invite())).toMatchObject(unconfirmed)
+  const response = await ana.send('POST', '/sessao/confirmar', { senha: password })
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  await ana.api.sessao.renovar()
+  expect((await invite()).role).toBe('admin')
+  app.pass({ minutes: 14, seconds: 59 })
+  expect((await invite()).role).toBe('admin')
+  app.pass({ seconds: 1 })
+  expect(await refusal(invite())).toMatchObject(unconfirmed)
+})
+
+test('signing in counts as a confirmation, and continuing a session does not prolong it', async () => {
+  const { app, ana } = await openScreen()
+  await ana.api.sessao.renovar()
+  expect(await refusal(ana.api.convites.create({ role: 'admin' }))).toMatchObject(unconfirmed)
+  const phone = app.browser()
+  await phone.api.sessao.login({ email: ana.email, password })
+  expect((await phone.api.convites.create({ role: 'admin' })).role).toBe('admin')
+  expect(await refusal(ana.api.convites.create({ role: 'admin' }))).toMatchObject(unconfirmed)
+})
+
+test('everyday work asks for no password', async () => {
+  const { app, ana } = await openScreen()
+  const caio = await app.person('Caio')
+  const edit = { id: caio.id, nome: 'Caio Prado', email: caio.email, role: 'client', senha: '' } as const
+  expect((await ana.api.usuarios.update(edit)).nome).toBe('Caio Prado')
+  const davi = { nome: 'Davi', email: 'davi@exemplo.com.br', senha: other }
+  expect((await ana.api.usuarios.create(davi)).role).toBe('client')
+  expect((await ana.api.convites.create({ role: 'client' })).role).toBe('client')
+  expect((await ana.api.configuracoes.update({ nome: 'Estúdio' })).nome).toBe('Estúdio')
+  expect((await ana.api.agenda.assinaturas()).length).toBe(0)
+})
+
+test('whatever is wrong is said in the words of the sign-in', async () => {
+  const { ana } = await openScreen()
+  for (const senha of [wrong, '', undefined, 7]) {
+    const response = await ana.send('POST', '/sessao/confirmar', { senha })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: signInText, fields: { senha: signInText } })
+  }
+  expect(await refusal(ana.api.convites.create({ role: 'admin' }))).toMatchObject(unconfirmed)
+})
+
+test('where two steps are on the password alone confirms nothing', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const { code, codigos } = await turnOnTwoSteps(app, ana)
+  app.pass({ minutes: 15 })
+  const confirm = (senha: string, codigo?: string) =>
+    ana.api.sessao.confirmar({ senha, ...(codigo !== undefined && { codigo }) })
+  expect(await refusal(confirm(wrong, code()))).toMatchObject({
+    error: signInText,
+    fields: { senha: signInText },
+  })
+  for (const codigo of [undefined, '', '000000'])
+    expect(await refusal(confirm(password, codigo))).toMatchObject({
+      status: 422,
+      error: signInText,
+      fields: { codigo: expect.stringMatching(/código de verificação/i) },
+    })
+  expect(await refusal(ana.api.convites.create({ role: 'admin' }))).toMatchObject(unconfirmed)
+  const used = code()
+  await confirm(password, used)
+  expect((await ana.api.convites.create({ role: 'admin' })).role).toBe('admin')
+  expect((await refusal(confirm(password, used))).status).toBe(422)
+  await confirm(password, codigos[0])
+})
+
+test('nobody guesses the password at an open screen, and its owner is not locked out', async () => {
+  const { app, ana } = await openScreen({ THROTTLE: 'on' })
+  const phone = app.browser({ 'x-phone': 'sim' })
+  await phone.api.sessao.login({ email: ana.email, password })
+  for (let at = 0; at < 5; at += 1)
+    expect((await refusal(ana.api.sessao.confirmar({ senha: wrong }))).status).toBe(422)
+  const held = await ana.send('POST', '/sessao/confirmar', { senha: password })
+  expect([held.status, held.headers.get('retry-after')]).toEqual([429, '1'])
+  await phone.api.sessao.confirmar({ senha: password })
+  expect((await app.browser().api.sessao.login({ email: ana.email, password })).name).toBe('Ana')
+  app.pass({ seconds: 1 })
+  await ana.api.sessao.renovar()
+  expect((await refusal(ana.api.sessao.confirmar({ senha: wrong }))).status).toBe(422)
+  expect((await ana.send('POST', '/sessao/confirmar', { senha: password })).headers.get('retry-after')).toBe(
+    '2',
+  )
+  app.pass({ seconds: 2 })
+  await ana.api.sessao.confirmar({ senha: password })
+  expect((await ana.api.convites.create({ role: 'admin' })).role).toBe('admin')
+})
+
+test('a repeated request is done once, whatever had to be confirmed between', async () => {
+  const { ana } = await openScreen()
+  const context = { repeatKey: '0193b3a0-0000-7000-8000-000000000001' }
+  const invite = () => ana.api.convites.create({ role: 'admin' }, { context })
+  expect(await refusal(invite())).toMatchObject(unconfirmed)
+  await ana.api.sessao.confirmar({ senha: password })
+  const [first, second] = [await invite(), await invite()]
+  expect(second).toEqual(first)
+  expect(await ana.api.convites.list()).toHaveLength(1)
+})
+
+test('the audit tells who confirmed, and never the password', async () => {
+  const { ana } = await openScreen()
+  await ana.api.sessao.confirmar({ senha: password })
+  const [row] = await ana.api.auditoria.list({ acao: 'sessao.confirmar' })
+  expect(row).toMatchObject({ usuario_nome: 'Ana', entidade: 'sessoes' })
+  expect(row?.depois?.['confirmada_em']).not.toBe(row?.antes?.['confirmada_em'])
+  expect(JSON.stringify(row)).not.toContain(password)
+})

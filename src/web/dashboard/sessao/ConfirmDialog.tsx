@@ -1,0 +1,58 @@
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Confirmacao } from '#contract/sessao.ts'
+import { api } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+
+/** Above every other dialog but the one that tells of the end of the session. */
+const ABOVE_OTHERS = 900
+
+/** The password, and the code where two-step sign-in is on. Nothing typed here is worth a question when it is left. */
+export function ConfirmDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
+  const { data: profile } = useQuery(api.perfil.get.queryOptions())
+  const { form, errors, busy } = useActionForm(Confirmacao, api.sessao.confirmar, {
+    input: (values) => values,
+    onDone: () => onClose(true),
+  })
+  return (
+    <Dialog title="Confirme sua senha" onClose={() => onClose(false)} size="md" zIndex={ABOVE_OTHERS}>
+      <form {...form}>
+        <Stack>
+          <Text size="sm">
+            Por segurança, esta ação precisa da sua senha. Depois dela, não a pediremos de novo por 15
+            minutos.
+          </Text>
+          <PasswordInput
+            name="senha"
+            label="Senha"
+            withAsterisk
+            data-autofocus
+            maxLength={128}
+            autoComplete="current-password"
+            error={errors['senha']}
+          />
+          {(profile?.doisPassos || errors['codigo']) && (
+            <TextInput
+              name="codigo"
+              label="Código de verificação"
+              description="Do aplicativo autenticador, ou um código de recuperação."
+              withAsterisk
+              maxLength={20}
+              autoComplete="one-time-code"
+              error={errors['codigo']}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => onClose(false)}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={busy}>
+              Confirmar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
