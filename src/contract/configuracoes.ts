@@ -73,6 +73,8 @@ export const Configuracoes = z.object({
   recibo_mil: z.enum(formasDeMil),
   /** Public page of its own where it is set. */
   privacidade: line(PRIVACIDADE_MAX),
+  /** Whether clients download the pictures of their projects as they came, with what the camera wrote into them. */
+  originais_para_clientes: z.boolean(),
   /** Whether the admin's home still proposes what a new agency does first. */
   primeiros_passos: z.enum(['mostrar', 'dispensados']),
   ...CamposPix.shape,
@@ -118,6 +120,7 @@ export const padrao: Configuracoes = {
   recibo_responsavel: '',
   recibo_mil: 'mil',
   privacidade: '',
+  originais_para_clientes: false,
   primeiros_passos: 'mostrar',
   ...pixPadrao,
   ...lgpdPadrao,

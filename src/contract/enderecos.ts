@@ -8,6 +8,9 @@ export function enderecoDe({ id }: Pick<Imagem, 'id'>, largura: number, formato:
   return `/api/arquivos/${id}/${largura}.${formato}`
 }
 
+/** The whole picture as a file: the original for those who may have it, else a copy without what the camera wrote. */
+export const enderecoDoDownload = ({ id }: Pick<Imagem, 'id'>) => `/api/arquivos/${id}`
+
 /** A JPEG for what reads nothing newer: the preview that a messenger shows of a link. */
 export const enderecoDaPrevia = ({ id }: Pick<Imagem, 'id'>) => `/api/arquivos/${id}/previa.jpg`
 

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { getMarca } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
 import { feedOf } from './agenda/feed.ts'
+import { downloadOf } from './arquivos/download.ts'
 import { isOneClick } from './avisos/way-out.ts'
 import { failureName } from './errors.ts'
 import { type Env, openApi } from './http/api.ts'
@@ -40,7 +41,7 @@ export function createApp(house: House): App {
     uploads.isUpload(c) ? next() : limited(c, next),
   )
   documents(app, house)
-  app.route('/', openFiles(house))
+  app.route('/', openFiles(house, downloadOf))
   app.route('/', openFeeds(house, feedOf))
   app.all('/api/*', (c) => (uploads.isUpload(c) ? uploads.take(c) : answer(c)))
   const marca = () => getMarca(house.database.reads)

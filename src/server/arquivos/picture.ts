@@ -40,7 +40,7 @@ export interface Picture {
 }
 
 /** Decoding takes up to 150 MiB: one at a time. */
-const gated = gate({ atOnce: 1, waiting: 20 })
+export const decoding = gate({ atOnce: 1, waiting: 20 })
 
 /**
  * A picture as screens need it: turned upright, without what the camera wrote, in AVIF and WebP at several widths,
@@ -48,7 +48,7 @@ const gated = gate({ atOnce: 1, waiting: 20 })
  * @throws 415 where content, name and declared type are not the same kind of picture, or it cannot be read
  */
 export function preparePicture(path: string, declared: { nome: string; tipo: string }): Promise<Picture> {
-  return gated(async () => {
+  return decoding(async () => {
     try {
       const source = sharp(path, { limitInputPixels: IMAGEM_MAX_PIXELS, failOn: 'error', autoOrient: true })
       const tipo = agreedType(await source.metadata(), declared)
@@ -76,8 +76,7 @@ const isOurs = (error: unknown) => error instanceof Error && 'status' in error
 
 async function versionsOf(source: Sharp): Promise<Omit<Picture, 'tipo'>> {
   const { autoOrient } = await source.metadata()
-  const scale = Math.min(1, Math.sqrt(MOST.pixels / (autoOrient.width * autoOrient.height)))
-  const width = Math.min(Math.round(autoOrient.width * scale), widths.at(-1) ?? 0)
+  const width = Math.min(widthWithinLimit(autoOrient), widths.at(-1) ?? 0)
   // Decoded once; every version is made from this.
   const { data, info } = await source
     .resize({ width, height: MOST.height, fit: 'inside', withoutEnlargement: true })
@@ -99,6 +98,11 @@ async function versionsOf(source: Sharp): Promise<Omit<Picture, 'tipo'>> {
   })
   const colours = { cor: await meanColour(base()), tinta: await inkColour(base()) }
   return { largura: info.width, altura: info.height, ...colours, larguras, versions }
+}
+
+/** How wide a picture may be encoded so that it keeps its shape and has at most as many pixels as we make. */
+export function widthWithinLimit({ width, height }: { width: number; height: number }): number {
+  return Math.round(width * Math.min(1, Math.sqrt(MOST.pixels / (width * height))))
 }
 
 async function bothFormats(picture: Sharp, width: number): Promise<Version[]> {

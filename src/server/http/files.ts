@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
+import type { Picture } from '#contract/originais.ts'
 import { findAnexo } from '#server/anexos/queries.ts'
 import { findArquivo } from '#server/arquivos/queries.ts'
 import { readSession, type Visitor } from '#server/auth/session.ts'
@@ -13,13 +14,16 @@ import { apiHeaders } from './security-headers.ts'
 const VERSION = /^(?:(\d{1,5})\.(avif|webp)|previa\.jpg)$/
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-interface Found {
+interface Found extends Picture {
   chave: string
   nome: string
   tipo: string
 }
 
 type Find = (db: Db, user: Visitor, id: number) => Promise<Found | undefined>
+
+/** What a person gets as a file: as it came, or as we made it. */
+type DownloadOf = (house: House, user: Visitor, found: Found) => Promise<ReadableStream | undefined>
 
 /** Where files are served, and who may see them. */
 const places: [path: string, find: Find][] = [
@@ -34,7 +38,7 @@ interface Sent {
 }
 
 /** Files, by the rule of what they belong to; whatever came from outside only as a download. */
-export function openFiles(house: House): Hono<Env> {
+export function openFiles(house: House, downloadOf: DownloadOf): Hono<Env> {
   const app = new Hono<Env>()
   const headers = {
     ...apiHeaders(house.config),
@@ -48,7 +52,7 @@ export function openFiles(house: House): Hono<Env> {
   for (const [path, find] of places) {
     const address = `${path}/:id{[1-9]\\d{0,14}}`
     app.get(`${address}/:version`, async (c) => answer(c, await version(c, house, find)))
-    app.get(address, async (c) => answer(c, await original(c, house, find)))
+    app.get(address, async (c) => answer(c, await download(c, house, { find, downloadOf })))
   }
   return app
 }
@@ -57,7 +61,7 @@ async function look(c: Context<Env>, house: House, find: Find) {
   const { reads } = house.database
   const user = await readSession(reads, whereFrom(c, house).session, house.clock())
   const found = await find(reads, user, Number(c.req.param('id')))
-  return found && { ...found, shared: user.role === 'ninguem' }
+  return found && { ...found, user, shared: user.role === 'ninguem' }
 }
 
 async function version(c: Context<Env>, house: House, find: Find): Promise<Sent | undefined> {
@@ -72,10 +76,13 @@ async function version(c: Context<Env>, house: House, find: Find): Promise<Sent 
   return bytes && { bytes, headers: { ...cache, 'content-type': type } }
 }
 
-async function original(c: Context<Env>, house: House, find: Find): Promise<Sent | undefined> {
+async function download(
+  c: Context<Env>,
+  house: House,
+  { find, downloadOf }: { find: Find; downloadOf: DownloadOf },
+): Promise<Sent | undefined> {
   const found = await look(c, house, find)
-  // A camera writes where it was into the file: strangers get the pictures that we made, not this.
-  const bytes = found && !found.shared ? await house.storage.get(`${found.chave}/original`) : undefined
+  const bytes = found && (await downloadOf(house, found.user, found))
   if (!found || !bytes) return undefined
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome)}`
   return { bytes, headers: { 'content-type': found.tipo, 'content-disposition': disposition } }

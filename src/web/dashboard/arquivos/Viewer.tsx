@@ -5,9 +5,10 @@ import type { HTMLAttributes } from 'react'
 import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Download from 'yet-another-react-lightbox/plugins/download'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { Imagem } from '#contract/arquivos.ts'
-import { enderecoDe } from '#contract/enderecos.ts'
+import { enderecoDe, enderecoDoDownload } from '#contract/enderecos.ts'
 
 const labels = {
   Previous: 'Anterior',
@@ -22,6 +23,7 @@ const labels = {
   'Zoom out': 'Afastar',
   'Show captions': 'Mostrar legendas',
   'Hide captions': 'Esconder legendas',
+  Download: 'Baixar',
 }
 
 /** Escape is for the picture, not for the dialog that it opened from. */
@@ -42,7 +44,7 @@ export function SlideViewer({ slides, at, onClose }: { slides: Slide[]; at: numb
       index={at}
       close={onClose}
       slides={slides}
-      plugins={[Zoom, Captions, Counter]}
+      plugins={[Zoom, Captions, Counter, Download]}
       labels={labels}
       portal={{ container }}
       carousel={{ finite: true }}
@@ -59,6 +61,7 @@ function slideOf(imagem: Imagem) {
   return {
     src: enderecoDe(imagem, largura, 'webp'),
     alt: legenda || nome,
+    download: { url: enderecoDoDownload(imagem), filename: nome },
     width: largura,
     height: altura,
     srcSet: larguras.map((width) => ({

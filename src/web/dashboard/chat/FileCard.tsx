@@ -52,7 +52,7 @@ function PictureFile({ arquivo: { nome, larguras }, url }: Props) {
       {open && (
         <Piece>
           <SlideViewer
-            slides={[{ src: addressOf(versions.at(-1)), alt: nome }]}
+            slides={[{ src: addressOf(versions.at(-1)), alt: nome, download: { url, filename: nome } }]}
             at={0}
             onClose={() => setOpen(false)}
           />

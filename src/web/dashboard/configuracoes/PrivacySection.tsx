@@ -5,10 +5,11 @@ import { mesesGuardado } from '#contract/aviso.ts'
 import { Configuracoes, PRIVACIDADE_MAX } from '#contract/configuracoes.ts'
 import { PRIVACIDADE } from '#contract/privacidade.ts'
 import { api } from '#web/api.ts'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { Panel } from './Panel.tsx'
 import { useSection } from './use-section.ts'
 
-const Fields = Configuracoes.pick({ privacidade: true })
+const Fields = Configuracoes.pick({ privacidade: true, originais_para_clientes: true })
 
 export function PrivacySection() {
   const section = useSection(Fields, { tab: 'privacidade', label: 'Privacidade' })
@@ -59,6 +60,12 @@ export function PrivacySection() {
           </Button>
         )}
       </Group>
+      <SwitchField
+        name="originais_para_clientes"
+        label="O cliente pode baixar o arquivo original das imagens do projeto"
+        description="Uma foto pode trazer o lugar, a hora e o aparelho. Desligado, o cliente baixa a imagem em tamanho real, sem esses dados; a equipe sempre baixa o original."
+        initial={section.value('originais_para_clientes')}
+      />
     </Panel>
   )
 }

@@ -1,16 +1,20 @@
-import { Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
 import { CamposLgpd } from '#contract/lgpd-campos.ts'
 import { Panel } from '#web/dashboard/configuracoes/Panel.tsx'
 import { useSection } from '#web/dashboard/configuracoes/use-section.ts'
-import { JsonField } from '#web/ui/JsonField.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 /** What the law leaves to the agency: settings like the others, beside the rules that they change. */
 export function RetentionChoices() {
   const section = useSection(CamposLgpd, { tab: 'lgpd', label: 'Escolhas da agência' })
   return (
     <Panel title="Escolhas da agência" section={section}>
-      <SmallAgent initial={section.value('pequeno_porte')} />
+      <SwitchField
+        name="pequeno_porte"
+        label="Somos agente de tratamento de pequeno porte"
+        description="Microempresa, empresa de pequeno porte ou startup, sem tratamento de alto risco (Res. CD/ANPD 2/2022): os prazos da lei dobram."
+        initial={section.value('pequeno_porte')}
+      />
       <TextInput
         name="meses_conversas"
         type="number"
@@ -21,20 +25,5 @@ export function RetentionChoices() {
         error={section.errors['meses_conversas']}
       />
     </Panel>
-  )
-}
-
-function SmallAgent({ initial }: { initial: boolean }) {
-  const [is, set] = useState(initial)
-  return (
-    <div>
-      <Switch
-        label="Somos agente de tratamento de pequeno porte"
-        description="Microempresa, empresa de pequeno porte ou startup, sem tratamento de alto risco (Res. CD/ANPD 2/2022): os prazos da lei dobram."
-        checked={is}
-        onChange={({ currentTarget }) => set(currentTarget.checked)}
-      />
-      <JsonField name="pequeno_porte" value={is} />
-    </div>
   )
 }
