@@ -89,6 +89,9 @@ export const messages = {
     categoria: 'Selecione a categoria.',
     status: 'Selecione um status.',
     orcamento: 'Informe um orçamento válido.',
+    emRevisao:
+      'O projeto está em revisão: o cliente decide sobre título, descrição, categoria, orçamento e prazo. Tire-o da revisão para mudá-los.',
+    mudou: 'O projeto mudou enquanto você olhava. Confira de novo antes de decidir.',
     foraDeRevisao: 'Este projeto não está mais aguardando aprovação.',
     motivo: 'Conte o que precisa mudar.',
     lembrar: 'Diga se o cliente deve ser lembrado.',

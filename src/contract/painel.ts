@@ -45,6 +45,7 @@ export const Waiting = Project.pick({
   clientId: true,
   clientName: true,
   images: true,
+  versao: true,
 }).extend({ desde: Instant })
 export type Waiting = z.infer<typeof Waiting>
 

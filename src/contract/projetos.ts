@@ -73,8 +73,13 @@ export const NewProject = z.object({
   deadline: day(messages.dataInvalida).nullish(),
 })
 
+export type NewProject = z.output<typeof NewProject>
+
 /** Which pictures the client had in view; where others are there by now, nothing is decided. */
 const vistas = z.array(z.string().length(64)).max(100).optional()
+
+/** Both name what was on the screen: the version of the record and the pictures. */
+const seen = { versao, vistas }
 
 const path = '/projetos'
 const staff = { access: ['admin', 'user'], entidade: 'projetos' } as const
@@ -144,7 +149,7 @@ export const projetos = {
     ...client,
     method: 'POST',
     path: `${path}/{id}/aprovar`,
-    input: z.object({ id: Id, vistas }),
+    input: z.object({ id: Id, ...seen }),
     output: Project,
     success: 'Projeto aprovado!',
     failure: 'Erro ao aprovar o projeto.',
@@ -153,7 +158,7 @@ export const projetos = {
     ...client,
     method: 'POST',
     path: `${path}/{id}/rejeitar`,
-    input: z.object({ motivo: text(says.motivo, 10_000), id: Id, vistas }),
+    input: z.object({ motivo: text(says.motivo, 10_000), id: Id, ...seen }),
     output: Project,
     success: 'Pedido de ajustes enviado.',
     failure: 'Erro ao pedir os ajustes.',
@@ -181,6 +186,25 @@ export const projetos = {
 /** Asked by the server to refuse and by the screen to hide: one rule, two readers. */
 export function canReview(asker: Asker, project: Pick<Project, 'clientId' | 'status'>): boolean {
   return asker.role === 'client' && project.clientId === asker.id && project.status === 'review'
+}
+
+/** What a client reads of a project and decides on, besides its pictures. */
+type Terms = Pick<Project, 'title' | 'description' | 'category' | 'budget' | 'deadline'>
+
+/** Whether the client would read something else. */
+export function changesTerms(before: Terms, after: NewProject): boolean {
+  return (
+    before.title !== after.title ||
+    before.description !== after.description ||
+    before.category !== after.category ||
+    before.budget !== (after.budget ?? null) ||
+    before.deadline !== (after.deadline ?? null)
+  )
+}
+
+/** While the client decides, what the decision is about stays as it was sent; who decides may be changed. */
+export function canChangeTerms(project: Pick<Project, 'status'>): boolean {
+  return project.status !== 'review'
 }
 
 /** While the client decides, the pictures stay as they were sent. */

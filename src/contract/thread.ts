@@ -21,7 +21,8 @@ export const Decision = z.object({
   decisao: z.enum(['approved', 'rejected']),
   userName: z.string(),
   motivo: z.string().nullable(),
-  endereco: z.string(),
+  /** From where; null for a client who did not decide that: the project had another client then. */
+  endereco: z.string().nullable(),
   imagens: z.array(z.string()),
   createdAt: Instant,
 })

@@ -73,8 +73,8 @@ test('a long comment is told by its beginning', async () => {
 test('a project that comes to another client while it waits asks that one', async () => {
   const { ana, caio, clara, id, site, review, sentences } = await agency()
   await review()
-  await ana.api.projetos.update({ ...site, id, title: 'Site' })
-  expect(await sentences(caio)).toEqual(['“Site” espera a sua aprovação.'])
+  await ana.api.projetos.update({ ...site, id })
+  expect(await sentences(caio)).toEqual(['“Site novo” espera a sua aprovação.'])
   await ana.api.projetos.update({ ...site, id, clientId: clara.id })
   expect(await sentences(clara)).toEqual(['“Site novo” espera a sua aprovação.'])
 })

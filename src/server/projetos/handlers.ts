@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
-import { canReview, type NewProject, type Project } from '#contract/projetos.ts'
+import { canChangeTerms, canReview, changesTerms, type NewProject, type Project } from '#contract/projetos.ts'
 import { decideImagens, imagensDecididas } from '#server/arquivos/queries.ts'
 import { tellComment, tellDecision, tellReview } from '#server/avisos/occasions.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -29,7 +29,7 @@ export const projetosHandlers = on.router({
     return {
       ...project,
       comments: await listComments(db, id),
-      decisions: await listDecisions(db, id),
+      decisions: await listDecisions(db, user, id),
       decididas: await imagensDecididas(db, user, id),
     }
   }),
@@ -42,6 +42,8 @@ export const projetosHandlers = on.router({
   update: on.update.handler(async ({ context, input: { id, versao, ...values } }) => {
     const { db, user, now } = context
     const before = await getProjeto(db, user, id)
+    if (!canChangeTerms(before) && changesTerms(before, values))
+      throw conflict(messages.projeto.emRevisao, before)
     const updated = await updateProjeto(db, id, await withClient(db, values), versao, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, before)
     const after = await getProjeto(db, user, id)
@@ -105,20 +107,23 @@ interface Answer {
   id: number
   decisao: 'approved' | 'rejected'
   motivo: string | null
-  /** SHA-256 of what the client had in view. */
+  /** What the client had in view: the version of the project, and the SHA-256 of its pictures. */
+  versao?: number | undefined
   vistas?: string[] | undefined
 }
 
 /** The client's answer while the project is in review: recorded for good, the reason in the thread. */
 async function decide(
   context: Call & { db: Db },
-  { id: projectId, decisao, motivo, vistas }: Answer,
+  { id: projectId, decisao, motivo, versao, vistas }: Answer,
 ): Promise<Project> {
   const { db, user, now, from } = context
   const project = await getProjeto(db, user, projectId)
   const seen = project.images.map(({ sha256 }) => sha256)
   if (canReview(user, project) && vistas && !isDeepStrictEqual(vistas, seen))
     throw conflict(messages.arquivo.outras, project)
+  if (canReview(user, project) && versao !== undefined && versao !== project.versao)
+    throw conflict(messages.projeto.mudou, project)
   const status = decisao === 'approved' ? 'approved' : 'pending'
   const waited = canReview(user, project) && (await decideProjeto(db, user, projectId, status, now))
   if (!waited) throw conflict(messages.projeto.foraDeRevisao)

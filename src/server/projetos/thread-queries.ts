@@ -48,15 +48,17 @@ export async function insertComment(
   return { id, projectId, ...author, message, createdAt: onTheWire(createdAt), decisao: null }
 }
 
-export async function listDecisions(db: Db, projectId: number): Promise<Decision[]> {
+/** The network address is the team's and of whoever decided: the next client of the project does not learn it. */
+export async function listDecisions(db: Db, user: Visitor, projectId: number): Promise<Decision[]> {
   const rows = await db
     .selectFrom('decisoes')
-    .select(['id', 'decisao', 'userName', 'motivo', 'endereco', 'imagens', 'createdAt'])
+    .select(['id', 'decisao', 'userId', 'userName', 'motivo', 'endereco', 'imagens', 'createdAt'])
     .where('projectId', '=', projectId)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(({ userId, endereco, ...row }) => ({
     ...row,
+    endereco: user.role === 'client' && userId !== user.id ? null : endereco,
     imagens: JSON.parse(row.imagens),
     createdAt: onTheWire(row.createdAt),
   }))

@@ -14,7 +14,7 @@ export async function listAguardando(db: Db, user: Visitor, limit: number) {
   const waiting = visibleTo(user, db).where('status', '=', 'review')
   const { total } = await waiting.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
   const rows = await waiting
-    .select(['projetos.id', 'title', 'status', 'clientId', 'clientName', waitingSince.as('desde')])
+    .select(['projetos.id', 'title', 'status', 'clientId', 'clientName', 'versao', waitingSince.as('desde')])
     .orderBy(waitingSince)
     .orderBy('projetos.id')
     .limit(limit)

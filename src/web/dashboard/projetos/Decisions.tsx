@@ -18,8 +18,7 @@ export function Decisions({ project: { decisions, decididas } }: { project: Proj
           <List.Item key={id}>
             <b>{userName}</b> {words[decisao]} em {dateTime(createdAt)}
             <Text span size="xs" c="dimmed">
-              {' '}
-              · endereço {endereco}
+              {endereco !== null && ` · endereço ${endereco}`}
               {imagens.length > 0 && ` · ${imagens.length} ${imagens.length === 1 ? 'imagem' : 'imagens'}`}
             </Text>
             <Gallery

@@ -1,13 +1,31 @@
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { NewProject, type Project } from '#contract/projetos.ts'
+import { messages } from '#contract/messages.ts'
+import { canChangeTerms, NewProject, type Project } from '#contract/projetos.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
+import { ClientPicker } from './ClientPicker.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 
-export function EditProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+interface Props {
+  project: Project
+  onClose: () => void
+}
+
+export function EditProjectDialog({ project, onClose }: Props) {
   // The version that is being edited, not the one that somebody may save meanwhile.
-  const [{ id, versao }] = useState(project)
+  const [edited] = useState(project)
+  return canChangeTerms(edited) ? (
+    <WholeForm project={edited} onClose={onClose} />
+  ) : (
+    <ClientForm project={edited} onClose={onClose} />
+  )
+}
+
+function WholeForm({ project, onClose }: Props) {
+  const { id, versao } = project
   const { form, errors, busy } = useActionForm(NewProject, api.projetos.update, {
     input: (values) => ({ ...values, id, versao }),
     onDone: onClose,
@@ -15,6 +33,28 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
   return (
     <FormDialog title="Editar Projeto" onClose={onClose} form={form} submit="Salvar" busy={busy}>
       <ProjectFields errors={errors} values={project} />
+    </FormDialog>
+  )
+}
+
+const ClientFields = NewProject.pick({ clientName: true, clientId: true })
+
+/** While the client decides, only who that is can be changed; the form says so before anybody types. */
+function ClientForm({ project, onClose }: Props) {
+  const { id, versao, title, description, category, budget, deadline } = project
+  const terms = { title, description, category: category as NewProject['category'], budget, deadline }
+  const { form, errors, busy } = useActionForm(ClientFields, api.projetos.update, {
+    input: (values) => ({ ...terms, ...values, id, versao }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title="Editar Projeto" onClose={onClose} form={form} submit="Salvar" busy={busy}>
+      <Alert icon={<IconLock aria-hidden />}>{messages.projeto.emRevisao}</Alert>
+      <ClientPicker
+        clientId={project.clientId}
+        clientName={project.clientName}
+        error={errors['clientName'] ?? errors['clientId']}
+      />
     </FormDialog>
   )
 }

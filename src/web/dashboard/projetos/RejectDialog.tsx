@@ -15,7 +15,7 @@ export function RejectDialog({
   project,
   onClose,
 }: {
-  project: Pick<Project, 'id' | 'title' | 'images'>
+  project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>
   onClose: () => void
 }) {
   const draft = useDraft(`ajustes-${project.id}`, `Ajustes em ${project.title}`)
@@ -24,7 +24,7 @@ export function RejectDialog({
     onClose()
   }
   const { form, errors, busy } = useActionForm(Reason, api.projetos.rejeitar, {
-    input: ({ motivo }) => ({ id: project.id, motivo, vistas: seen(project) }),
+    input: ({ motivo }) => ({ id: project.id, motivo, ...seen(project) }),
     onDone: done,
   })
   return (

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
 import type { Project } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -7,7 +8,7 @@ import { RejectDialog } from './RejectDialog.tsx'
 import { seen } from './seen.ts'
 
 interface Props {
-  project: Pick<Project, 'id' | 'title' | 'images'>
+  project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>
   /** The words of the two buttons; card and panel differ. */
   approve: string
   reject: string
@@ -15,33 +16,37 @@ interface Props {
 
 /** The client's two answers. Both are recorded for good, so both ask once more. */
 export function ReviewButtons({ project, approve, reject }: Props) {
-  const [approving, approval] = useDisclosure()
+  // What was on the screen when the question was asked, not what may have arrived behind it since.
+  const [approving, setApproving] = useState<Props['project'] | null>(null)
   const [rejecting, rejection] = useDisclosure()
   const aprovar = useAction(api.projetos.aprovar)
   return (
     <>
-      <Button size="sm" onClick={approval.open}>
+      <Button size="sm" onClick={() => setApproving(project)}>
         {approve}
       </Button>
       <Button size="sm" variant="default" onClick={rejection.open}>
         {reject}
       </Button>
       {approving && (
-        <Dialog onClose={approval.close} title="Aprovar este projeto?">
+        <Dialog onClose={() => setApproving(null)} title="Aprovar este projeto?">
           <Stack>
             <Text>
-              “{project.title}” será marcado como aprovado. A data, o seu nome e o endereço de onde você
-              aprovou ficam registrados{project.images.length > 0 && ', com as imagens que você viu'}.
+              “{approving.title}” será marcado como aprovado. A data, o seu nome e o endereço de onde você
+              aprovou ficam registrados{approving.images.length > 0 && ', com as imagens que você viu'}.
             </Text>
             <Group justify="flex-end">
-              <Button variant="default" onClick={approval.close}>
+              <Button variant="default" onClick={() => setApproving(null)}>
                 Cancelar
               </Button>
               <Button
                 data-autofocus
                 loading={aprovar.isPending}
                 onClick={() =>
-                  aprovar.mutate({ id: project.id, vistas: seen(project) }, { onSettled: approval.close })
+                  aprovar.mutate(
+                    { id: approving.id, ...seen(approving) },
+                    { onSettled: () => setApproving(null) },
+                  )
                 }
               >
                 Confirmar aprovação
