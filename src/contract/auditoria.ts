@@ -16,6 +16,8 @@ export const AuditRow = z.object({
   acao: z.string(),
   entidade: z.string(),
   entidade_id: z.int().nullable(),
+  /** What the record is called today, where the audit keeps only a mark of its name; null once it is gone. */
+  nome: z.string().nullable(),
   antes: state,
   depois: state,
 })

@@ -119,6 +119,7 @@ export const chat = {
     ...writing,
     ...deletes,
     path: `${path}/{id}`,
+    apaga: true,
     failure: 'Erro ao apagar a mensagem.',
   }),
   /** Without an `id` in input and answer the audit has no row to write: reading is no change of the house. */

@@ -149,6 +149,7 @@ export const perfil = {
     method: 'POST',
     path: `${path}/encerrar`,
     atomic: false,
+    apaga: true,
     input: Encerramento,
     output: Nothing,
     status: 204,

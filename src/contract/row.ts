@@ -59,6 +59,8 @@ export interface Meta {
   corpo?: number
   /** What is changed, or that the input says it. `alvo` names a record that the input has no id for: the asker's own. */
   entidade?: Entidade | 'da entrada'
+  /** What it takes away is not to be readable in the files of the database either. */
+  apaga?: true
   alvo?: 'usuario' | 'sessao'
 }
 

@@ -203,6 +203,7 @@ export const titulares = {
     ...admin,
     method: 'POST',
     path: `${path}/{id}/anonimizar`,
+    apaga: true,
     input: Anonimizacao.extend({ id: Id }),
     success: 'Dados anonimizados.',
     failure: 'Erro ao anonimizar.',

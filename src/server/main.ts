@@ -15,6 +15,7 @@ import { copyDaily } from './copias/chore.ts'
 import { finishRestore } from './copias/place.ts'
 import { update } from './copias/update.ts'
 import { startMail } from './correio/worker.ts'
+import { settleErasure } from './db/erasure.ts'
 import { openDatabase } from './db/open.ts'
 import { refuseUnfinished } from './db/unfinished.ts'
 import { openChanges } from './eventos/changes.ts'
@@ -61,7 +62,7 @@ const BACKLOG = 4_096
 /** What the house does by itself every hour, in this order. */
 const chores = [
   ...[sweep, sweepFiles, forgetContatos, emptyBin, generateDue],
-  ...[forgetDevices, forgetFalhas, forgetRest, remindTitulares, copyDaily],
+  ...[forgetDevices, forgetFalhas, forgetRest, remindTitulares, copyDaily, settleErasure],
 ]
 
 // What the house writes, its database above all, is for its own user only.

@@ -62,7 +62,7 @@ test('a receipt is put to a bill, listed, and comes back byte for byte as a down
     'cache-control': 'no-store',
   })
   const [act] = await ana.api.auditoria.list({ entidade: 'anexos' })
-  expect(act).toMatchObject({ acao: 'anexos.enviar', depois: { nome: 'comprovante.pdf', transacao_id: id } })
+  expect(act).toMatchObject({ acao: 'anexos.enviar', nome: 'comprovante.pdf', depois: { transacao_id: id } })
 })
 
 test('a name keeps its end, and no sign of it is cut in two', async () => {

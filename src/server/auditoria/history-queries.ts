@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AuditRow } from '#contract/auditoria.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DaPessoa } from '#server/transacoes-financeiras/pessoa-queries.ts'
-import { toAuditRow } from './queries.ts'
+import { toAuditRows } from './queries.ts'
 
 const LATEST = 20
 const registryOf = { cliente_id: 'clientes', fornecedor_id: 'fornecedores' } as const
@@ -22,5 +22,5 @@ export async function historyOf(db: Db, { coluna, id }: DaPessoa): Promise<Audit
     .orderBy('seq', 'desc')
     .limit(LATEST)
     .execute()
-  return rows.map(toAuditRow)
+  return toAuditRows(db, rows)
 }

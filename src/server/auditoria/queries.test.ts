@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyChain } from '#server/auditoria/queries.ts'
+import { personal } from '#server/perfil/personal.ts'
+import { fornecedor } from '#server/perfil/personal-supplier.ts'
 import { site } from '#server/testing/agency.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
 import { showPhone } from '#server/testing/authenticator.ts'
+import { recorded } from './recorded.ts'
 
 async function house() {
   const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
@@ -40,7 +43,17 @@ test('a change is one row: who, from where, what, before and after', async () =>
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
     }),
   )
-  const kept = { ...site, budget: 1000, clientId: null, deadline: null, excluido_em: null, lembrar: 1 }
+  // Of the client's name only a mark: the audit never forgets, and people have a right to be forgotten.
+  const clientName = expect.stringMatching(/^•[0-9a-f]{8}$/)
+  const kept = {
+    ...site,
+    clientName,
+    budget: 1000,
+    clientId: null,
+    deadline: null,
+    excluido_em: null,
+    lembrar: 1,
+  }
   expect(rows).toEqual([
     {
       seq: expect.any(Number),
@@ -51,6 +64,7 @@ test('a change is one row: who, from where, what, before and after', async () =>
       acao: 'projetos.setStatus',
       entidade: 'projetos',
       entidade_id: id,
+      nome: null,
       antes: { ...kept, status: 'pending' },
       depois: { ...kept, status: 'review' },
     },
@@ -225,4 +239,38 @@ test('a true row of another history does not fit in', async () => {
   await ana.api.projetos.create({ ...site, title: 'Outro' })
   await writes.insertInto('auditoria').values(two).execute()
   expect((await verify()).broken).toBe(3)
+})
+
+test('the audit shows that what a person wrote has changed, and by which name the record is known, without keeping either', async () => {
+  const { ana, reads } = await house()
+  const { id } = await ana.api.clientes.create({ nome: 'Davi Zuanotti' })
+  await ana.api.clientes.update({ nome: 'Davi Zuanotti Filho', id, versao: 1 })
+  const [changed, created] = await ana.api.auditoria.list({ entidade: 'clientes' })
+  expect([created?.nome, changed?.nome]).toEqual(['Davi Zuanotti Filho', 'Davi Zuanotti Filho'])
+  expect(changed?.antes).toEqual(created?.depois)
+  expect(changed?.depois?.['nome']).not.toBe(changed?.antes?.['nome'])
+  expect(JSON.stringify(await reads.selectFrom('auditoria').selectAll().execute())).not.toMatch(/zuanotti/i)
+})
+
+test('whatever erasing a person takes away is kept in no row of the audit', () => {
+  const erased = Object.entries(recorded).flatMap(([entidade, { table, columns, sealed = [] }]) => {
+    const map = { ...personal, fornecedores: fornecedor }[table as 'usuarios']
+    return columns
+      .filter((column) => !sealed.includes(column))
+      .filter((column) => map?.fica === null || map?.colunas[column as 'name']?.depois !== undefined)
+      .map((column) => `${entidade}.${column}`)
+  })
+  // Kinds, moments, numbers and the name of a browser: nothing that a person wrote, and nobody's name.
+  expect(erased.sort()).toEqual(
+    [
+      ...['usuarios.pedido', 'usuarios.bloqueado_em', 'usuarios.totp_desde', 'usuarios.avisos_email'],
+      ...['usuarios.email_provado_em', 'usuarios.email_provado_por'],
+      ...['sessoes.usuario_id', 'sessoes.criada_em', 'sessoes.expira_em', 'sessoes.confirmada_em'],
+      ...['convites.tipo', 'convites.role', 'convites.expira_em', 'convites.usado_em'],
+      ...['avisos.tipo', 'avisos.lido_em'],
+      ...['assinaturas_agenda.usuario_id', 'assinaturas_agenda.escopo', 'assinaturas_agenda.com_prazos'],
+      ...['assinaturas_agenda.com_financeiro', 'assinaturas_agenda.revogado_em'],
+      ...['inscricoes_push.usuario_id', 'inscricoes_push.agente', 'inscricoes_push.mostra_texto'],
+    ].sort(),
+  )
 })

@@ -8,6 +8,7 @@ import type { House } from '#server/house.ts'
 import type { Call } from '#server/http/dispatch.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { recorded } from './recorded.ts'
+import { namesOf, sealed } from './sealed.ts'
 
 interface State {
   state: Record<string, unknown>
@@ -92,6 +93,8 @@ export async function record(
   const after = await stateOf(db, entidade, id)
   const last = await lastRow(db)
   const actor = call.trail.actor ?? call.user
+  const kept = (state: Record<string, unknown>) =>
+    JSON.stringify(sealed(call.house.secrets, { entidade, id }, state))
   const row: Omit<AuditoriaTable, 'hmac'> = {
     seq: (last?.seq ?? 0) + 1,
     quando: stored(call.now),
@@ -102,8 +105,8 @@ export async function record(
     entidade,
     entidade_id: id,
     interessado_id: after?.interessado ?? formerly(entidade, before),
-    antes: before && JSON.stringify(before),
-    depois: after ? JSON.stringify(after.state) : null,
+    antes: before && kept(before),
+    depois: after ? kept(after.state) : null,
     anterior: last?.hmac ?? '',
   }
   await db
@@ -179,7 +182,7 @@ export async function listAuditoria(db: Db, filter: Filter): Promise<{ rows: Aud
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
-  return { rows: rows.map(toAuditRow), total: Number(total) }
+  return { rows: await toAuditRows(db, rows), total: Number(total) }
 }
 
 function filtered(db: Db, { usuario, entidade, entidade_id, acao, data_inicio, data_fim }: Filter) {
@@ -193,11 +196,13 @@ function filtered(db: Db, { usuario, entidade, entidade_id, acao, data_inicio, d
   return rows
 }
 
-export function toAuditRow(row: AuditoriaTable): AuditRow {
-  return {
+export async function toAuditRows(db: Db, rows: AuditoriaTable[]): Promise<AuditRow[]> {
+  const nameOf = await namesOf(db, rows)
+  return rows.map((row) => ({
     ...row,
+    nome: nameOf(row),
     quando: onTheWire(row.quando),
     antes: row.antes === null ? null : JSON.parse(row.antes),
     depois: row.depois === null ? null : JSON.parse(row.depois),
-  }
+  }))
 }

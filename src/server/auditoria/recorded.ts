@@ -7,6 +7,10 @@ interface Recorded {
   columns: readonly string[]
   /** Which column names the client whom the change concerns. */
   interessado?: string
+  /** Those of the columns that say who somebody is, or what a person wrote: only a mark of them is kept. */
+  sealed?: readonly string[]
+  /** The sealed column by which a person recognises the record; read from the record itself while it is there. */
+  nome?: string
 }
 
 /** What the audit keeps of each kind of record. */
@@ -28,13 +32,19 @@ export const recorded: Record<Entidade, Recorded> = {
       'email_provado_por',
     ],
     interessado: 'id',
+    sealed: ['name', 'email', 'company'],
+    nome: 'name',
   },
   sessoes: {
     table: 'sessoes',
     columns: ['usuario_id', 'criada_em', 'expira_em', 'confirmada_em'],
     interessado: 'usuario_id',
   },
-  convites: { table: 'tokens', columns: ['tipo', 'email', 'role', 'expira_em', 'usado_em'] },
+  convites: {
+    table: 'tokens',
+    columns: ['tipo', 'email', 'role', 'expira_em', 'usado_em'],
+    sealed: ['email'],
+  },
   projetos: {
     table: 'projetos',
     columns: [
@@ -50,8 +60,13 @@ export const recorded: Record<Entidade, Recorded> = {
       'lembrar',
     ],
     interessado: 'clientId',
+    sealed: ['clientName'],
   },
-  comentarios: { table: 'comentarios', columns: ['projectId', 'userName', 'message'] },
+  comentarios: {
+    table: 'comentarios',
+    columns: ['projectId', 'userName', 'message'],
+    sealed: ['userName', 'message'],
+  },
   // Who wrote, and what, is left out: the audit never forgets, and a contact has to be forgotten.
   contatos: {
     table: 'contatos',
@@ -68,6 +83,8 @@ export const recorded: Record<Entidade, Recorded> = {
       'consentimento_retirado_em',
       'excluido_em',
     ],
+    sealed: ['subject'],
+    nome: 'subject',
   },
   configuracoes: { table: 'configuracoes', columns: ['valores'] },
   saida: {
@@ -93,15 +110,31 @@ export const recorded: Record<Entidade, Recorded> = {
       'excluido_em',
     ],
   },
-  permissoes: { table: 'permissoes', columns: ['projectId', 'decisao', 'origem', 'nota', 'texto'] },
+  permissoes: {
+    table: 'permissoes',
+    columns: ['projectId', 'decisao', 'origem', 'nota', 'texto'],
+    sealed: ['nota'],
+  },
   servicos: { table: 'servicos', columns: ['name', 'description', 'icon', 'price', 'ordem', 'excluido_em'] },
   categorias_financeiras: { table: 'categorias_financeiras', columns: ['nome', 'tipo', 'excluido_em'] },
-  // Of a person the name alone, as everywhere: the audit never forgets.
-  clientes: { table: 'clientes', columns: ['nome', 'usuario_id', 'excluido_em'], interessado: 'usuario_id' },
-  fornecedores: { table: 'fornecedores', columns: ['nome', 'tipo', 'excluido_em'] },
+  clientes: {
+    table: 'clientes',
+    columns: ['nome', 'usuario_id', 'excluido_em'],
+    interessado: 'usuario_id',
+    sealed: ['nome'],
+    nome: 'nome',
+  },
+  fornecedores: {
+    table: 'fornecedores',
+    columns: ['nome', 'tipo', 'excluido_em'],
+    sealed: ['nome'],
+    nome: 'nome',
+  },
   recibos: {
     table: 'recibos',
     columns: ['ano', 'numero', 'pagador_nome', 'valor', 'emitido_em', 'cancelado_em', 'motivo'],
+    sealed: ['pagador_nome'],
+    nome: 'pagador_nome',
   },
   importacoes: { table: 'importacoes', columns: ['tipo', 'nome', 'linhas', 'desfeita_em'] },
   transacoes_financeiras: {
@@ -110,6 +143,8 @@ export const recorded: Record<Entidade, Recorded> = {
       ...['tipo', 'valor', 'pago', 'data_vencimento', 'data_pagamento', 'status', 'categoria_id'],
       ...['cliente_id', 'fornecedor_id', 'pessoa_nome', 'descricao', 'excluido_em'],
     ],
+    sealed: ['pessoa_nome'],
+    nome: 'pessoa_nome',
   },
   extratos: { table: 'extratos', columns: ['nome', 'conta', 'linhas', 'desfeito_em'] },
   // Not the memo: it names people who never dealt with us.
@@ -120,6 +155,8 @@ export const recorded: Record<Entidade, Recorded> = {
   anexos: {
     table: 'anexos',
     columns: ['transacao_id', 'especie', 'nome', 'tipo', 'tamanho', 'sha256', 'excluido_em'],
+    sealed: ['nome'],
+    nome: 'nome',
   },
   notas: { table: 'notas', columns: ['numero', 'chave', 'data', 'valor'] },
   fechamentos: { table: 'fechamentos', columns: ['mes', 'reaberto_em', 'motivo'] },
@@ -137,6 +174,7 @@ export const recorded: Record<Entidade, Recorded> = {
       ...['responsavel', 'atividade', 'cliente', 'data_pedido', 'data_realizacao', 'data_entrega'],
       ...['status', 'arquivo', 'projeto_id', 'excluido_em'],
     ],
+    sealed: ['cliente'],
   },
   assinaturas_agenda: {
     table: 'assinaturas_agenda',

@@ -173,7 +173,7 @@ export async function setPreferencia(db: Db, id: number, avisos_email: EmailDeAv
 }
 
 /** Drops what is older, read or not; the lock of a change is taken only where there is something to drop. */
-export async function forgetOld(house: Pick<House, 'database' | 'clock'>): Promise<void> {
+export async function forgetOld(house: Pick<House, 'database' | 'clock' | 'log'>): Promise<void> {
   const kept = { hours: regras.avisos.dias * 24 }
   const old = await house.database.reads
     .selectFrom('avisos')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compact } from '#server/db/erasure.ts'
 import { migrate, migrationsOf } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { makeCopia, type Source } from './make.ts'
@@ -13,6 +14,7 @@ export async function update(house: Source): Promise<void> {
     const { done, due } = await migrationsOf(database.writes)
     if (done.length > 0 && due.length > 0) await copyBefore(house)
     await migrate(database.writes)
+    await compactIfPossible(database)
   })
 }
 
@@ -30,6 +32,18 @@ async function inTurn({ engine, writes }: Database, work: () => Promise<void>): 
       for (const name of ['statement_timeout', 'lock_timeout']) await sql.raw(`reset ${name}`).execute(own)
     }
   })
+}
+
+/** A disk that has no room for it now may have it at the next start. */
+async function compactIfPossible(database: Database): Promise<void> {
+  try {
+    await compact(database)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    process.stderr.write(
+      `Atenção: o arquivo do banco não pôde ser reescrito, e restos do que foi apagado podem estar nele: ${reason}\n`,
+    )
+  }
 }
 
 async function copyBefore(house: Source): Promise<void> {

@@ -1,29 +1,26 @@
 import { ZONA } from '#contract/datas.ts'
 import { aRegra, type NomeDaRegra } from '#contract/regras.ts'
 import { change } from './change.ts'
-import type { Database } from './open.ts'
+import { emptyJournal } from './erasure.ts'
 import type { Db } from './schema.ts'
 import { stored } from './time.ts'
 
 type Deleted = { numDeletedRows?: bigint; numUpdatedRows?: bigint }
 
-interface Keeper {
-  database: Database
-  clock: () => Temporal.Instant
-}
+type Keeper = Parameters<typeof emptyJournal>[0] & { clock: () => Temporal.Instant }
 
 /**
  * Lets go what a rule of retention no longer keeps, in one short change, and writes down how many.
  * @param drop everything from before a moment
  */
 export async function letGo(
-  { database, clock }: Keeper,
+  house: Keeper,
   nome: NomeDaRegra,
   drop: (db: Db, before: string) => Promise<Deleted[]>,
   months?: number,
 ): Promise<void> {
-  const now = clock()
-  await change(database, async (db) => {
+  const now = house.clock()
+  const removed = await change(house.database, async (db) => {
     const gone = await drop(db, stored(limitOf(nome, now, months)))
     const removidos = gone.reduce(
       (sum, one) => sum + Number(one.numDeletedRows ?? one.numUpdatedRows ?? 0),
@@ -37,7 +34,9 @@ export async function letGo(
         on.column('regra').doUpdateSet((e) => ({ ...run, total: e('retencoes.total', '+', removidos) })),
       )
       .execute()
+    return removidos
   })
+  if (removed > 0) await emptyJournal(house)
 }
 
 /** Months are those of the calendar in São Paulo. */

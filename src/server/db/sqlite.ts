@@ -13,6 +13,8 @@ const pragmas = {
   synchronous: 2,
   foreign_keys: 1,
   trusted_schema: 0,
+  // Zeros go over what is deleted.
+  secure_delete: 1,
   // KiB, at the most: the usual 2 MB do not hold the index of a long list.
   cache_size: -32_000,
 } as const

@@ -7,6 +7,7 @@ import type { Entidade, Meta } from '#contract/row.ts'
 import { record, stateOf } from '#server/auditoria/queries.ts'
 import { isConfirmed, readSession, type Visitor } from '#server/auth/session.ts'
 import { change } from '#server/db/change.ts'
+import { emptyJournal } from '#server/db/erasure.ts'
 import type { Db } from '#server/db/schema.ts'
 import { forbidden, invalid, unauthenticated } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
@@ -106,6 +107,7 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
     }),
   )
   call.house.changes.wake()
+  if (call.row.meta.apaga) await emptyJournal(call.house)
   return output
 }
 

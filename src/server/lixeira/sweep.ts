@@ -1,5 +1,6 @@
 import type { TipoNaLixeira } from '#contract/lixeira.ts'
 import { change } from '#server/db/change.ts'
+import { emptyJournal } from '#server/db/erasure.ts'
 import { isStillNeeded } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 import { bins } from './bins.ts'
@@ -8,8 +9,13 @@ import { listExpired } from './queries.ts'
 /** Lets go what has lain in the bin for its thirty days; what something else needs stays, out of sight. */
 export async function emptyBin(house: House): Promise<void> {
   const now = house.clock()
+  let dropped = 0
   for (const kind of Object.keys(bins) as TipoNaLixeira[])
-    for (const id of await listExpired(house.database.reads, kind, now)) await drop(house, kind, id, now)
+    for (const id of await listExpired(house.database.reads, kind, now)) {
+      await drop(house, kind, id, now)
+      dropped += 1
+    }
+  if (dropped > 0) await emptyJournal(house)
 }
 
 /** One by one: what the database refuses takes nothing else with it. */

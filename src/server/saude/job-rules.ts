@@ -35,6 +35,7 @@ const known: Record<string, Pace> = {
 /** Those of which a house may have none. */
 const others: Record<string, string> = {
   copyDaily: 'Cópia diária',
+  settleErasure: 'Remoção de restos do que foi apagado',
   forgetRest: 'Esquecimento pelos prazos da LGPD',
   remindTitulares: 'Prazos de pedidos da LGPD',
 }

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { openStorage } from '#server/arquivos/storage.ts'
 import { firstAccessLink } from '#server/auth/first-access.ts'
 import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
 import { openChanges } from '#server/eventos/changes.ts'
 import { Streams } from '#server/eventos/streams.ts'
 import type { House } from '#server/house.ts'
@@ -30,8 +31,14 @@ export interface Person {
   jar: Map<string, string>
 }
 
-/** The whole application over a fresh database, with a clock of its own. Closed when the test ends. */
-export async function testApp(environment: Record<string, string> = {}) {
+/**
+ * The whole application over a fresh database, with a clock of its own. Closed when the test ends.
+ * @param open makes the database, where the test needs one that is kept in files
+ */
+export async function testApp(
+  environment: Record<string, string> = {},
+  open: (dataDir: string) => Promise<Database> = freshDatabase,
+) {
   const dataDir = temporaryFolder()
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -39,13 +46,14 @@ export async function testApp(environment: Record<string, string> = {}) {
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...environment,
   })
-  const database = await freshDatabase()
+  const secrets = openSecrets(dataDir)
+  const database = await open(dataDir)
   const log = openLog(config.logLevel)
   let now = Temporal.Instant.from('2026-11-20T17:30:00Z')
   const changes = await openChanges(database, log)
   const clock = () => now
   const house: House = {
-    ...{ config, database, log, changes, clock, secrets: openSecrets(dataDir) },
+    ...{ config, database, log, changes, clock, secrets },
     storage: openStorage(config),
     streams: new Streams({ database, changes, log, clock }),
   }

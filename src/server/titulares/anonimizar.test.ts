@@ -39,8 +39,7 @@ test('anonymised, somebody without an account is only where the law keeps them',
   expect(passos.at(-1)?.texto).toMatch(/^Anonimizado sem volta: cliente \d+, fornecedor \d+, contato \d+\.$/)
   expect(await whereIs(app, /zuanotti|529.?982|98765/i)).toEqual(
     [
-      // The audit of before, which nobody can change; and what is fiscal.
-      'auditoria.depois',
+      // What is fiscal.
       ...['recibos.busca', 'recibos.pagador_documento', 'recibos.pagador_nome'],
       // The request itself, to be answered and proved.
       ...['solicitacoes_titular.busca', 'solicitacoes_titular.nome', 'passos_titular.usuario_nome'],

@@ -1,4 +1,5 @@
 import type { AuditRow } from '#contract/auditoria.ts'
+import { isMarca } from '#contract/selo.ts'
 import { fieldLabels, inWords } from './field-words.ts'
 import { settingsLabels, unfolded } from './settings-words.ts'
 import { verbs } from './verbs.ts'
@@ -55,11 +56,18 @@ const names = [
 ]
 
 /** `Ana aprovou o projeto “Site novo”`. */
-export function sentence({ usuario_nome, acao, entidade, antes, depois }: AuditRow): string {
+export function sentence(row: AuditRow): string {
+  const { usuario_nome, acao, entidade } = row
+  return `${usuario_nome} ${verbs[acao] ?? acao}${named.has(entidade) ? nameOf(row) : ''}`
+}
+
+/** By today's name where the audit keeps only a mark of it, and by its number once nothing else is known. */
+function nameOf({ nome, entidade_id, antes, depois }: AuditRow): string {
   const state = depois ?? antes ?? {}
   const name = names.find((one) => typeof state[one] === 'string')
-  const what = named.has(entidade) && name !== undefined ? ` “${inWords(name, state[name])}”` : ''
-  return `${usuario_nome} ${verbs[acao] ?? acao}${what}`
+  if (name === undefined) return ''
+  if (!isMarca(state[name])) return ` “${inWords(name, state[name])}”`
+  return nome === null ? ` nº ${entidade_id}` : ` “${nome}”`
 }
 
 export interface Difference {
