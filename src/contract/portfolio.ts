@@ -18,6 +18,8 @@ export const Work = z.object({
   title: z.string(),
   description: z.string(),
   category: z.string(),
+  /** The cover in one width, for whoever shows one picture; empty while there is none. */
+  image: z.string(),
   featured: z.boolean(),
   /** Null while it is a draft. */
   publicado_em: Instant.nullable(),

@@ -54,6 +54,7 @@ export const Project = z.object({
 })
 export type Project = z.infer<typeof Project>
 
+/** What every answer that is one project carries; a list has the number of comments alone. */
 export const ProjectDetail = Project.extend({
   comments: z.array(Comment),
   decisions: z.array(Decision),
@@ -105,7 +106,7 @@ export const projetos = {
     method: 'POST',
     path,
     input: NewProject,
-    output: Project,
+    output: ProjectDetail,
     status: 201,
     success: 'Projeto criado com sucesso!',
     failure: 'Erro ao criar o projeto.',
@@ -115,7 +116,7 @@ export const projetos = {
     method: 'PUT',
     path: `${path}/{id}`,
     input: NewProject.extend({ id: Id, versao }),
-    output: Project,
+    output: ProjectDetail,
     success: 'Projeto atualizado com sucesso!',
     failure: 'Erro ao salvar o projeto.',
   }),
@@ -132,7 +133,7 @@ export const projetos = {
     method: 'PATCH',
     path: `${path}/{id}/status`,
     input: z.object({ status: ProjectStatus, id: Id, versao }),
-    output: Project,
+    output: ProjectDetail,
     success: 'Status alterado!',
     failure: 'Erro ao alterar o status.',
   }),
@@ -141,7 +142,7 @@ export const projetos = {
     method: 'PATCH',
     path: `${path}/{id}/lembrar`,
     input: z.object({ lembrar: z.boolean(says.lembrar), id: Id, versao }),
-    output: Project,
+    output: ProjectDetail,
     success: 'Lembretes atualizados.',
     failure: 'Erro ao mudar os lembretes.',
   }),
@@ -150,7 +151,7 @@ export const projetos = {
     method: 'POST',
     path: `${path}/{id}/aprovar`,
     input: z.object({ id: Id, ...seen }),
-    output: Project,
+    output: ProjectDetail,
     success: 'Projeto aprovado!',
     failure: 'Erro ao aprovar o projeto.',
   }),
@@ -159,7 +160,7 @@ export const projetos = {
     method: 'POST',
     path: `${path}/{id}/rejeitar`,
     input: z.object({ motivo: text(says.motivo, 10_000), id: Id, ...seen }),
-    output: Project,
+    output: ProjectDetail,
     success: 'Pedido de ajustes enviado.',
     failure: 'Erro ao pedir os ajustes.',
   }),

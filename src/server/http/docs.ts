@@ -38,9 +38,10 @@ ${rows.map(({ path, method, operation }) => entry(method, path, operation))}</se
 }
 
 function entry(method: string, path: string, operation: Operation) {
-  const { parameters = [], requestBody, responses = {} } = operation
+  const { summary, parameters = [], requestBody, responses = {} } = operation
   return html`<details><summary><code><b>${method.toUpperCase()}</b> ${path}</code>
 <span class="roles">${operation['x-roles']?.join(', ')}</span></summary>
+${summary ? html`<p>${summary}</p>` : ''}
 ${operation['x-confirmed'] ? confirmation(operation['x-confirmed']) : ''}
 ${block('Parâmetros', parameters.length > 0 ? parameters : undefined)}
 ${block('Corpo', requestBody)}

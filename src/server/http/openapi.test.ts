@@ -1,9 +1,21 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { agency } from '#server/testing/agency.ts'
 import { testApp } from '#server/testing/app.ts'
+import { postForm } from '#server/testing/form.ts'
 import type { Document } from './openapi.ts'
 import { everyRow } from './rows.ts'
 
-test('the document lists every row, with who may call it, and nothing else', async () => {
+/** What is no JSON, and therefore no row of the contract. */
+const files = [
+  ['GET /agenda/{token}.ics', ['publico']],
+  ['GET /anexos/{id}', ['autenticado']],
+  ['GET /anexos/{id}/{versao}', ['autenticado']],
+  ['GET /arquivos/{id}', ['autenticado']],
+  ['GET /arquivos/{id}/{versao}', ['publico']],
+]
+
+test('the document lists every row, the files and the calendar, with who may call them, and nothing else', async () => {
   const app = await testApp()
   const response = await app.browser().fetch('/api/openapi.json')
   expect(response.headers.get('content-type')).toBe('application/json')
@@ -16,7 +28,37 @@ test('the document lists every row, with who may call it, and nothing else', asy
     ]),
   )
   const wanted = everyRow().map(({ method, path, meta }) => [`${method} ${path}`, [meta.access].flat()])
-  expect(written.sort()).toEqual(wanted.sort())
+  expect(written.sort()).toEqual([...wanted, ...files].sort())
+})
+
+test('a file and a calendar are answered at the addresses that the document names', async () => {
+  const { app, ana, ugo, id } = await agency()
+  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3a6ea5' } })
+    .jpeg()
+    .toBuffer()
+  const files = [new File([new Uint8Array(bytes)], 'capa.jpg', { type: 'image/jpeg' })]
+  const [picture] = await (await postForm(ana, `/api/projetos/${id}/imagens`, { files })).json()
+  const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
+  const values: Record<string, string> = {
+    id: picture.id,
+    versao: `${picture.larguras[0]}.webp`,
+    token: /([^/]+)\.ics$/.exec(endereco)?.[1] ?? '',
+  }
+  const unknown: Record<string, string> = { id: '999999', versao: '480.webp', token: 'x' }
+  const filled = (path: string, by: Record<string, string>) =>
+    `/api${path.replace(/{(\w+)}/g, (_, name: string) => by[name] ?? '')}`
+  const { paths } = (await (await app.browser().fetch('/api/openapi.json')).json()) as Document
+  for (const path of ['/arquivos/{id}', '/arquivos/{id}/{versao}', '/agenda/{token}.ics']) {
+    const { responses } = paths[path]?.['get'] ?? {}
+    const { content } = (responses?.['200'] ?? {}) as { content?: Record<string, unknown> }
+    const { status, headers } = await ana.fetch(filled(path, values))
+    expect(status, path).toBe(200)
+    const type = headers.get('content-type')?.split(';')[0] ?? ''
+    const kinds = Object.keys(content ?? {})
+    expect(kinds.includes(type) || kinds.includes('application/octet-stream'), path).toBe(true)
+    const none = await ana.fetch(filled(path, unknown))
+    expect([none.status, (await none.json()).code], path).toEqual([404, 'NOT_FOUND'])
+  }
 })
 
 test('the document says which operations need a confirmed session, and when', async () => {

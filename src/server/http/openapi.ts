@@ -3,9 +3,11 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
 import type { Meta } from '#contract/row.ts'
 import { everyRow } from './rows.ts'
+import { servedPaths } from './served.ts'
 
 export interface Operation {
   operationId?: string
+  summary?: string
   tags?: string[]
   parameters?: unknown[]
   requestBody?: unknown
@@ -19,7 +21,10 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** The contract as OpenAPI 3.1: `x-roles` says who may call an operation, `x-confirmed` when it needs a confirmed session. */
+/**
+ * The contract as OpenAPI 3.1, and beside it the files and calendars that are no JSON: `x-roles` says who may call an
+ * operation, `x-confirmed` when it needs a confirmed session.
+ */
 export async function openApiDocument(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = (await generator.generate(contract, {
@@ -31,6 +36,9 @@ export async function openApiDocument(): Promise<Document> {
     if (!operation) continue
     operation['x-roles'] = [meta.access].flat()
     if (meta.confirmed) operation['x-confirmed'] = meta.confirmed
+  }
+  for (const [path, methods] of Object.entries(servedPaths)) {
+    document.paths[path] = { ...document.paths[path], ...methods }
   }
   return document
 }

@@ -1,3 +1,5 @@
+import type { Imagem } from '#contract/arquivos.ts'
+import { enderecoDe } from '#contract/enderecos.ts'
 import type { Resposta } from '#contract/permissoes.ts'
 import type { Work } from '#contract/portfolio.ts'
 import { imagensDeTrabalhos } from '#server/arquivos/queries.ts'
@@ -57,6 +59,7 @@ async function toWorks(db: Db, rows: Row[]): Promise<Work[]> {
   )
   return rows.map(({ projectId, projectTitle, clientId, ...row }) => ({
     ...row,
+    image: addressOfCover(pictures.get(row.id)),
     featured: row.featured === 1,
     publicado_em: onTheWireOrNull(row.publicado_em),
     criado_em: onTheWire(row.criado_em),
@@ -64,6 +67,19 @@ async function toWorks(db: Db, rows: Row[]): Promise<Work[]> {
     projeto: projectId === null ? null : projectOf(projectId, { projectTitle, clientId }, said),
     imagens: pictures.get(row.id) ?? [],
   }))
+}
+
+const COVER_MOST = 1280
+
+/** One width for whoever shows one picture: an old client, a messenger's preview. */
+function addressOfCover([cover]: Imagem[] = []): string {
+  if (!cover) return ''
+  const { larguras, largura } = cover
+  return enderecoDe(
+    cover,
+    larguras.findLast((width) => width <= COVER_MOST) ?? larguras[0] ?? largura,
+    'webp',
+  )
 }
 
 function projectOf(

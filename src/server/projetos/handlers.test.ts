@@ -34,6 +34,9 @@ test('a new project starts as pending and comes back whole', async () => {
     totalComments: 0,
     lembrar: true,
     versao: 1,
+    comments: [],
+    decisions: [],
+    decididas: [],
   })
 })
 

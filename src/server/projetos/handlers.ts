@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
-import { canChangeTerms, canReview, changesTerms, type NewProject, type Project } from '#contract/projetos.ts'
+import {
+  canChangeTerms,
+  canReview,
+  changesTerms,
+  type NewProject,
+  type ProjectDetail,
+} from '#contract/projetos.ts'
 import { decideImagens, imagensDecididas } from '#server/arquivos/queries.ts'
+import type { Visitor } from '#server/auth/session.ts'
 import { tellComment, tellDecision, tellReview } from '#server/avisos/occasions.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -24,29 +31,21 @@ export const projetosHandlers = on.router({
     return rows
   }),
 
-  get: on.get.handler(async ({ context: { db, user }, input: { id } }) => {
-    const project = await getProjeto(db, user, id)
-    return {
-      ...project,
-      comments: await listComments(db, id),
-      decisions: await listDecisions(db, user, id),
-      decididas: await imagensDecididas(db, user, id),
-    }
-  }),
+  get: on.get.handler(({ context: { db, user }, input: { id } }) => inFull(db, user, id)),
 
   create: on.create.handler(async ({ context: { db, user, now }, input }) => {
     const id = await insertProjeto(db, await withClient(db, input), now)
-    return getProjeto(db, user, id)
+    return inFull(db, user, id)
   }),
 
   update: on.update.handler(async ({ context, input: { id, versao, ...values } }) => {
     const { db, user, now } = context
     const before = await getProjeto(db, user, id)
     if (!canChangeTerms(before) && changesTerms(before, values))
-      throw conflict(messages.projeto.emRevisao, before)
+      throw conflict(messages.projeto.emRevisao, await inFull(db, user, id))
     const updated = await updateProjeto(db, id, await withClient(db, values), versao, now)
-    if (!updated) throw conflict(messages.alteradoPorOutro, before)
-    const after = await getProjeto(db, user, id)
+    if (!updated) throw conflict(messages.alteradoPorOutro, await inFull(db, user, id))
+    const after = await inFull(db, user, id)
     await tellReview(context, before, after)
     return after
   }),
@@ -61,16 +60,16 @@ export const projetosHandlers = on.router({
     const { db, user, now } = context
     const before = await getProjeto(db, user, id)
     const updated = await setStatus(db, id, status, versao, now)
-    if (!updated) throw conflict(messages.alteradoPorOutro, before)
-    const after = await getProjeto(db, user, id)
+    if (!updated) throw conflict(messages.alteradoPorOutro, await inFull(db, user, id))
+    const after = await inFull(db, user, id)
     await tellReview(context, before, after)
     return after
   }),
 
   setLembrar: on.setLembrar.handler(async ({ context: { db, user }, input: { id, lembrar, versao } }) => {
-    const before = await getProjeto(db, user, id)
+    const before = await inFull(db, user, id)
     if (!(await setLembrar(db, id, lembrar, versao))) throw conflict(messages.alteradoPorOutro, before)
-    return getProjeto(db, user, id)
+    return inFull(db, user, id)
   }),
 
   aprovar: on.aprovar.handler(({ context, input }) =>
@@ -95,6 +94,16 @@ export const projetosHandlers = on.router({
   }),
 })
 
+/** One project as an answer: with its thread, and with what was decided and on which pictures. */
+async function inFull(db: Db, user: Visitor, id: number): Promise<ProjectDetail> {
+  return {
+    ...(await getProjeto(db, user, id)),
+    comments: await listComments(db, id),
+    decisions: await listDecisions(db, user, id),
+    decididas: await imagensDecididas(db, user, id),
+  }
+}
+
 /** A client that is named by number must exist; its account then gives the name. */
 async function withClient(db: Db, values: Values): Promise<Values> {
   if (values.clientId == null) return values
@@ -116,14 +125,14 @@ interface Answer {
 async function decide(
   context: Call & { db: Db },
   { id: projectId, decisao, motivo, versao, vistas }: Answer,
-): Promise<Project> {
+): Promise<ProjectDetail> {
   const { db, user, now, from } = context
   const project = await getProjeto(db, user, projectId)
   const seen = project.images.map(({ sha256 }) => sha256)
   if (canReview(user, project) && vistas && !isDeepStrictEqual(vistas, seen))
-    throw conflict(messages.arquivo.outras, project)
+    throw conflict(messages.arquivo.outras, await inFull(db, user, projectId))
   if (canReview(user, project) && versao !== undefined && versao !== project.versao)
-    throw conflict(messages.projeto.mudou, project)
+    throw conflict(messages.projeto.mudou, await inFull(db, user, projectId))
   const status = decisao === 'approved' ? 'approved' : 'pending'
   const waited = canReview(user, project) && (await decideProjeto(db, user, projectId, status, now))
   if (!waited) throw conflict(messages.projeto.foraDeRevisao)
@@ -135,5 +144,5 @@ async function decide(
     : null
   const tipo = decisao === 'approved' ? 'aprovado' : 'ajustes'
   await tellDecision(context, projectId, { tipo, comentarioId: comment?.id ?? null })
-  return getProjeto(db, user, projectId)
+  return inFull(db, user, projectId)
 }

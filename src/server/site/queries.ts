@@ -1,5 +1,3 @@
-import type { Imagem } from '#contract/arquivos.ts'
-import { enderecoDe } from '#contract/enderecos.ts'
 import type { Work } from '#contract/portfolio.ts'
 import { DoSite, type PortfolioItem, type Site } from '#contract/site.ts'
 import { nobody, type Visitor } from '#server/auth/session.ts'
@@ -20,8 +18,6 @@ export async function getSite(db: Db): Promise<Site> {
   return { ...DoSite.parse(settings), logo, tem_privacidade, portfolio: works.map(toItem), servicos }
 }
 
-const COVER_MOST = 1280
-
 function toItem({
   projeto: _,
   criado_em: __,
@@ -30,18 +26,12 @@ function toItem({
   imagens,
   ...work
 }: Work): PortfolioItem {
-  const [cover] = imagens
   return {
     ...work,
     imagens: imagens.map(({ nome: _nome, sha256: _sha256, ...picture }) => picture),
     publicado_em: publicado_em ?? work.atualizado_em,
-    image: cover ? enderecoDe(cover, widthFor(cover), 'webp') : '',
   }
 }
-
-/** One width for whoever shows one picture: an old client, a messenger's preview. */
-const widthFor = ({ larguras, largura }: Imagem) =>
-  larguras.findLast((width) => width <= COVER_MOST) ?? larguras[0] ?? largura
 
 /** A work's page: the work, and whether only the agency sees it so far. */
 export async function findItem(db: Db, visitor: Visitor, slug: string) {
