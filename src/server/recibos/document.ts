@@ -1,169 +1,280 @@
-import {
-  Document,
-  type DocumentProps,
-  Font,
-  Page,
-  Path,
-  renderToBuffer,
-  StyleSheet,
-  Svg,
-  Text,
-  View,
-} from '@react-pdf/renderer'
-import { createElement as h, type ReactElement } from 'react'
+import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { printable } from './printable.ts'
-import { bodyOf, type Piece, type Printed } from './printed.ts'
-
-// Words are Portuguese, and the library would part them as English ones; what is wider than a line is cut.
-const LONGEST_WORD = 40
-Font.registerHyphenationCallback((word) => word.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gsu')) ?? [word])
+import { boldFace, regularFace } from './faces.ts'
+import { type HasLetter, printable } from './printable.ts'
+import { bodyOf, type Printed } from './printed.ts'
 
 const ink = '#1a1a1a'
 const quiet = '#555555'
 const red = '#b3261e'
+const rule = '#999999'
 
-const styles = StyleSheet.create({
-  page: { paddingVertical: 24, paddingHorizontal: 36, fontFamily: 'Helvetica', fontSize: 9.5, color: ink },
-  copy: { height: 384, paddingVertical: 10, justifyContent: 'space-between' },
-  cut: { borderBottomWidth: 0.75, borderBottomStyle: 'dashed', borderBottomColor: '#999999' },
-  row: { flexDirection: 'row', justifyContent: 'space-between', gap: 16 },
-  wide: { flex: 1 },
-  bold: { fontFamily: 'Helvetica-Bold' },
-  title: { fontFamily: 'Helvetica-Bold', fontSize: 17 },
-  right: { alignItems: 'flex-end' },
-  small: { fontSize: 8, color: quiet },
-  value: { fontFamily: 'Helvetica-Bold', fontSize: 13, borderWidth: 0.75, borderColor: ink, padding: 6 },
-  body: { lineHeight: 1.12 },
-  dense: { fontSize: 8.5, lineHeight: 1.06 },
-  oneLine: { maxLines: 1, textOverflow: 'ellipsis' },
-  twoLines: { maxLines: 2, textOverflow: 'ellipsis' },
-  partial: { borderWidth: 0.75, borderColor: '#999999', padding: 6 },
-  signature: { width: 260, borderTopWidth: 0.75, borderTopColor: ink, paddingTop: 3, textAlign: 'center' },
-  cancelled: {
-    position: 'absolute',
-    top: 150,
-    left: 40,
-    right: 40,
-    textAlign: 'center',
-    transform: 'rotate(-18deg)',
-    fontFamily: 'Helvetica-Bold',
-    fontSize: 68,
-    color: red,
-    opacity: 0.4,
-  },
-})
-
-type Style = Parameters<typeof StyleSheet.create>[0][string]
-
-const line = (text: string, ...style: Style[]) => h(Text, { style }, printable(text))
-
+const PAGE = { width: 595.28, height: 841.89, left: 36, top: 24 }
+const WIDTH = PAGE.width - 2 * PAGE.left
+/** Two copies, one above the other. */
+const COPY = (PAGE.height - 2 * PAGE.top) / 2
 const copies = ['1ª via: cliente', '2ª via: agência']
 
-function Receipt({ it }: { it: Printed }) {
-  return h(
-    Document,
-    { title: `Recibo ${it.numero}`, author: printable(it.emitente_nome), language: 'pt-BR', ...it.datas },
-    h(
-      Page,
-      { size: 'A4', style: styles.page, wrap: false },
-      copies.map((label, at) =>
-        h(View, { key: label, style: at === 0 ? [styles.copy, styles.cut] : styles.copy }, [
-          h(Head, { key: 'head', it, label }),
-          h(Body, { key: 'body', it }),
-          h(Signature, { key: 'signature', it }),
-          h(Foot, { key: 'foot', it }),
-          it.cancelado && h(Text, { key: 'cancelled', style: styles.cancelled }, 'CANCELADO'),
-        ]),
-      ),
-    ),
-  )
-}
-
-function Head({ it, label }: { it: Printed; label: string }) {
-  return h(
-    View,
-    { style: styles.row },
-    h(
-      View,
-      { style: styles.wide },
-      line(it.emitente_nome, styles.bold, styles.twoLines, { fontSize: 11 }),
-      line(it.emitente_documento, styles.oneLine),
-      line(it.emitente_cidade, styles.oneLine),
-    ),
-    h(
-      View,
-      { style: styles.right },
-      line('RECIBO', styles.title),
-      line(`Nº ${it.numero}`, styles.bold),
-      line(label, styles.small),
-    ),
-  )
-}
-
-function Body({ it }: { it: Printed }) {
-  return h(
-    View,
-    { style: { gap: 8 } },
-    h(View, { style: { alignSelf: 'flex-end' } }, line(it.valor, styles.value)),
-    h(Text, { style: isLong(it) ? styles.dense : styles.body }, bodyOf(it).map(piece)),
-    line(it.pagamento),
-    it.parcial && h(View, { style: styles.partial }, line(it.parcial)),
-  )
-}
-
-const isLong = (it: Printed) => bodyOf(it).reduce((sum, { text }) => sum + text.length, 0) > 500
-
-const piece = ({ text, bold }: Piece, key: number) =>
-  h(Text, { key, ...(bold && { style: styles.bold }) }, printable(text))
-
-function Signature({ it }: { it: Printed }) {
-  return h(
-    View,
-    { style: { alignItems: 'center', gap: 30 } },
-    line(it.localEData, styles.twoLines, { textAlign: 'right', width: '100%' }),
-    h(
-      View,
-      { style: styles.signature },
-      line(it.emitente_responsavel, styles.oneLine),
-      line(it.emitente_nome, styles.small, styles.oneLine),
-    ),
-  )
-}
-
-function Foot({ it }: { it: Printed }) {
-  return h(
-    View,
-    { style: [styles.row, { alignItems: 'center' }] },
-    h(QrCode, { text: it.verificacao }),
-    h(
-      View,
-      { style: [styles.wide, { gap: 3 }] },
-      line('Este recibo não substitui a nota fiscal (NFS-e).', styles.bold, { fontSize: 8.5 }),
-      line('Para conferir se ele é válido, leia o código ou abra:', styles.small),
-      line(it.verificacao, { fontSize: 8 }),
-      it.cancelado && line(it.cancelado, styles.bold, { color: red }),
-    ),
-  )
-}
-
+const RIGHT_COLUMN = 170
 const QR_WIDTH = 58
+/** The signature and what is below it, measured from the bottom of a copy. */
+const FOOT = QR_WIDTH + 16
+const SIGNATURE = 96
+/** The first of these in which the text of the receipt fits above the signature. */
+const sizes = [9.5, 8.5, 7.5, 6.5, 5.5]
 
-/** One path of black squares. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 1 })
-  const d = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .filter(Boolean)
-    .join('')
-  return h(
-    Svg,
-    { viewBox: `0 0 ${size} ${size}`, width: QR_WIDTH, height: QR_WIDTH },
-    h(Path, { d, fill: '#000000' }),
+type Doc = PDFKit.PDFDocument
+type Part = PDFKit.PDFStructureElement
+
+interface Line {
+  x?: number
+  y: number
+  width?: number
+  size?: number
+  bold?: boolean
+  color?: string
+  align?: 'left' | 'center' | 'right'
+  /** What does not fit in so many lines ends in an ellipsis. */
+  lines?: number
+}
+
+/** The receipt as PDF: one tagged A4 page with two copies. The same receipt gives the same bytes. */
+export async function drawReceipt(it: Printed): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    font: '',
+    info: {
+      Title: `Recibo ${it.numero}`,
+      Author: it.emitente_nome,
+      CreationDate: it.datas.creationDate,
+      ModDate: it.datas.modificationDate,
+    },
+  })
+  doc.registerFont('regular', regularFace)
+  doc.registerFont('bold', boldFace)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const pen = openPen(doc)
+  for (const [at, label] of copies.entries()) {
+    const copy = doc.struct('Sect')
+    root.add(copy)
+    drawCopy({ ...pen, it, copy, label, top: PAGE.top + at * COPY })
+    copy.end()
+  }
+  pen.decorate(() =>
+    doc
+      .moveTo(PAGE.left, PAGE.top + COPY)
+      .lineTo(PAGE.width - PAGE.left, PAGE.top + COPY)
+      .dash(4, { space: 3 })
+      .lineWidth(0.75)
+      .stroke(rule)
+      .undash(),
+  )
+  root.end()
+  doc.end()
+  return Buffer.concat(await Array.fromAsync(doc as AsyncIterable<Buffer>))
+}
+
+type Pen = ReturnType<typeof openPen>
+
+function openPen(doc: Doc) {
+  const has = lettersOf(doc)
+  const letters = (text: string) => printable(text, has)
+
+  function set({ size = sizes[0] ?? 0, bold = false, color = ink }: Partial<Line>): void {
+    doc.font(bold ? 'bold' : 'regular', size).fillColor(color)
+  }
+
+  /** @returns where the next line begins */
+  function write(text: string, { x = PAGE.left, y, width = WIDTH, align = 'left', ...face }: Line): number {
+    set(face)
+    const height = face.lines && face.lines * doc.currentLineHeight(true) + 0.1
+    doc.text(letters(text), x, y, { width, align, ...(height && { height, ellipsis: true }) })
+    return doc.y
+  }
+
+  /** A part of the document's tree, with what is drawn inside. */
+  const tag = (parent: Part, type: string, draw: () => void) => parent.add(doc.struct(type, {}, [draw]))
+
+  /** @returns where the next line begins */
+  function paragraph(parent: Part, text: string, line: Line): number {
+    let end = line.y
+    tag(parent, 'P', () => {
+      end = write(text, line)
+    })
+    return end
+  }
+
+  return {
+    doc,
+    letters,
+    set,
+    write,
+    tag,
+    paragraph,
+    /** What is there to be looked at only: a screen reader passes over it. */
+    decorate(draw: () => void): void {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+  }
+}
+
+interface Copy extends Pen {
+  it: Printed
+  copy: Part
+  label: string
+  top: number
+}
+
+function drawCopy(on: Copy): void {
+  const bottom = on.top + COPY - 10
+  const below = drawHead(on, on.top + 10)
+  drawBody(on, { top: below + 12, bottom: bottom - FOOT - SIGNATURE })
+  drawSignature(on, bottom - FOOT - SIGNATURE)
+  drawFoot(on, bottom - QR_WIDTH)
+  if (on.it.cancelado) drawCancelled(on)
+}
+
+/** @returns where the head ends */
+function drawHead({ it, copy, label, write, paragraph, tag, decorate, doc, set }: Copy, top: number): number {
+  const left = { width: WIDTH - RIGHT_COLUMN - 16 }
+  const right = { x: PAGE.width - PAGE.left - RIGHT_COLUMN, width: RIGHT_COLUMN, align: 'right' as const }
+  let y = paragraph(copy, it.emitente_nome, { ...left, y: top, size: 11, bold: true, lines: 2 })
+  y = paragraph(copy, it.emitente_documento, { ...left, y, lines: 1 })
+  y = paragraph(copy, it.emitente_cidade, { ...left, y, lines: 1 })
+  let other = top - 4
+  tag(copy, 'H1', () => {
+    other = write('RECIBO', { ...right, y: other, size: 17, bold: true })
+  })
+  other = paragraph(copy, `Nº ${it.numero}`, { ...right, y: other, bold: true })
+  other = paragraph(copy, label, { ...right, y: other, size: 8, color: quiet })
+  const frame = { y: other + 5, height: 26, width: 0 }
+  set({ size: 13, bold: true })
+  frame.width = doc.widthOfString(it.valor) + 12
+  paragraph(copy, it.valor, { ...right, x: right.x - 6, y: frame.y + 4, size: 13, bold: true })
+  decorate(() =>
+    doc
+      .rect(PAGE.width - PAGE.left - frame.width, frame.y, frame.width, frame.height)
+      .lineWidth(0.75)
+      .stroke(ink),
+  )
+  return Math.max(y, frame.y + frame.height)
+}
+
+/** The sentence, the payment, and what is left of the whole where this is a part. */
+function drawBody(on: Copy, { top, bottom }: { top: number; bottom: number }): void {
+  const { it, copy, doc, letters, set, paragraph, tag, decorate } = on
+  const sentence = bodyOf(it).map(({ text, bold = false }) => ({ text: letters(text), bold }))
+  const partial = it.parcial ? letters(it.parcial) : ''
+  // Bold is the wider face: what fits in it fits as it is drawn.
+  const heightIn = (size: number) => {
+    set({ size, bold: true })
+    const all = sentence.map(({ text }) => text).join('')
+    const options = { width: WIDTH - 8, lineGap: gapOf(size) }
+    return (
+      doc.heightOfString(all, options) +
+      3 * size * 1.4 +
+      (partial ? doc.heightOfString(partial, options) + 14 : 0)
+    )
+  }
+  const size = sizes.find((one) => heightIn(one) <= bottom - top) ?? sizes.at(-1) ?? 0
+  let y = top
+  tag(copy, 'P', () => {
+    doc.x = PAGE.left
+    doc.y = top
+    for (const [at, { text, bold }] of sentence.entries()) {
+      set({ size, bold })
+      doc.text(text, { width: WIDTH, lineGap: gapOf(size), continued: at < sentence.length - 1 })
+    }
+    y = doc.y + size * 0.8
+  })
+  y = paragraph(copy, it.pagamento, { y, size }) + size * 0.6
+  if (partial === '') return
+  const begin = y
+  y = paragraph(copy, partial, { x: PAGE.left + 6, width: WIDTH - 12, y: begin + 5, size })
+  decorate(() =>
+    doc
+      .rect(PAGE.left, begin, WIDTH, y - begin + 5)
+      .lineWidth(0.75)
+      .stroke(rule),
   )
 }
 
-/** The receipt as PDF: one A4 page with two copies. The same receipt gives the same bytes. */
-export function drawReceipt(it: Printed): Promise<Buffer> {
-  return renderToBuffer(h(Receipt, { it }) as unknown as ReactElement<DocumentProps>)
+/** The face leaves much space between its lines. */
+const gapOf = (size: number) => size * -0.2
+
+function drawSignature({ it, copy, doc, paragraph, decorate }: Copy, top: number): void {
+  const place = { x: (PAGE.width - 260) / 2, width: 260, align: 'center' as const }
+  paragraph(copy, it.localEData, { y: top, align: 'right', lines: 2 })
+  const line = top + 62
+  decorate(() =>
+    doc
+      .moveTo(place.x, line)
+      .lineTo(place.x + place.width, line)
+      .lineWidth(0.75)
+      .stroke(ink),
+  )
+  const y = paragraph(copy, it.emitente_responsavel, { ...place, y: line + 3, lines: 1 })
+  paragraph(copy, it.emitente_nome, { ...place, y, size: 8, color: quiet, lines: 1 })
+}
+
+function drawFoot({ it, copy, doc, paragraph }: Copy, top: number): void {
+  const alt = `Código QR que abre ${it.verificacao}`
+  copy.add(doc.struct('Figure', { alt }, [() => drawQrCode(doc, it.verificacao, top)]))
+  const beside = { x: PAGE.left + QR_WIDTH + 16, width: WIDTH - QR_WIDTH - 16 }
+  let y = top + (it.cancelado ? 2 : 8)
+  y = paragraph(copy, 'Este recibo não substitui a nota fiscal (NFS-e).', {
+    ...beside,
+    y,
+    size: 8.5,
+    bold: true,
+  })
+  y = paragraph(copy, 'Para conferir se ele é válido, leia o código ou abra:', {
+    ...beside,
+    y,
+    size: 8,
+    color: quiet,
+  })
+  y = paragraph(copy, it.verificacao, { ...beside, y, size: 8 })
+  if (it.cancelado) paragraph(copy, it.cancelado, { ...beside, y: y + 1, bold: true, color: red })
+}
+
+/** Black squares. */
+function drawQrCode(doc: Doc, text: string, top: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 1 })
+  const step = QR_WIDTH / size
+  for (const [row, squares] of data.entries())
+    for (const [column, dark] of squares.entries())
+      if (dark) doc.rect(PAGE.left + column * step, top + row * step, step, step)
+  doc.fill('#000000')
+}
+
+function drawCancelled({ copy, doc, write, tag, top }: Copy): void {
+  const middle = { x: PAGE.width / 2, y: top + COPY / 2 }
+  tag(copy, 'P', () => {
+    doc
+      .save()
+      .rotate(-18, { origin: [middle.x, middle.y] })
+      .opacity(0.4)
+    write('CANCELADO', { y: middle.y - 46, size: 68, bold: true, color: red, align: 'center', lines: 1 })
+    doc.restore()
+  })
+}
+
+interface Face {
+  font: { hasGlyphForCodePoint(codePoint: number): boolean }
+}
+
+/** The library keeps the face that is set to itself. */
+function lettersOf(doc: Doc): HasLetter {
+  doc.font('regular')
+  const { font } = (doc as unknown as { _font: Face })._font
+  return (codePoint) => font.hasGlyphForCodePoint(codePoint)
 }

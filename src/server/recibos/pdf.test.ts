@@ -121,10 +121,74 @@ test('only an admin and the client of the receipt have the paper; for others it 
 test.each([
   ['São João & Cia – “Ação” € 10…', 'São João & Cia – “Ação” € 10…'],
   ['Sa\u0303o', 'São'],
-  ['Dvořák, Ștefan, ﬁm', 'Dvorák, Stefan, fim'],
-  ['Łódź 👍 日本', '?ódz ? ??'],
+  ['Dvořák, Ștefan', 'Dvořák, Ștefan'],
   ['duas\nlinhas', 'duas linhas'],
-])('%s is printed as %s', (typed, paper) => expect(printable(typed)).toBe(paper))
+  ['Łukasz Őry, Şahin', '?ukasz Ory, Sahin'],
+  ['👍 日本', '? ??'],
+])('where a face lacks letters, %s is printed as %s', (typed, paper) => {
+  // A face with the letters of Western Europe, of Romania and of Czech.
+  const has = (codePoint: number) => codePoint < 0x100 || /[řȘ–“”€…]/u.test(String.fromCodePoint(codePoint))
+  expect(printable(typed, has)).toBe(paper)
+})
+
+test('the paper is A4, has its faces in it, and says what it is and in which language', async () => {
+  const { ana, pay, padaria } = await receiptHouse()
+  await ana.api.configuracoes.update({ recibo_responsavel: 'Őry Şahin' })
+  await ana.api.clientes.update({ id: padaria.id, nome: 'Łukasz Dvořák — Ελένη, Иван €' })
+  const paid = await pay({ descricao: 'Cartaz “Ștefan” – 日' })
+  const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
+  const { bytes, text } = await read(ana, id)
+  for (const said of ['Łukasz Dvořák — Ελένη, Иван €', 'Cartaz “Ștefan” – ?', 'Őry Şahin'])
+    expect(text.split(said), said).toHaveLength(3)
+
+  const document = await getDocumentProxy(bytes.slice())
+  const page = await document.getPage(1)
+  expect(page.view.map((edge) => Math.round(edge * 100) / 100)).toEqual([0, 0, 595.28, 841.89])
+  const { info, metadata } = await document.getMetadata()
+  expect(info).toMatchObject({ Title: 'Recibo 1/2026', Author: 'Aurora Criação Ltda.', Language: 'pt-BR' })
+  expect(metadata).toBeDefined()
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+  const plain = Buffer.from(bytes).toString('latin1')
+  const fonts = [...plain.matchAll(/\/BaseFont \/([\w+-]+)/g)].map(([, name]) => name?.split('+')[1])
+  expect([...new Set(fonts)].sort()).toEqual(['NotoSans-Bold', 'NotoSans-Regular'])
+  expect(plain.match(/\/FontFile2/g)).toHaveLength(2)
+})
+
+interface Branch {
+  role?: string
+  type?: string
+  alt?: string
+  children?: Branch[]
+}
+
+test('a screen reader finds two copies with a heading each, reads all of it in order, and is told of the code', async () => {
+  const { ana, paid } = await receiptHouse()
+  const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
+  const { bytes } = await read(ana, id)
+  const page = await (await getDocumentProxy(bytes.slice())).getPage(1)
+  const tree = (await page.getStructTree()) as Branch
+  const root = tree.children?.[0]
+  expect(root?.role).toBe('Document')
+  expect(root?.children?.map(({ role }) => role)).toEqual(['Sect', 'Sect'])
+  for (const copy of root?.children ?? []) {
+    const roles = copy.children?.map(({ role }) => role) ?? []
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
+    expect(new Set(roles)).toEqual(new Set(['P', 'H1', 'Figure']))
+    expect(copy.children?.find(({ role }) => role === 'Figure')?.alt).toBe(
+      `Código QR que abre ${verificacao}`,
+    )
+  }
+  // Every text lies between the marks of a part of the tree.
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  let depth = 0
+  const loose: string[] = []
+  for (const item of items) {
+    if ('str' in item) {
+      if (depth === 0 && item.str.trim() !== '') loose.push(item.str)
+    } else depth += item.type === 'endMarkedContent' ? -1 : 1
+  }
+  expect(loose).toEqual([])
+})
 
 test.each([
   ['Padaria Aurora', 'P*** A***'],
