@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { afterAll, expect, test } from 'vitest'
+import { judgeJobs } from '#server/saude/job-rules.ts'
+import type { Trabalho } from '#server/saude/queries.ts'
 import { findDemo, removeDemo } from './demo/folder.ts'
 import { openDemoHouse } from './demo/house.ts'
 import { makeDemo } from './demo/make.ts'
 import { isAsked, readOptions } from './demo/options.ts'
+import { serveDemo } from './demo/serve.ts'
 import { integrity } from './torture/integrity.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bastidor-exemplos-'))
@@ -98,6 +101,21 @@ test('it hears nothing of where real data, files and mails are', async () => {
   expect(JSON.stringify(house.config)).not.toContain('real')
   expect(house.config).toMatchObject({ dataDir: folder, port: 4000, throttle: true })
   await close()
+})
+
+test('the health page of the example agency reports no job, however long it is served', async () => {
+  const folder = join(root, 'saudavel')
+  const now = Temporal.Instant.from('2026-03-10T12:00:00Z')
+  const demo = await serveDemo({ folder, clock: () => now, environment: { PORT: '0' } })
+  const db = new DatabaseSync(join(folder, 'bastidor.sqlite'), { readOnly: true })
+  const processo = { segundos: 25 * 60, memoria: 0, limite: 1 }
+  const judged = () => {
+    const trabalhos = db.prepare('select * from trabalhos').all() as unknown as Trabalho[]
+    return judgeJobs({ trabalhos, now, processo }).filter(({ situacao }) => situacao !== 'bem')
+  }
+  await expect.poll(judged).toEqual([])
+  db.close()
+  await demo.close()
 })
 
 test('a day, a seed and a folder are read; nonsense is named', () => {

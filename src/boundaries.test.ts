@@ -45,7 +45,7 @@ const isOurs = (to: string) => /^(contract|server|web)\//.test(to)
 const kit =
   /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|house|log|config|gate|turns|tracing)\.ts$/
 const handlers = /^server\/[\w-]+\/handlers\.ts$/
-const shell = /^server\/(main|app|handlers|hourly|lock|dist)\.ts$/
+const shell = /^server\/(main|app|handlers|hourly|chores|lock|dist)\.ts$/
 
 interface Rule {
   name: string

@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { sweepFiles } from '#server/arquivos/sweep.ts'
-import { sweep } from '#server/auth/sweep.ts'
 import { startAvisos } from '#server/avisos/worker.ts'
-import { generateDue } from '#server/contas-fixas/chore.ts'
-import { copyDaily } from '#server/copias/chore.ts'
+import { type Chore, chores, retentionChores } from '#server/chores.ts'
 import { hourly } from '#server/hourly.ts'
 import { runTurn } from '#server/saude/jobs.ts'
 import { inTurns } from '#server/turns.ts'
@@ -13,12 +10,17 @@ import { openDemoHouse, type Settings } from './house.ts'
 
 const LOOK_MS = 60_000
 
-/** The workers that would send: they stand in the list of jobs, and send nothing. */
+/** Stands in for a job that would send or delete; it is recorded like the others, since the health page expects it. */
 async function nothing(): Promise<void> {}
 
+/** The same chores under the same names, but those that delete do nothing. */
+const choresOfDemo: Chore[] = chores.map((chore) =>
+  retentionChores.has(chore) ? Object.defineProperty(() => nothing(), 'name', { value: chore.name }) : chore,
+)
+
 /**
- * Serves a demonstration as the product is served, but for what would leave it: no mail and no push is sent, whatever
- * is set. And it does not forget: its contacts, bin and notices are what there is to see.
+ * Serves a demonstration as the product is served, except for what would leave it: no mail and no push is sent,
+ * whatever is set. It deletes nothing either: its contacts, bin and notices are what there is to see.
  */
 export async function serveDemo(settings: Settings) {
   const { house, app, close } = await openDemoHouse(settings)
@@ -27,7 +29,7 @@ export async function serveDemo(settings: Settings) {
   await once(server, 'listening')
   const { port: taken } = server.address() as AddressInfo
   const stops = [
-    hourly(house, [sweep, sweepFiles, generateDue, copyDaily]),
+    hourly(house, choresOfDemo),
     startAvisos(house),
     ...['correio', 'push'].map((nome) => inTurns(() => runTurn(house, nome, nothing), { everyMs: LOOK_MS })),
   ]

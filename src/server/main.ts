@@ -4,18 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openStorage } from './arquivos/storage.ts'
-import { sweepFiles } from './arquivos/sweep.ts'
 import { firstAccessLink } from './auth/first-access.ts'
-import { sweep } from './auth/sweep.ts'
 import { startAvisos } from './avisos/worker.ts'
+import { chores } from './chores.ts'
 import { readConfig } from './config.ts'
-import { generateDue } from './contas-fixas/chore.ts'
-import { forgetContatos } from './contatos/sweep.ts'
-import { copyDaily } from './copias/chore.ts'
 import { finishRestore } from './copias/place.ts'
 import { update } from './copias/update.ts'
 import { startMail } from './correio/worker.ts'
-import { settleErasure } from './db/erasure.ts'
 import { openDatabase } from './db/open.ts'
 import { refuseUnfinished } from './db/unfinished.ts'
 import { openChanges } from './eventos/changes.ts'
@@ -25,19 +20,15 @@ import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
 import { openAdmission } from './http/admission.ts'
 import { isMultipart } from './http/origin.ts'
-import { forgetRest } from './lgpd/sweep.ts'
-import { emptyBin } from './lixeira/sweep.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
 import { refuseLeftBehind } from './mudanca/moved.ts'
-import { forgetDevices } from './push/sweep.ts'
 import { startPush } from './push/worker.ts'
-import { flushFalhas, forgetFalhas } from './saude/falhas.ts'
+import { flushFalhas } from './saude/falhas.ts'
 import { leave } from './saude/health.ts'
 import { recordRecusa } from './saude/recusas.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
 import { onStopSignal } from './signals.ts'
-import { remindTitulares } from './titulares/due.ts'
 
 const GRACE_MS = 8000
 const DRAIN_MS = 2000
@@ -58,12 +49,6 @@ const LIMITS = {
 const MOST_CONNECTIONS = 5_000
 /** Whoever finds no place to wait at the door tries again after 1, 3, 7 … seconds: the usual 511 are gone in one long turn. */
 const BACKLOG = 4_096
-
-/** What the house does by itself every hour, in this order. */
-const chores = [
-  ...[sweep, sweepFiles, forgetContatos, emptyBin, generateDue],
-  ...[forgetDevices, forgetFalhas, forgetRest, remindTitulares, copyDaily, settleErasure],
-]
 
 // What the house writes, its database above all, is for its own user only.
 process.umask(0o077)

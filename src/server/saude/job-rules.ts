@@ -43,7 +43,11 @@ const others: Record<string, string> = {
 /** So long after a start everything has had its turn. */
 const SETTLED = 20 * MINUTE
 
-export function judgeJobs({ trabalhos, now, processo }: Facts): ItemDaSaude[] {
+export function judgeJobs({
+  trabalhos,
+  now,
+  processo,
+}: Pick<Facts, 'trabalhos' | 'now' | 'processo'>): ItemDaSaude[] {
   const age = (at: string) => now.since(Temporal.Instant.from(at)).total('seconds')
   const items = trabalhos
     // One that was renamed or dropped is nobody's worry for longer than a week.
