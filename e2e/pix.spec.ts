@@ -149,7 +149,7 @@ async function viewOf(page: Page) {
   return { viewport: page.viewportSize(), isMobile: touch, hasTouch: touch, locale: 'pt-BR' }
 }
 
-test('a reminder goes out once, by mail or by WhatsApp, and is not suggested again', {
+test('a reminder goes out by mail or by WhatsApp, and what is open stays in the list with it', {
   tag: '@desktop',
 }, async ({ context, house, page }) => {
   await house.firstAdmin(context)
@@ -157,8 +157,9 @@ test('a reminder goes out once, by mail or by WhatsApp, and is not suggested aga
   const owe = await owing(house, context, 'Floricultura Jardim')
   await owe(300, inDays(0))
   await owe(450, inDays(-4))
-  await page.goto('/dashboard/financial-transactions/cobrancas')
-  const rows = page.getByRole('table', { name: 'Cobranças de hoje' }).getByRole('row')
+  await page.goto('/dashboard/financials-dashboard')
+  await goTo(page, 'Cobranças')
+  const rows = page.getByRole('table', { name: 'Receitas a cobrar' }).getByRole('row')
   const late = rows.filter({ hasText: 'vencida há 4 dias' }).filter({ hasText: 'Floricultura' })
   await expect(late).toBeVisible()
   await expectAccessible(page)
@@ -174,7 +175,8 @@ test('a reminder goes out once, by mail or by WhatsApp, and is not suggested aga
   await dialog.getByLabel('Assunto').fill('Nota de novembro')
   await dialog.getByRole('button', { name: 'Enviar e-mail' }).click()
   await expect(page.getByText('Cobrança enviada para a caixa de saída.')).toBeVisible()
-  await expect(late).toBeHidden()
+  await expect(late).toContainText(/por e-mail, Ana/)
+  await expect(late).not.toContainText('Sugerida hoje')
 
   await test.step('the draft opens in WhatsApp, with the number and the text', async () => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
@@ -188,7 +190,7 @@ test('a reminder goes out once, by mail or by WhatsApp, and is not suggested aga
     expect(url.pathname).toBe('/5511987654321')
     expect(url.searchParams.get('text')).toMatch(/^Olá, Floricultura Jardim!.*vence hoje/s)
     await draft.close()
-    await expect(due).toBeHidden()
+    await expect(due).toContainText(/por WhatsApp, Ana/)
   })
 
   await goTo(page, 'Caixa de saída')

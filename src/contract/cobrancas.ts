@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deletes, Id, Instant, page, text, versao } from './fields.ts'
+import { deletes, Id, Instant, NoInput, page, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
 
@@ -11,6 +11,30 @@ export type Passo = keyof typeof diasDoPasso
 export const passos = Object.keys(diasDoPasso) as Passo[]
 export const Passo = z.enum(passos, says.passo)
 
+/** How many days before it is due an open receita is listed and may be reminded of. */
+export const COBRANCA_DIAS_ANTES = 30
+
+/** How long ago an open receita was due, as an ageing report groups it; today counts as not yet due. */
+export const faixaLabels = {
+  a_vencer: 'A vencer',
+  '1-7': '1 a 7 dias',
+  '8-30': '8 a 30 dias',
+  '31-60': '31 a 60 dias',
+  '61+': 'Mais de 60 dias',
+} as const
+export type Faixa = keyof typeof faixaLabels
+export const faixas = Object.keys(faixaLabels) as Faixa[]
+const Faixa = z.enum(faixas)
+
+/** The fewest and the most days since the due date, both included; null has no bound. */
+export const diasDaFaixa: Record<Faixa, { de: number | null; ate: number | null }> = {
+  a_vencer: { de: null, ate: 0 },
+  '1-7': { de: 1, ate: 7 },
+  '8-30': { de: 8, ate: 30 },
+  '31-60': { de: 31, ate: 60 },
+  '61+': { de: 61, ate: null },
+}
+
 export const Canal = z.enum(['whatsapp', 'email'], says.canal)
 export type Canal = z.infer<typeof Canal>
 
@@ -18,17 +42,23 @@ export const CobrancaEnviada = z.object({
   id: z.int(),
   passo: Passo,
   canal: Canal,
-  /** It spoke of this due date; with another one the steps begin anew. */
+  /** The due date that it named; with another one the steps begin anew. */
   data_vencimento: z.string(),
   usuario_nome: z.string(),
   criado_em: Instant,
 })
 export type CobrancaEnviada = z.infer<typeof CobrancaEnviada>
 
-/** An open receita whose day for a word has come. */
-export const Sugestao = z.object({
+/** An open receita that is overdue or due within the next 30 days. */
+export const CobrancaAberta = z.object({
   transacao_id: z.int(),
+  /** The step of today; while the first one is still to come, that one. */
   passo: Passo,
+  /** Nobody was reminded at the step of today yet. */
+  sugerida: z.boolean(),
+  faixa: Faixa,
+  /** Of the registry; null for a free name. */
+  cliente_id: z.int().nullable(),
   pessoa_nome: z.string(),
   descricao: z.string().nullable(),
   data_vencimento: z.string(),
@@ -39,16 +69,35 @@ export const Sugestao = z.object({
   /** Of the registry; a free name has none. */
   telefone: z.string().nullable(),
   email: z.string().nullable(),
-  /** The latest reminder, whatever its step. */
+  /** The latest reminder, whatever its step and due date. */
   ultima: CobrancaEnviada.nullable(),
 })
-export type Sugestao = z.infer<typeof Sugestao>
+export type CobrancaAberta = z.infer<typeof CobrancaAberta>
+
+const PorFaixa = z.record(Faixa, z.number())
+export type PorFaixa = z.infer<typeof PorFaixa>
+
+/** What the clients owe, each by how long ago it was due, in reais. */
+export const ResumoDeCobrancas = z.object({
+  /** Whoever owes the most that is overdue comes first. */
+  clientes: z.array(
+    z.object({
+      cliente_id: z.int().nullable(),
+      pessoa_nome: z.string(),
+      faixas: PorFaixa,
+      total: z.number(),
+    }),
+  ),
+  faixas: PorFaixa,
+  total: z.number(),
+})
+export type ResumoDeCobrancas = z.infer<typeof ResumoDeCobrancas>
 
 /** A receita and all about reminding of it. */
-export const Cobranca = Sugestao.extend({
-  /** Of today; null where it is too early, or nothing is owed. */
+export const Cobranca = CobrancaAberta.omit({ sugerida: true, faixa: true }).extend({
+  /** Of today; null where it is due more than 30 days ahead. */
   passo: Passo.nullable(),
-  /** The day of the first step. */
+  /** The first day on which one may be reminded of it. */
   comeca_em: z.string(),
   /** The latest first, of this due date and of former ones. */
   enviadas: z.array(CobrancaEnviada),
@@ -71,6 +120,8 @@ export const NovaCobranca = z.object({
   assunto: text(says.assunto).optional(),
   texto: text(says.texto, COBRANCA_MAX).optional(),
   versao,
+  /** The latest reminder that the screen showed, null for none: if there is a newer one, nothing is sent. */
+  ultima_id: Id.nullish(),
 })
 
 const path = '/cobrancas'
@@ -80,8 +131,22 @@ export const cobrancas = {
     method: 'GET',
     path,
     access: ['admin'],
-    input: z.object(page),
-    output: z.array(Sugestao),
+    input: z.object({
+      ...page,
+      faixa: Faixa.optional(),
+      cliente_id: Id.optional(),
+      /** With `cliente_id` it is not needed; alone it names somebody who is not in the registry. */
+      pessoa_nome: z.string().max(200).optional(),
+    }),
+    output: z.array(CobrancaAberta),
+    failure: 'Erro ao buscar as cobranças.',
+  }),
+  resumo: row({
+    method: 'GET',
+    path: `${path}/resumo`,
+    access: ['admin'],
+    input: NoInput,
+    output: ResumoDeCobrancas,
   }),
   get: row({
     method: 'GET',

@@ -25,7 +25,10 @@ export const cobrancaMessages = {
   despesa: 'Só uma receita é cobrada.',
   cedo: 'Ainda é cedo para cobrar esta transação.',
   outroPasso: 'Esta cobrança já não é a de hoje. Recarregue e tente de novo.',
-  repetida: (quem: string) => `${quem} já enviou esta cobrança pelo mesmo canal.`,
+  repetida: (quem: string) =>
+    quem
+      ? `${quem} acabou de enviar uma cobrança desta transação. Confira antes de enviar outra.`
+      : 'A última cobrança desta transação foi desfeita. Confira antes de enviar outra.',
   foiPorEmail: 'Um e-mail que saiu não volta atrás.',
   semEmail: 'Este cliente não tem e-mail cadastrado.',
   semTelefone: 'Este cliente não tem telefone cadastrado.',

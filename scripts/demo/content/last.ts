@@ -66,7 +66,7 @@ async function throwAway(stage: Stage): Promise<void> {
 
 async function remind(stage: Stage): Promise<void> {
   const { cobrancas } = await stage.as(treasurer)
-  const due = await cobrancas.list({})
+  const due = (await cobrancas.list({})).filter(({ sugerida }) => sugerida)
   for (const [at, { transacao_id, passo, email }] of due.slice(0, 3).entries())
     await cobrancas.create({ transacao_id, passo, canal: email && at > 0 ? 'email' : 'whatsapp' })
 }

@@ -26,8 +26,11 @@ async function remindingHouse() {
       .select(['para', 'assunto', 'texto', 'responder_a'])
       .where('para', '=', 'financeiro@padaria.com.br')
       .execute()
+  /** What is suggested today: what is listed and was not yet reminded of at the step of today. */
   const suggestions = async () =>
-    (await ana.api.cobrancas.list({})).map(({ transacao_id, passo }) => [transacao_id, passo])
+    (await ana.api.cobrancas.list({}))
+      .filter(({ sugerida }) => sugerida)
+      .map(({ transacao_id, passo }) => [transacao_id, passo])
   return { ...house, due, letters, suggestions }
 }
 
@@ -90,21 +93,93 @@ test('the next step is suggested when its day comes, and says when the last word
     await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
     return ana.api.cobrancas.list({})
   }
-  expect(await ask(2)).toEqual([])
-  expect(await ask(1)).toMatchObject([{ passo: 'D+3', ultima: { passo: 'D0', canal: 'whatsapp' } }])
+  expect(await ask(2)).toMatchObject([{ passo: 'D0', sugerida: false }])
+  expect(await ask(1)).toMatchObject([
+    { passo: 'D+3', sugerida: true, ultima: { passo: 'D0', canal: 'whatsapp' } },
+  ])
 })
 
-test('one step goes once by a channel, and two that press at once send one mail', async () => {
+test('two that press at once send one mail; whoever wants to may remind again', async () => {
   const { ana, due, letters } = await remindingHouse()
   const { id } = await due('2026-11-20')
-  const send = (canal: 'email' | 'whatsapp') =>
-    ana.send('POST', '/cobrancas', { transacao_id: id, passo: 'D0', canal })
-  const both = await Promise.all([send('email'), send('email')])
+  const send = (ultima_id?: number | null) =>
+    ana.send('POST', '/cobrancas', { transacao_id: id, passo: 'D0', canal: 'email', ultima_id })
+  const both = await Promise.all([send(null), send(null)])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await letters()).toHaveLength(1)
-  const again = await send('email')
-  expect(await again.json()).toMatchObject({ error: 'Ana já enviou esta cobrança pelo mesmo canal.' })
-  expect((await send('whatsapp')).status).toBe(201)
+  const late = await send(null)
+  expect(await late.json()).toMatchObject({
+    error: 'Ana acabou de enviar uma cobrança desta transação. Confira antes de enviar outra.',
+  })
+  const { ultima } = await ana.api.cobrancas.get({ transacao_id: id })
+  expect((await send(ultima?.id)).status).toBe(201)
+  expect((await send()).status, 'a client that does not say what it saw').toBe(201)
+  expect(await letters()).toHaveLength(3)
+})
+
+test('what is overdue stays in the list after the last step, as long as it is open', async () => {
+  const { ana, due } = await remindingHouse()
+  const { id } = await due('2026-08-31')
+  await ana.api.cobrancas.create({ transacao_id: id, passo: 'D+7', canal: 'email', ultima_id: null })
+  expect(await ana.api.cobrancas.list({})).toMatchObject([
+    { transacao_id: id, faixa: '61+', dias: 81, sugerida: false, ultima: { passo: 'D+7', canal: 'email' } },
+  ])
+  await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pago' })
+  expect(await ana.api.cobrancas.list({})).toEqual([])
+})
+
+test('what the clients owe is added up by client and by age, and each sum opens its receitas', async () => {
+  const { ana, due, despesa } = await remindingHouse()
+  const { cobrancas, transacoesFinanceiras } = ana.api
+  const days = {
+    '2026-12-21': 'not listed yet',
+    '2026-12-20': 'a_vencer',
+    '2026-11-20': 'a_vencer',
+    '2026-11-19': '1-7',
+    '2026-11-13': '1-7',
+    '2026-11-12': '8-30',
+    '2026-10-21': '8-30',
+    '2026-10-20': '31-60',
+    '2026-09-21': '31-60',
+    '2026-09-20': '61+',
+  }
+  for (const data_vencimento of Object.keys(days)) await due(data_vencimento, { valor: 10 })
+  const part = await due('2026-11-19', { pessoa: 'Zé da Esquina', valor: 100 })
+  await ana.api.pagamentos.create({ id: part.id, valor: 30, data: '2026-11-20' })
+  await transacoesFinanceiras.create({ ...despesa, data_vencimento: '2026-11-01' })
+
+  const listed = await cobrancas.list({ limit: 100 })
+  const bakery = listed.filter(({ pessoa_nome }) => pessoa_nome === 'Padaria Aurora')
+  expect(Object.fromEntries(bakery.map(({ data_vencimento, faixa }) => [data_vencimento, faixa]))).toEqual({
+    ...days,
+    '2026-12-21': undefined,
+  })
+  const faixas = { a_vencer: 20, '1-7': 20, '8-30': 20, '31-60': 20, '61+': 10 }
+  const resumo = await cobrancas.resumo()
+  expect(resumo).toEqual({
+    clientes: [
+      { cliente_id: bakery[0]?.cliente_id, pessoa_nome: 'Padaria Aurora', faixas, total: 90 },
+      {
+        cliente_id: null,
+        pessoa_nome: 'Zé da Esquina',
+        faixas: { a_vencer: 0, '1-7': 70, '8-30': 0, '31-60': 0, '61+': 0 },
+        total: 70,
+      },
+    ],
+    faixas: { ...faixas, '1-7': 90 },
+    total: 160,
+  })
+  for (const { cliente_id, pessoa_nome, faixas } of resumo.clientes)
+    for (const [faixa, wanted] of Object.entries(faixas)) {
+      const rows = await cobrancas.list({
+        ...(cliente_id === null ? { pessoa_nome } : { cliente_id }),
+        faixa: faixa as keyof typeof faixas,
+      })
+      expect(
+        rows.reduce((sum, { saldo }) => sum + saldo, 0),
+        `${pessoa_nome} ${faixa}`,
+      ).toBe(wanted)
+    }
 })
 
 test('a draft in WhatsApp that was not sent is suggested again; a mail that went is not taken back', async () => {
@@ -148,10 +223,10 @@ test('what was paid, changed or is not yet due for a word is not reminded of', a
   const paid = [409, 'Esta transação já está paga: não há o que cobrar.']
   expect(await no(cobrancas.create(email))).toEqual(paid)
   expect(await no(cobrancas.get({ transacao_id: id }))).toEqual(paid)
-  const later = await due('2026-12-20')
+  const later = await due('2026-12-21')
   expect(await cobrancas.get({ transacao_id: later.id })).toMatchObject({
     passo: null,
-    comeca_em: '2026-12-17',
+    comeca_em: '2026-11-21',
   })
   expect(await no(cobrancas.create({ ...email, transacao_id: later.id }))).toEqual([
     409,

@@ -15,10 +15,11 @@ import {
   getCobravel,
   getEnviada,
   insertCobranca,
+  listAbertas,
   listEnviadas,
-  listSugestoes,
+  resumoDe,
 } from './queries.ts'
-import { comecaEm, diasDesde, passoDe } from './rules.ts'
+import { comecaEm, diasDesde, passoManual } from './rules.ts'
 import { subjectOf, textOf } from './texts.ts'
 
 const on = api.cobrancas
@@ -26,11 +27,13 @@ const says = financeiroMessages.cobranca
 type Here = Call & { db: Db }
 
 export const cobrancasHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) => {
-    const { suggestions, total } = await listSugestoes(db, today(now), input)
+  list: on.list.handler(async ({ context: { db, now, resHeaders }, input: { offset, limit, ...filtro } }) => {
+    const { rows, total } = await listAbertas(db, { hoje: today(now), page: { offset, limit }, filtro })
     resHeaders.set('x-total-count', String(total))
-    return suggestions
+    return rows
   }),
+
+  resumo: on.resumo.handler(({ context: { db, now } }) => resumoDe(db, today(now))),
 
   get: on.get.handler(({ context, input: { transacao_id } }) => shown(context, transacao_id)),
 
@@ -42,8 +45,12 @@ export const cobrancasHandlers = on.router({
     if (passo !== about.passo) throw conflict(says.outroPasso)
     if (input.versao !== undefined && input.versao !== about.versao) throw conflict(messages.alteradoPorOutro)
     if (canal === 'whatsapp' && !about.telefone) throw conflict(says.semTelefone)
-    const id = await insertCobranca(db, user, { transacao_id, data_vencimento, passo, canal }, now)
-    if (id === undefined) throw conflict(says.repetida(whoSent(about, input)))
+    const latest = about.ultima?.id ?? null
+    if (input.ultima_id !== undefined && input.ultima_id !== latest)
+      throw conflict(says.repetida(about.ultima?.usuario_nome ?? ''))
+    const nova = { transacao_id, data_vencimento, passo, canal, anterior_id: latest ?? 0 }
+    const id = await insertCobranca(db, user, nova, now)
+    if (id === undefined) throw conflict(messages.alteradoPorOutro)
     if (canal === 'email') await mail(context, about, input)
     return getEnviada(db, id)
   }),
@@ -55,13 +62,13 @@ export const cobrancasHandlers = on.router({
   }),
 })
 
-/** All about reminding of a receita; of anything else there is nothing to say. */
+/** A receita and all about reminding of it. @throws 409 where it is a despesa or paid */
 async function shown({ db, now }: Here, id: number): Promise<Cobranca> {
   const hoje = today(now)
   const { tipo, status, valor, pago, ...row } = await getCobravel(db, id)
   if (tipo === 'despesa') throw conflict(says.despesa)
   if (status === 'pago') throw conflict(says.paga)
-  const passo = passoDe(row.data_vencimento, hoje)
+  const passo = passoManual(row.data_vencimento, hoje)
   const dias = diasDesde(row.data_vencimento, hoje)
   const saldo = valor - pago
   const [{ nome: agencia }, codigo] = [await getConfiguracoes(db), await findCodigoPix(db, { id, saldo })]
@@ -87,11 +94,4 @@ async function mail(
   const { email } = await getConfiguracoes(db)
   const [assunto, texto] = [given.assunto ?? about.assunto, given.texto ?? about.texto]
   await enqueue(db, { para: about.email, assunto, texto, responder_a: email || user.email }, now)
-}
-
-function whoSent(
-  { enviadas }: Pick<Cobranca, 'enviadas'>,
-  { passo, canal }: z.output<typeof NovaCobranca>,
-): string {
-  return enviadas.find((one) => one.passo === passo && one.canal === canal)?.usuario_nome ?? ''
 }

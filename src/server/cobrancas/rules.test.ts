@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { comecaEm, diasDesde, janelas, passoDe } from './rules.ts'
+import { faixas } from '#contract/cobrancas.ts'
+import { comecaEm, diasDesde, faixaDe, janelas, passoDe, vencimentosDa } from './rules.ts'
 
 const zoneOfTheMachine = process.env['TZ']
 afterEach(() => {
@@ -35,13 +36,28 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a machine in %s', 
   })
 
   test.each([
-    ['2027-03-01', '2027-02-26'],
-    ['2028-03-01', '2028-02-27'],
-    ['2027-01-02', '2026-12-30'],
+    ['2027-03-01', '2027-01-30'],
+    ['2028-03-01', '2028-01-31'],
+    ['2027-01-02', '2026-12-03'],
   ])('of what is due on %s one speaks from %s', (vencimento, day) => {
     process.env['TZ'] = zone
     expect(comecaEm(vencimento)).toBe(day)
   })
+})
+
+test.each([
+  [-30, 'a_vencer'],
+  [0, 'a_vencer'],
+  [1, '1-7'],
+  [7, '1-7'],
+  [8, '8-30'],
+  [30, '8-30'],
+  [31, '31-60'],
+  [60, '31-60'],
+  [61, '61+'],
+  [9999, '61+'],
+])('%i days after its due date a receita is in the bracket %s', (dias, faixa) => {
+  expect(faixaDe(dias)).toBe(faixa)
 })
 
 const anyDay = fc
@@ -57,6 +73,19 @@ test('every due date that is near enough, or past, has exactly one step', () => 
       )
       expect(fitting.map(({ passo }) => passo)).toEqual([passoDe(vencimento, hoje)])
       expect(diasDesde(vencimento, hoje)).toBe(0 - days)
+    }),
+  )
+})
+
+test('every due date that is listed is in exactly one bracket, the one of its days', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -400, max: 30 }), (today, days) => {
+      const [hoje, vencimento] = [today.toString(), today.add({ days }).toString()]
+      const fitting = faixas.filter((faixa) => {
+        const { de, ate } = vencimentosDa(faixa, hoje)
+        return vencimento <= ate && (de === null || de <= vencimento)
+      })
+      expect(fitting).toEqual([faixaDe(-days)])
     }),
   )
 })

@@ -1,4 +1,12 @@
-import { diasDoPasso, type Passo, passos } from '#contract/cobrancas.ts'
+import {
+  COBRANCA_DIAS_ANTES,
+  diasDaFaixa,
+  diasDoPasso,
+  type Faixa,
+  faixas,
+  type Passo,
+  passos,
+} from '#contract/cobrancas.ts'
 
 /** The due dates whose step it is on a day: a step that was missed gives way to the next one. */
 interface Janela {
@@ -32,5 +40,27 @@ export function passoDe(vencimento: string, hoje: string): Passo | null {
 export const diasDesde = (vencimento: string, hoje: string): number =>
   Temporal.PlainDate.from(vencimento).until(hoje, { largestUnit: 'days' }).days
 
-/** The day of the first step. */
-export const comecaEm = (vencimento: string): string => shift(vencimento, diasDoPasso['D-3'])
+/** The first day on which one may be reminded of what is due then. */
+export const comecaEm = (vencimento: string): string => shift(vencimento, -COBRANCA_DIAS_ANTES)
+
+/** The last due date that is listed on a day. */
+export const listadoAte = (hoje: string): string => shift(hoje, COBRANCA_DIAS_ANTES)
+
+/** The step as which a reminder of that day is recorded; null where it is too early for any. */
+export function passoManual(vencimento: string, hoje: string): Passo | null {
+  return passoDe(vencimento, hoje) ?? (vencimento <= listadoAte(hoje) ? 'D-3' : null)
+}
+
+export function faixaDe(dias: number): Faixa {
+  const found = faixas.find((faixa) => dias <= (diasDaFaixa[faixa].ate ?? dias))
+  return found ?? '61+'
+}
+
+/** The due dates of a bracket on a day, both included; null has no bound. */
+export function vencimentosDa(faixa: Faixa, hoje: string): { de: string | null; ate: string } {
+  const { de, ate } = diasDaFaixa[faixa]
+  return {
+    de: ate === null ? null : shift(hoje, -ate),
+    ate: de === null ? listadoAte(hoje) : shift(hoje, -de),
+  }
+}

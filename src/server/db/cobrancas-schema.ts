@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Canal, Passo } from '#contract/cobrancas.ts'
 
-/** That somebody reminded of an open receita; once a step and channel, as long as the due date is the same. */
+/** That somebody reminded a client of an open receita. */
 export interface CobrancasTable {
   id: Generated<number>
   transacao_id: number
@@ -9,6 +9,8 @@ export interface CobrancasTable {
   data_vencimento: string
   passo: Passo
   canal: Canal
+  /** The reminder before it; 0 for the first of a transaction. Two that follow the same one are refused. */
+  anterior_id: number
   usuario_id: number
   usuario_nome: string
   criado_em: string

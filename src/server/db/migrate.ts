@@ -27,6 +27,7 @@ import * as copias from './migrations/025-copias.ts'
 import * as linhasParecidas from './migrations/026-linhas-parecidas.ts'
 import * as emailProvado from './migrations/027-email-provado.ts'
 import * as confirmacao from './migrations/028-confirmacao.ts'
+import * as cobrarDeNovo from './migrations/029-cobrar-de-novo.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '026-linhas-parecidas': linhasParecidas,
   '027-email-provado': emailProvado,
   '028-confirmacao': confirmacao,
+  '029-cobrar-de-novo': cobrarDeNovo,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

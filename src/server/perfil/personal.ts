@@ -128,7 +128,14 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     ...(['data_emissao', 'usuario_id', 'usuario_nome', 'busca', 'cancelado_por'] as const),
   ],
   cobrancas: [
-    ...(['id', 'transacao_id', 'data_vencimento', 'passo', 'canal', 'usuario_id', 'usuario_nome'] as const),
+    'id',
+    'transacao_id',
+    'data_vencimento',
+    'passo',
+    'canal',
+    'anterior_id',
+    'usuario_id',
+    'usuario_nome',
     'criado_em',
   ],
   importacoes: [

@@ -15,6 +15,7 @@ import {
   IconPhoto,
   IconReceipt,
   IconRepeat,
+  IconSend,
   IconSettings,
   IconShieldCheck,
   IconTags,
@@ -59,6 +60,7 @@ const finance: Group = {
   entries: [
     { to: '/dashboard/financials-dashboard', label: 'Painel financeiro', Icon: IconChartBar },
     { to: '/dashboard/financial-transactions', label: 'Transações', Icon: IconListCheck },
+    { to: '/dashboard/financial-transactions/cobrancas', label: 'Cobranças', Icon: IconSend },
     { to: '/dashboard/financial-accounts', label: 'Contas Fixas', Icon: IconRepeat },
     { to: '/dashboard/financials-categories', label: 'Categorias', Icon: IconTags },
     { to: '/dashboard/financial-receipts', label: 'Recibos', Icon: IconReceipt },

@@ -44,8 +44,8 @@ export const money: Record<string, Help> = {
   'financial-transactions/cobrancas': {
     para: 'Lembra quem deve, com gentileza e sem esquecer ninguém.',
     pode: [
-      'Ver o que vence logo e o que já venceu.',
-      'Mandar o lembrete por e-mail ou pelo WhatsApp, com o Pix junto.',
+      'Ver, por cliente e por tempo de atraso, tudo o que está vencido ou vence em até 30 dias.',
+      'Mandar o lembrete por e-mail ou pelo WhatsApp, com o Pix junto, quantas vezes for preciso.',
       'Conferir o que já foi mandado.',
     ],
     proximo: { label: 'Ver as transações', to: '/dashboard/financial-transactions' },

@@ -26,14 +26,11 @@ function Loaded({ data, onClose }: { data: Cobranca; onClose: () => void }) {
   const { passo } = about
   if (!passo) return <Plain onClose={onClose}>{financeiroMessages.cobranca.cedo}</Plain>
   const ways = waysFor(about)
-  if (ways.length === 0) return <Plain onClose={onClose}>{whyNot(about)}</Plain>
+  if (ways.length === 0) {
+    const missing = `Sem contato cadastrado: informe o telefone ou o e-mail de ${about.pessoa_nome} em Clientes.`
+    return <Plain onClose={onClose}>{missing}</Plain>
+  }
   return <ReminderForm about={{ ...about, passo }} ways={ways} onClose={onClose} />
-}
-
-function whyNot({ pessoa_nome, telefone, email }: Cobranca): string {
-  return telefone || email
-    ? `Esta cobrança já foi enviada a ${pessoa_nome} por todos os canais.`
-    : `Sem contato cadastrado: informe o telefone ou o e-mail de ${pessoa_nome} em Clientes.`
 }
 
 function Plain({ onClose, children }: { onClose: () => void; children: ReactNode }) {

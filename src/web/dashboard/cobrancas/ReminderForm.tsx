@@ -4,12 +4,12 @@ import { type Canal, COBRANCA_MAX, type Cobranca, NovaCobranca, type Passo } fro
 import { text } from '#contract/fields.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { api, type Row } from '#web/api.ts'
-import { day, reais } from '#web/format.ts'
+import { dateTime, day, reais } from '#web/format.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useActionForm } from '#web/use-action-form.ts'
-import { whenIs } from './SentReminders.tsx'
+import { channels, whenIs } from './SentReminders.tsx'
 
 const Fields = NovaCobranca.pick({ canal: true, assunto: true }).extend({
   texto: text(financeiroMessages.cobranca.texto, COBRANCA_MAX),
@@ -17,7 +17,7 @@ const Fields = NovaCobranca.pick({ canal: true, assunto: true }).extend({
 
 interface Props {
   about: Cobranca & { passo: Passo }
-  /** By which it can still go; at least one. */
+  /** The channels that reach the client; at least one. */
   ways: Canal[]
   onClose: () => void
 }
@@ -31,7 +31,11 @@ export function ReminderForm({ about, ways, onClose }: Props) {
   const [canal, setCanal] = useState<Canal>(ways[0] ?? 'email')
   const { form, errors, busy } = useActionForm(Fields, drafting(about), {
     input: (values) => ({
-      ...{ ...values, transacao_id: about.transacao_id, passo: about.passo, versao: about.versao },
+      ...values,
+      transacao_id: about.transacao_id,
+      passo: about.passo,
+      versao: about.versao,
+      ultima_id: about.ultima?.id ?? null,
     }),
     onDone: ({ canal }) => {
       notify.success(said[canal])
@@ -49,6 +53,12 @@ export function ReminderForm({ about, ways, onClose }: Props) {
       <Text size="sm">
         {reais(about.saldo)}, vencimento {day(about.data_vencimento)}. Lembrete {whenIs(about.passo)}.
       </Text>
+      {about.ultima && (
+        <Text size="sm">
+          Última cobrança: {dateTime(about.ultima.criado_em)}, {about.ultima.usuario_nome}, por{' '}
+          {channels[about.ultima.canal]}.
+        </Text>
+      )}
       <Radio.Group
         label="Enviar por"
         name="canal"

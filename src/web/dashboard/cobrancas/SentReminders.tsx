@@ -5,11 +5,11 @@ import { dateTime } from '#web/format.ts'
 
 export const channels: Record<Canal, string> = { whatsapp: 'WhatsApp', email: 'e-mail' }
 
-/** `3 dias antes`, as a person says D-3. */
+/** The step of a reminder in words; one may be sent up to 30 days before the first step. */
 export function whenIs(passo: CobrancaEnviada['passo']): string {
   const days = diasDoPasso[passo]
   if (days === 0) return 'no vencimento'
-  return days < 0 ? `${-days} dias antes do vencimento` : `${days} dias depois do vencimento`
+  return days < 0 ? 'antes do vencimento' : `${days} dias ou mais depois do vencimento`
 }
 
 /** What went out. Of WhatsApp the house only knows that the draft was opened: whoever did not send it says so. */

@@ -1,11 +1,12 @@
 import type { Canal, Cobranca } from '#contract/cobrancas.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
 
-/** The channels that reach the client and that this step has not gone by; the first is the one to propose. */
+/** The channels that reach the client; those that the step of today has not gone by come first. */
 export function waysFor({ telefone, email, passo, data_vencimento, enviadas }: Cobranca): Canal[] {
   const reachable: Canal[] = []
   if (telefone && whatsappLinkOrNull(telefone, '')) reachable.push('whatsapp')
   if (email) reachable.push('email')
   const gone = enviadas.filter((one) => one.passo === passo && one.data_vencimento === data_vencimento)
-  return reachable.filter((canal) => !gone.some((one) => one.canal === canal))
+  const wasUsed = (canal: Canal) => gone.some((one) => one.canal === canal)
+  return reachable.sort((one, other) => Number(wasUsed(one)) - Number(wasUsed(other)))
 }

@@ -44,6 +44,6 @@ function Content({ id }: { id: number }) {
 }
 
 function stateOf({ passo, comeca_em, telefone, email }: Cobranca): string {
-  if (!passo) return `A primeira cobrança é sugerida em ${day(comeca_em)}.`
+  if (!passo) return `A cobrança pode ser enviada a partir de ${day(comeca_em)}.`
   return telefone || email ? 'Nada é enviado sem o seu clique.' : 'Sem contato cadastrado.'
 }
