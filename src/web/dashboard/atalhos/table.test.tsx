@@ -85,6 +85,12 @@ test('behind an open dialog nothing moves', async () => {
   expect([where(), onSheet.mock.calls.length]).toEqual(['/dashboard', 0])
 })
 
+test('what is typed after `n`, before its dialog is there, moves nobody', async () => {
+  const { press, where, onSheet } = at('/dashboard/projects')
+  await press('ngs?')
+  expect([where(), onSheet.mock.calls.length]).toEqual(['/dashboard/projects?novo=1', 0])
+})
+
 test('switched off, they are neither heard nor shown', async () => {
   localStorage.setItem('bastidor.atalhos', 'nao')
   const { press, where, onSheet } = at('/dashboard')

@@ -15,11 +15,13 @@ export function useKeys(role: Role, onSheet: () => void): void {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      const creation = creationAt(role, pathname)
+      // The dialog that the address asks for is on its way: what is typed is meant for it.
+      if (creation && new URLSearchParams(search).has(creation.asks)) return
       if (!isForThePage(event)) return
       const jumps = event.timeStamp - jumpedAt.current < PATIENCE_MS
       jumpedAt.current = Number.NEGATIVE_INFINITY
       const to = jumps ? jumpsOf(role).find(({ letter }) => letter === event.key)?.to : undefined
-      const creation = creationAt(role, pathname)
       if (to) navigate(to)
       else if (event.key === JUMP) jumpedAt.current = event.timeStamp
       else if (event.key === SHEET) onSheet()
