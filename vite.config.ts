@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { buildTarget } from './scripts/floor/browsers.ts'
 import { rowsWithoutSchemas } from './src/web/rows-plugin.ts'
 import { vitrine } from './src/web/site/dev.ts'
 import { serviceWorker } from './src/web/sw/plugin.ts'
 
+const target = buildTarget()
 const api = 'http://localhost:3000'
 const forms = '^/(login|register|contato|esqueci|redefinir|avisos/sair)$'
 // Pages and files without scripts come from the server, as they were built.
@@ -17,12 +19,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     vitrine(),
     rowsWithoutSchemas(),
-    serviceWorker(),
+    serviceWorker(target),
     compression({ include: /^assets\/.*\.(js|css|svg)$/ }),
   ],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/saude': api, [forms]: api, [still]: api } },
   build: {
-    target: 'es2022',
+    target,
     // The CSP knows no data: addresses, and a font inside the CSS would block the first paint.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

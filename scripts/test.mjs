@@ -17,6 +17,7 @@ const checks = {
   lint: () => one('biome', ['ci', 'src', 'scripts', 'e2e', ...configs]),
   dead: () => one('knip', ['--no-progress']),
   build: () => build().then(() => ({ passed: 1, failed: 0 })),
+  floor: () => one('node', ['scripts/floor.ts']),
   vitest: async () => {
     const output = `--outputFile.json=${report('vitest')}`
     return counted(

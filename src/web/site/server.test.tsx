@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { padrao } from '#contract/configuracoes.ts'
 import type { PageInput } from '#contract/page-data.ts'
 import { assetsOf, render } from './server.tsx'
@@ -51,6 +51,14 @@ test('nothing that a strict CSP refuses', () => {
   const html = page({ page: 'register', site: { ...site, portfolio: [work] } })
   expect(html).not.toMatch(/ style=| on[a-z]+=|<style|javascript:/)
   expect(html.match(/<script(?![^>]*(src=|application\/(ld\+)?json))/)).toBeNull()
+})
+
+test('a showreel is offered in a browser without URL.parse, such as Safari 17', () => {
+  const { parse } = URL
+  onTestFinished(() => void Reflect.set(URL, 'parse', parse))
+  Reflect.set(URL, 'parse', undefined)
+  const film = page({ site: { ...site, showreel: 'https://cdn.example/Reel.MP4?v=2#inicio' } })
+  expect(film).toMatch(/data-desperta="">[^<]*<svg.*Assistir Showreel/s)
 })
 
 test('what people typed cannot leave its place', () => {

@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { onPlainClick } from './on-plain-click.ts'
 
-const isFile = (url: string) => /\.(mp4|webm|mov|m4v)$/i.test(URL.parse(url)?.pathname ?? '')
+const isFile = (url: string) => /\.(mp4|webm|mov|m4v)$/i.test(url.split(/[?#]/)[0] ?? '')
 
 /** A video file plays here; a page of a video service opens on its own, so that nobody else's code runs in ours. */
 export function Showreel({ url }: { url: string }) {

@@ -44,10 +44,15 @@ export async function openNotice({ data }: Notification): Promise<void> {
 
 /** A notice leads nowhere but into the back office. */
 function pathOf(caminho: unknown): string {
-  if (typeof caminho !== 'string' || !URL.canParse(caminho, worker.location.origin)) return SCOPE
-  const { origin, pathname, search } = new URL(caminho, worker.location.origin)
-  const inside = pathname === SCOPE || pathname.startsWith(`${SCOPE}/`)
-  return origin === worker.location.origin && inside ? pathname + search : SCOPE
+  if (typeof caminho !== 'string') return SCOPE
+  try {
+    const { origin, pathname, search } = new URL(caminho, worker.location.origin)
+    const inside = pathname === SCOPE || pathname.startsWith(`${SCOPE}/`)
+    return origin === worker.location.origin && inside ? pathname + search : SCOPE
+  } catch {
+    // Not an address at all.
+    return SCOPE
+  }
 }
 
 /** The browser changed the address of this device. Where nobody is signed in, the next visit of the page puts it right. */

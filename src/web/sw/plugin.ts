@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { type BuildOptions, build, type Plugin, type Rolldown } from 'vite'
 import { SCRIPT } from './names.ts'
 
 /**
  * Builds the service worker as one script of its own, without a piece that it shares with the pages. It carries the
  * mark of everything that was built: a browser looks for a new one, and finds it when anything changed.
  */
-export function serviceWorker(): Plugin {
+export function serviceWorker(target: Target): Plugin {
   return {
     name: 'bastidor-sw',
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
@@ -16,20 +16,22 @@ export function serviceWorker(): Plugin {
         .update(Object.keys(bundle).sort().join('\n'))
         .digest('hex')
         .slice(0, 16)
-      const source = `/* ${mark} */\n${await scriptOf()}`
+      const source = `/* ${mark} */\n${await scriptOf(target)}`
       this.emitFile({ type: 'asset', fileName: SCRIPT.slice(1), source })
     },
   }
 }
 
-async function scriptOf(): Promise<string> {
+type Target = BuildOptions['target']
+
+async function scriptOf(target: Target): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     build: {
       write: false,
-      target: 'es2022',
+      ...(target !== undefined && { target }),
       modulePreload: false,
       rolldownOptions: {
         input: join(import.meta.dirname, 'sw.ts'),

@@ -24,11 +24,21 @@ export const post: Post = async (pendente, { signal, onProgress }) => {
       if (!answer) throw new Lost()
       return answer as Mensagem
     }
-    const either = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)])
+    const either = eitherOf(signal, AbortSignal.timeout(ANSWER_MS))
     return await client.chat.enviar(input, { context: { repeatKey: chave }, signal: either })
   } catch (error) {
     throw meant(error)
   }
+}
+
+/** As `AbortSignal.any`, which Safari has from 17.4 on only. */
+function eitherOf(...signals: AbortSignal[]): AbortSignal {
+  const either = new AbortController()
+  for (const one of signals) {
+    if (one.aborted) either.abort(one.reason)
+    one.addEventListener('abort', () => either.abort(one.reason), { signal: either.signal })
+  }
+  return either.signal
 }
 
 /** Too much at once, or something on the way: later it may go. */

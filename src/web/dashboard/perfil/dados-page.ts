@@ -61,8 +61,13 @@ function content(dados: MeusDados): Content[] {
 }
 
 const reasons = ({ titulo, campos }: Secao) =>
-  Object.entries(Object.groupBy(campos, ({ finalidade }) => finalidade)).map(([why, fields = []]) => [
-    ...[titulo, fields.map(({ rotulo }) => rotulo).join(', '), why],
+  [...new Set(campos.map(({ finalidade }) => finalidade))].map((why) => [
+    titulo,
+    campos
+      .filter(({ finalidade }) => finalidade === why)
+      .map(({ rotulo }) => rotulo)
+      .join(', '),
+    why,
   ])
 
 function section(secao: Secao, reader: Reader): Content {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { buildTarget, readFloor } from './floor/browsers.ts'
+import { lookAtScript, lookAtStyles } from './floor/look.ts'
+
+const inScript = (code: string) => [...lookAtScript(code)]
+const inStyles = (code: string) => [...lookAtStyles(code)]
+
+test('the oldest browsers are named once, and the build aims at them', () => {
+  expect(readFloor()).toContainEqual({ browser: 'safari', version: '16.4' })
+  expect(buildTarget()).toEqual(['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'])
+})
+
+test.each([
+  ['const a = URL.parse(b)', ['URL.parse']],
+  ['const a = globalThis.URL.canParse(b)', ['URL.canParse']],
+  ['fetch(a, { signal: AbortSignal.any([b, c]) })', ['AbortSignal.any']],
+  ['const a = Object.groupBy(b, c), d = Map.groupBy(b, c)', ['Object.groupBy', 'Map.groupBy']],
+  ['const a = Promise.withResolvers(), b = Promise.try(c)', ['Promise.withResolvers', 'Promise.try']],
+  ['const a = await Array.fromAsync(b)', ['Array.fromAsync']],
+  ['const a = new Intl.DurationFormat("pt-BR")', ['Intl.DurationFormat']],
+  ['const a = Temporal.Now.plainDateISO()', ['Temporal']],
+  ['a.isSubsetOf(b); c.showPopover()', ['.isSubsetOf()', '.showPopover()']],
+])('%s is too new for the oldest browsers', (code, names) => {
+  expect(inScript(code)).toEqual(expect.arrayContaining(names))
+})
+
+test.each([
+  'a.toSorted(); b.findLast(c); d.at(-1); structuredClone(e); f.replaceAll(g, h)',
+  'const a = AbortSignal.timeout(1), b = Object.hasOwn(c, d), e = Array.from(f)',
+  'function f(Temporal) { return Temporal.Now }',
+  'const has = typeof Temporal === "object"; const a = { Temporal: 1, URL: { parse: 2 } }',
+])('%s is not', (code) => {
+  expect(inScript(code)).toEqual([])
+})
+
+test('syntax that is too new does not parse', () => {
+  expect(() => inScript('const a = /[\\p{L}--[a-z]]/v')).toThrow()
+  expect(() => inScript('{ using a = b() }')).toThrow()
+})
+
+test('a selector, an at-rule and a property that are too new are found in a stylesheet', () => {
+  expect(inStyles('a:has(b){color:red}')).toEqual([':has'])
+  expect(inStyles('@starting-style{a{opacity:0}}')).toEqual(['@starting-style'])
+  expect(inStyles('a{color:red;field-sizing:content}')).toEqual(['field-sizing'])
+  expect(inStyles('@media (width>1px){a:focus-visible{inset:0;gap:1px}}')).toEqual([])
+})
