@@ -1,4 +1,5 @@
 import { add, asUgo, cardapio, march, rowOf, signInUgo } from './agenda.ts'
+import { typeMoment } from './dates.ts'
 import { expect, test } from './house.ts'
 import { expectAccessible, goTo } from './screen.ts'
 
@@ -43,7 +44,7 @@ test('what was typed outlives the session, and is not thrown away unasked', { ta
   await page.getByRole('button', { name: 'Nova Atividade' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova Atividade' })
   await dialog.getByRole('textbox', { name: 'Atividade' }).fill('Roteiro do vídeo')
-  await dialog.getByLabel('Data de entrega').fill('2031-03-20T18:00')
+  await typeMoment(dialog, 'Data de entrega', '2031-03-20T18:00')
   await house.call(context, 'POST', '/api/logout')
   await page.waitForURL(({ pathname }) => pathname === '/')
   await signInUgo(house, context)
@@ -51,7 +52,8 @@ test('what was typed outlives the session, and is not thrown away unasked', { ta
   await expect(page.getByText('Você estava escrevendo em “Nova Atividade”.')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Atividade' })).toHaveValue('Roteiro do vídeo')
-  await expect(dialog.getByLabel('Data de entrega')).toHaveValue('2031-03-20T18:00')
+  await expect(dialog.getByLabel('Data de entrega')).toHaveValue('20/03/2031')
+  await expect(dialog.getByLabel('Hora de entrega')).toHaveValue('18:00')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Descartar o que foi digitado?' })
   await question.getByRole('button', { name: 'Cancelar' }).click()

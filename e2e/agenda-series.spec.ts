@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { br } from './calendar.ts'
+import { typeMoment } from './dates.ts'
 import { type Account, codeOf, expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
@@ -64,9 +65,9 @@ async function writeSeries(page: Page): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Responsável' }).fill('Ugo')
   await dialog.getByRole('textbox', { name: 'Atividade' }).fill('Post da semana')
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill('Café da Praça')
-  await dialog.getByLabel('Data do pedido').fill(at(2))
-  await dialog.getByLabel('Data de realização').fill(at(3, '14:30'))
-  await dialog.getByLabel('Data de entrega').fill(at(4, '23:59'))
+  await typeMoment(dialog, 'Data do pedido', at(2))
+  await typeMoment(dialog, 'Data de realização', at(3, '14:30'))
+  await typeMoment(dialog, 'Data de entrega', at(4, '23:59'))
   await dialog.getByRole('combobox', { name: 'Repetir' }).click()
   await page.getByRole('option', { name: 'Toda semana' }).click()
   const times = dialog.getByLabel('Quantas vezes')
@@ -98,7 +99,7 @@ test('Ugo writes four weeks at once, moves the last three, deletes two and takes
   const edit = page.getByRole('dialog', { name: 'Editar Atividade' })
   await expect(edit.getByRole('radio', { name: 'Apenas esta' })).toBeChecked()
   await edit.getByRole('radio', { name: 'Esta e as seguintes' }).check()
-  await edit.getByLabel('Data do pedido').fill(at(8))
+  await typeMoment(edit, 'Data do pedido', at(8))
   await expectAccessible(page)
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Atividade atualizada com sucesso!')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Activity, add, asUgo, cardapio, isPhone, march, rowOf } from './agenda.ts'
+import { typeMoment } from './dates.ts'
 import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
@@ -36,9 +37,9 @@ test('Ugo writes an activity down, and is told in order what is missing', { tag:
   await dialog.getByRole('textbox', { name: 'Atividade' }).fill('Cardápio de inverno')
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill('sao joao')
   await page.getByRole('option', { name: 'Padaria São João' }).click()
-  await dialog.getByLabel('Data do pedido').fill('2031-03-02T09:00')
-  await dialog.getByLabel('Data de realização').fill('2031-03-10T14:30')
-  await dialog.getByLabel('Data de entrega').fill('2031-03-31T23:59')
+  await typeMoment(dialog, 'Data do pedido', '2031-03-02T09:00')
+  await typeMoment(dialog, 'Data de realização', '2031-03-10T14:30')
+  await typeMoment(dialog, 'Data de entrega', '2031-03-31T23:59')
   await dialog.getByPlaceholder('Link do Google Drive').fill('http://drive.example/a')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('Use um endereço que comece com https://.')).toBeVisible()

@@ -104,7 +104,7 @@ test('the keyboard moves it as a drag does, and takes it back', { tag: '@desktop
   await dialog.getByRole('button', { name: 'Desfazer' }).press('Enter')
   await expect(dialog).toContainText(`${br(dia(4))} 18:00`)
 
-  await dialog.getByLabel('Entregar em').fill(dia(11).toString())
+  await dialog.getByLabel('Entregar em').fill(br(dia(11)))
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText(`${br(dia(10))} 09:00`)
   await expect(dialog).toContainText(`${br(dia(11))} 18:00`)

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { br, today } from './calendar.ts'
+import { asTyped } from './dates.ts'
 import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
@@ -50,7 +51,7 @@ test(
     await dialog.getByLabel('Fornecedor').fill('Imobiliária Central')
     await page.getByRole('option', { name: 'Criar fornecedor “Imobiliária Central”' }).click()
     await expect(dialog.getByText('É um fornecedor do cadastro.')).toBeVisible()
-    await dialog.getByLabel('Início').fill(firstOf(3))
+    await dialog.getByLabel('Início').fill(asTyped(firstOf(3)))
     await dialog.getByLabel('Dia de vencimento').fill('1')
 
     // Three months gone by, and the first of this one.
@@ -61,7 +62,7 @@ test(
     await expect(dialog.getByText(past)).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Começar neste mês' }).click()
-    await expect(dialog.getByLabel('Início')).toHaveValue(firstOf(0))
+    await expect(dialog.getByLabel('Início')).toHaveValue(asTyped(firstOf(0)))
     await expect(dialog.getByLabel('Início')).toBeFocused()
     await dialog.getByLabel('Dia de vencimento').fill('28')
     await expect(dialog.getByText(br(today().with({ day: 28 })))).toBeVisible()
@@ -165,7 +166,7 @@ test(
     await dialog.getByLabel('Valor').fill('100')
     await dialog.getByRole('combobox', { name: 'Categoria' }).click()
     await page.getByRole('option', { name: categoria }).click()
-    await dialog.getByLabel('Início').fill(firstOf(0))
+    await dialog.getByLabel('Início').fill(asTyped(firstOf(0)))
     await dialog.getByLabel('Dia de vencimento').fill('32')
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(dialog.getByText('Preencha todos os campos obrigatórios.')).toHaveCount(1)
@@ -193,7 +194,7 @@ test('Ana adds a holiday of the town, and takes it away', { tag: '@phone' }, asy
   await page.getByRole('button', { name: 'Feriados' }).click()
   const dialog = page.getByRole('dialog', { name: 'Feriados municipais' })
   await expect(dialog.getByText('Nenhum feriado municipal cadastrado.')).toBeVisible()
-  await dialog.getByLabel('Data').fill('2027-01-25')
+  await dialog.getByLabel('Data').fill('25/01/2027')
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(dialog.getByText('Informe o nome do feriado.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Nome' }).fill('Aniversário de São Paulo')

@@ -1,5 +1,6 @@
 import { lerPix } from '#contract/pix.ts'
 import { type Movement, statement } from '#server/testing/statements.ts'
+import { asTyped } from './dates.ts'
 import { expect, test } from './house.ts'
 import { expectAccessible, goTo } from './screen.ts'
 
@@ -29,7 +30,7 @@ test('a month’s life: billed, paid by Pix, found in the statement, receipted, 
     const dialog = page.getByRole('dialog', { name: 'Nova Transação' })
     await dialog.getByRole('radio', { name: 'Receita' }).check()
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('123456')
-    await dialog.getByLabel('Data de vencimento').fill(today)
+    await dialog.getByLabel('Data de vencimento').fill(asTyped(today))
     await dialog.getByLabel('Categoria').first().click()
     await page.getByRole('option', { name: 'Projetos' }).click()
     await dialog.getByRole('textbox', { name: 'Cliente' }).fill('padaria do caio')

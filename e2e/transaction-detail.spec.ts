@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { asTyped } from './dates.ts'
 import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 
@@ -137,10 +138,10 @@ test('a closed month refuses a change in its words, until it is opened again wit
   await expect(detail.getByText(/^O mês de .* está fechado: dá para registrar/)).toBeVisible()
   await detail.getByRole('button', { name: 'Registrar pagamento' }).click()
   const dialog = page.getByRole('dialog', { name: 'Registrar pagamento' })
-  await dialog.getByLabel('Data').fill(`${mes}-12`)
+  await dialog.getByLabel('Data').fill(asTyped(`${mes}-12`))
   await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
   await expect(page.getByText(/está fechado\. Reabra-o para mudar este lançamento\.$/)).toBeVisible()
-  await expect(dialog.getByLabel('Data')).toHaveValue(`${mes}-12`)
+  await expect(dialog.getByLabel('Data')).toHaveValue(asTyped(`${mes}-12`))
 
   await page.goto(`/dashboard/financial-transactions?${overMonth(mes)}`)
   await closed.click()

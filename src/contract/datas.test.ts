@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dia, hora, momento, wallClock } from './datas.ts'
+import { dia, diaDigitado, hora, horaDigitada, lerDia, lerHora, momento, wallClock } from './datas.ts'
 import { minutoDaSemana } from './situacao.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -46,4 +46,91 @@ test('the opening hours know which day of the week it is, however the browser wr
   asOtherBrowsersWrite()
   expect(minutoDaSemana(Date.parse('2026-11-22T03:00:00Z'))).toBe(0)
   expect(minutoDaSemana(Date.parse('2026-11-22T02:59:00Z'))).toBe(7 * 24 * 60 - 1)
+})
+
+test.each([
+  ['21/11/2026', '2026-11-21'],
+  [' 21/11/2026 ', '2026-11-21'],
+  ['1/2/2026', '2026-02-01'],
+  ['21112026', '2026-11-21'],
+  ['21.11.2026', '2026-11-21'],
+  ['21-11-2026', '2026-11-21'],
+  ['2026-11-21', '2026-11-21'],
+  ['29/02/2028', '2028-02-29'],
+  ['21/11', '2026-11-21'],
+  ['21/11/', '2026-11-21'],
+  ['2111', '2026-11-21'],
+  ['21/11/27', '2027-11-21'],
+  ['211127', '2027-11-21'],
+])('a person who types %s means %s', (typed, day) => {
+  expect(lerDia(typed, '2026-03-05')).toBe(day)
+})
+
+test.each([
+  '',
+  'abc',
+  '31/02/2026',
+  '29/02/2026',
+  '00/11/2026',
+  '21/13/2026',
+  '21/11/202',
+  '21/11/0202',
+  '21/11/20266',
+  '2026-02-31',
+  '21/11/2026 14:30',
+])('%s is no day', (typed) => {
+  expect(lerDia(typed, '2026-03-05')).toBeUndefined()
+})
+
+test('without today, only a whole year is a year: what is half typed is not read', () => {
+  expect(['21/11', '21/11/20', '21/11/202', '21/11/2026'].map((typed) => lerDia(typed))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    '2026-11-21',
+  ])
+})
+
+test('digits become a day and a time while they are typed', () => {
+  expect(['2', '21', '211', '2111', '21112', '21112026'].map(diaDigitado)).toEqual([
+    '2',
+    '21',
+    '21/1',
+    '21/11',
+    '21/11/2',
+    '21/11/2026',
+  ])
+  expect(['21/112', '21/11/2', '1/2', '2026-11-21', 'amanhã'].map(diaDigitado)).toEqual([
+    '21/11/2',
+    '21/11/2',
+    '1/2',
+    '2026-11-21',
+    'amanhã',
+  ])
+  expect(['1', '14', '143', '1430', '930', '14:30', '14h'].map(horaDigitada)).toEqual([
+    '1',
+    '14',
+    '14:3',
+    '14:30',
+    '9:30',
+    '14:30',
+    '14h',
+  ])
+})
+
+test.each([
+  ['14:30', '14:30'],
+  ['1430', '14:30'],
+  ['14h30', '14:30'],
+  ['14H', '14:00'],
+  ['9', '09:00'],
+  ['930', '09:30'],
+  ['00:00', '00:00'],
+  ['23:59:59', '23:59:59'],
+  ['24:00', undefined],
+  ['12:60', undefined],
+  ['meio-dia', undefined],
+  ['', undefined],
+])('a person who types %s means %s o’clock', (typed, time) => {
+  expect(lerHora(typed)).toBe(time)
 })

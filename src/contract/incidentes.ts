@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, ByIdAndVersao, day, Id, Instant, NoInput, text, versao } from './fields.ts'
 import { lgpdMessages } from './lgpd-messages.ts'
+import { messages } from './messages.ts'
 import { row } from './row.ts'
 
 const says = lgpdMessages.incidente
@@ -45,7 +46,7 @@ export const riscoCurto: Record<Risco, string> = {
 }
 
 const optionalDay = z
-  .union([z.literal('').transform(() => null), z.iso.date(), z.null()])
+  .union([z.literal('').transform(() => null), day(messages.dataInvalida), z.null()], messages.dataInvalida)
   .optional()
   .transform((said) => said ?? null)
 const long = z.string().trim().max(10_000).default('')

@@ -1,3 +1,5 @@
+import { dataInvalida, horaInvalida } from './datas.ts'
+
 /** Sentences that the server or a schema may raise. The specification's are kept to the letter. */
 export const messages = {
   alteradoPorOutro: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
@@ -14,7 +16,7 @@ export const messages = {
   interno: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   repeticaoDiferente: 'Esta repetição não corresponde ao pedido original.',
   https: 'Use um endereço que comece com https://.',
-  dataInvalida: 'Informe uma data válida.',
+  dataInvalida,
   textoInvalido: 'O texto contém caracteres que não podem ser guardados.',
   identidadeAlheia: 'O pedido nomeia outra pessoa e foi recusado.',
   muitoLongo: (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`,
@@ -116,7 +118,7 @@ export const messages = {
   },
   configuracoes: {
     meta: 'Informe um número de −100 a 1.000.',
-    hora: 'Informe um horário de 00:00 a 23:59.',
+    hora: horaInvalida,
     intervalo: (dia: string) =>
       `${dia}: cada horário termina depois de começar, e o segundo vem depois do primeiro.`,
     cor: 'Informe a cor como #2636d0.',

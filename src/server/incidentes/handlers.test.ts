@@ -36,6 +36,7 @@ test.each([
   [{ conhecido_em: '2026-11-15' }, 'A agência não pode ter sabido antes de acontecer.'],
   [{ conhecido_em: '2026-11-21' }, 'Esta data ainda não chegou.'],
   [{ anpd_em: '2026-11-21' }, 'Esta data ainda não chegou.'],
+  [{ anpd_em: '31/02/2026' }, 'Informe uma data válida.'],
   [{ risco_motivo: '' }, 'Escreva por que há, ou não há, risco relevante.'],
 ])('what does not fit is said: %o', async (wrong, error) => {
   const { ana } = await agency()

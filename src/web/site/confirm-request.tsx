@@ -19,7 +19,7 @@ export function ConfirmRequest({ data: { site, form, saida } }: { data: PageData
       )}
       {!(id && s) && !returned && <p>{lgpdMessages.pedido.link}</p>}
       {id && s && !returned?.success && (
-        <form method="post" action="/privacidade/confirmar" className="form">
+        <form method="post" action="/privacidade/confirmar" className="form" noValidate>
           <p>Confirme que foi você quem fez um pedido sobre os seus dados pessoais com este e-mail.</p>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="s" value={s} />

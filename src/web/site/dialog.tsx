@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, label, className = '', dismissable, stan
 
 function Close({ onClick }: { onClick: () => void }) {
   return (
-    <form className="close" action="/">
+    <form className="close" action="/" noValidate>
       <button type="submit" aria-label="Fechar" data-desperta onClick={onPlainClick(onClick)}>
         <Icon name="close" />
       </button>

@@ -201,3 +201,20 @@ test('whoever was led here by a link is asked to sign in, and every way to do so
 test('the public page itself asks nobody to sign in', () => {
   expect(page({})).not.toContain('<dialog class="dialog " open=""')
 })
+
+test('no page leaves it to the browser to say what is missing, also where no script runs', () => {
+  const returned = { values: { id: '1', s: 'x', token: 'x' } }
+  const pages: Partial<PageInput>[] = [
+    { page: 'site' },
+    { page: 'login' },
+    { page: 'register' },
+    { page: 'esqueci' },
+    { page: 'redefinir', form: { name: 'redefinir', ...returned } },
+    { page: 'avisos/sair', form: { name: 'avisos/sair', ...returned } },
+    { page: 'privacidade' },
+    { page: 'privacidade/confirmar', form: { name: 'privacidade/confirmar', ...returned } },
+  ]
+  const forms = pages.flatMap((input) => page(input).match(/<form [^>]*>/g) ?? [])
+  expect(forms.length).toBeGreaterThan(7)
+  for (const form of forms) expect(form).toMatch(/ novalidate/i)
+})

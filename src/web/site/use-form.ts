@@ -46,6 +46,8 @@ export function useForm({ name, path, returned, atLeast = 0, worded, done }: Opt
   const state: FormState = { name, busy, problem, values: returned?.values ?? {} }
   const form = {
     method: 'post',
+    // The contract words what is missing, here by scripts and without them by the server; a browser would in its own language.
+    noValidate: true,
     action: `/${name}`,
     onSubmit: submit,
     'aria-busy': busy,

@@ -1,53 +1,167 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { stubLayout } from '#web/testing.tsx'
 import { DateField } from './DateField.tsx'
+import { DateTimeField } from './DateTimeField.tsx'
+import { useForm } from './form.ts'
 
 beforeAll(stubLayout)
 afterEach(cleanup)
 
-/** A screen whose answer is still on its way: what is shown stays the day of before. */
-function open() {
-  const told: string[] = []
-  const field = (value: string) => (
-    <MantineProvider>
-      <DateField label="De" value={value} onChange={(day) => told.push(day)} />
-    </MantineProvider>
-  )
-  const { rerender } = render(field('2026-11-01'))
-  const input = screen.getByLabelText<HTMLInputElement>('De')
-  const type = (value: string) => fireEvent.change(input, { target: { value } })
-  return { told, input, type, answer: (value: string) => rerender(field(value)) }
+const Fields = z.object({
+  vencimento: z.iso.date('Informe a data de vencimento.'),
+  pagamento: z.iso.date('Informe a data do pagamento.').optional(),
+  pedido: z.iso.datetime({ local: true, error: 'Informe a data do pedido.' }),
+})
+
+interface Start {
+  vencimento?: string
+  pedido?: string
 }
 
-test('what is typed stays while the list comes, and a late answer does not take it away', () => {
-  const { input, type, answer, told } = open()
-  fireEvent.focus(input)
-  type('2026-01-01')
-  expect(input.value).toBe('2026-01-01')
-  type('2026-10-01')
-  answer('2026-01-01')
-  expect(input.value).toBe('2026-10-01')
-  answer('2026-10-01')
-  fireEvent.blur(input)
-  expect(input.value).toBe('2026-10-01')
-  expect(told).toEqual(['2026-01-01', '2026-10-01'])
+function Form({ vencimento, pedido, onValid }: Start & { onValid: (values: unknown) => void }) {
+  const { form, errors } = useForm(Fields, onValid)
+  return (
+    <form {...form}>
+      <DateField
+        name="vencimento"
+        label="Vencimento"
+        defaultValue={vencimento}
+        error={errors['vencimento']}
+      />
+      <DateField name="pagamento" label="Pagamento" clearable error={errors['pagamento']} />
+      <DateTimeField
+        name="pedido"
+        label="Data do pedido"
+        timeLabel="Hora do pedido"
+        defaultValue={pedido ?? '2026-11-21T09:00'}
+        error={errors['pedido']}
+      />
+      <button type="submit">Salvar</button>
+    </form>
+  )
+}
+
+function open(start: Start = {}) {
+  const onValid = vi.fn()
+  const { container } = render(
+    <MantineProvider env="test">
+      <Form {...start} onValid={onValid} />
+    </MantineProvider>,
+  )
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  return {
+    field,
+    onValid,
+    type: (name: string, value: string) => fireEvent.change(field(name), { target: { value } }),
+    leave: (name: string) => fireEvent.blur(field(name)),
+    save: () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' })),
+    kept: () =>
+      Object.fromEntries(new FormData(container.querySelector('form') as HTMLFormElement).entries()),
+  }
+}
+
+test('a day is typed as in Brazil and sent as the API has it', () => {
+  const { field, type, leave, save, onValid } = open()
+  type('Vencimento', '21112026')
+  expect(field('Vencimento').value).toBe('21/11/2026')
+  leave('Vencimento')
+  save()
+  expect(onValid).toHaveBeenCalledWith({ vencimento: '2026-11-21', pedido: '2026-11-21T09:00' })
 })
 
-test('a year that is being typed is not told, and what was never finished is as it was', () => {
-  const { input, type, told } = open()
-  fireEvent.focus(input)
-  for (const year of ['0002', '0020', '0202']) type(`${year}-10-05`)
-  expect(told).toEqual([])
-  expect(input.value).toBe('0202-10-05')
-  fireEvent.blur(input)
-  expect(input.value).toBe('2026-11-01')
+test('a day without its year is of this year', () => {
+  const { field, type, leave, save, onValid } = open({ vencimento: '2020-05-06' })
+  expect(field('Vencimento').value).toBe('06/05/2020')
+  type('Vencimento', '2/3')
+  leave('Vencimento')
+  const year = new Date().getFullYear()
+  expect(field('Vencimento').value).toBe(`02/03/${year}`)
+  save()
+  expect(onValid.mock.lastCall?.[0]).toMatchObject({ vencimento: `${year}-03-02` })
 })
 
-test('an emptied field is told', () => {
-  const { input, type, told } = open()
-  fireEvent.focus(input)
-  type('')
-  expect(told).toEqual([''])
+test.each(['31/02/2026', 'abc'])(
+  '%s is no day: the field says so, keeps it, and nothing is sent',
+  (typed) => {
+    const { field, type, leave, save, onValid } = open()
+    type('Pagamento', typed)
+    expect(screen.queryByText('Informe uma data válida.')).toBeNull()
+    leave('Pagamento')
+    screen.getByText('Informe uma data válida.')
+    type('Vencimento', '21/11/2026')
+    save()
+    expect(onValid).not.toHaveBeenCalled()
+    expect(field('Pagamento').value).toBe(typed)
+    expect(document.activeElement).toBe(field('Pagamento'))
+  },
+)
+
+test('the contract’s sentence stands under an empty field until something is typed', async () => {
+  const { type, save, field } = open()
+  save()
+  await screen.findByText('Informe a data de vencimento.')
+  expect(document.activeElement).toBe(field('Vencimento'))
+  type('Vencimento', '21/11/2026')
+  await vi.waitFor(() => expect(screen.queryByText('Informe a data de vencimento.')).toBeNull())
+})
+
+test('a draft keeps what is typed, right or wrong, and shows it again', () => {
+  const first = open()
+  first.type('Vencimento', '31/02/2026')
+  first.type('Data do pedido', 'amanhã')
+  first.type('Hora do pedido', '1430')
+  const { vencimento, pedido } = first.kept() as Record<string, string>
+  cleanup()
+  const again = open({ vencimento: vencimento ?? '', pedido: pedido ?? '' })
+  expect(again.field('Vencimento').value).toBe('31/02/2026')
+  expect(again.field('Data do pedido').value).toBe('amanhã')
+  expect(again.field('Hora do pedido').value).toBe('14:30')
+  cleanup()
+  const whole = open({ pedido: '2026-11-21T14:30:15' })
+  expect(whole.kept()['pedido']).toBe('2026-11-21T14:30:15')
+})
+
+test('a day without its time asks for the time', async () => {
+  const { type, save, field, onValid } = open({ vencimento: '2026-11-21' })
+  type('Hora do pedido', '')
+  save()
+  await screen.findByText('Informe um horário de 00:00 a 23:59.')
+  type('Hora do pedido', '14h')
+  fireEvent.blur(field('Hora do pedido'))
+  expect(field('Hora do pedido').value).toBe('14:00')
+  save()
+  expect(onValid.mock.lastCall?.[0]).toMatchObject({ pedido: '2026-11-21T14:00' })
+})
+
+test('the calendar opens by a click, offers the months in Portuguese and fills the day that is picked', async () => {
+  const { field, save, onValid } = open({ vencimento: '2026-11-21' })
+  fireEvent.click(field('Vencimento'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Próximo mês' }))
+  fireEvent.click(screen.getByRole('button', { name: '24 de dezembro de 2026' }))
+  expect(field('Vencimento').value).toBe('24/12/2026')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  save()
+  expect(onValid.mock.lastCall?.[0]).toMatchObject({ vencimento: '2026-12-24' })
+})
+
+test('by the keyboard: the down arrow leads into the calendar, Escape back to the text', async () => {
+  const { field } = open({ vencimento: '2026-11-21' })
+  field('Vencimento').focus()
+  fireEvent.keyDown(field('Vencimento'), { key: 'ArrowDown' })
+  const day = await screen.findByRole('button', { name: '21 de novembro de 2026' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(day))
+  fireEvent.keyDown(day, { key: 'Escape' })
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(field('Vencimento'))
+})
+
+test('a day that need not be given is emptied from the calendar', async () => {
+  const { field, type } = open()
+  type('Pagamento', '21/11/2026')
+  fireEvent.click(field('Pagamento'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Limpar' }))
+  expect(field('Pagamento').value).toBe('')
 })

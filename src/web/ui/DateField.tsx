@@ -1,30 +1,35 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { type DayFieldProps, DayInput, dayIn, faultIn, shownDay } from './DayInput.tsx'
 
-interface Props {
-  label: string
-  /** `2026-11-21`, or empty. */
-  value: string
-  onChange: (day: string) => void
+interface Props extends DayFieldProps {
+  name: string
+  /** `2026-11-21`, or what a draft has kept. */
+  defaultValue?: string | null | undefined
+  error?: string | undefined
+  /** Told of the day while it is typed, for what follows from it; of a text that is none as well. */
+  onValue?: (day: string) => void
 }
 
-/** A day that a list is narrowed by. It keeps what is typed: the answers to a half-typed day come too late for it. */
-export function DateField({ label, value, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
+/** A day in a form. It is typed and shown as `21/11/2026`; the form gets `2026-11-21`, or what was typed where that is no day. */
+export function DateField({ name, defaultValue, error, onValue, ...rest }: Props) {
+  const [text, setText] = useState(() => shownDay(defaultValue ?? ''))
+  const [left, setLeft] = useState(false)
+  const fault = left || error ? faultIn(text) : undefined
+  const change = (next: string, isLeft: boolean) => {
+    setText(next)
+    setLeft(isLeft)
+    if (dayIn(next) !== dayIn(text)) onValue?.(dayIn(next))
+  }
   return (
-    <TextInput
-      type="date"
-      label={label}
-      // The year 202 is 2026 on its way.
-      min="1900-01-01"
-      max="9999-12-31"
-      value={typed ?? value}
-      onFocus={() => setTyped(value)}
-      onBlur={() => setTyped(null)}
-      onChange={({ currentTarget: input }) => {
-        setTyped(input.value)
-        if (input.validity.valid) onChange(input.value)
-      }}
-    />
+    <div>
+      <DayInput
+        {...rest}
+        text={text}
+        onText={(next) => change(next, false)}
+        onSettled={(next) => change(next, true)}
+        error={fault ?? error}
+      />
+      <input type="hidden" name={name} data-type="date" value={dayIn(text)} />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { asTyped } from './typed.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onInput'> {
   name: string
@@ -11,10 +12,9 @@ export function MaskedInput({ mask, ...rest }: Props) {
   return (
     <TextInput
       {...rest}
-      onInput={({ currentTarget: input, nativeEvent }) => {
-        const atEnd = input.selectionStart === input.value.length
-        const deletes = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
-        if (atEnd && !deletes) input.value = mask(input.value)
+      onInput={(event) => {
+        const typed = asTyped(event, mask)
+        if (typed !== event.currentTarget.value) event.currentTarget.value = typed
       }}
     />
   )

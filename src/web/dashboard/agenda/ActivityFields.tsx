@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { type Atividade, statusDeAtividade } from '#contract/atividades.ts'
+import { DateTimeField } from '#web/ui/DateTimeField.tsx'
 import { inputTime } from './activities.ts'
 import { NameField } from './NameField.tsx'
 import { ProjectField } from './ProjectField.tsx'
@@ -42,7 +43,13 @@ export function Fields({ errors, start }: Props) {
       <NameField {...field('cliente')} label="Cliente" known={known.clientes} withAsterisk />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         {moments.map(([name, label]) => (
-          <TextInput key={name} {...field(name)} type="datetime-local" label={label} withAsterisk />
+          <DateTimeField
+            key={name}
+            {...field(name)}
+            label={label}
+            timeLabel={label.replace('Data', 'Hora')}
+            withAsterisk
+          />
         ))}
       </SimpleGrid>
       <OptionalFields {...{ errors, start }} />

@@ -13,8 +13,8 @@ function openForm(start?: string) {
   const { container } = render(
     <MantineProvider env="test">
       <form>
-        <TextInput name="data_pedido" type="datetime-local" label="Pedido" />
-        <TextInput name="data_entrega" type="datetime-local" label="Entrega" />
+        <TextInput name="data_pedido" label="Pedido" />
+        <TextInput name="data_entrega" label="Entrega" />
         <RepeatFields error={undefined} start={start} />
       </form>
     </MantineProvider>,
@@ -70,6 +70,14 @@ test('the 31st is counted from the first, and what is no number of times is not 
   expect(line()).toContain('Informe as datas')
   const { error } = NovasAtividades.shape.repetir.safeParse(sent())
   expect(error?.issues[0]?.message).toBe('Informe de 2 a 60 vezes.')
+})
+
+test('a date that is none is not reckoned with', () => {
+  const { choose, dates, times, line } = openForm()
+  choose('Todo mês')
+  times('3')
+  dates('amanhãT09:00', '31/02/2026T18:00')
+  expect(line()).toContain('Informe as datas')
 })
 
 test('what a draft has kept is there again', () => {

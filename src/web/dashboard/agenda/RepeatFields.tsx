@@ -1,6 +1,7 @@
 import { NumberInput, Select, SimpleGrid, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type Ritmo, ritmos, VEZES_MAX } from '#contract/atividades.ts'
+import { lerDia } from '#contract/datas.ts'
 import { dayAfter } from '#web/calendar.ts'
 import { day } from '#web/format.ts'
 
@@ -107,12 +108,15 @@ const steps: Record<Ritmo, [number, 'day' | 'week' | 'month']> = {
   mes: [1, 'month'],
 }
 
+/** Of `2026-11-21T09:00`; of what is no moment yet, what is typed for the day. */
+const dayOf = (moment: string) => moment.split('T')[0] ?? ''
+
 /** `A última: pedido em 30/04/2027, entrega em 02/05/2027.` */
 function lastOf({ data_pedido, data_entrega }: Dates, cada: Ritmo, vezes: number): string {
   const isSeries = Number.isInteger(vezes) && vezes >= 2 && vezes <= VEZES_MAX
-  if (!isSeries || data_pedido === '' || data_entrega === '')
+  if (!isSeries || !lerDia(dayOf(data_pedido)) || !lerDia(dayOf(data_entrega)))
     return 'Informe as datas e quantas vezes para ver a última.'
   const [each, unit] = steps[cada]
-  const last = (moment: string) => day(dayAfter(moment.slice(0, 10), (vezes - 1) * each, unit))
+  const last = (moment: string) => day(dayAfter(dayOf(moment), (vezes - 1) * each, unit))
   return `A última: pedido em ${last(data_pedido)}, entrega em ${last(data_entrega)}.`
 }

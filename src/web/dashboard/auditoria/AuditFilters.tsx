@@ -2,7 +2,7 @@ import { Button, Select, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#web/api.ts'
-import { DateField } from '#web/ui/DateField.tsx'
+import { DateFilter } from '#web/ui/DateFilter.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { entities } from './sentences.ts'
 import { verbs } from './verbs.ts'
@@ -32,7 +32,12 @@ export function AuditFilters({ params, onChange }: Props) {
     />
   )
   const date = (name: string, label: string) => (
-    <DateField label={label} value={params.get(name) ?? ''} onChange={(value) => onChange(name, value)} />
+    <DateFilter
+      clearable
+      label={label}
+      value={params.get(name) ?? ''}
+      onChange={(value) => onChange(name, value)}
+    />
   )
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 6 }} mb="lg">

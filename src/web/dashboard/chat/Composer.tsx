@@ -39,6 +39,7 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
   return (
     <form
       className="composer"
+      noValidate
       aria-label="Nova mensagem"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { INTERVALOS_MAX, type Intervalo } from '#contract/horario.ts'
+import { TimeField } from '#web/ui/TimeField.tsx'
 
 const usual: Intervalo = { inicio: '09:00', fim: '18:00' }
 const afternoon: Intervalo = { inicio: '', fim: '' }
@@ -92,14 +93,5 @@ function Hour({
   value: string
   onChange: (value: string) => void
 }) {
-  return (
-    <TextInput
-      type="time"
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      size="sm"
-      w={132}
-    />
-  )
+  return <TimeField aria-label={label} value={value} onValue={onChange} w={132} />
 }

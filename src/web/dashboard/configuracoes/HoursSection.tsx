@@ -1,6 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Configuracoes } from '#contract/configuracoes.ts'
+import { lerHora } from '#contract/datas.ts'
 import { diasDaSemana, type Horario, isEmOrdem } from '#contract/horario.ts'
 import { linhasDoHorario } from '#contract/linhas.ts'
 import { situacaoDe } from '#contract/situacao.ts'
@@ -56,7 +57,9 @@ function Week({ initial, error }: { initial: Horario; error: string | undefined 
 
 /** As the page will say it. */
 function Preview({ week }: { week: Horario }) {
-  const whole = week.every((spans) => spans.every(({ inicio, fim }) => inicio && fim) && isEmOrdem(spans))
+  const whole = week.every(
+    (spans) => spans.every(({ inicio, fim }) => lerHora(inicio) && lerHora(fim)) && isEmOrdem(spans),
+  )
   if (!whole) return null
   return (
     <div className="hours-preview">

@@ -6,6 +6,7 @@ import { type Feriado, NovoFeriado } from '#contract/feriados.ts'
 import { api, useAction } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
 import { day } from '#web/format.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -35,24 +36,25 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
 
 function NewHoliday() {
   const [everyYear, setEveryYear] = useState(true)
+  const [added, setAdded] = useState(0)
   const { form, errors, busy, element } = useActionForm(NovoFeriado, api.feriados.create, {
     input: (values) => values,
     // Empty again, for the next one.
     onDone: () => {
       element.current?.reset()
-      element.current?.querySelector('input')?.focus()
+      setAdded(added + 1)
     },
   })
   return (
     <form {...form}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
+          <DateField
+            key={added}
+            autoFocus={added > 0}
             name="dia"
-            type="date"
             label="Data"
             withAsterisk
-            max="9999-12-31"
             error={errors['dia']}
           />
           <TextInput

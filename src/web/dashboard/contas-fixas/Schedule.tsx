@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ContaFixa, DiaUtil, StatusContaFixa, statusContaFixaLabels } from '#contract/contas-fixas.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { Preview } from './Preview.tsx'
 
@@ -27,28 +28,31 @@ export function Schedule({ errors, values }: Props) {
     data_inicio: values.data_inicio ?? '',
     data_fim: values.data_fim ?? '',
   })
-  const start = useRef<HTMLInputElement>(null)
+  const [starts, setStarts] = useState(0)
   const set = (changes: Partial<typeof now>) => setNow((before) => ({ ...before, ...changes }))
-  const field = (name: 'dia_vencimento' | 'data_inicio' | 'data_fim') => ({
+  const date = (name: 'data_inicio' | 'data_fim') => ({
     name,
-    value: now[name],
+    defaultValue: now[name],
     error: errors[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => set({ [name]: value }),
+    onValue: (day: string) => set({ [name]: day }),
   })
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          {...field('data_inicio')}
-          ref={start}
-          type="date"
+        <DateField
+          // Set from the preview it begins anew, and has the focus: what was pressed there is gone.
+          key={starts}
+          autoFocus={starts > 0}
+          {...date('data_inicio')}
           label="Início"
           withAsterisk
-          max="9999-12-31"
         />
-        <TextInput {...field('data_fim')} type="date" label="Término (opcional)" max="9999-12-31" />
+        <DateField {...date('data_fim')} label="Término (opcional)" clearable />
         <TextInput
-          {...field('dia_vencimento')}
+          name="dia_vencimento"
+          value={now.dia_vencimento}
+          error={errors['dia_vencimento']}
+          onChange={({ currentTarget }) => set({ dia_vencimento: currentTarget.value })}
           type="number"
           inputMode="numeric"
           min={1}
@@ -83,8 +87,7 @@ export function Schedule({ errors, values }: Props) {
         schedule={now}
         onStart={(data_inicio) => {
           set({ data_inicio })
-          // What was pressed is gone; the keyboard goes on from what it changed.
-          start.current?.focus()
+          setStarts(starts + 1)
         }}
       />
     </>

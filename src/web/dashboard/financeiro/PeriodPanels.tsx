@@ -2,7 +2,7 @@ import { Button, Group, Title } from '@mantine/core'
 import { ofCategory, ofClient, ofKind, type Periodo } from '#contract/figuras.ts'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import { day } from '#web/format.ts'
-import { DateField } from '#web/ui/DateField.tsx'
+import { DateFilter } from '#web/ui/DateFilter.tsx'
 import { Nothing, Panel } from './Panel.tsx'
 import { presetsOn } from './presets.ts'
 import { Shares } from './Shares.tsx'
@@ -90,7 +90,7 @@ function Chooser({ hoje, periodo, onPeriod }: ChooserProps) {
     onPeriod(changed.fim < changed.inicio ? { inicio: value, fim: value } : changed)
   }
   const date = (name: 'inicio' | 'fim', label: string) => (
-    <DateField label={label} value={periodo[name]} onChange={(value) => set(name, value)} />
+    <DateFilter label={label} value={periodo[name]} onChange={(value) => set(name, value)} />
   )
   return (
     <section aria-labelledby="periodo" className="finance-chooser screen-only">

@@ -1,5 +1,6 @@
 import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { type Incidente, type NovoIncidente, Risco, riscoLabels } from '#contract/incidentes.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { CategoryBoxes } from './CategoryBoxes.tsx'
 
 /** What each part of an incident is called, in its form and once it is closed. */
@@ -18,6 +19,7 @@ export const labels: Record<keyof NovoIncidente, string> = {
   complemento_em: 'Complemento enviado em',
 }
 
+const required = new Set<keyof NovoIncidente>(['ocorrido_em', 'conhecido_em'])
 const risks = Risco.options.map((value) => ({ value, label: riscoLabels[value] }))
 
 interface Props {
@@ -32,7 +34,7 @@ export function IncidentFields({ incidente, errors }: Props) {
     defaultValue: incidente?.[name],
   })
   const day = (name: 'ocorrido_em' | 'conhecido_em' | 'anpd_em' | 'titulares_em' | 'complemento_em') => (
-    <TextInput type="date" {...common(name)} defaultValue={incidente?.[name] ?? ''} />
+    <DateField {...common(name)} clearable={!required.has(name)} defaultValue={incidente?.[name]} />
   )
   return (
     <>

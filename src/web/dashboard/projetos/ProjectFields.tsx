@@ -1,6 +1,7 @@
 import { Group, Select, Textarea, TextInput } from '@mantine/core'
 import { categories } from '#contract/categories.ts'
 import type { Project } from '#contract/projetos.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { ClientPicker } from './ClientPicker.tsx'
 
@@ -50,11 +51,11 @@ export function ProjectFields({ errors, values }: Props) {
       />
       <Group grow align="flex-start">
         <MoneyInput name="budget" label="Orçamento" defaultValue={values.budget} error={errors['budget']} />
-        <TextInput
-          type="date"
+        <DateField
           name="deadline"
           label="Prazo"
-          defaultValue={values.deadline ?? ''}
+          clearable
+          defaultValue={values.deadline}
           error={errors['deadline']}
         />
       </Group>

@@ -2,6 +2,7 @@ import { MantineProvider, TextInput } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { stubLayout } from '#web/testing.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { BoletoField, useBoleto } from './BoletoField.tsx'
 
@@ -17,11 +18,11 @@ function Form() {
     <>
       <BoletoField hoje="2026-11-20" onFill={onFill} />
       <MoneyInput key={`valor-${key}`} name="valor" label="Valor" defaultValue={filled.valor} />
-      <TextInput
+      <DateField
         key={`dia-${key}`}
-        type="date"
+        name="data_vencimento"
         label="Vencimento"
-        defaultValue={filled.data_vencimento ?? ''}
+        defaultValue={filled.data_vencimento}
       />
       <TextInput label="Descrição" />
     </>
@@ -45,7 +46,7 @@ test('a pasted line fills value and due date, and leaves the rest alone', () => 
     'Boleto Santander · R$ 250,00 · vence em 31/10/2026.',
   )
   expect(value('Valor')).toBe('R$ 250,00')
-  expect(value('Vencimento')).toBe('2026-10-31')
+  expect(value('Vencimento')).toBe('31/10/2026')
   expect(value('Descrição')).toBe('Conta de luz')
 })
 

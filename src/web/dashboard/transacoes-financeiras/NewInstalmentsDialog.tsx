@@ -1,9 +1,10 @@
-import { SegmentedControl, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, SimpleGrid, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
 import { NovaParcelada } from '#contract/parceladas.ts'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { optionsOf } from '#web/ui/options.ts'
@@ -47,13 +48,12 @@ export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
           onValue={setValor}
           error={errors['valor']}
         />
-        <TextInput
-          type="date"
+        <DateField
           name="data_vencimento"
           label="Primeiro vencimento"
           withAsterisk
-          value={primeira}
-          onChange={({ currentTarget }) => setPrimeira(currentTarget.value)}
+          defaultValue={primeira}
+          onValue={setPrimeira}
           error={errors['data_vencimento']}
         />
       </SimpleGrid>

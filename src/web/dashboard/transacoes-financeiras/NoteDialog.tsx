@@ -3,6 +3,7 @@ import { type Nota, NovaNota } from '#contract/notas.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -43,8 +44,7 @@ export function NoteDialog({ transacao: { id, valor }, nota, onClose }: Props) {
         error={errors['chave']}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          type="date"
+        <DateField
           name="data"
           label="Data"
           withAsterisk

@@ -6,6 +6,7 @@ import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { reais } from '#web/format.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { optionsOf } from '#web/ui/options.ts'
@@ -39,8 +40,7 @@ export function PaymentDialog({ transacao, onClose }: { transacao: Transacao; on
           defaultValue={saldo}
           error={errors['valor']}
         />
-        <TextInput
-          type="date"
+        <DateField
           name="data"
           label="Data"
           description="O dia em que o dinheiro entrou ou saiu."

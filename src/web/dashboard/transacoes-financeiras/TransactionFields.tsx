@@ -2,6 +2,7 @@ import { Group, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { DateField } from '#web/ui/DateField.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { BoletoField, useBoleto } from './BoletoField.tsx'
 import { type Candidate, Candidates } from './Candidates.tsx'
@@ -124,12 +125,10 @@ function SumAndDueDate({ errors, start }: Part) {
         defaultValue={start.valor}
         error={errors['valor']}
       />
-      <TextInput
-        type="date"
+      <DateField
         name="data_vencimento"
         label="Data de vencimento"
         withAsterisk
-        max="9999-12-31"
         defaultValue={start.data_vencimento}
         error={errors['data_vencimento']}
       />
@@ -180,12 +179,11 @@ function KindFirst({ errors }: Pick<Props, 'errors'>) {
 function PaymentAndText({ errors, start }: Part) {
   return (
     <>
-      <TextInput
-        type="date"
+      <DateField
         name="data_pagamento"
         label="Data de pagamento"
         description="Preenchida, a transação fica paga."
-        max="9999-12-31"
+        clearable
         defaultValue={start.data_pagamento}
         error={errors['data_pagamento']}
       />

@@ -5,7 +5,7 @@ import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { mesPorExtenso } from '#contract/mes.ts'
 import { api } from '#web/api.ts'
 import { monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
-import { DateField } from '#web/ui/DateField.tsx'
+import { DateFilter } from '#web/ui/DateFilter.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import {
@@ -64,7 +64,8 @@ export function TransactionFilters({ params, onChange }: Props) {
 function PeriodFilter({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const month = monthOf(period)
   const date = (name: keyof Period, label: string) => (
-    <DateField
+    <DateFilter
+      clearable
       label={label}
       value={period[name]}
       onChange={(value) => onChange({ ...period, [name]: value })}

@@ -1,8 +1,16 @@
-import { Button, Fieldset, Group, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Fieldset, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
 import type { Atividade } from '#contract/atividades.ts'
+import { dataInvalida } from '#contract/datas.ts'
+import { day } from '#contract/fields.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { useForm } from '#web/ui/form.ts'
 import { dayOfInstant } from './days.ts'
 import { daysUntil } from './move.ts'
+
+// No agenda reaches further.
+const Moved = z.object({ entregar_em: day(dataInvalida).regex(/^(19|20|21)/, dataInvalida) })
 
 interface Props {
   atividade: Atividade
@@ -36,24 +44,24 @@ export function MoveControls({ atividade, onMove, onUndo }: Props) {
 }
 
 function ToDay({ atividade, onMove }: Omit<Props, 'onUndo'>) {
-  const [erro, setErro] = useState<string>()
-  const [typed, setTyped] = useState<string>()
-  const dia = typed ?? dayOfInstant(atividade.data_entrega)
-  function move(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const isDay = /^(19|20|21)\d\d-\d\d-\d\d$/.test(dia)
-    setErro(isDay ? undefined : 'Informe uma data válida.')
-    const days = isDay ? daysUntil(atividade, dia) : 0
-    if (days === 0) return
-    setTyped(undefined)
-    onMove(days)
-  }
+  const entrega = dayOfInstant(atividade.data_entrega)
+  const [moved, setMoved] = useState<string>()
+  const { form, errors } = useForm(Moved, ({ entregar_em }) => {
+    const days = daysUntil(atividade, entregar_em)
+    setMoved(entregar_em)
+    if (days !== 0) onMove(days)
+  })
   return (
-    <form onSubmit={move} noValidate>
+    <form {...form}>
       <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextInput
-          {...{ type: 'date', label: 'Entregar em', value: dia, error: erro }}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        <DateField
+          // Moved by a button or by somebody else, it begins anew.
+          key={entrega}
+          autoFocus={entrega === moved}
+          name="entregar_em"
+          label="Entregar em"
+          defaultValue={entrega}
+          error={errors['entregar_em']}
         />
         <Button type="submit" variant="default">
           Mover

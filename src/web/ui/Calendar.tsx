@@ -1,0 +1,77 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/pt-br.js'
+import { Button, Group } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import dayjs from 'dayjs'
+import { useEffect, useRef } from 'react'
+
+export interface CalendarProps {
+  /** `2026-11-21`, or undefined where no day is typed. */
+  day: string | undefined
+  today: string
+  max?: string | undefined
+  clearable?: boolean | undefined
+  /** Opened by the keyboard or by its button: the keys move in it at once. */
+  focused: boolean
+  /** Told of the day, or of an empty text. */
+  onPick: (day: string) => void
+}
+
+const labels = {
+  monthLevelControl: 'Escolher o mês',
+  yearLevelControl: 'Escolher o ano',
+  nextMonth: 'Próximo mês',
+  previousMonth: 'Mês anterior',
+  nextYear: 'Próximo ano',
+  previousYear: 'Ano anterior',
+  nextDecade: 'Próxima década',
+  previousDecade: 'Década anterior',
+}
+
+/** A month to choose a day from. It is loaded when somebody opens it: most dates are typed. */
+export function Calendar({ day, today, max, clearable, focused, onPick }: CalendarProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const start = day ?? (max !== undefined && max < today ? max : today)
+  useEffect(() => {
+    if (focused) place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [focused])
+  return (
+    <div ref={place}>
+      <DatePicker
+        // A day that is typed meanwhile is shown in its month.
+        key={start}
+        value={day ?? null}
+        defaultDate={start}
+        minDate="1900-01-01"
+        maxDate={max ?? '9999-12-31'}
+        locale="pt-br"
+        firstDayOfWeek={0}
+        ariaLabels={labels}
+        getDayAriaLabel={(date) => dayjs(date).locale('pt-br').format('D [de] MMMM [de] YYYY')}
+        getDayProps={(date) => ({
+          ...(date === start && { 'data-autofocus': true }),
+          ...(date === today && { className: 'calendar-today' }),
+          ...(date === day && { 'aria-pressed': true }),
+        })}
+        onChange={(picked) => picked && onPick(picked)}
+      />
+      <Group justify="space-between" mt="xs">
+        {clearable ? (
+          <Button size="compact-sm" variant="subtle" disabled={day === undefined} onClick={() => onPick('')}>
+            Limpar
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={max !== undefined && max < today}
+          onClick={() => onPick(today)}
+        >
+          Hoje
+        </Button>
+      </Group>
+    </div>
+  )
+}

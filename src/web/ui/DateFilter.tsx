@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { lerDia } from '#contract/datas.ts'
+import { type DayFieldProps, DayInput, dayIn, faultIn, shownDay } from './DayInput.tsx'
+
+interface Props extends DayFieldProps {
+  /** `2026-11-21`, or empty. */
+  value: string
+  onChange: (day: string) => void
+}
+
+const resting = (value: string) => ({ text: shownDay(value), value, told: value, typing: false })
+
+/** A day that a list is narrowed by. It keeps what is typed: the answers to a half-typed day come too late for it. */
+export function DateFilter({ value, onChange, ...rest }: Props) {
+  const [now, set] = useState(() => resting(value))
+  if (!now.typing && now.value !== value) set(resting(value))
+
+  function change(text: string, typing: boolean): void {
+    // A year that is typed half is not told: 20 is 2026 on its way.
+    const isWhole = text.trim() === '' || lerDia(text) !== undefined
+    const day = isWhole ? dayIn(text) : now.told
+    set({ text, value, told: day, typing })
+    if (day !== now.told) onChange(day)
+  }
+
+  return (
+    <DayInput
+      {...rest}
+      text={now.text}
+      onText={(text) => change(text, true)}
+      onSettled={(text) => change(text, false)}
+      error={now.typing ? undefined : faultIn(now.text)}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Input } from '@mantine/core'
+import { useId, useState } from 'react'
+import { horaInvalida } from '#contract/datas.ts'
+import { type DayFieldProps, DayInput, dayIn, faultIn, shownDay } from './DayInput.tsx'
+import { faultInTime, TimeField } from './TimeField.tsx'
+
+interface Props extends Omit<DayFieldProps, 'description'> {
+  name: string
+  /** What the time is called: `Hora do pedido`. */
+  timeLabel: string
+  /** `2026-11-21T14:30`, or what a draft has kept. */
+  defaultValue: string
+  error: string | undefined
+}
+
+interface Typed {
+  day: string
+  time: string
+}
+
+function typedIn(value: string): Typed {
+  const end = value.lastIndexOf('T')
+  return { day: shownDay(value.slice(0, Math.max(end, 0))), time: value.slice(end + 1) }
+}
+
+const momentOf = ({ day, time }: Typed) => (day.trim() === '' && time === '' ? '' : `${dayIn(day)}T${time}`)
+
+/** A day and a time in a form, which gets `2026-11-21T14:30`, or what was typed where that is no moment. */
+export function DateTimeField({ name, timeLabel, defaultValue, error, ...rest }: Props) {
+  const [typed, setTyped] = useState(() => typedIn(defaultValue))
+  const [left, setLeft] = useState(false)
+  const id = useId()
+  const fault = left || error ? (faultIn(typed.day) ?? faultInTime(typed.time)) : undefined
+  const said = fault ?? (error && typed.day !== '' && typed.time === '' ? horaInvalida : error)
+  const change = (next: Partial<Typed>, isLeft: boolean) => {
+    setTyped({ ...typed, ...next })
+    setLeft(isLeft)
+  }
+  return (
+    <div>
+      <div className="date-time">
+        <DayInput
+          {...rest}
+          text={typed.day}
+          onText={(day) => change({ day }, false)}
+          onSettled={(day) => change({ day }, true)}
+          error={Boolean(said)}
+          aria-describedby={id}
+        />
+        <TimeField
+          label="Hora"
+          aria-label={timeLabel}
+          withAsterisk={rest.withAsterisk === true}
+          value={typed.time}
+          onValue={(time) => change({ time }, false)}
+          onLeft={() => setLeft(true)}
+          error={Boolean(said)}
+          aria-describedby={id}
+        />
+      </div>
+      <input type="hidden" name={name} value={momentOf(typed)} />
+      <Input.Error id={id}>{said}</Input.Error>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import './date.css'
+import { ActionIcon, Box, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { type FocusEvent, type KeyboardEvent, lazy, useId, useRef, useState } from 'react'
+import { dataInvalida, dia, diaDigitado, lerDia, wallClock } from '#contract/datas.ts'
+import { Piece } from './Piece.tsx'
+import { asTyped } from './typed.ts'
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
+
+export interface DayFieldProps
+  extends Pick<TextInputProps, 'description' | 'withAsterisk' | 'autoFocus' | 'aria-describedby'> {
+  label: string
+  'data-autofocus'?: boolean
+  /** The last day that can be meant. */
+  max?: string
+  /** It may be empty: the calendar offers to empty it. */
+  clearable?: boolean
+}
+
+interface Props extends DayFieldProps {
+  /** As it is typed. */
+  text: string
+  onText: (text: string) => void
+  /** Told when the field is left, or a day is picked. The text is in its usual form then, unless it is no day. */
+  onSettled: (text: string) => void
+  error: TextInputProps['error']
+}
+
+const todayInSaoPaulo = () => wallClock(Date.now()).dia
+
+/** `21/11/2026` of `2026-11-21`; any other text, which a draft may have kept, as it is. */
+export function shownDay(value: string): string {
+  const day = lerDia(value)
+  return day === undefined ? value : dia(day)
+}
+
+/** `2026-11-21` of what is typed; what is no day as it is, so that the schema refuses it and a draft keeps it. */
+export const dayIn = (text: string): string => lerDia(text, todayInSaoPaulo()) ?? text.trim()
+
+/** What is wrong with a text that was meant as a day. */
+export const faultIn = (text: string): string | undefined =>
+  text.trim() === '' || lerDia(text, todayInSaoPaulo()) ? undefined : dataInvalida
+
+/**
+ * A day as it is typed in Brazil, in every browser, and a calendar beside it: a click or a tap opens it, and so does
+ * the down arrow, which also moves the focus there.
+ */
+export function DayInput({ label, text, onText, onSettled, max, clearable, ...rest }: Props) {
+  const [opened, setOpened] = useState<'beside' | 'focused' | false>(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const dropdown = useRef<HTMLDivElement>(null)
+  const close = () => setOpened(false)
+
+  const settle = (next: string) => onSettled(shownDay(dayIn(next)))
+
+  function onBlur({ relatedTarget }: FocusEvent): void {
+    if ([root, dropdown].some(({ current }) => current?.contains(relatedTarget))) return
+    close()
+    settle(text)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && opened) {
+      event.stopPropagation()
+      focusInput()
+      close()
+    }
+    if (event.key === 'ArrowDown' && event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      setOpened('focused')
+    }
+  }
+
+  const focusInput = () => root.current?.querySelector('input')?.focus()
+
+  return (
+    <Popover
+      opened={opened !== false}
+      onDismiss={close}
+      position="bottom-start"
+      withRoles={false}
+      trapFocus={opened === 'focused'}
+      shadow="md"
+    >
+      <Popover.Target>
+        {/* An open calendar keeps Escape for itself. */}
+        <Box
+          ref={root}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          data-mantine-stop-propagation={opened !== false}
+        >
+          <TextInput
+            {...rest}
+            id={id}
+            label={label}
+            className="date-input"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="dd/mm/aaaa"
+            maxLength={40}
+            value={text}
+            onClick={() => setOpened((now) => now || 'beside')}
+            onChange={(event) => onText(asTyped(event, diaDigitado))}
+            rightSection={
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label="Abrir calendário"
+                aria-describedby={`${id}-label`}
+                aria-expanded={opened !== false}
+                onClick={() => setOpened((now) => now !== 'focused' && 'focused')}
+              >
+                <IconCalendar size={18} aria-hidden />
+              </ActionIcon>
+            }
+          />
+        </Box>
+      </Popover.Target>
+      <Popover.Dropdown
+        ref={dropdown}
+        role="dialog"
+        aria-label="Calendário"
+        data-mantine-stop-propagation
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <Piece fallback={<Loader size="sm" aria-label="Carregando..." />}>
+          <Calendar
+            day={lerDia(text, todayInSaoPaulo())}
+            today={todayInSaoPaulo()}
+            focused={opened === 'focused'}
+            {...{ max, clearable }}
+            onPick={(day) => {
+              settle(day)
+              focusInput()
+              close()
+            }}
+          />
+        </Piece>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
