@@ -156,10 +156,25 @@ test('other months and another period are a step away, and in the address', { ta
 test('on paper there are charts and tables in black on white, and nothing to press', {
   tag: '@desktop',
 }, async ({ house, page }) => {
+  await openPanel(house, page)
+  await page.evaluate(
+    (userId) => {
+      const draft = { form: 'x', label: 'Nova Transação', path: '/dashboard', values: {} }
+      sessionStorage.setItem(`bastidor.rascunhos.${userId}`, JSON.stringify([draft]))
+    },
+    (await house.call<{ id: number }>(page.context(), 'GET', '/api/sessao')).id,
+  )
+  await page.reload()
   const table = await openPanel(house, page)
+  await expect(page.getByText('Você estava escrevendo em “Nova Transação”.')).toBeVisible()
   if (await table.isVisible()) await page.getByRole('button', { name: 'Ocultar a tabela' }).click()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(table).toBeVisible()
+  await expect(page.getByText('Você estava escrevendo em “Nova Transação”.')).toBeHidden()
+  // The cash flow is longer than a page: kept in one, it would leave the rest of the first page empty.
+  const breaks = (name: string) =>
+    page.getByRole('region', { name }).evaluate((panel) => getComputedStyle(panel).breakInside)
+  expect([await breaks('Fluxo de caixa'), await breaks('Receitas por cliente')]).toEqual(['auto', 'avoid'])
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)

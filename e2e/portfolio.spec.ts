@@ -91,6 +91,12 @@ test('works are made, put in order by keys, and seen by strangers', { tag: '@des
     const overlay = stranger.getByRole('dialog', { name: 'Café da Praça' })
     await expect(overlay.getByText('1 / 2')).toBeVisible()
     await expectAccessible(stranger)
+    await overlay.getByRole('img').click()
+    await expect(overlay).toBeVisible()
+    // The picture is drawn in the middle of its room; the edge of the room is outside of it.
+    await overlay.locator('.preview-picture').click({ position: { x: 8, y: 8 } })
+    await expect(overlay).toBeHidden()
+    await gallery.getByRole('link', { name: /Café da Praça/ }).click()
     await stranger.keyboard.press('ArrowRight')
     await expect(stranger.getByRole('dialog', { name: 'Festival Maré Alta' })).toBeVisible()
     await stranger.getByRole('link', { name: 'Ver o trabalho completo' }).click()

@@ -1,3 +1,4 @@
+import '#web/without-code-generation.ts'
 import '@fontsource-variable/bricolage-grotesque/index.css'
 import '@mantine/core/styles.css'
 import './dashboard.css'

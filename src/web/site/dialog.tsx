@@ -26,6 +26,7 @@ export function Dialog({ open, onClose, label, className = '', dismissable, stan
   }, [open])
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by the keyboard it is Escape, the browser's own
     <dialog
       ref={ref}
       className={`dialog ${className}`}
@@ -33,6 +34,10 @@ export function Dialog({ open, onClose, label, className = '', dismissable, stan
       aria-label={label}
       closedby={dismissable ? 'any' : 'closerequest'}
       onClose={onClose}
+      // Not every browser knows `closedby`. What is outside of the dialog's own content is the dialog.
+      onClick={({ target, currentTarget }) =>
+        dismissable && target === currentTarget && currentTarget.close()
+      }
       suppressHydrationWarning
     >
       {children}

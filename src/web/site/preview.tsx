@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { addressOfWork } from '#contract/enderecos.ts'
 import type { PortfolioItem } from '#contract/site.ts'
 import { Dialog } from './dialog.tsx'
@@ -25,7 +25,11 @@ export function Preview({ works, at, onMove, onClose }: Props) {
   return (
     <Dialog open label={title} className="stage" dismissable onClose={onClose}>
       <figure className="preview" onKeyDown={turn}>
-        <div className="preview-picture">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by the keyboard it is Escape */}
+        <div
+          className="preview-picture"
+          onClick={(event) => isBeside(event) && event.currentTarget.closest('dialog')?.close()}
+        >
           {cover && <Picture key={cover.id} of={cover} alt={title} sizes="100vw" first />}
         </div>
         <figcaption aria-live="polite">
@@ -39,6 +43,20 @@ export function Preview({ works, at, onMove, onClose }: Props) {
         {works.length > 1 && <Turner at={at} of={works.length} step={step} />}
       </figure>
     </Dialog>
+  )
+}
+
+/** The picture keeps its proportions in the room it has: what is left of the room is outside of it. */
+function isBeside({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+  const picture = currentTarget.querySelector('img')
+  if (!picture) return true
+  const room = picture.getBoundingClientRect()
+  const { naturalWidth, naturalHeight } = picture
+  const scale = Math.min(room.width / naturalWidth, room.height / naturalHeight)
+  const isAway = (at: number, middle: number, size: number) => Math.abs(at - middle) > (size * scale) / 2
+  return (
+    isAway(clientX, room.x + room.width / 2, naturalWidth) ||
+    isAway(clientY, room.y + room.height / 2, naturalHeight)
   )
 }
 

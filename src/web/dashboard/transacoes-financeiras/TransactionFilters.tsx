@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Text } from '@mantine/core'
+import { ActionIcon, Button, Select, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { tipoLabels } from '#contract/categorias-financeiras.ts'
@@ -83,7 +83,7 @@ function PeriodFilter({ period, onChange }: { period: Period; onChange: (period:
           </Button>
         )}
       </legend>
-      <Group gap={6} wrap="nowrap" align="flex-end">
+      <div className="period-fields">
         <Arrow
           title="Mês anterior"
           onClick={() => onChange(periodAfter(period, -1))}
@@ -92,7 +92,7 @@ function PeriodFilter({ period, onChange }: { period: Period; onChange: (period:
         {date('data_inicio', 'De')}
         {date('data_fim', 'Até')}
         <Arrow title="Próximo mês" onClick={() => onChange(periodAfter(period, 1))} Icon={IconChevronRight} />
-      </Group>
+      </div>
     </fieldset>
   )
 }
