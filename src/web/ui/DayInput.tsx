@@ -58,7 +58,6 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
   function onBlur({ relatedTarget }: FocusEvent): void {
     if ([root, dropdown].some(({ current }) => current?.contains(relatedTarget))) return
     close()
-    settle(text)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -103,6 +102,7 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
             maxLength={40}
             value={text}
             onClick={() => setOpened((now) => now || 'beside')}
+            onBlur={() => settle(text)}
             onChange={(event) => onText(asTyped(event, diaDigitado))}
             rightSection={
               <ActionIcon
