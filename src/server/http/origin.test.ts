@@ -48,6 +48,22 @@ test.each([
   expect(await post(headers)).toEqual({ status: 403, body: refused })
 })
 
+test('a body of which nobody says what it is stays out, a request without one comes in', async () => {
+  const app = await testApp()
+  const post = async (path: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>) =>
+    (
+      await app.fetch(
+        new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body: body ?? null }),
+      )
+    ).status
+  const bytes = new TextEncoder().encode('{"email":"a@exemplo.com.br"}')
+  expect(await post('/api/senha/esqueci', { 'content-length': String(bytes.length) }, bytes)).toBe(403)
+  expect(await post('/api/senha/esqueci', { 'transfer-encoding': 'chunked' }, bytes)).toBe(403)
+  // As `curl -X POST` sends it: there is nobody signed in, but the request is looked at.
+  expect(await post('/api/logout', {})).toBe(401)
+  expect(await post('/api/logout', { 'content-length': '0' })).toBe(401)
+})
+
 test.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('%s is guarded too', async (method) => {
   expect(await post({ ...json, origin: 'http://evil.example' }, {}, method)).toEqual({
     status: 403,

@@ -44,5 +44,9 @@ export const isMultipart = (type: string | null | undefined) => /^multipart\/for
 function isNoForm(headers: Headers): boolean {
   const type = headers.get('content-type')
   if (isMultipart(type)) return headers.has('idempotency-key')
-  return type === null || /^application\/json\b/i.test(type)
+  return type === null ? !hasBody(headers) : /^application\/json\b/i.test(type)
 }
+
+/** A request announces its body by one of these two. */
+const hasBody = (headers: Headers) =>
+  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
