@@ -124,6 +124,11 @@ describe('text', () => {
     expect(newPassword().safeParse(value).error?.issues[0]?.message).toBe(sentence)
   })
 
+  test('an accent that comes as a character of its own does not make a password longer', () => {
+    expect(newPassword().safeParse('é'.repeat(4).normalize('NFD')).success).toBe(false)
+    expect(newPassword().parse('é'.repeat(8).normalize('NFD'))).toBe('é'.repeat(8).normalize('NFC'))
+  })
+
   test('a password keeps its spaces', () => {
     expect(newPassword().parse('  oito    ')).toBe('  oito    ')
   })

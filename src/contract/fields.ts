@@ -46,7 +46,13 @@ export const linkOrNone = (max: number) =>
 
 /** A new password: length only (security.md 13); the server also refuses common and personal ones. */
 export const newPassword = (required: string = messages.pessoa.senha) =>
-  z.string(required).min(1, required).min(8, messages.pessoa.senhaCurta).max(128, messages.pessoa.senhaLonga)
+  // An accent may come as a character of its own, and must not count as one.
+  z
+    .string(required)
+    .normalize('NFC')
+    .min(1, required)
+    .min(8, messages.pessoa.senhaCurta)
+    .max(128, messages.pessoa.senhaLonga)
 
 /** Money in reais with at most two decimals, from 0 to R$ 999.999.999,99; 0.1 + 0.2 is thirty centavos, and 0.3. */
 export const reais = (message: string) =>

@@ -17,3 +17,28 @@ test('a password is kept by Argon2id with 19 MiB and two passes, and a salt of i
   expect(await passwordMatches('outra senha bem longa', kept)).toBe(false)
   expect(await hashPassword(message)).not.toBe(kept)
 })
+
+const composed = 'coração de mãe'.normalize('NFC')
+const decomposed = composed.normalize('NFD')
+
+test('a password with accents is the same on every keyboard', async () => {
+  expect(composed).not.toBe(decomposed)
+  for (const chosen of [composed, decomposed]) {
+    const kept = await hashPassword(chosen)
+    for (const typed of [composed, decomposed]) expect(await passwordMatches(typed, kept)).toBe(true)
+    expect(await passwordMatches('coracao de mae', kept)).toBe(false)
+  }
+})
+
+test('a hash that was made before passwords were composed still opens, from every keyboard', async () => {
+  const nonce = Buffer.alloc(16, 7)
+  const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
+  for (const chosen of [composed, decomposed, `${composed} ${decomposed}`]) {
+    const hash = argon2Sync('argon2id', { ...cost, message: chosen, nonce })
+    const kept = `argon2id$${nonce.toString('base64url')}$${hash.toString('base64url')}`
+    expect(await passwordMatches(chosen, kept)).toBe(true)
+    if (chosen === composed || chosen === decomposed)
+      for (const typed of [composed, decomposed]) expect(await passwordMatches(typed, kept)).toBe(true)
+    expect(await passwordMatches(`${chosen}!`, kept)).toBe(false)
+  }
+})

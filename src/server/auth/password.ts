@@ -11,10 +11,14 @@ const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } as con
 /** Each hash takes 19 MiB. */
 const gated = gate({ atOnce: 2, waiting: 20 })
 
+/** Keyboards differ in whether they send an accent with its letter or after it; a hash is made of the composed form. */
+const composed = (password: string) => password.normalize('NFC')
+
 /** Argon2id, with its salt: `argon2id$<salt>$<hash>` in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const hash = await gated(() => derive('argon2id', { ...cost, message: password, nonce }))
+  const message = composed(password)
+  const hash = await gated(() => derive('argon2id', { ...cost, message, nonce }))
   return `argon2id$${nonce.toString('base64url')}$${hash.toString('base64url')}`
 }
 
@@ -24,9 +28,15 @@ const decoy = `argon2id$${randomBytes(16).toString('base64url')}$${randomBytes(3
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const [, salt = '', hash = ''] = (stored ?? decoy).split('$')
   const nonce = Buffer.from(salt, 'base64url')
-  const got = await gated(() => derive('argon2id', { ...cost, message: password, nonce }))
-  return timingSafeEqual(got, Buffer.from(hash, 'base64url')) && stored !== undefined
+  for (const message of formsOf(password)) {
+    const got = await gated(() => derive('argon2id', { ...cost, message, nonce }))
+    if (timingSafeEqual(got, Buffer.from(hash, 'base64url'))) return stored !== undefined
+  }
+  return false
 }
+
+/** Older hashes were made of whatever the keyboard sent. How many forms there are says nothing of the account. */
+const formsOf = (password: string) => new Set([composed(password), password, password.normalize('NFD')])
 
 let common: Promise<ReadonlySet<string | number>> | undefined
 
