@@ -71,6 +71,7 @@ export const clientes = {
     method: 'GET',
     path: `${path}/exportar`,
     access: ['admin'],
+    entidade: 'clientes',
     input: NoInput,
     output: z.file(),
   }),

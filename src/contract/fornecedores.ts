@@ -64,6 +64,7 @@ export const fornecedores = {
     method: 'GET',
     path: `${path}/exportar`,
     access: ['admin'],
+    entidade: 'fornecedores',
     input: filter,
     output: z.file(),
   }),

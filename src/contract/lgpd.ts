@@ -51,7 +51,12 @@ export const lgpd = {
   retencao: row({ ...admin, path: '/lgpd/retencao', output: z.array(Regra) }),
   consentimentos: row({ ...admin, path: '/lgpd/consentimentos', output: z.array(Consentimento) }),
   /** The same as CSV. */
-  exportarConsentimentos: row({ ...admin, path: '/lgpd/consentimentos/exportar', output: z.file() }),
+  exportarConsentimentos: row({
+    ...admin,
+    path: '/lgpd/consentimentos/exportar',
+    entidade: 'contatos',
+    output: z.file(),
+  }),
   operacoes: row({ ...admin, path: '/lgpd/operacoes', output: z.array(Operacao) }),
   textos: row({ ...admin, path: '/lgpd/textos', output: z.array(TextoPublicado) }),
 }

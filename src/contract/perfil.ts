@@ -136,9 +136,9 @@ export const perfil = {
   }),
   /** All that the house keeps about the asker. */
   dados: row({
+    ...own,
     method: 'GET',
     path: `${path}/dados`,
-    access: 'autenticado',
     input: NoInput,
     output: MeusDados,
     failure: 'Erro ao preparar os dados.',

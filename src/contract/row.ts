@@ -57,7 +57,7 @@ export interface Meta {
   arquivos?: true | 'anexos'
   /** The most bytes of its JSON, where that of a form is too small. Who may not call the row keeps to the small limit. */
   corpo?: number
-  /** What is changed, or that the input says it. `alvo` names a record that the input has no id for: the asker's own. */
+  /** What is changed, or that the input says it; a read that names it is an export, and recorded too. `alvo` names a record that the input has no id for: the asker's own. */
   entidade?: Entidade | 'da entrada'
   /** What it takes away is not to be readable in the files of the database either. */
   apaga?: true
@@ -77,7 +77,7 @@ type Row<M extends Method, Input extends AnySchema, Output extends AnySchema> = 
   confirmed?: Confirmed<InferSchemaOutput<Input>>
   /** 200 unless said; 201 marks a row that creates. */
   status?: 201 | 204
-} & (M extends 'GET' ? { entidade?: never } : { entidade: Entidade | 'da entrada' })
+} & (M extends 'GET' ? { entidade?: Entidade } : { entidade: Entidade | 'da entrada' })
 
 /** One endpoint: a change without an `entidade`, which the audit needs, does not compile. */
 export function row<M extends Method, Input extends AnySchema, Output extends AnySchema>(

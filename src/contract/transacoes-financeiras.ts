@@ -131,6 +131,7 @@ export const transacoesFinanceiras = {
     method: 'GET',
     path: `${path}/exportar`,
     access: ['admin'],
+    entidade: 'transacoes_financeiras',
     input: Ordenadas,
     output: z.file(),
   }),

@@ -88,9 +88,9 @@ export const usuarios = {
   }),
   /** What a person who asks is owed: all that the house keeps about that person. */
   dados: row({
+    ...admin,
     method: 'GET',
     path: `${path}/{id}/dados`,
-    access: ['admin'],
     input: ById,
     output: MeusDados,
     failure: 'Erro ao preparar os dados.',

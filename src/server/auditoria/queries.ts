@@ -87,7 +87,8 @@ export async function record(
   db: Db,
   call: Act,
   entidade: Entidade,
-  id: number,
+  /** Left out where it is about all records of the kind. */
+  id: number | undefined,
   before: Record<string, unknown> | null,
 ): Promise<void> {
   const after = await stateOf(db, entidade, id)
@@ -103,7 +104,7 @@ export async function record(
     endereco: call.from.address,
     acao: call.row.name,
     entidade,
-    entidade_id: id,
+    entidade_id: id ?? null,
     interessado_id: after?.interessado ?? formerly(entidade, before),
     antes: before && kept(before),
     depois: after ? kept(after.state) : null,

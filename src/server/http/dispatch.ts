@@ -82,7 +82,11 @@ export const api = rows
     const row = { name: path.join('.'), meta, method, creates: successStatus === 201, input }
     const call = { ...context, row }
     await refuseUnconfirmed(call)
-    if (method === 'GET' || meta.atomic === false) return next({ context: { db: reads, row } })
+    if (method === 'GET' || meta.atomic === false) {
+      const answer = await next({ context: { db: reads, row } })
+      if (method === 'GET') await recordExport(call)
+      return answer
+    }
 
     const output = await inTransaction(call, async (db) => (await next({ context: { db, row } })).output)
     return { output, context: { db: reads, row } }
@@ -109,6 +113,18 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
   call.house.changes.wake()
   if (call.row.meta.apaga) await emptyJournal(call.house)
   return output
+}
+
+/** Who took it out, whose it is, and when; the record itself stays as it was. */
+async function recordExport(call: Call): Promise<void> {
+  const entidade = entidadeOf(call)
+  if (!entidade) return
+  await transaction(call, async (db) => {
+    const id = targetOf(call)
+    const before = await stateOf(db, entidade, id)
+    await record(db, call, entidade, id, before?.state ?? null)
+  })
+  call.house.changes.wake()
 }
 
 function transaction<T>({ house: { database } }: Call, work: (db: Db) => Promise<T>): Promise<T> {

@@ -127,11 +127,41 @@ test('an admin gets the same for a person who asks; nobody else does', async () 
   const { app, ana, caio, clara } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const asked = await ana.api.usuarios.dados({ id: caio.id })
-  expect(asked).toEqual(await caio.api.perfil.dados())
+  const own = await caio.api.perfil.dados()
+  const withoutAudit = ({ secoes, ...dados }: MeusDados) => ({
+    ...dados,
+    secoes: secoes.filter(({ tabela }) => tabela !== 'auditoria'),
+  })
+  expect(withoutAudit(asked)).toEqual(withoutAudit(own))
+  const exported = { acao: 'usuarios.dados', usuario_nome: 'Ana' }
+  expect(rowsOf(own, 'auditoria')).toContainEqual(expect.objectContaining(exported))
   for (const other of [clara, ugo])
     expect(await refusal(other.api.usuarios.dados({ id: caio.id }))).toMatchObject({ status: 403 })
   expect((await refusal(ana.api.usuarios.dados({ id: 999 }))).status).toBe(404)
   expect((await ugo.api.perfil.dados()).titular.role).toBe('user')
+})
+
+test('whoever takes personal data out is in the audit: who, whose and when', async () => {
+  const { ana, caio } = await agency()
+  await ana.api.usuarios.dados({ id: caio.id })
+  await caio.api.perfil.dados()
+  await refusal(ana.api.usuarios.dados({ id: 999 }))
+  await ana.api.clientes.exportar()
+  await ana.api.fornecedores.exportar({})
+  await ana.api.lgpd.exportarConsentimentos()
+  await ana.api.transacoesFinanceiras.exportar({})
+  const rows = (await ana.api.auditoria.list({})).slice(0, 6)
+  const of = ({ id }: { id: number }) => ({ entidade: 'usuarios', entidade_id: id, depois: { name: 'Caio' } })
+  const everybody = { usuario_nome: 'Ana', entidade_id: null, antes: null, depois: null }
+  expect(rows).toMatchObject([
+    { ...everybody, acao: 'transacoesFinanceiras.exportar', entidade: 'transacoes_financeiras' },
+    { ...everybody, acao: 'lgpd.exportarConsentimentos', entidade: 'contatos' },
+    { ...everybody, acao: 'fornecedores.exportar', entidade: 'fornecedores' },
+    { ...everybody, acao: 'clientes.exportar', entidade: 'clientes' },
+    { ...of(caio), acao: 'perfil.dados', usuario_nome: 'Caio', quando: '2026-11-20T14:30:00-03:00' },
+    { ...of(caio), acao: 'usuarios.dados', usuario_nome: 'Ana' },
+  ])
+  for (const { antes, depois } of rows) expect(antes).toEqual(depois)
 })
 
 test('a team member’s export names no client', async () => {
