@@ -53,6 +53,9 @@ export const messages = {
     link: 'Este link não vale mais. Peça outro.',
     redefinida: 'Senha redefinida. Entre com a nova senha.',
     atual: 'A senha atual não confere.',
+    revogarAgendas: 'Revogar também os endereços de calendário',
+    revogarQuando:
+      'Marque se outra pessoa pode ter entrado na conta: os calendários assinados deixam de atualizar.',
   },
   emailProvado: {
     jaConfirmado: 'O seu e-mail já está confirmado.',

@@ -59,6 +59,8 @@ export interface PageData {
   form?: Returned
   convite?: { code: string; role: Role; email: string | null }
   token?: string
+  /** Whether the person of the link has calendars elsewhere that read the agenda. */
+  temAgendas?: boolean
   /** What a mail's link is about, and its signature. */
   saida?: { id: string; s: string }
   /** The whole text, on its own page only. */

@@ -31,6 +31,8 @@ export const NovoNome = z.object({ name: text(messages.pessoa.nome), versao })
 export const NovaSenha = z.object({
   senha_atual: z.string(messages.pessoa.senha).min(1, messages.pessoa.senha).max(128, messages.senha.atual),
   senha_nova: newPassword(),
+  /** Ends the addresses by which calendars elsewhere read the agenda. */
+  revogar_agendas: z.boolean().default(false),
 })
 export const Codigo = z.object({ codigo: text(messages.doisPassos.codigo, 20) })
 export const SenhaAtual = NovaSenha.pick({ senha_atual: true })

@@ -8,6 +8,8 @@ const Answer = z.object({ mensagem: z.string() })
 const Redefinir = z.object({
   token: z.string().trim().min(1, messages.senha.link).max(100),
   senha: newPassword(),
+  /** The box of a form sends '1'. */
+  revogar_agendas: z.preprocess((value) => value === '1' || value, z.boolean().default(false)),
 })
 
 export const senha = {

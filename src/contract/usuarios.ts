@@ -65,6 +65,8 @@ export const NovoUsuario = z.object({
 export const UsuarioEditado = NovoUsuario.extend({
   senha: z.preprocess((value) => (value === '' ? undefined : value), newPassword(required).optional()),
   role: Role.optional(),
+  /** With a new password: ends the addresses by which the person's calendars read the agenda. */
+  revogar_agendas: z.boolean().default(false),
   versao,
 })
 

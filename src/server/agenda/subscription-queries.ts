@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Assinatura, Escopo, NovaAssinatura } from '#contract/agenda.ts'
+import { type Act, recordChange } from '#server/auditoria/queries.ts'
 import { hashToken } from '#server/auth/session.ts'
 import type { AssinaturasAgendaTable } from '#server/db/agenda-schema.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -57,6 +58,15 @@ export async function revokeAssinatura(
     .where('revogado_em', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Ends all those of a person, each with its own row in the audit. */
+export async function revokeAssinaturas(db: Db, act: Act, usuario_id: number): Promise<void> {
+  const revoking = { ...act, row: { name: 'agenda.revogarTodas' } }
+  for (const { id } of await listAssinaturas(db, usuario_id))
+    await recordChange(db, revoking, ['assinaturas_agenda', id], () =>
+      revokeAssinatura(db, { id, usuario_id }, act.now),
+    )
 }
 
 /** Who holds an address and what it shows; status and role as they are now, for they decide at every look. */

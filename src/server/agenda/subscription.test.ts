@@ -65,6 +65,38 @@ test('a new address ends the one before of the same kind, and no other; the audi
     expect(JSON.stringify(acts)).not.toContain(endereco.slice(-47, -4))
 })
 
+test('a new password takes the addresses of the calendar along where that was asked for, however it is set', async () => {
+  const { app, ana } = await calendarHouse()
+  const senha = 'outra senha bem longa'
+  const ways: Record<string, (person: Person, revogar_agendas: boolean) => Promise<unknown>> = {
+    Bruno: async ({ email }, revogar_agendas) => {
+      await app.browser().api.senha.esqueci({ email })
+      const [mail] = await ana.api.correio.list({})
+      const token = /token=([\w-]+)/.exec(mail?.texto ?? '')?.[1] ?? ''
+      return app.browser().api.senha.redefinir({ token, senha, revogar_agendas })
+    },
+    Davi: ({ api }, revogar_agendas) =>
+      api.perfil.setSenha({ senha_atual: password, senha_nova: senha, revogar_agendas }),
+    Elis: ({ id, email }, revogar_agendas) =>
+      ana.api.usuarios.update({ id, nome: 'Elis', email, senha, revogar_agendas }),
+  }
+  for (const [name, change] of Object.entries(ways)) {
+    for (const revoked of [false, true]) {
+      const person = await app.person(revoked ? `${name} Dois` : name, 'user')
+      const minha = await person.api.agenda.assinar({ escopo: 'minha' })
+      const equipe = await person.api.agenda.assinar({ escopo: 'equipe' })
+      const before = (await ana.api.auditoria.list({ entidade: 'assinaturas_agenda' })).length
+      await change(person, revoked)
+      for (const { endereco } of [minha, equipe])
+        expect((await ask(app, endereco)).status, `${name} ${revoked}`).toBe(revoked ? 404 : 200)
+      const acts = await ana.api.auditoria.list({ entidade: 'assinaturas_agenda' })
+      expect(acts.length - before, `${name} ${revoked}`).toBe(revoked ? 2 : 0)
+      const antes = { usuario_id: person.id, revogado_em: null }
+      if (revoked) expect(acts[0]).toMatchObject({ acao: 'agenda.revogarTodas', antes })
+    }
+  }
+})
+
 test('another’s is not there to be seen or ended', async () => {
   const { app, ana, ugo } = await calendarHouse()
   const { id, endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })

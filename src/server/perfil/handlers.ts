@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { revokeAssinaturas } from '#server/agenda/subscription-queries.ts'
 import { setCookie } from '#server/auth/cookies.ts'
 import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
@@ -31,14 +32,15 @@ export const perfilHandlers = on.router({
     return getPerfil(db, user.id)
   }),
 
-  setSenha: on.setSenha.handler(async ({ context, input: { senha_atual, senha_nova } }) => {
+  setSenha: on.setSenha.handler(async ({ context, input }) => {
     const { user, now } = context
-    await confirm(context, senha_atual)
-    await refuseWeak('senha_nova', senha_nova, user)
-    const senha_hash = await hashPassword(senha_nova)
+    await confirm(context, input.senha_atual)
+    await refuseWeak('senha_nova', input.senha_nova, user)
+    const senha_hash = await hashPassword(input.senha_nova)
     await inTransaction(context, async (db) => {
       await updateUsuario(db, user.id, { senha_hash, senha_em: stored(now) })
       await endSessions(db, user.id, user.sessaoId)
+      if (input.revogar_agendas) await revokeAssinaturas(db, context, user.id)
     })
   }),
 

@@ -1,5 +1,6 @@
 import { comDestino, destinoDe } from '#contract/destino.ts'
 import { messages } from '#contract/messages.ts'
+import { revokeAssinaturas } from '#server/agenda/subscription-queries.ts'
 import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { takeAddress } from '#server/auth/throttle.ts'
@@ -53,6 +54,7 @@ export const senhaHandlers = on.router({
       // Whoever holds the link reads the mailbox that it was sent to.
       await proveEmail(db, { id: holder.id, por: 'senha' }, now)
       await endSessions(db, holder.id)
+      if (input.revogar_agendas) await revokeAssinaturas(db, context, holder.id)
     })
     return { mensagem: messages.senha.redefinida }
   }),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { destinoDe, PAINEL } from '#contract/destino.ts'
+import { listAssinaturas } from '#server/agenda/subscription-queries.ts'
 import { findToken } from '#server/auth/tokens.ts'
 import type { House } from '#server/house.ts'
 import type { Answer, Env } from '#server/http/api.ts'
@@ -16,7 +17,7 @@ export function openDoorPages(house: House, { common, own }: Drawing, answer: An
       const destino = destinoDe(entrar)
       if ((await visitorOf(c, house)).role !== 'ninguem') return c.redirect(destino ?? PAINEL, 302)
       const invited = page === 'register' && convite ? await inviteOf(house, convite) : undefined
-      const given = page === 'redefinir' ? { token: token ?? '' } : invited
+      const given = page === 'redefinir' ? await resetOf(house, token ?? '') : invited
       // Without anything of its own the page is the same for every stranger.
       if (!given && !destino) return common(c, { page })
       return own(c, { page, ...given, ...(destino && { destino }) })
@@ -28,11 +29,19 @@ export function openDoorPages(house: House, { common, own }: Drawing, answer: An
       const { convite, token = '', entrar } = values
       const destino = destinoDe(entrar)
       const invited = page === 'register' && convite ? await inviteOf(house, convite) : {}
-      const given = page === 'redefinir' ? { token } : invited
+      const given = page === 'redefinir' ? await resetOf(house, token) : invited
       return own(c, { page, form, ...given, ...(destino && { destino }) }, status)
     })
   }
   return app
+}
+
+/** Whether the page offers to end the calendars of the person whom the link is for. */
+async function resetOf({ database, clock }: House, code: string) {
+  const token = await findToken(database.reads, code, clock())
+  const usuario = token?.tipo === 'senha' ? token.usuario_id : null
+  const temAgendas = usuario !== null && (await listAssinaturas(database.reads, usuario)).length > 0
+  return { token: code, ...(temAgendas && { temAgendas }) }
 }
 
 /** What an invitation fixes on the registration form; one that is no longer good is refused on sending. */

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { revokeAssinaturas } from '#server/agenda/subscription-queries.ts'
 import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
@@ -70,6 +71,7 @@ export const usuariosHandlers = on.router({
       if (!updated) throw conflict(messages.alteradoPorOutro, toUsuario(before, now))
       await renameClient(db, id, nome)
       if (!isSameAddress(email, before.email)) await sendConfirmation({ ...context, db }, id)
+      if (senha && input.revogar_agendas) await revokeAssinaturas(db, context, id)
       if (role !== before.role || senha) await endSessions(db, id, id === user.id ? user.sessaoId : 0)
       return shown(db, id, now)
     })

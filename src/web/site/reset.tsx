@@ -21,6 +21,19 @@ export function Reset({ data }: { data: PageData }) {
           <input type="hidden" name="token" value={token} />
           {data.destino && <input type="hidden" name={ENTRAR} value={data.destino} />}
           <PasswordField of={state} name="senha" label="Nova senha" fresh />
+          {data.temAgendas && (
+            <label className="tick">
+              <input
+                type="checkbox"
+                name="revogar_agendas"
+                value="1"
+                defaultChecked={state.values['revogar_agendas'] === '1'}
+              />
+              <span>
+                {messages.senha.revogarAgendas}. {messages.senha.revogarQuando}
+              </span>
+            </label>
+          )}
           <Submit of={state} label="Salvar nova senha" busy="Salvando..." />
         </form>
       )}

@@ -44,6 +44,7 @@ export const verbs: Record<string, string> = {
   'atividades.remove': 'excluiu a atividade',
   'agenda.assinar': 'criou um endereço para a própria agenda',
   'agenda.revogar': 'revogou um endereço da própria agenda',
+  'agenda.revogarTodas': 'revogou um endereço de agenda',
   'chat.enviar': 'enviou uma mensagem',
   'chat.apagar': 'apagou uma mensagem',
   'push.inscrever': 'ligou as notificações em um aparelho',

@@ -1,9 +1,12 @@
-import { Button, Group, PasswordInput, Stack, Title } from '@mantine/core'
+import { Button, Checkbox, Group, PasswordInput, Stack, Title } from '@mantine/core'
+import { messages } from '#contract/messages.ts'
 import { NovaSenha } from '#contract/perfil.ts'
 import { api } from '#web/api.ts'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
 export function PasswordForm() {
+  const { user } = useSession()
   const { form, errors, busy, element } = useActionForm(NovaSenha, api.perfil.setSenha, {
     input: (values) => values,
     onDone: () => element.current?.reset(),
@@ -29,6 +32,15 @@ export function PasswordForm() {
           autoComplete="new-password"
           error={errors['senha_nova']}
         />
+        {user.role !== 'client' && (
+          <Checkbox
+            name="revogar_agendas"
+            value="true"
+            data-type="json"
+            label={messages.senha.revogarAgendas}
+            description={messages.senha.revogarQuando}
+          />
+        )}
         <Group justify="flex-end">
           <Button type="submit" loading={busy}>
             Alterar senha

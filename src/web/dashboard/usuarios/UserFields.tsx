@@ -1,4 +1,4 @@
-import { PasswordInput, Select, Text, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Role, roleLabels } from '#contract/roles.ts'
@@ -48,6 +48,15 @@ export function UserFields({ errors, values = {}, editing }: Props) {
           maxLength={128}
           autoComplete="new-password"
           error={errors['senha']}
+        />
+      )}
+      {editing === 'other' && values.role !== 'client' && (
+        <Checkbox
+          name="revogar_agendas"
+          value="true"
+          data-type="json"
+          label={messages.senha.revogarAgendas}
+          description={`Só com uma nova senha. ${messages.senha.revogarQuando}`}
         />
       )}
       <Select
