@@ -95,7 +95,7 @@ export async function record(
   const last = await lastRow(db)
   const actor = call.trail.actor ?? call.user
   const kept = (state: Record<string, unknown>) =>
-    JSON.stringify(sealed(call.house.secrets, { entidade, id }, state))
+    JSON.stringify(sealed(call.house.secrets, { entidade, id: id ?? 0 }, state))
   const row: Omit<AuditoriaTable, 'hmac'> = {
     seq: (last?.seq ?? 0) + 1,
     quando: stored(call.now),
