@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { destinoDe, PAINEL } from '#contract/destino.ts'
-import { listAssinaturas } from '#server/agenda/subscription-queries.ts'
 import { findToken } from '#server/auth/tokens.ts'
 import type { House } from '#server/house.ts'
 import type { Answer, Env } from '#server/http/api.ts'
 import type { Drawing, Shown } from './drawing.ts'
 import { sendForm } from './forms.ts'
+import { hasAgendas } from './queries.ts'
 import { visitorOf } from './visitor.ts'
 
 /** Where one comes in, or gets a new password. */
@@ -40,7 +40,7 @@ export function openDoorPages(house: House, { common, own }: Drawing, answer: An
 async function resetOf({ database, clock }: House, code: string) {
   const token = await findToken(database.reads, code, clock())
   const usuario = token?.tipo === 'senha' ? token.usuario_id : null
-  const temAgendas = usuario !== null && (await listAssinaturas(database.reads, usuario)).length > 0
+  const temAgendas = usuario !== null && (await hasAgendas(database.reads, usuario))
   return { token: code, ...(temAgendas && { temAgendas }) }
 }
 

@@ -1,5 +1,6 @@
 import type { Work } from '#contract/portfolio.ts'
 import { DoSite, type PortfolioItem, type Site } from '#contract/site.ts'
+import { listAssinaturas } from '#server/agenda/subscription-queries.ts'
 import { nobody, type Visitor } from '#server/auth/session.ts'
 import { getAtuais } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -61,4 +62,9 @@ export async function getSiteVersion(db: Db): Promise<string> {
     )
     .executeTakeFirstOrThrow()
   return shown.map((entidade) => seqs[entidade] ?? 0).join('.')
+}
+
+/** Whether somebody has calendars elsewhere that read the agenda. */
+export async function hasAgendas(db: Db, usuario_id: number): Promise<boolean> {
+  return (await listAssinaturas(db, usuario_id)).length > 0
 }
