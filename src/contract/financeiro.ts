@@ -16,7 +16,9 @@ export const MesDeCaixa = z.object({
   realizado: Lados,
   /** What is still open and due in it. */
   previsto: Lados,
-  /** Receitas less despesas, paid and open. */
+  /** What active fixed accounts will bring in it and have not brought yet: there is no transaction of it. */
+  projetado: Lados,
+  /** Receitas less despesas: paid, open and projected. */
   saldo: z.number(),
   /** The balance at its end. */
   acumulado: z.number(),
@@ -53,10 +55,10 @@ export const PainelFinanceiro = z.object({
   vazio: z.boolean(),
   /** Everything received less everything paid, up to today. */
   saldo: z.number(),
-  /** The balance at the end of the month of today, if all that is open by then is paid by then. */
+  /** The balance at the end of the month of today, if all that is open or projected by then is paid by then. */
   saldoPrevisto: z.number(),
-  /** Before the first of the months: what was paid, and what was open where that is already to come. */
-  anterior: z.object({ realizado: z.number(), previsto: z.number() }),
+  /** Before the first of the months: what was paid, and what is open or projected where that is still to come. */
+  anterior: z.object({ realizado: z.number(), previsto: z.number(), projetado: z.number() }),
   meses: z.array(MesDeCaixa),
   custos: z.array(MesDeCustos),
   periodo: z.object({ inicio: z.string(), fim: z.string() }),

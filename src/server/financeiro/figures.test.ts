@@ -51,7 +51,7 @@ async function furnished(house: House) {
     .insertInto('contas_fixas')
     .values({
       ...{ descricao: 'Aluguel', valor: 1, tipo: 'despesa', categoria_id: aluguel.id, dia_vencimento: 5 },
-      ...{ cliente_id: null, fornecedor_id: null, dia_util: 'manter', status: 'ativa', data_fim: null },
+      ...{ cliente_id: null, fornecedor_id: null, dia_util: 'manter', status: 'inativa', data_fim: null },
       ...{ data_inicio: '2026-01-01', busca: '', criado_em: '', atualizado_em: '', excluido_em: null },
     })
     .returning('id')

@@ -8,7 +8,7 @@ test('before anything is written down, the panel says so and every sum is nought
   const { ana } = await moneyHouse()
   const panel = await ana.api.financeiro.painel({})
   expect(panel).toMatchObject({
-    ...{ hoje: '2026-11-20', vazio: true, saldo: 0, anterior: { realizado: 0, previsto: 0 } },
+    ...{ hoje: '2026-11-20', vazio: true, saldo: 0, anterior: { realizado: 0, previsto: 0, projetado: 0 } },
     ...{ periodo: { inicio: '2026-11-01', fim: '2026-11-30' }, categorias: { receita: [], despesa: [] } },
     ...{ clientes: [], outros: null },
   })
@@ -40,16 +40,71 @@ test('what is paid counts on its day, what is open on its due date, and what is 
   await create({ ...despesa, valor: 80, data_vencimento: '2026-11-30' })
   await create({ ...despesa, valor: 70, data_vencimento: '2026-12-01' })
   const { meses, anterior, saldo } = await financeiro.painel({})
-  expect(anterior).toEqual({ realizado: 1000, previsto: 0 })
+  expect(anterior).toEqual({ realizado: 1000, previsto: 0, projetado: 0 })
   expect(saldo).toBe(1300.25)
   const of = (month: string) => meses.find(({ mes }) => mes === month)
   expect(of('2026-09')).toMatchObject({ realizado: none, previsto: none, acumulado: 1000 })
   expect(of('2026-10')).toMatchObject({ realizado: { receita: 0, despesa: 200.25 }, acumulado: 799.75 })
   expect(of('2026-11')).toEqual({
     ...{ mes: '2026-11', realizado: { receita: 500.5, despesa: 0 }, previsto: { receita: 300, despesa: 80 } },
+    projetado: none,
     ...{ saldo: 720.5, acumulado: 1520.25 },
   })
   expect(of('2026-12')).toMatchObject({ previsto: { receita: 0, despesa: 70 }, acumulado: 1450.25 })
+})
+
+test('active fixed accounts count to the last month of the forecast, and no transaction is written for them', async () => {
+  const { ana, padaria, projetos, aluguel } = await moneyHouse()
+  const { contasFixas, financeiro, transacoesFinanceiras } = ana.api
+  const monthly = { dia_vencimento: 10, status: 'ativa' as const, data_inicio: '2026-11-01' }
+  await contasFixas.create({
+    ...monthly,
+    descricao: 'Mensalidade',
+    valor: 1000,
+    tipo: 'receita',
+    categoria_id: projetos.id,
+    pessoa: padaria.id,
+    data_fim: '2027-02-28',
+  })
+  const rent = {
+    ...monthly,
+    descricao: 'Aluguel',
+    valor: 300,
+    tipo: 'despesa' as const,
+    categoria_id: aluguel.id,
+  }
+  const rented = await contasFixas.create(rent)
+  await contasFixas.create({ ...rent, descricao: 'Antigo', status: 'inativa' })
+  const written = (await transacoesFinanceiras.list({})).length
+  const { meses, anterior } = await financeiro.painel({})
+  const byMonth = Object.fromEntries(
+    meses.map(({ mes, previsto, projetado }) => [
+      mes,
+      [previsto.receita + projetado.receita, previsto.despesa + projetado.despesa],
+    ]),
+  )
+  expect(byMonth).toMatchObject({
+    '2026-10': [0, 0],
+    '2026-11': [1000, 300],
+    '2026-12': [1000, 300],
+    '2027-01': [1000, 300],
+    '2027-02': [1000, 300],
+    '2027-03': [0, 300],
+    '2027-04': [0, 300],
+  })
+  expect(meses.at(-1)?.acumulado).toBe(4 * 1000 - 6 * 300)
+  expect(meses.find(({ mes }) => mes === '2026-12')?.projetado, 'written already').toEqual(none)
+  expect(anterior.projetado).toBe(0)
+  expect(await transacoesFinanceiras.list({})).toHaveLength(written)
+
+  // A month that a person deleted stays deleted, also in the forecast.
+  const december = (await transacoesFinanceiras.list({ tipo: 'despesa', data_inicio: '2026-12-01' }))[0]
+  await transacoesFinanceiras.remove({ id: december?.id ?? 0 })
+  const later = await financeiro.painel({ inicio: '2027-03' })
+  expect(later.anterior).toEqual({ realizado: 0, previsto: 1000 * 2 - 300, projetado: 1000 * 2 - 300 * 2 })
+  expect(later.meses[0]).toMatchObject({ mes: '2027-03', projetado: { receita: 0, despesa: 300 } })
+  await contasFixas.update({ ...rent, id: rented.id, status: 'inativa' })
+  expect((await financeiro.painel({})).meses.at(-1)?.projetado).toEqual(none)
 })
 
 test('the months are those that are asked for, and what lies before them is in the balance they begin with', async () => {
@@ -59,7 +114,7 @@ test('the months are those that are asked for, and what lies before them is in t
   await transacoesFinanceiras.create({ ...receita, valor: 50, data_vencimento: '2026-01-10' })
   await transacoesFinanceiras.create({ ...despesa, valor: 30, data_vencimento: '2027-03-10' })
   const later = await financeiro.painel({ inicio: '2027-02' })
-  expect(later.anterior).toEqual({ realizado: 900, previsto: 50 })
+  expect(later.anterior).toEqual({ realizado: 900, previsto: 50, projetado: 0 })
   expect(later.meses[0]).toMatchObject({ mes: '2027-02', saldo: 0, acumulado: 950 })
   expect(later.meses[1]).toMatchObject({ mes: '2027-03', saldo: -30, acumulado: 920 })
   const earlier = await financeiro.painel({ inicio: '2025-08' })

@@ -26,8 +26,8 @@ export function CashFlow({ painel, onMove }: Props) {
       title="Fluxo de caixa"
       note={
         <>
-          Realizado pelo dia do pagamento, previsto pelo vencimento do que está em aberto. O que já venceu é
-          esperado em {mesPorExtenso(current)}.
+          Realizado pelo dia do pagamento, previsto pelo vencimento do que está em aberto e do que as contas
+          fixas ativas ainda vão lançar. O que já venceu é esperado em {mesPorExtenso(current)}.
         </>
       }
       action={

@@ -3,7 +3,7 @@ import { CompositeChart, LineChart } from '@mantine/charts'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import { mesPorExtenso } from '#contract/mes.ts'
 import { CashFlowTooltip } from './CashFlowTooltip.tsx'
-import { compact, tick } from './words.ts'
+import { add, compact, tick } from './words.ts'
 
 const series = [
   { name: 'recebido', label: 'Recebido', color: 'var(--receita)', type: 'bar' },
@@ -20,9 +20,14 @@ const hatched: Record<string, string> = { aReceber: 'url(#hachura-receita)', aPa
 export function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
   const { meses, hoje } = painel
   const current = hoje.slice(0, 7)
-  const data = meses.map(({ mes, realizado, previsto, saldo, acumulado }) => ({
-    ...{ mes, saldo, acumulado, recebido: realizado.receita, aReceber: previsto.receita },
-    ...{ pago: -realizado.despesa, aPagar: -previsto.despesa },
+  const data = meses.map(({ mes, realizado, previsto, projetado, saldo, acumulado }) => ({
+    mes,
+    saldo,
+    acumulado,
+    recebido: realizado.receita,
+    aReceber: add(previsto.receita, projetado.receita),
+    pago: -realizado.despesa,
+    aPagar: -add(previsto.despesa, projetado.despesa),
   }))
   const first = meses[0]?.mes ?? ''
   const last = meses.at(-1)?.mes ?? ''

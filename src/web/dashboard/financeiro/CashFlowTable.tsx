@@ -9,8 +9,9 @@ import {
   paidUntil,
 } from '#contract/figuras.ts'
 import type { MesDeCaixa, PainelFinanceiro } from '#contract/financeiro.ts'
+import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 import { FigureLink } from './FigureLink.tsx'
-import { amount, shortMonth, sumOf } from './words.ts'
+import { add, amount, shortMonth, sumOf } from './words.ts'
 
 const heads = ['Recebido', 'A receber', 'Pago', 'A pagar', 'Saldo do mês', 'Saldo acumulado']
 
@@ -41,13 +42,14 @@ export function CashFlowTable({ painel }: { painel: PainelFinanceiro }) {
                 em aberto: <FigureLink value={anterior.previsto} behind={expectedBefore(first)} />
               </>
             )}
+            {anterior.projetado !== 0 && <> de contas fixas: {amount(anterior.projetado)}</>}
           </td>
           <td />
           <td>
-            {anterior.previsto === 0 ? (
+            {anterior.previsto === 0 && anterior.projetado === 0 ? (
               <FigureLink value={anterior.realizado} behind={paidBefore(first)} />
             ) : (
-              amount(anterior.realizado + anterior.previsto)
+              amount(add(anterior.realizado, add(anterior.previsto, anterior.projetado)))
             )}
           </td>
         </tr>
@@ -61,7 +63,7 @@ export function CashFlowTable({ painel }: { painel: PainelFinanceiro }) {
 }
 
 function Month({ month, hoje }: { month: MesDeCaixa; hoje: string }) {
-  const { mes, realizado, previsto, saldo, acumulado } = month
+  const { mes, realizado, previsto, projetado, saldo, acumulado } = month
   const current = hoje.slice(0, 7)
   const over = mes < current
   return (
@@ -74,13 +76,21 @@ function Month({ month, hoje }: { month: MesDeCaixa; hoje: string }) {
         <FigureLink value={realizado.receita} behind={paidIn(oneMonth(mes), 'receita')} />
       </td>
       <td>
-        <FigureLink value={previsto.receita} behind={expectedIn(oneMonth(mes), hoje, 'receita')} />
+        <Expected
+          value={previsto.receita}
+          behind={expectedIn(oneMonth(mes), hoje, 'receita')}
+          projected={projetado.receita}
+        />
       </td>
       <td>
         <FigureLink value={realizado.despesa} behind={paidIn(oneMonth(mes), 'despesa')} />
       </td>
       <td>
-        <FigureLink value={previsto.despesa} behind={expectedIn(oneMonth(mes), hoje, 'despesa')} />
+        <Expected
+          value={previsto.despesa}
+          behind={expectedIn(oneMonth(mes), hoje, 'despesa')}
+          projected={projetado.despesa}
+        />
       </td>
       <td>
         {/* What is partly paid and partly to come is behind the figures to its left. */}
@@ -90,6 +100,25 @@ function Month({ month, hoje }: { month: MesDeCaixa; hoje: string }) {
         <FigureLink value={acumulado} behind={over ? paidUntil(daysOf(mes).last) : undefined} />
       </td>
     </tr>
+  )
+}
+
+interface ExpectedProps {
+  value: number
+  behind: FiltroTransacoes
+  /** What fixed accounts will bring: there are no rows of it to lead to. */
+  projected: number
+}
+
+function Expected({ value, behind, projected }: ExpectedProps) {
+  if (projected === 0) return <FigureLink value={value} behind={behind} />
+  return (
+    <>
+      {value !== 0 && <FigureLink value={value} behind={behind} />}
+      <span className="finance-projected">
+        {amount(projected)} <span className="finance-aside">de contas fixas</span>
+      </span>
+    </>
   )
 }
 
@@ -109,9 +138,10 @@ function Totals({ meses, hoje }: { meses: MesDeCaixa[]; hoje: string }) {
               />
             </td>
             <td>
-              <FigureLink
+              <Expected
                 value={sumOf(meses, ({ previsto }) => previsto[tipo])}
                 behind={expectedIn(span, hoje, tipo)}
+                projected={sumOf(meses, ({ projetado }) => projetado[tipo])}
               />
             </td>
           </Fragment>

@@ -27,7 +27,7 @@ export function Summary({ painel }: { painel: PainelFinanceiro }) {
       <Sum
         label={`Saldo previsto no fim de ${month}`}
         value={saldoPrevisto}
-        hint="se tudo o que está em aberto até lá for pago"
+        hint="se tudo o que está em aberto até lá for pago, contas fixas incluídas"
       />
       <Sum label="A receber em atraso" {...late('receita')} />
       <Sum label="A pagar em atraso" {...late('despesa')} />

@@ -17,6 +17,8 @@ export const shortMonth = (month: string): string => `${monthName(month).slice(0
 export const tick = (month: string): string =>
   month.endsWith('-01') ? shortMonth(month) : monthName(month).slice(0, 3)
 
+/** The sum of two values in reais. */
+export const add = (one: number, other: number): number => less(one, -other)
 /** Reais are added and taken away as centavos, or a rest of a rest would show. */
 export const less = (whole: number, part: number): number => Math.round((whole - part) * 100) / 100
 export const sumOf = <Row>(rows: Row[], of: (row: Row) => number): number =>
