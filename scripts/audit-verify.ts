@@ -1,6 +1,11 @@
-import { verifyChain } from '#server/auditoria/queries.ts'
+import { faultAtEnd, writeEnd } from '#server/auditoria/end.ts'
+import { append, endOf, ofTheHouse, verifyChain } from '#server/auditoria/queries.ts'
 import { readConfig } from '#server/config.ts'
+import { change } from '#server/db/change.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { stored } from '#server/db/time.ts'
+import type { House } from '#server/house.ts'
+import { holdDataDir } from '#server/lock.ts'
 import { openSecrets, wasUsed } from '#server/secrets.ts'
 
 try {
@@ -12,17 +17,48 @@ try {
   process.exitCode = 1
 }
 
-/** Only reads, and leaves the lock of the data folder alone: the server may be running. */
+/**
+ * Takes the end of the audit as it is for right from now on, where somebody has found out why it was another: an older
+ * database file was put back by hand, for example. The audit itself tells of it.
+ */
+async function renew(
+  { config, database, secrets }: Pick<House, 'config' | 'database' | 'secrets'>,
+  fault: string,
+) {
+  if (!config.databaseUrl) holdDataDir(config.dataDir)
+  const now = Temporal.Now.instant()
+  await change(database, (db) =>
+    append(db, ofTheHouse({ secrets, database }, now, 'auditoria.renovar'), {
+      entidade: 'configuracoes',
+      entidade_id: null,
+      interessado_id: null,
+      antes: null,
+      depois: JSON.stringify({ motivo: fault }),
+    }),
+  )
+  await writeEnd(config.dataDir, secrets, { ...(await endOf(database.reads)), desde: stored(now) })
+  console.log('O fim atual da auditoria vale a partir de agora, e ela mesma registra isso.')
+}
+
+/** Only reads, and leaves the lock of the data folder alone: the server may be running. With `--renovar` it must not be. */
 async function verify(): Promise<void> {
-  const { dataDir, databaseUrl } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataDir, databaseUrl } = config
   // Without it the secret would be made anew here, and no row would be whole.
   if (!wasUsed(dataDir)) throw new Error(`DATA_DIR: não há um Bastidor na pasta ${dataDir}.`)
   const database = openDatabase(databaseUrl, dataDir, true)
   try {
-    const { whole, broken } = await verifyChain(database.reads, openSecrets(dataDir))
-    if (broken === null) console.log(`Auditoria íntegra. Registros conferidos: ${whole}.`)
-    else console.error(`Auditoria adulterada no registro ${broken}. Íntegros antes dele: ${whole}.`)
-    process.exitCode = broken === null ? 0 : 1
+    const secrets = openSecrets(dataDir)
+    const { whole, broken } = await verifyChain(database.reads, secrets)
+    const fault = await faultAtEnd(database.reads, { config, secrets })
+    if (broken !== null)
+      console.error(`Auditoria adulterada no registro ${broken}. Íntegros antes dele: ${whole}.`)
+    if (fault) console.error(fault)
+    if (fault && broken === null && process.argv.includes('--renovar'))
+      return await renew({ config, database, secrets }, fault)
+    const isWhole = broken === null && !fault
+    if (isWhole) console.log(`Auditoria íntegra. Registros conferidos: ${whole}.`)
+    process.exitCode = isWhole ? 0 : 1
   } finally {
     await database.close()
   }

@@ -4,9 +4,12 @@ import { parseArgs } from 'node:util'
 import { openLocal } from '#server/arquivos/local.ts'
 import { openS3 } from '#server/arquivos/s3.ts'
 import { openStorage } from '#server/arquivos/storage.ts'
+import { faultAtEnd, writeEnd } from '#server/auditoria/end.ts'
+import { endOf } from '#server/auditoria/queries.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { CopiedTable } from '#server/db/copy.ts'
 import { type Database, openDatabase, openPostgres } from '#server/db/open.ts'
+import { stored } from '#server/db/time.ts'
 import { holdDataDir } from '#server/lock.ts'
 import { moveFiles } from '#server/mudanca/files.ts'
 import { moveHouse } from '#server/mudanca/move.ts'
@@ -49,7 +52,13 @@ async function bringHouse(config: Config, to: string): Promise<void> {
     console.log(line('tabela', 'linhas', 'conferido'))
     const onProgress = ({ table, rows }: CopiedTable) => console.log(line(table, String(rows), 'sim'))
     const secrets = openSecrets(config.dataDir)
+    const fault = await faultAtEnd(from.reads, { config, secrets })
+    if (fault) throw new Error(fault)
     const whole = await moveHouse({ from, to: target, secrets, onProgress })
+    if (to.startsWith('sqlite:')) {
+      const end = await endOf(target.reads)
+      await writeEnd(folderOf(to), secrets, { ...end, desde: stored(Temporal.Now.instant()) })
+    }
     console.log(`Auditoria íntegra no destino. Registros conferidos: ${whole}.`)
   } finally {
     await from.close()

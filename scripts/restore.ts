@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { restore } from '#server/copias/restore.ts'
+import { type Restored, restore } from '#server/copias/restore.ts'
 import { holdDataDir } from '#server/lock.ts'
 
 const USAGE = 'Uso: npm run restore -- PASTA_OU_ARQUIVO [--data-dir PASTA] [--substituir]'
@@ -19,8 +19,10 @@ async function bringBack(): Promise<void> {
   const { from, dataDir, replace } = asked()
   const config = readConfig({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
   if (existsSync(config.dataDir)) holdDataDir(config.dataDir)
-  const { manifest, aside, leftovers } = await restore({ from, config, replace, now: Temporal.Now.instant() })
+  const restored = await restore({ from, config, replace, now: Temporal.Now.instant() })
+  const { manifest, aside, leftovers } = restored
   console.log(`Restaurada em ${config.dataDir} a cópia de ${manifest.criada_em}.`)
+  sayWhatEnded(restored)
   if (aside) console.log(`A pasta de antes está inteira em ${aside}.`)
   if (aside && config.storageUrl)
     console.log(
@@ -33,6 +35,20 @@ async function bringBack(): Promise<void> {
   if (config.databaseUrl)
     console.log('O banco restaurado é SQLite, nessa pasta. Com DATABASE_URL o servidor usa outro.')
   console.log('Agora: npm start')
+}
+
+function sayWhatEnded({ agendas }: Restored): void {
+  console.log(
+    'Ninguém está conectado: sessões, links de senha, convites e aparelhos conhecidos da cópia não valem mais. Cada pessoa entra de novo, liga de novo as notificações no aparelho, e convites pendentes são enviados de novo.',
+  )
+  console.log(
+    agendas === null
+      ? 'Todos os endereços da agenda foram revogados: não se sabe quais ainda valiam. Cada pessoa cria o seu de novo.'
+      : `Endereços da agenda que continuam valendo: ${agendas}. Os revogados depois da cópia não voltam.`,
+  )
+  console.log(
+    'Senhas, papéis e bloqueios são os do dia da cópia: confira em Usuários. Quem teve os dados apagados depois dela volta a aparecer: refaça esses pedidos em Privacidade (LGPD).',
+  )
 }
 
 function asked() {

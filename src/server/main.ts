@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openStorage } from './arquivos/storage.ts'
+import { keepEnd } from './auditoria/end.ts'
 import { firstAccessLink } from './auth/first-access.ts'
 import { startAvisos } from './avisos/worker.ts'
 import { chores } from './chores.ts'
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   const stops = [
     hourly(house, chores),
     () => flushFalhas(house),
+    await keepEnd(house),
     startAvisos(house),
     startMail(house),
     startPush(house),

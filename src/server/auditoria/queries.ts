@@ -92,10 +92,23 @@ export async function record(
   before: Record<string, unknown> | null,
 ): Promise<void> {
   const after = await stateOf(db, entidade, id)
-  const last = await lastRow(db)
-  const actor = call.trail.actor ?? call.user
   const kept = (state: Record<string, unknown>) =>
     JSON.stringify(sealed(call.house.secrets, { entidade, id: id ?? 0 }, state))
+  await append(db, call, {
+    entidade,
+    entidade_id: id ?? null,
+    interessado_id: after?.interessado ?? formerly(entidade, before),
+    antes: before && kept(before),
+    depois: after ? kept(after.state) : null,
+  })
+}
+
+type Told = Pick<AuditoriaTable, 'entidade' | 'entidade_id' | 'interessado_id' | 'antes' | 'depois'>
+
+/** Appends a row that tells of something else than one record before and after. */
+export async function append(db: Db, call: Act, told: Told): Promise<void> {
+  const last = await lastRow(db)
+  const actor = call.trail.actor ?? call.user
   const row: Omit<AuditoriaTable, 'hmac'> = {
     seq: (last?.seq ?? 0) + 1,
     quando: stored(call.now),
@@ -103,11 +116,7 @@ export async function record(
     usuario_nome: actor.name,
     endereco: call.from.address,
     acao: call.row.name,
-    entidade,
-    entidade_id: id ?? null,
-    interessado_id: after?.interessado ?? formerly(entidade, before),
-    antes: before && kept(before),
-    depois: after ? kept(after.state) : null,
+    ...told,
     anterior: last?.hmac ?? '',
   }
   await db
@@ -165,6 +174,21 @@ function listAfter(db: Db, seq: number, limit: number): Promise<AuditoriaTable[]
 
 const lastRow = (db: Db) =>
   db.selectFrom('auditoria').select(['seq', 'hmac']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+
+/** The newest row, by which the end of the chain is known. */
+export interface AuditEnd {
+  seq: number
+  hmac: string
+}
+
+export async function endOf(db: Db): Promise<AuditEnd> {
+  return (await lastRow(db)) ?? { seq: 0, hmac: '' }
+}
+
+export async function hmacAt(db: Db, seq: number): Promise<string | undefined> {
+  const row = await db.selectFrom('auditoria').select('hmac').where('seq', '=', seq).executeTakeFirst()
+  return row?.hmac
+}
 
 export async function lastSeq(db: Db): Promise<number> {
   return (await lastRow(db))?.seq ?? 0

@@ -49,7 +49,12 @@ async function copied() {
 async function broughtBack(from: string, storageUrl: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'bastidor-volta-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const config = { dataDir: join(folder, 'casa'), backupDir: join(folder, 'copias'), storageUrl }
+  const config = {
+    dataDir: join(folder, 'casa'),
+    backupDir: join(folder, 'copias'),
+    storageUrl,
+    databaseUrl: undefined,
+  }
   await restore({ from, config, replace: false, now })
   const database = openDatabase(undefined, config.dataDir, true)
   const people = await database.reads.selectFrom('usuarios').select('name').execute()

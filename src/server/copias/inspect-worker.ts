@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Kysely, sql } from 'kysely'
 import { allChaves } from '#server/arquivos/known.ts'
-import { verifyChain } from '#server/auditoria/queries.ts'
+import { endOf, verifyChain } from '#server/auditoria/queries.ts'
 import { migrationsOf } from '#server/db/migrate.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { NodeSqliteDialect, openSqlite } from '#server/db/sqlite.ts'
@@ -15,13 +15,15 @@ async function look({ path, folder }: Asked): Promise<Inspection> {
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
   try {
     const faults = await faultsOf(db)
-    if (faults.length > 0) return { faults, migracoes: [], rompida: null, chaves: [] }
+    if (faults.length > 0)
+      return { faults, migracoes: [], rompida: null, fim: { seq: 0, hmac: '' }, chaves: [] }
     const { broken } = await verifyChain(db, openSecrets(folder))
+    const fim = await endOf(db)
     const { done } = await migrationsOf(db)
     const chaves = [...(await allChaves(db))]
     // One file, without a companion that holds the newest of it.
     file.exec('pragma journal_mode = delete')
-    return { faults, migracoes: done, rompida: broken, chaves }
+    return { faults, migracoes: done, rompida: broken, fim, chaves }
   } finally {
     await db.destroy()
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { AuditEnd } from '#server/auditoria/queries.ts'
 
 export interface Asked {
   /** The database. */
@@ -14,6 +15,8 @@ export interface Inspection {
   migracoes: string[]
   /** The first row of the audit that was tampered with. */
   rompida: number | null
+  /** The newest row of the audit. */
+  fim: AuditEnd
   /** The places in the storage that its rows tell of. */
   chaves: string[]
 }

@@ -134,6 +134,7 @@ function toldOf({ banco, listing, seen }: Made) {
     faltam: seen.chaves.filter((chave) => !places.has(chave)).length,
     auditoria_rompida_em: seen.rompida,
     migracoes: seen.migracoes,
+    auditoria: seen.fim,
   } satisfies Partial<Manifest>
 }
 

@@ -23,6 +23,8 @@ export const Manifest = z.object({
   banco: Part,
   segredo: Part,
   lista: Part,
+  /** The newest row of the audit in it; copies of former versions do not say. */
+  auditoria: z.object({ seq: z.int().min(0), hmac: z.string() }).optional(),
 })
 export type Manifest = z.infer<typeof Manifest>
 const Signed = Manifest.extend({ assinatura: z.string() })

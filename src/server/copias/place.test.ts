@@ -87,7 +87,12 @@ test.skipIf(inject('postgres'))(
     }
 
     const [whole, moved] = broken.slice(2).map(({ dataDir }) => dataDir) as [string, string]
-    const config = { dataDir: whole, backupDir: join(whole, 'copias'), storageUrl: undefined }
+    const config = {
+      dataDir: whole,
+      backupDir: join(whole, 'copias'),
+      storageUrl: undefined,
+      databaseUrl: undefined,
+    }
     const again = restore({ from, config, replace: true, now: Temporal.Now.instant() })
     await expect(again).rejects.toThrow(
       /foi terminada: .* A de antes está inteira em .* rode o comando de novo/,
@@ -112,7 +117,12 @@ test('what an earlier restore left half done is told of, and not touched', async
   const { from, makeFormer } = await waiting()
   const dataDir = makeFormer('sobras')
   for (const name of ['restaurando-1', 'restaurada-2026-11-19T120000']) mkdirSync(`${dataDir}.${name}`)
-  const config = { dataDir, backupDir: join(dataDir, 'copias'), storageUrl: undefined }
+  const config = {
+    dataDir,
+    backupDir: join(dataDir, 'copias'),
+    storageUrl: undefined,
+    databaseUrl: undefined,
+  }
   const { leftovers } = await restore({ from, config, replace: true, now: Temporal.Now.instant() })
   expect(leftovers).toEqual([`${dataDir}.restaurada-2026-11-19T120000`, `${dataDir}.restaurando-1`])
   expect(leftovers.every((path) => existsSync(path))).toBe(true)

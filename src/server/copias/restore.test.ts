@@ -38,7 +38,12 @@ async function copied() {
   const { backupDir, dataDir: root } = house.config
   const dataDir = join(root, 'nova', 'casa')
   const bring = (from: string, replace = false) =>
-    restore({ from, config: { dataDir, backupDir, storageUrl: undefined }, replace, now })
+    restore({
+      from,
+      config: { dataDir, backupDir, storageUrl: undefined, databaseUrl: undefined },
+      replace,
+      now,
+    })
   return { root, backupDir, nome, folder: join(backupDir, nome), dataDir, bring, secrets }
 }
 
@@ -129,7 +134,13 @@ test('a house that is there is kept aside, and only where that is asked for', as
   const { aside } = await bring(folder, true)
   expect(aside).toBe(`${dataDir}.antes-2026-11-20T150000`)
   expect(readdirSync(aside ?? '').sort()).toEqual(['bastidor.sqlite', 'carta.txt'])
-  expect(readdirSync(dataDir).sort()).toEqual(['arquivos', 'bastidor.sqlite', 'copias', 'segredo.key'])
+  expect(readdirSync(dataDir).sort()).toEqual([
+    'arquivos',
+    'auditoria-fim.json',
+    'bastidor.sqlite',
+    'copias',
+    'segredo.key',
+  ])
   expect(readFileSync(join(dataDir, 'arquivos/um/original'), 'utf8')).toBe('a capa')
   const database = openDatabase(undefined, dataDir, true)
   expect(await database.reads.selectFrom('usuarios').select('name').execute()).toEqual([{ name: 'Ana' }])

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import { isKnownMigration } from '#server/db/migrate.ts'
 import { FILE } from '#server/db/open.ts'
 import { openSecrets, SECRET, wasUsed } from '#server/secrets.ts'
+import { type Ended, endWhatWas, presentOf } from './ended.ts'
 import { inspect } from './inspect.ts'
 import {
   DATABASE,
@@ -24,13 +25,13 @@ import { unpack } from './unpack.ts'
 interface Wanted {
   /** The folder of a copy, or the file that was downloaded. */
   from: string
-  config: Pick<Config, 'dataDir' | 'storageUrl' | 'backupDir'>
+  config: Pick<Config, 'dataDir' | 'storageUrl' | 'backupDir' | 'databaseUrl'>
   /** Where the folder holds a house already, that one is put aside. */
   replace: boolean
   now: Temporal.Instant
 }
 
-export interface Restored {
+export interface Restored extends Ended {
   manifest: Manifest
   /** Where the former folder is now. */
   aside: string | null
@@ -54,9 +55,13 @@ export async function restore({ from, config, replace, now }: Wanted): Promise<R
   try {
     const source = await openSource(from, unpacked)
     const manifest = await build(source, building, { ...config, dataDir: building })
+    const present = presentOf(config, building)
+    const ended = await endWhatWas({ building, manifest, present, now })
+    for (const name of [SECRET, FILE]) await sync(join(building, name))
+    await sync(building)
     await rm(unpacked, { recursive: true, force: true })
     const aside = await takePlace(building, dataDir, now)
-    return { manifest, aside, leftovers: await leftoversOf(dataDir) }
+    return { ...ended, manifest, aside, leftovers: await leftoversOf(dataDir) }
   } finally {
     for (const path of [building, unpacked]) await rm(path, { recursive: true, force: true })
   }
@@ -108,8 +113,6 @@ async function build({ folder, root }: Opened, into: string, config: Wanted['con
   if ((await partOf(database))?.sha256 !== manifest.banco.sha256) throw damaged('o banco não confere')
   await inspect({ path: database, folder: into })
   await putFiles({ folder, root }, manifest, config)
-  for (const name of [SECRET, FILE]) await sync(join(into, name))
-  await sync(into)
   return manifest
 }
 

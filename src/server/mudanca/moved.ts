@@ -14,6 +14,9 @@ export function takeWordBack(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true })
 }
 
+/** Whether the house of a data folder lives elsewhere now. */
+export const isLeftBehind = (dataDir: string): boolean => existsSync(fileOf(dataDir))
+
 /** @throws where a start would go on with what was left behind */
 export function refuseLeftBehind({ dataDir, databaseUrl }: Config): void {
   const path = fileOf(dataDir)

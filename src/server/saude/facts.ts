@@ -3,6 +3,7 @@ import { stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { Copia } from '#contract/copias.ts'
+import { faultAtEnd } from '#server/auditoria/end.ts'
 import { lastFailure } from '#server/copias/failure.ts'
 import { listCopias } from '#server/copias/folder.ts'
 import { isDelivering } from '#server/correio/post.ts'
@@ -32,6 +33,8 @@ export interface Facts {
   habitada: number
   correio: queries.Fila & { servidor: boolean; desistidos: number }
   push: queries.Fila
+  /** What is wrong with the end of the audit, in words for a person. */
+  auditoria: string | undefined
   trabalhos: queries.Trabalho[]
   /** Of the last day. */
   falhas: number
@@ -61,6 +64,7 @@ export async function readFacts(house: House): Promise<Facts> {
       desistidos: await queries.givenUpSince(reads, stored(now.subtract(WEEK))),
     },
     push: await queries.waitingNotices(reads),
+    auditoria: await faultAtEnd(reads, house),
     trabalhos: await queries.listTrabalhos(reads),
     falhas: await queries.countFalhas(reads, stored(now.subtract(DAY))),
     recusas: recusasOf(house),

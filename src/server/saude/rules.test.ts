@@ -26,6 +26,7 @@ const healthy: Facts = {
   habitada: 100 * 86_400,
   correio: { servidor: true, esperam: 0, desde: null, desistidos: 0 },
   push: { esperam: 0, desde: null },
+  auditoria: undefined,
   trabalhos: [trabalho('sweep', { minutes: 30 }), trabalho('correio', { minutes: 4 })],
   falhas: 0,
   recusas: { quantas: 0, horas: 0, segundos: 0 },

@@ -25,6 +25,7 @@ export function judge(facts: Facts): ItemDaSaude[] {
     correio(facts),
     push(facts),
     ...judgeJobs(facts),
+    auditoria(facts),
     falhas(facts),
     recusas(facts),
     memoria(facts),
@@ -136,6 +137,13 @@ function push({ push: { esperam, desde }, now }: Facts): ItemDaSaude {
         ? atencao(`${late} Se continuar, confira se esta máquina alcança a internet.`)
         : bem('As notificações nos aparelhos estão em dia.')
   return { id: 'push', grupo: 'envios', nome: 'Notificações', ...said }
+}
+
+function auditoria({ auditoria: fault }: Facts): ItemDaSaude {
+  const said = fault
+    ? problema(`${fault} Guarde a pasta dos dados como está e peça ajuda a quem cuida do servidor.`)
+    : bem('O fim da auditoria é o que foi escrito.')
+  return { id: 'auditoria', grupo: 'sistema', nome: 'Auditoria', ...said }
 }
 
 const MANY_FAILURES = 10

@@ -147,6 +147,8 @@ export const verbs: Record<string, string> = {
   'copias.create': 'pediu uma cópia de segurança',
   'copias.cancelar': 'cancelou uma cópia de segurança',
   'copias.liberar': 'preparou para baixar a cópia de segurança',
+  'auditoria.renovar': 'aceitou o fim atual da auditoria',
+  'copias.restaurar': 'restaurou uma cópia de segurança',
   'copias.baixar': 'baixou a cópia de segurança',
   'lgpd.exportarConsentimentos': 'exportou os consentimentos',
   'titulares.pedir': 'pediu pelo site, como titular de dados:',
