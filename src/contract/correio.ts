@@ -8,6 +8,8 @@ export const Mail = z.object({
   para: z.string(),
   assunto: z.string(),
   texto: z.string(),
+  /** Links in the text open a door: only a confirmed session reads them whole. */
+  links_ocultos: z.literal(true).optional(),
   criado_em: Instant,
   enviado_em: Instant.nullable(),
   /** `guardado`: no mail server is set, so an admin reads it here. */

@@ -180,3 +180,20 @@ test('the audit tells who confirmed, and never the password', async () => {
   expect(row?.depois?.['confirmada_em']).not.toBe(row?.antes?.['confirmada_em'])
   expect(JSON.stringify(row)).not.toContain(password)
 })
+
+test('the outbox gives no link away to whoever finds an open screen', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  await ana.api.convites.create({ role: 'admin', email: 'bia@exemplo.com.br' })
+  await app.browser().api.senha.esqueci({ email: ana.email })
+  const secret = /(?:token|convite)=[\w-]{43}/
+  const texts = async () => (await ana.api.correio.list({})).map(({ texto }) => texto)
+  const open = await texts()
+  for (const texto of open) expect(texto).toMatch(secret)
+  app.pass({ minutes: 15 })
+  const mails = await ana.api.correio.list({})
+  expect(mails.map(({ texto }) => texto)).toEqual(open.map((texto) => texto.replace(/=[\w-]{43}/g, '=…')))
+  expect(mails.map(({ links_ocultos }) => links_ocultos)).toEqual(mails.map(() => true))
+  await ana.api.sessao.confirmar({ senha: password })
+  expect(await texts()).toEqual(open)
+})

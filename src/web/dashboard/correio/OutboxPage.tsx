@@ -1,8 +1,9 @@
-import { Accordion, Badge, Group, Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Accordion, Badge, Button, Group, Text } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Mail } from '#contract/correio.ts'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
+import { askForConfirmation } from '#web/confirmation.ts'
 import { pageIn, useAddress } from '#web/dashboard/use-address.ts'
 import { dateTime } from '#web/format.ts'
 import { Pages } from '#web/ui/Pages.tsx'
@@ -53,7 +54,7 @@ function Letters({ page, onPage }: { page: number; onPage: (page: number) => voi
   )
 }
 
-function Letter({ mail: { id, para, assunto, texto, criado_em, estado } }: { mail: Mail }) {
+function Letter({ mail: { id, para, assunto, texto, links_ocultos, criado_em, estado } }: { mail: Mail }) {
   return (
     <Accordion.Item value={String(id)}>
       <Accordion.Control>
@@ -69,7 +70,22 @@ function Letter({ mail: { id, para, assunto, texto, criado_em, estado } }: { mai
       </Accordion.Control>
       <Accordion.Panel>
         <Text className="text">{texto || 'O texto não fica guardado depois do envio.'}</Text>
+        {links_ocultos && <ShowLinks />}
       </Accordion.Panel>
     </Accordion.Item>
+  )
+}
+
+function ShowLinks() {
+  const queries = useQueryClient()
+  const onShow = async () => {
+    if (await askForConfirmation()) await queries.invalidateQueries({ queryKey: api.correio.key() })
+  }
+  return (
+    <Group mt="sm">
+      <Button size="compact-sm" variant="default" onClick={() => void onShow()}>
+        Mostrar o link
+      </Button>
+    </Group>
   )
 }
