@@ -20,6 +20,8 @@ export const Cliente = z.object({
   observacoes: z.string().nullable(),
   /** The account that sees this client's invoices. */
   usuario_id: z.int().nullable(),
+  /** That account, where somebody can sign in with it as a client; without one nobody sees the invoices. */
+  conta: Conta.nullable(),
   versao: z.int(),
 })
 export type Cliente = z.infer<typeof Cliente>
@@ -52,8 +54,19 @@ export const NovoCliente = z.object({
 })
 export type NovoCliente = z.output<typeof NovoCliente>
 
-/** An account of a client; `usuario_id` would say who asks. */
+/**
+ * An account of a client, or null for none; `usuario_id` would say who asks. Left out where somebody is written down,
+ * it is the account that has proved the same e-mail.
+ */
 const conta_id = chosen(says.conta).nullable()
+
+/** A client's account that stands for nobody of the registry. */
+export const ContaSemCadastro = Conta.extend({
+  company: z.string().nullable(),
+  /** Whether the e-mail is known to be its owner's: only then is anything offered by it. */
+  provado: z.boolean(),
+})
+export type ContaSemCadastro = z.infer<typeof ContaSemCadastro>
 
 const path = '/clientes'
 const admin = { access: ['admin'], entidade: 'clientes' } as const
@@ -74,6 +87,14 @@ export const clientes = {
     entidade: 'clientes',
     input: NoInput,
     output: z.file(),
+  }),
+  /** By name; those who cannot sign in are left out. */
+  contasSemCadastro: row({
+    method: 'GET',
+    path: `${path}/contas-sem-cadastro`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.array(ContaSemCadastro),
   }),
   ficha: row({
     method: 'GET',
@@ -96,7 +117,7 @@ export const clientes = {
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
-    input: NovoCliente.extend({ id: Id, versao }),
+    input: NovoCliente.extend({ conta_id: conta_id.optional(), id: Id, versao }),
     output: Cliente,
     success: 'Cliente atualizado com sucesso!',
     failure: 'Erro ao salvar.',

@@ -11,8 +11,6 @@ export const ClientAccount = Usuario.extend({
   totalProjetos: z.int(),
   /** Since when the longest waiting project waits for this client's decision. */
   aguardaDesde: Instant.nullable(),
-  /** The client of the registry whom it stands for. */
-  cadastro: z.object({ id: z.int(), nome: z.string() }).nullable(),
   /** The last time that somebody signed in with this account. */
   ultimoAcesso: Instant.nullable(),
 })

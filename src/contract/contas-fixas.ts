@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { PessoaDaConta } from './cadastro-da-conta.ts'
 import { comPessoaCerta, PessoaTipo, Tipo } from './categorias-financeiras.ts'
 import { chosen, day, deletes, Id, integer, NoInput, reais, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
+import { aviso } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.contaFixa
 
@@ -33,6 +35,7 @@ export const ContaFixa = z.object({
   /** The day on which it is due next; null where nothing comes any more. */
   proxima: z.string().nullable(),
   versao: z.int(),
+  aviso,
 })
 export type ContaFixa = z.infer<typeof ContaFixa>
 
@@ -43,8 +46,10 @@ const fields = z.object({
   valor: z.number(missing),
   tipo: z.enum(Tipo.options, missing),
   categoria_id: chosen(missing),
-  /** A number of the registry, or its name. */
-  pessoa: z.union([z.int().positive(), z.string().trim().max(200)], says.pessoa.receita).nullish(),
+  /** A number of the registry, its name, or somebody with an account and no entry yet. */
+  pessoa: z
+    .union([z.int().positive(), z.string().trim().max(200), PessoaDaConta], says.pessoa.receita)
+    .nullish(),
   dia_vencimento: z.number(missing),
   status: StatusContaFixa.default('ativa'),
   data_inicio: day(missing),

@@ -3,7 +3,7 @@ import type { Tipo } from './categorias-financeiras.ts'
 import { ById, ByIdAndVersao, Id, Instant, NoInput, page, search, text } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { row } from './row.ts'
-import { NovaTransacao } from './transacoes-financeiras.ts'
+import { aviso, NovaTransacao } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.extrato
 
@@ -68,6 +68,7 @@ export const LinhaDeExtrato = z.object({
   /** The best first; only of what is open. */
   sugestoes: z.array(Sugestao),
   versao: z.int(),
+  aviso,
 })
 export type LinhaDeExtrato = z.infer<typeof LinhaDeExtrato>
 

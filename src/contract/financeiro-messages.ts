@@ -16,6 +16,9 @@ export const financeiroMessages = {
     emUso: (usos: string) => `Este cliente está em uso (${usos}) e não pode ser excluído.`,
     conta: 'Escolha uma conta de cliente.',
     contaDeOutro: (nome: string) => `Esta conta já está ligada a outro cliente: ${nome}.`,
+    cadastro: 'Escolha um cliente do cadastro.',
+    cadastroDeOutra: (nome: string) => `${nome} já está ligado a outra conta.`,
+    qualCadastro: 'Esta pessoa talvez já esteja no cadastro de clientes. Escolha quem ela é.',
   },
   fornecedor: {
     obrigatorios: 'Nome e tipo são obrigatórios.',
@@ -32,6 +35,10 @@ export const financeiroMessages = {
         : `${quantas} linhas têm erro. Nada foi importado.`,
     categoria: 'Esta categoria não existe.',
     jaDesfeita: 'Esta importação já foi desfeita.',
+    semAcesso: (quantas: number) =>
+      quantas === 1
+        ? 'Sem acesso: 1 receita é de uma pessoa que não verá a fatura.'
+        : `Sem acesso: ${quantas} receitas são de pessoas que não verão a fatura.`,
   },
   transacao: {
     tipo: 'Selecione o tipo da transação.',
@@ -48,6 +55,7 @@ export const financeiroMessages = {
       despesa: 'Este número é de um cliente. A despesa é de um fornecedor do cadastro.',
     },
     data_pagamento: 'Informe uma data de pagamento válida.',
+    semAcesso: 'Sem acesso: esta pessoa não verá a fatura.',
     periodo: 'Informe um período válido.',
     status: 'Selecione um status.',
     duasPessoas: 'Há mais de uma pessoa com este nome. Escolha na lista.',

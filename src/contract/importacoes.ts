@@ -7,7 +7,7 @@ import { financeiroMessages } from './financeiro-messages.ts'
 import { NovoFornecedor } from './fornecedores.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
-import { NovaTransacao } from './transacoes-financeiras.ts'
+import { aviso, NovaTransacao, pessoaDoCadastro } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.importacao
 
@@ -26,7 +26,7 @@ const linhaDeTransacao = z.object({
   valor: shape.valor,
   data_vencimento: shape.data_vencimento,
   categoria: text(financeiroMessages.transacao.categoria),
-  pessoa: shape.pessoa,
+  pessoa: pessoaDoCadastro,
   data_pagamento: shape.data_pagamento,
   descricao: shape.descricao,
   pessoa_tipo: shape.pessoa_tipo,
@@ -68,6 +68,7 @@ export const Importacao = z.object({
   usuario_nome: z.string(),
   criado_em: Instant,
   desfeita_em: Instant.nullable(),
+  aviso,
 })
 export type Importacao = z.infer<typeof Importacao>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PessoaDaConta } from './cadastro-da-conta.ts'
 import { comPessoaCerta, PessoaTipo, Tipo } from './categorias-financeiras.ts'
 import { CodigoPix } from './codigo-pix.ts'
 import {
@@ -23,6 +24,9 @@ const says = financeiroMessages.transacao
 
 const StatusTransacao = z.enum(['pendente', 'pago'], says.status)
 
+/** What whoever saved it should know, and what did not keep it from being saved. */
+export const aviso = z.string().optional()
+
 export const Transacao = z.object({
   id: z.int(),
   tipo: Tipo,
@@ -44,10 +48,14 @@ export const Transacao = z.object({
   parcelas: z.int().nullable(),
   conta_fixa_id: z.int().nullable(),
   versao: z.int(),
+  aviso,
   /** Only in a list that is asked for what was paid in a period: how much of it was, then. */
   pago_no_periodo: z.number().optional(),
 })
 export type Transacao = z.infer<typeof Transacao>
+
+/** A number of the registry, or the name typed. */
+export const pessoaDoCadastro = z.union([z.int().positive(), text(says.pessoa)], says.pessoa)
 
 /** The key order is the order in which the form complains (specification, section 5). */
 export const NovaTransacao = z.object({
@@ -55,8 +63,7 @@ export const NovaTransacao = z.object({
   valor: valor(says.valor),
   data_vencimento: day(says.data_vencimento),
   categoria_id: chosen(says.categoria),
-  /** A number of the registry, or the name typed. */
-  pessoa: z.union([z.int().positive(), text(says.pessoa)], says.pessoa),
+  pessoa: z.union([pessoaDoCadastro, PessoaDaConta], says.pessoa),
   data_pagamento: day(says.data_pagamento).nullish(),
   descricao: optionalText(10_000).nullish(),
   /** Follows from `tipo`; old clients send it (`comPessoaCerta`). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CadastroEscolhido } from './cadastro-da-conta.ts'
 import { MeusDados } from './dados.ts'
 import {
   ById,
@@ -41,6 +42,8 @@ export const Usuario = z.object({
   pedido: z.enum(['admin', 'user']).nullable(),
   /** Null while nobody proved that the address is the person's. */
   emailProvado: z.object({ em: Instant, por: ProvaDeEmail }).nullable(),
+  /** The client of the registry whom it stands for. */
+  cadastro: z.object({ id: z.int(), nome: z.string() }).nullable(),
   versao: z.int(),
 })
 export type Usuario = z.infer<typeof Usuario>
@@ -61,6 +64,10 @@ export const NovoUsuario = z.object({
   senha: newPassword(required),
   role: Role.default('client'),
   company: optionalText(),
+  /** Of clients only: goes into the registry, where it finds the person. */
+  cpf_cnpj: optionalText(),
+  /** Where the registry has several who may be the person, the answer to the 409 that names them. */
+  cadastro: CadastroEscolhido.optional(),
 })
 export const UsuarioEditado = NovoUsuario.extend({
   senha: z.preprocess((value) => (value === '' ? undefined : value), newPassword(required).optional()),

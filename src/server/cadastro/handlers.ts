@@ -49,11 +49,11 @@ export const cadastroHandlers = on.router({
       const company = role === 'client' ? input.company : null
       const id = await insertUsuario(db, { name, email, senha_hash, role, pedido, company }, now)
       if (first) await claimFirst(db, id, now)
-      if (prova) await proveEmail(db, { id, por: prova }, now)
-      else await sendConfirmation({ ...context, db }, id)
-      if (pedido) await tellRequest({ ...context, db }, id)
       context.trail.id = id
       context.trail.actor = { id, name }
+      if (prova) await proveEmail({ ...context, db }, { id, por: prova })
+      else await sendConfirmation({ ...context, db }, id)
+      if (pedido) await tellRequest({ ...context, db }, id)
       const session = await openSession(db, id, from, now)
       const device = await rememberDevice(db, id, now)
       const user = toSessionUser(await getUsuario(db, id), session.expira_em, now)

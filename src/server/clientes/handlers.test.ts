@@ -11,7 +11,7 @@ test('Ana writes a client down as typed, edits and deletes it; from the bin it c
   const { ana, padaria } = await moneyHouse()
   const { clientes, lixeira } = ana.api
   const made = await clientes.create(clara)
-  expect(made).toEqual({ id: made.id, ...clara, usuario_id: null, versao: 1 })
+  expect(made).toEqual({ id: made.id, ...clara, usuario_id: null, conta: null, versao: 1 })
   expect(await clientes.list()).toEqual([made, padaria])
   const edited = await clientes.update({ ...made, empresa: '', cpf_cnpj: '1' })
   expect(edited).toEqual({ ...made, empresa: null, cpf_cnpj: '1', versao: 2 })
@@ -114,6 +114,7 @@ test('the page of a client: sums, the latest, projects and contacts by account o
   await clientes.update({ ...padaria, email: caio.email })
   expect(await clientes.ficha({ id: padaria.id })).toMatchObject({ conta: null, contaSugerida: null })
   await app.proveEmail(caio)
+  await clientes.ligarConta({ id: padaria.id, conta_id: null })
   const suggested = await clientes.ficha({ id: padaria.id })
   expect(suggested).toMatchObject({ conta: null, contaSugerida: { id: caio.id, name: 'Caio' } })
   await clientes.ligarConta({ id: padaria.id, conta_id: caio.id })
@@ -126,7 +127,13 @@ test('the page of a client: sums, the latest, projects and contacts by account o
     },
   })
   expect(tied.historico.map(({ acao }) => acao)).toEqual([
-    ...['clientes.ligarConta', 'clientes.update', 'transacoesFinanceiras.remove'],
+    ...[
+      'clientes.ligarConta',
+      'clientes.ligarConta',
+      'perfil.confirmarEmail',
+      'clientes.update',
+      'transacoesFinanceiras.remove',
+    ],
     ...Array(4).fill('transacoesFinanceiras.create'),
     'clientes.create',
   ])

@@ -6,7 +6,7 @@ import { api } from '#server/http/dispatch.ts'
 import { type Cell, csvAnswer } from '#server/importacoes/csv.ts'
 import { renamePessoa } from '#server/transacoes-financeiras/pessoa-queries.ts'
 import { refuseUsed } from '#server/transacoes-financeiras/uses-queries.ts'
-import { refuseUnfitAccount } from './conta.ts'
+import { accountFor, refuseUnfitAccount } from './conta.ts'
 import { getFicha } from './ficha-queries.ts'
 import {
   binCliente,
@@ -14,6 +14,7 @@ import {
   getCliente,
   insertCliente,
   listClientes,
+  listContasSemCadastro,
   setConta,
   updateCliente,
 } from './queries.ts'
@@ -27,18 +28,25 @@ export const clientesHandlers = on.router({
     csvAnswer(context, 'clientes', [toLines(await exportClientes(context.db))]),
   ),
 
+  contasSemCadastro: on.contasSemCadastro.handler(({ context: { db } }) => listContasSemCadastro(db)),
+
   ficha: on.ficha.handler(({ context: { db, now }, input: { id } }) => getFicha(db, id, now)),
 
-  create: on.create.handler(async ({ context: { db, now }, input: { conta_id = null, ...values } }) => {
-    if (conta_id !== null) await refuseUnfitAccount(db, conta_id)
-    return getCliente(db, await insertCliente(db, { values, usuario_id: conta_id }, now))
+  create: on.create.handler(async ({ context: { db, now }, input: { conta_id, ...values } }) => {
+    const usuario_id = await accountFor(db, { conta_id, email: values.email })
+    return getCliente(db, await insertCliente(db, { values, usuario_id }, now))
   }),
 
-  update: on.update.handler(async ({ context: { db, now }, input: { id, versao, ...values } }) => {
+  update: on.update.handler(async ({ context: { db, now }, input: { id, versao, conta_id, ...values } }) => {
     const before = await getCliente(db, id)
+    const isNewAddress = values.email !== undefined && values.email !== before.email
     const updated = await updateCliente(db, { id, versao, values }, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, before)
     if (values.nome !== before.nome) await renamePessoa(db, { coluna: 'cliente_id', id }, values.nome)
+    if (before.usuario_id === null && (isNewAddress || conta_id !== undefined)) {
+      const account = await accountFor(db, { conta_id, email: values.email, id })
+      if (account !== null) await setConta(db, { id, conta_id: account }, now)
+    }
     return getCliente(db, id)
   }),
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cliente, NovoCliente } from '#contract/clientes.ts'
+import type { Cliente, ContaSemCadastro, NovoCliente } from '#contract/clientes.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import type { ClientesTable } from '#server/db/financeiro-schema.ts'
 import { inParts } from '#server/db/parts.ts'
@@ -8,25 +8,77 @@ import { normalise, partOf } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
 
-const kept = (db: Db) => db.selectFrom('clientes').where('excluido_em', 'is', null)
+const kept = (db: Db) => db.selectFrom('clientes').where('clientes.excluido_em', 'is', null)
 
-const columns = [
-  ...['id', 'nome', 'email', 'telefone', 'empresa', 'cpf_cnpj', 'observacoes', 'usuario_id', 'versao'],
-] as const satisfies (keyof ClientesTable)[]
+/** With the account, where somebody can sign in with it and sees the invoices. */
+const withConta = (db: Db) =>
+  kept(db)
+    .leftJoin('usuarios as conta', (join) =>
+      join
+        .onRef('conta.id', '=', 'clientes.usuario_id')
+        .on('conta.role', '=', 'client')
+        .on('conta.bloqueado_em', 'is', null)
+        .on('conta.excluido_em', 'is', null),
+    )
+    .select(['clientes.id', 'clientes.nome', 'clientes.email', 'clientes.telefone', 'clientes.empresa'])
+    .select(['clientes.cpf_cnpj', 'clientes.observacoes', 'clientes.usuario_id', 'clientes.versao'])
+    .select(['conta.id as conta_id', 'conta.name as conta_name', 'conta.email as conta_email'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withConta>['execute']>>[number]
+
+function toCliente({ conta_id, conta_name, conta_email, ...row }: Row): Cliente {
+  const conta = conta_id === null ? null : { id: conta_id, name: conta_name ?? '', email: conta_email ?? '' }
+  return { ...row, conta }
+}
 
 /** The registry by name; of a client the team reads number and name, an admin everything. */
-export function listClientes(db: Db, user: Visitor) {
-  const shown = user.role === 'admin' ? kept(db).select(columns) : kept(db).select(['id', 'nome'])
-  return shown.orderBy('nome_dobrado').orderBy('id').execute()
+export async function listClientes(db: Db, user: Visitor) {
+  if (user.role === 'admin') return exportClientes(db)
+  return kept(db).select(['id', 'nome']).orderBy('nome_dobrado').orderBy('id').execute()
 }
 
 /** The whole registry with everything, by name: for who may read it all. */
-export function exportClientes(db: Db): Promise<Cliente[]> {
-  return kept(db).select(columns).orderBy('nome_dobrado').orderBy('id').execute()
+export async function exportClientes(db: Db): Promise<Cliente[]> {
+  const rows = await withConta(db).orderBy('clientes.nome_dobrado').orderBy('clientes.id').execute()
+  return rows.map(toCliente)
 }
 
-export function getCliente(db: Db, id: number): Promise<Cliente> {
-  return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+export async function getCliente(db: Db, id: number): Promise<Cliente> {
+  return toCliente(await withConta(db).where('clientes.id', '=', id).executeTakeFirstOrThrow(notFound))
+}
+
+/** Entries that no account stands for. One whose account was deleted can be tied to another. */
+export const freeEntries = (db: Db) =>
+  kept(db)
+    .leftJoin('usuarios as conta', (join) =>
+      join.onRef('conta.id', '=', 'clientes.usuario_id').on('conta.excluido_em', 'is', null),
+    )
+    .where('conta.id', 'is', null)
+
+/** An address that our schemas let in is ASCII, where lower() is the same on both databases. */
+export const hasEmail = (email: string) => sql<boolean>`lower(clientes.email) = ${email.trim().toLowerCase()}`
+
+/** Clients' accounts that stand for nobody of the registry. */
+export const unregisteredAccounts = (db: Db) =>
+  db
+    .selectFrom('usuarios')
+    .leftJoin('clientes', (join) =>
+      join.onRef('clientes.usuario_id', '=', 'usuarios.id').on('clientes.excluido_em', 'is', null),
+    )
+    .where('clientes.id', 'is', null)
+    .where('usuarios.role', '=', 'client')
+    .where('usuarios.excluido_em', 'is', null)
+
+/** Those of them whom a transaction can name: who is blocked is left out. */
+export async function listContasSemCadastro(db: Db): Promise<ContaSemCadastro[]> {
+  const rows = await unregisteredAccounts(db)
+    .select(['usuarios.id', 'usuarios.name', 'usuarios.email', 'usuarios.company'])
+    .select('usuarios.email_provado_em')
+    .where('usuarios.bloqueado_em', 'is', null)
+    .orderBy('usuarios.busca')
+    .orderBy('usuarios.id')
+    .execute()
+  return rows.map(({ email_provado_em, ...row }) => ({ ...row, provado: email_provado_em !== null }))
 }
 
 /** What a form gives, as columns; empty text is none. */
@@ -103,6 +155,17 @@ export async function setConta(
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** Without a new version: whoever undoes the import finds the entry as it came. */
+export async function tieImported(db: Db, id: number, usuario_id: number): Promise<void> {
+  await db.updateTable('clientes').set({ usuario_id }).where('id', '=', id).execute()
+}
+
+/** How many of some entries nobody can sign in for, and see the invoices of. */
+export async function withoutAccess(db: Db, ids: (number | null)[]): Promise<number> {
+  const seen = new Set((await exportClientes(db)).flatMap(({ id, conta }) => (conta ? [id] : [])))
+  return ids.filter((id) => id === null || !seen.has(id)).length
 }
 
 /** The client whom an account stands for. */

@@ -36,6 +36,7 @@ test('the accounts of clients, and only these, with what was counted for each', 
     {
       ...{ id: caio.id, name: 'Caio', nome: 'Caio', email: caio.email, role: 'client', company: null },
       ...{ avatar: expect.stringContaining('data:image/svg+xml'), status: 'ativo', pedido: null, versao: 1 },
+      emailProvado: null,
       projetos: { ...empty, pending: 1, review: 2 },
       totalProjetos: 3,
       aguardaDesde: '2026-11-20T14:32:00-03:00',

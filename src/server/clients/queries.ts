@@ -7,7 +7,7 @@ import type { Db } from '#server/db/schema.ts'
 import { partOf } from '#server/db/text.ts'
 import { onTheWireOrNull } from '#server/db/time.ts'
 import { waitingSince } from '#server/projetos/waiting-queries.ts'
-import { shownColumns, toUsuario } from '#server/usuarios/queries.ts'
+import { registered, shownColumns, toUsuario } from '#server/usuarios/queries.ts'
 
 /** Every read of the accounts starts here: clients, and nobody who was deleted. */
 function accounts(db: Db, busca: string | undefined) {
@@ -44,13 +44,6 @@ const visits = (db: Db) =>
     .select((e) => ['usuario_id', e.fn.max('em').as('ultimo')])
     .groupBy('usuario_id')
 
-/** Whom of the registry an account stands for. */
-const registered = (db: Db) =>
-  db
-    .selectFrom('clientes')
-    .select(['usuario_id as conta', 'id as cadastro_id', 'nome as cadastro_nome'])
-    .where('excluido_em', 'is', null)
-
 const orders: Record<ClientOrder, RawBuilder<unknown>> = {
   nome: sql.ref('usuarios.busca'),
   espera: sql.ref('esperas.desde'),
@@ -75,7 +68,6 @@ export async function listClients(db: Db, filter: Filter, now: Temporal.Instant)
     projetos: standing.get(row.id) ?? none(),
     totalProjetos: Number(row.total ?? 0),
     aguardaDesde: onTheWireOrNull(row.desde),
-    cadastro: row.cadastro_id === null ? null : { id: row.cadastro_id, nome: row.cadastro_nome ?? '' },
     ultimoAcesso: onTheWireOrNull(row.ultimo),
   })
   return { rows: rows.map(toAccount), total: Number(total) }
@@ -89,7 +81,6 @@ function pageOf(db: Db, { busca, ordenar, direcao, offset, limit }: Filter) {
     .leftJoin(registered(db).as('cadastro'), 'cadastro.conta', 'usuarios.id')
     .select(shownColumns)
     .select(['totais.total', 'esperas.desde', 'visitas.ultimo'])
-    .select(['cadastro.cadastro_id', 'cadastro.cadastro_nome'])
     .orderBy(orders[ordenar], (by) => (direcao === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('usuarios.busca')
     .orderBy('usuarios.id')

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { today } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
+import { withAviso } from '#server/transacoes-financeiras/pessoa.ts'
 import { fill, follow, skipPast } from './generate.ts'
 import { binConta, getConta, insertConta, updateConta, valuesOf } from './queries.ts'
 import { listShown, previewOf, show } from './showing.ts'
@@ -22,9 +23,9 @@ export const contasFixasHandlers = on.router({
   create: on.create.handler(async ({ context, input }) => {
     const { db, now } = context
     refuseLongAgo(input, { hoje: today(now) })
-    const id = await insertConta(db, await valuesOf(db, input), now)
+    const id = await insertConta(db, await valuesOf(context, input), now)
     await fill(context, await getConta(db, id))
-    return show(db, id, today(now))
+    return withAviso(db, await show(db, id, today(now)))
   }),
 
   update: on.update.handler(async ({ context, input: { id, versao, ...given } }) => {
@@ -33,7 +34,7 @@ export const contasFixasHandlers = on.router({
     if (versao !== undefined && versao !== before.versao)
       throw conflict(messages.alteradoPorOutro, await show(db, id, today(now)))
     refuseLongAgo(given, { hoje: today(now), before })
-    const values = await valuesOf(db, given)
+    const values = await valuesOf(context, given)
     // What was due until now is made as the account was until now, also where the house had been off.
     await fill(context, before)
     await updateConta(db, id, values, now)
@@ -41,7 +42,7 @@ export const contasFixasHandlers = on.router({
     if (before.status === 'inativa' && after.status === 'ativa') await skipPast(context, after)
     await follow(context, after)
     await fill(context, after)
-    return show(db, id, today(now))
+    return withAviso(db, await show(db, id, today(now)))
   }),
 
   remove: on.remove.handler(async ({ context, input: { id } }) => {

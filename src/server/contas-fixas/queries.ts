@@ -1,6 +1,7 @@
 import type { NovaContaFixa } from '#contract/contas-fixas.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { isCategoriaOf } from '#server/categorias-financeiras/queries.ts'
+import type { Here } from '#server/clientes/register-account.ts'
 import type { ContasFixasTable } from '#server/db/financeiro-schema.ts'
 import { toCentavos } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -43,12 +44,12 @@ type Values = Omit<
 >
 
 /** What a form gives, as columns. Whoever it names is of the registry. */
-export async function valuesOf(db: Db, given: NovaContaFixa): Promise<Values> {
+export async function valuesOf(here: Here, given: NovaContaFixa): Promise<Values> {
   const { descricao, tipo, valor, categoria_id, dia_vencimento, dia_util, status, data_inicio } = given
-  if (!(await isCategoriaOf(db, categoria_id, tipo)))
+  if (!(await isCategoriaOf(here.db, categoria_id, tipo)))
     throw invalid('categoria_id', financeiroMessages.contaFixa.categoria)
   const known = given.pessoa
-    ? await pessoaOf(db, tipo, given.pessoa)
+    ? await pessoaOf(here, tipo, given.pessoa)
     : { cliente_id: null, fornecedor_id: null }
   const { cliente_id, fornecedor_id } = known
   if (given.pessoa && (cliente_id ?? fornecedor_id) === null)

@@ -28,6 +28,7 @@ import * as linhasParecidas from './migrations/026-linhas-parecidas.ts'
 import * as emailProvado from './migrations/027-email-provado.ts'
 import * as confirmacao from './migrations/028-confirmacao.ts'
 import * as cobrarDeNovo from './migrations/029-cobrar-de-novo.ts'
+import * as contasNoCadastro from './migrations/030-contas-no-cadastro.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '027-email-provado': emailProvado,
   '028-confirmacao': confirmacao,
   '029-cobrar-de-novo': cobrarDeNovo,
+  '030-contas-no-cadastro': contasNoCadastro,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

@@ -7,6 +7,7 @@ import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
+import { withAviso } from '#server/transacoes-financeiras/pessoa.ts'
 import { alvosOf, candidatasOf } from './alvos-queries.ts'
 import { conhecidasOf, insertExtratos, takeOut } from './import-queries.ts'
 import { type ContaLida, type ExtratoLido, ExtratoRecusado, readOfx } from './ofx.ts'
@@ -94,8 +95,10 @@ export const extratosHandlers = on.router({
   }),
 
   lancar: on.lancar.handler(async ({ context, input: { id, versao, ...given } }) => {
-    await launch(context, await waiting(context, id, versao), given)
-    return getLinha(context.db, id)
+    const { db } = context
+    const made = await launch(context, await waiting(context, id, versao), given)
+    const { aviso } = await withAviso(db, made)
+    return { ...(await getLinha(db, id)), aviso }
   }),
 
   ignorar: on.ignorar.handler(async ({ context, input: { id, versao, motivo } }) => {

@@ -97,13 +97,13 @@ export async function launch(
   context: Here,
   row: Row,
   given: Pick<NovaTransacao, 'categoria_id' | 'pessoa' | 'descricao' | 'pessoa_tipo'>,
-): Promise<void> {
+): Promise<Transacao> {
   const { db, now } = context
   const tipo = tipoDaLinha(row.valor)
   // Only the line knows the kind, so the schema of the endpoint cannot judge it.
   if (!isPessoaTipoDe({ tipo, pessoa_tipo: given.pessoa_tipo }))
     throw invalid('pessoa_tipo', financeiroMessages.transacao.pessoa_tipo[tipo])
-  const values = await valuesOf(db, {
+  const values = await valuesOf(context, {
     tipo,
     valor: toReais(Math.abs(row.valor)),
     data_vencimento: row.data,
@@ -113,6 +113,7 @@ export async function launch(
   const pagamento_id = await makePayment(context, row, id)
   await hold(db, row, { pagamento_id, criou: 'transacao' })
   await record(db, context, 'transacoes_financeiras', id, null)
+  return getTransacao(db, id)
 }
 
 /** The line waits again, and what reconciling it made is taken back; what was there before stays. */

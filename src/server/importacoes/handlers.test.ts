@@ -24,6 +24,7 @@ test('a file of transactions comes in as one: matched, paid where it says so, wi
   expect(made).toEqual({
     ...{ id: made.id, tipo: 'transacoes', nome: 'transacoes.csv', linhas: 2, usuario_nome: 'Ana' },
     ...{ criado_em: '2026-11-20T14:30:00-03:00', desfeita_em: null },
+    aviso: 'Sem acesso: 1 receita é de uma pessoa que não verá a fatura.',
   })
   expect(await transacoesFinanceiras.list({})).toMatchObject([
     {
@@ -40,7 +41,9 @@ test('a file of transactions comes in as one: matched, paid where it says so, wi
   expect(await auditoria.list({ acao: 'importacoes.transacoes' })).toMatchObject([
     { entidade: 'importacoes', entidade_id: made.id, depois: { nome: 'transacoes.csv', linhas: 2 } },
   ])
-  expect(await importacoes.list({ tipo: 'transacoes', sha256: arquivo.sha256 })).toEqual([made])
+  expect(await importacoes.list({ tipo: 'transacoes', sha256: arquivo.sha256 })).toEqual([
+    { ...made, aviso: undefined },
+  ])
   expect(await importacoes.list({ tipo: 'transacoes', sha256: 'b'.repeat(64) })).toEqual([])
   expect(await importacoes.list({ tipo: 'clientes' })).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import { insertClientes } from '#server/clientes/queries.ts'
+import { linkImported } from '#server/clientes/conta.ts'
+import { insertClientes, withoutAccess } from '#server/clientes/queries.ts'
 import { conflict, invalidFields } from '#server/errors.ts'
 import { insertFornecedores } from '#server/fornecedores/queries.ts'
 import { api } from '#server/http/dispatch.ts'
@@ -21,16 +22,23 @@ export const importacoesHandlers = on.router({
     const id = await insertImportacao(db, user, fileOf('transacoes', input), now)
     const own = ready.map(({ values, paga_em }) => ({ values: { ...values, importacao_id: id }, paga_em }))
     await insertTransacoes(db, user, own, now)
-    return getImportacao(db, id)
+    const billed = ready.filter(({ values }) => values.tipo === 'receita')
+    const unseen = await withoutAccess(
+      db,
+      billed.map(({ values }) => values.cliente_id),
+    )
+    return { ...(await getImportacao(db, id)), ...(unseen > 0 && { aviso: says.semAcesso(unseen) }) }
   }),
 
-  clientes: on.clientes.handler(async ({ context: { db, user, now }, input }) => {
+  clientes: on.clientes.handler(async ({ context, input }) => {
+    const { db, user, now } = context
     const id = await insertImportacao(db, user, fileOf('clientes', input), now)
     await insertClientes(
       db,
       input.linhas.map((values) => ({ values, importacao_id: id })),
       now,
     )
+    await linkImported(context, id)
     return getImportacao(db, id)
   }),
 

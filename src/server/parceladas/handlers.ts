@@ -7,6 +7,7 @@ import { toCentavos } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
+import { withAviso } from '#server/transacoes-financeiras/pessoa.ts'
 import { binTransacao } from '#server/transacoes-financeiras/queries.ts'
 import { valuesOf } from '#server/transacoes-financeiras/saving.ts'
 import { seen } from '#server/transacoes-financeiras/seen.ts'
@@ -16,11 +17,14 @@ const on = api.parceladas
 const says = financeiroMessages.parcelada
 
 export const parceladasHandlers = on.router({
-  create: on.create.handler(async ({ context: { db, now, trail }, input }) => {
-    const { valor: _, data_vencimento: __, ...values } = await valuesOf(db, input)
+  create: on.create.handler(async ({ context, input }) => {
+    const { db, now, trail } = context
+    const { valor: _, data_vencimento: __, ...values } = await valuesOf(context, input)
     const ids = await insertParcelas(db, { ...values, parts: partsOf(input) }, now)
     trail.ids = ids
-    return listParcelas(db, ids[0] ?? 0, 'first')
+    const made = await listParcelas(db, ids[0] ?? 0, 'first')
+    const { aviso } = made[0] ? await withAviso(db, made[0]) : {}
+    return made.map((part) => ({ ...part, aviso }))
   }),
 
   list: on.list.handler(async ({ context: { db }, input: { id } }) => {

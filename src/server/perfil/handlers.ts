@@ -50,10 +50,11 @@ export const perfilHandlers = on.router({
     await sendConfirmation(context, user.id)
   }),
 
-  confirmarEmail: on.confirmarEmail.handler(async ({ context: { db, user, now }, input: { token } }) => {
+  confirmarEmail: on.confirmarEmail.handler(async ({ context, input: { token } }) => {
+    const { db, user, now } = context
     const { id } = await confirmationOf(db, user, token, now)
     if (!(await spendToken(db, id, now))) throw invalid('token', messages.senha.link)
-    await proveEmail(db, { id: user.id, por: 'link' }, now)
+    await proveEmail(context, { id: user.id, por: 'link' })
     await endTokens(db, 'email', user.id)
   }),
 

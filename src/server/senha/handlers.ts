@@ -52,7 +52,7 @@ export const senhaHandlers = on.router({
       context.trail.actor = holder
       await updateUsuario(db, holder.id, { senha_hash, senha_em: stored(now) })
       // Whoever holds the link reads the mailbox that it was sent to.
-      await proveEmail(db, { id: holder.id, por: 'senha' }, now)
+      await proveEmail({ ...context, db }, { id: holder.id, por: 'senha' })
       await endSessions(db, holder.id)
       if (input.revogar_agendas) await revokeAssinaturas(db, context, holder.id)
     })

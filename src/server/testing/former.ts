@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { copyAll } from '#server/db/copy.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Database, openMemory, openPostgres } from '#server/db/open.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { type Secrets, secretsFrom } from '#server/secrets.ts'
 
@@ -18,4 +23,21 @@ export function formerDatabase(version: string): { image: Uint8Array; segredo: s
   const image = file.serialize()
   file.close()
   return { image, segredo, secrets: secretsFrom(Buffer.from(segredo, 'base64')) }
+}
+
+/** The same, opened on the engine that this run is for, in the form that it was left in. */
+export async function openFormer(version: string): Promise<Database> {
+  const memory = openMemory(formerDatabase(version).image)
+  const server = inject('postgres')
+  if (server === '') return memory
+  const name = `antiga_${process.pid}_${Date.now()}`
+  const admin = new pg.Client({ connectionString: `${server}/postgres` })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const database = openPostgres(`${server}/${name}`)
+  await migrate(database.writes, version)
+  await copyAll(memory.reads, database.writes)
+  await memory.close()
+  return database
 }

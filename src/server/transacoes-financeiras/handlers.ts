@@ -6,6 +6,7 @@ import { exportLines } from './export.ts'
 import { withPaidIn } from './figure-queries.ts'
 import { listTransacoes, listVencidas } from './list-queries.ts'
 import { payAll } from './paying-many.ts'
+import { withAviso } from './pessoa.ts'
 import { getCodigoPix } from './pix.ts'
 import { binTransacao, getTransacao, insertTransacao } from './queries.ts'
 import { payRest, reopen, saveOver, valuesOf } from './saving.ts'
@@ -46,12 +47,15 @@ export const transacoesFinanceirasHandlers = on.router({
 
   create: on.create.handler(async ({ context, input }) => {
     const { db, now } = context
-    const id = await insertTransacao(db, await valuesOf(db, input), now)
-    return input.data_pagamento ? payRest(context, id, input.data_pagamento) : getTransacao(db, id)
+    const id = await insertTransacao(db, await valuesOf(context, input), now)
+    const made = input.data_pagamento
+      ? await payRest(context, id, input.data_pagamento)
+      : await getTransacao(db, id)
+    return withAviso(db, made)
   }),
 
   update: on.update.handler(async ({ context, input: { id, versao, ...given } }) =>
-    saveOver(context, await seen(context.db, id, versao), given),
+    withAviso(context.db, await saveOver(context, await seen(context.db, id, versao), given)),
   ),
 
   setStatus: on.setStatus.handler(async ({ context, input: { id, versao, status, data_pagamento } }) => {

@@ -1,8 +1,12 @@
+import type { PessoaDaConta } from '#contract/cadastro-da-conta.ts'
 import type { Tipo } from '#contract/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { getCliente } from '#server/clientes/queries.ts'
+import { type Here, registerAccount } from '#server/clientes/register-account.ts'
 import type { Db } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import { conflict, invalid } from '#server/errors.ts'
+import { getUsuario } from '#server/usuarios/queries.ts'
 
 const registryOf = { receita: 'clientes', despesa: 'fornecedores' } as const
 
@@ -30,8 +34,26 @@ export function whoIs(
   }
 }
 
-/** Whom a number of the registry or a typed name means. A name that nobody has is kept as it is. */
-export async function pessoaOf(db: Db, tipo: Tipo, said: number | string): Promise<Pessoa> {
+/** Whom a number of the registry, a typed name or an account means. A name that nobody has is kept as it is. */
+export async function pessoaOf(
+  here: Here,
+  tipo: Tipo,
+  said: number | string | PessoaDaConta,
+): Promise<Pessoa> {
+  if (typeof said !== 'object') return pessoaDoCadastroOf(here.db, tipo, said)
+  return pessoaDoCadastroOf(here.db, tipo, await entryOf(here, tipo, said))
+}
+
+/** The entry of somebody who was chosen by the account: made, or linked, where there is none yet. */
+async function entryOf(here: Here, tipo: Tipo, { conta, cadastro }: PessoaDaConta): Promise<number> {
+  if (tipo === 'despesa') throw invalid('pessoa', says.pessoa_tipo.despesa)
+  const account = await getUsuario(here.db, conta).catch(() => undefined)
+  const id = account?.role === 'client' && (await registerAccount(here, account, { cadastro }))
+  if (!id) throw invalid('pessoa', financeiroMessages.cliente.conta)
+  return id
+}
+
+async function pessoaDoCadastroOf(db: Db, tipo: Tipo, said: number | string): Promise<Pessoa> {
   const found = await db
     .selectFrom(registryOf[tipo])
     .select(['id', 'nome'])
@@ -54,4 +76,17 @@ async function whyNobody(db: Db, tipo: Tipo, said: number | string): Promise<str
     .where('id', '=', Number(said))
     .executeTakeFirst()
   return other ? says.pessoaDeOutroTipo[tipo] : says.pessoa
+}
+
+interface Saved {
+  tipo: Tipo
+  /** Of the registry. */
+  pessoa: number | null
+}
+
+/** A receita with the word that nobody can sign in and see it as an invoice, where that is so. */
+export async function withAviso<T extends Saved>(db: Db, saved: T): Promise<T & { aviso?: string }> {
+  if (saved.tipo === 'despesa') return saved
+  const client = saved.pessoa === null ? null : await getCliente(db, saved.pessoa)
+  return client?.conta ? saved : { ...saved, aviso: says.semAcesso }
 }

@@ -15,12 +15,12 @@ type Here = Call & { db: Db }
 const says = financeiroMessages.transacao
 
 /** What a form gives, as columns; judged in the specification's order. */
-export async function valuesOf(db: Db, given: NovaTransacao): Promise<Values> {
+export async function valuesOf(here: Here, given: NovaTransacao): Promise<Values> {
   const { tipo, valor, data_vencimento, categoria_id, pessoa, descricao } = given
-  if (!(await isCategoriaOf(db, categoria_id, tipo))) throw invalid('categoria_id', says.categoria)
+  if (!(await isCategoriaOf(here.db, categoria_id, tipo))) throw invalid('categoria_id', says.categoria)
   return {
     ...{ tipo, valor: toCentavos(valor), data_vencimento, categoria_id, descricao: descricao || null },
-    ...(await pessoaOf(db, tipo, pessoa)),
+    ...(await pessoaOf(here, tipo, pessoa)),
   }
 }
 
@@ -54,7 +54,7 @@ export async function reopen({ db, now }: Here, id: number): Promise<Transacao> 
 export async function saveOver(context: Here, before: Transacao, given: NovaTransacao): Promise<Transacao> {
   const { db, now } = context
   const { id } = before
-  const values = await valuesOf(db, given)
+  const values = await valuesOf(context, given)
   if (values.tipo !== before.tipo) await refuseWithPapers(db, id)
   const data = given.data_pagamento
   if (before.status === 'pago' && !data) await reopen(context, id)

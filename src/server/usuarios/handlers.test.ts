@@ -24,6 +24,7 @@ test('a new user signs in with what Ana typed, and no secret comes back', async 
     status: 'ativo',
     pedido: null,
     emailProvado: { em: expect.any(String), por: 'agencia' },
+    cadastro: { id: expect.any(Number), nome: 'Davi' },
     versao: 1,
   })
   expect((await app.browser().api.sessao.login({ email: davi.email, password: senha })).role).toBe('client')

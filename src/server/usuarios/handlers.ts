@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts'
 import { revokeAssinaturas } from '#server/agenda/subscription-queries.ts'
 import { hashPassword, refuseWeak } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
+import { registerAccount } from '#server/clientes/register-account.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
-import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
@@ -14,6 +14,7 @@ import { sendConfirmation } from './confirmation.ts'
 import { answerMail } from './mail.ts'
 import { proveEmail } from './proved-email.ts'
 import {
+  getShown,
   getUsuario,
   insertUsuario,
   isSameAddress,
@@ -21,7 +22,6 @@ import {
   listByRole,
   listUsuarios,
   openRequest,
-  toUsuario,
   updateUsuario,
 } from './queries.ts'
 
@@ -34,7 +34,8 @@ export const usuariosHandlers = on.router({
 
   dados: on.dados.handler(({ context: { db, now }, input: { id } }) => getDados(db, id, now)),
 
-  create: on.create.handler(async ({ context, input: { nome, email, senha, role, company } }) => {
+  create: on.create.handler(async ({ context, input }) => {
+    const { nome, email, senha, role, company, cadastro, cpf_cnpj } = input
     const { now } = context
     await refuseWeak('senha', senha, { name: nome, email })
     const senha_hash = await hashPassword(senha)
@@ -45,13 +46,15 @@ export const usuariosHandlers = on.router({
         now,
       )
       // Who types in the address of somebody they know answers for it.
-      await proveEmail(db, { id, por: 'agencia' }, now)
-      return shown(db, id, now)
+      await proveEmail({ ...context, db }, { id, por: 'agencia' })
+      if (role === 'client')
+        await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })
+      return getShown(db, id, now)
     })
   }),
 
   update: on.update.handler(async ({ context, input }) => {
-    const { id, nome, email, senha, company, versao } = input
+    const { id, nome, email, senha, company, versao, cadastro, cpf_cnpj } = input
     const { now, user } = context
     // A new password of one's own asks for the present one, and that is the profile's.
     if (senha && id === user.id) throw invalid('senha', messages.usuario.propriaSenha)
@@ -68,12 +71,14 @@ export const usuariosHandlers = on.router({
         ...(role !== before.role && { pedido: null, pedido_em: null }),
       }
       const updated = await updateUsuario(db, id, changes, versao)
-      if (!updated) throw conflict(messages.alteradoPorOutro, toUsuario(before, now))
+      if (!updated) throw conflict(messages.alteradoPorOutro, await getShown(db, id, now))
       await renameClient(db, id, nome)
+      if (role === 'client' && before.role !== 'client')
+        await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })
       if (!isSameAddress(email, before.email)) await sendConfirmation({ ...context, db }, id)
       if (senha && input.revogar_agendas) await revokeAssinaturas(db, context, id)
       if (role !== before.role || senha) await endSessions(db, id, id === user.id ? user.sessaoId : 0)
-      return shown(db, id, now)
+      return getShown(db, id, now)
     })
   }),
 
@@ -94,7 +99,7 @@ export const usuariosHandlers = on.router({
     await updateUsuario(db, id, { role, company: null, pedido: null, pedido_em: null })
     await endSessions(db, id)
     await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, true), now)
-    return shown(db, id, now)
+    return getShown(db, id, now)
   }),
 
   recusar: on.recusar.handler(async ({ context: { db, now }, input: { id } }) => {
@@ -102,7 +107,7 @@ export const usuariosHandlers = on.router({
     if (!openRequest(user, now)) throw conflict(messages.usuario.semPedido)
     await updateUsuario(db, id, { pedido: null, pedido_em: null })
     await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, false), now)
-    return shown(db, id, now)
+    return getShown(db, id, now)
   }),
 
   bloquear: on.bloquear.handler(async ({ context: { db, now, user }, input: { id } }) => {
@@ -111,19 +116,15 @@ export const usuariosHandlers = on.router({
     await keepAnAdmin(db, before)
     await updateUsuario(db, id, { bloqueado_em: stored(now) })
     await endSessions(db, id)
-    return shown(db, id, now)
+    return getShown(db, id, now)
   }),
 
   desbloquear: on.desbloquear.handler(async ({ context: { db, now }, input: { id } }) => {
     await getUsuario(db, id)
     await updateUsuario(db, id, { bloqueado_em: null })
-    return shown(db, id, now)
+    return getShown(db, id, now)
   }),
 })
-
-async function shown(db: Db, id: number, now: Temporal.Instant) {
-  return toUsuario(await getUsuario(db, id), now)
-}
 
 /** A company belongs to clients only. */
 const ofClient = (role: string, company: string | null | undefined) => (role === 'client' && company) || null

@@ -1,5 +1,5 @@
 import type { ProvaDeEmail } from '#contract/usuarios.ts'
-import type { Db } from '#server/db/schema.ts'
+import { type Here, registerProvedAccount } from '#server/clientes/register-account.ts'
 import { stored } from '#server/db/time.ts'
 
 /**
@@ -8,10 +8,15 @@ import { stored } from '#server/db/time.ts'
  * @returns false where it was known already; the agency's word gives way to a proof of the owner's own
  */
 export async function proveEmail(
-  db: Db,
+  here: Here,
   { id, por }: { id: number; por: ProvaDeEmail },
-  now: Temporal.Instant,
 ): Promise<boolean> {
+  const { db, now } = here
+  const before = await db
+    .selectFrom('usuarios')
+    .select('email_provado_em')
+    .where('id', '=', id)
+    .executeTakeFirst()
   const { numUpdatedRows } = await db
     .updateTable('usuarios')
     .set({ email_provado_em: stored(now), email_provado_por: por })
@@ -19,5 +24,9 @@ export async function proveEmail(
     .where('excluido_em', 'is', null)
     .where((e) => e.or([e('email_provado_em', 'is', null), e('email_provado_por', '=', 'agencia')]))
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows !== 1n) return false
+  // Whoever types in an address is asked whose it is in the registry, and that answer stands.
+  const isFirst = before?.email_provado_em === null && por !== 'agencia'
+  if (isFirst) await registerProvedAccount(here, id, por === 'convite')
+  return true
 }

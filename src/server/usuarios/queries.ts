@@ -18,9 +18,16 @@ const byName = new Intl.Collator('pt-BR').compare
 const existing = (db: Db) => db.selectFrom('usuarios').where('usuarios.excluido_em', 'is', null)
 
 export async function listUsuarios(db: Db, now: Temporal.Instant): Promise<Usuario[]> {
-  const rows = await existing(db).selectAll().orderBy('id').execute()
+  const rows = await shownOf(db).orderBy('usuarios.id').execute()
   return rows.map((row) => toUsuario(row, now)).sort((a, b) => byName(a.name, b.name))
 }
+
+export async function getShown(db: Db, id: number, now: Temporal.Instant): Promise<Usuario> {
+  return toUsuario(await shownOf(db).where('usuarios.id', '=', id).executeTakeFirstOrThrow(notFound), now)
+}
+
+const shownOf = (db: Db) =>
+  existing(db).leftJoin(registered(db).as('cadastro'), 'cadastro.conta', 'usuarios.id').select(shownColumns)
 
 export async function listByRole(db: Db, role?: Role) {
   const all = existing(db).select(['id', 'name', 'role']).where('bloqueado_em', 'is', null)
@@ -147,7 +154,14 @@ export function openRequest(
   return row.pedido_em > stored(now.subtract(REQUEST_LASTS)) ? row.pedido : null
 }
 
-/** What `toUsuario` shows of a person. */
+/** Whom of the registry an account stands for. */
+export const registered = (db: Db) =>
+  db
+    .selectFrom('clientes')
+    .select(['usuario_id as conta', 'id as cadastro_id', 'nome as cadastro_nome'])
+    .where('excluido_em', 'is', null)
+
+/** What `toUsuario` shows of a person, joined to `registered` as `cadastro`. */
 export const shownColumns = [
   'usuarios.id',
   'name',
@@ -160,8 +174,10 @@ export const shownColumns = [
   'email_provado_em',
   'email_provado_por',
   'versao',
+  'cadastro.cadastro_id',
+  'cadastro.cadastro_nome',
 ] as const
-type Shown = Pick<Row, 'id' | Exclude<(typeof shownColumns)[number], 'usuarios.id'>>
+type Shown = Awaited<ReturnType<ReturnType<typeof shownOf>['execute']>>[number]
 
 export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
   const pedido = openRequest(row, now)
@@ -179,6 +195,7 @@ export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
       row.email_provado_em && row.email_provado_por
         ? { em: onTheWire(row.email_provado_em), por: row.email_provado_por }
         : null,
+    cadastro: row.cadastro_id === null ? null : { id: row.cadastro_id, nome: row.cadastro_nome ?? '' },
     versao: row.versao,
   }
 }
