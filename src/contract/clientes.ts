@@ -60,6 +60,8 @@ export type NovoCliente = z.output<typeof NovoCliente>
  */
 const conta_id = chosen(says.conta).nullable()
 
+export const NovoClienteComConta = NovoCliente.extend({ conta_id: conta_id.optional() })
+
 /** A client's account that stands for nobody of the registry. */
 export const ContaSemCadastro = Conta.extend({
   company: z.string().nullable(),
@@ -107,7 +109,7 @@ export const clientes = {
     ...admin,
     method: 'POST',
     path,
-    input: NovoCliente.extend({ conta_id: conta_id.optional() }),
+    input: NovoClienteComConta,
     output: Cliente,
     status: 201,
     success: 'Cliente cadastrado com sucesso!',
@@ -117,7 +119,7 @@ export const clientes = {
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
-    input: NovoCliente.extend({ conta_id: conta_id.optional(), id: Id, versao }),
+    input: NovoClienteComConta.extend({ id: Id, versao }),
     output: Cliente,
     success: 'Cliente atualizado com sucesso!',
     failure: 'Erro ao salvar.',

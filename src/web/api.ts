@@ -76,9 +76,11 @@ export function useAction<Input, Output>(row: Row<Input, Output>, says?: string,
   return useMutation({
     mutationKey: row.mutationKey(),
     mutationFn: (input: Input) => row.call(input, { context: { repeatKey: repeatKeyOf(input) } }),
-    onSuccess: () => {
+    onSuccess: (output) => {
       const sentence = says ?? meta.success
       if (sentence) notify[meta.notice ? 'notice' : 'success'](sentence)
+      const aviso = avisoIn(output)
+      if (aviso) notify.warning(aviso)
       // Not waited for: the work is done, and whoever sent it goes on.
       void queries.invalidateQueries()
     },
@@ -91,6 +93,12 @@ export function useAction<Input, Output>(row: Row<Input, Output>, says?: string,
       if (error instanceof ORPCError && error.code === 'CONFLICT') return queries.invalidateQueries()
     },
   })
+}
+
+/** What whoever saved something should know besides; of several that were saved at once, the first says it. */
+function avisoIn(output: unknown): string | undefined {
+  const [one] = Array.isArray(output) ? output : [output]
+  return (one as { aviso?: string } | undefined)?.aviso
 }
 
 /** What the server said; where it could not be reached, what the row says of its failure, and why. */

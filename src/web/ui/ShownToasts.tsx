@@ -14,16 +14,16 @@ const holdsOnHover = () => !matchMedia('(hover: none)').matches
 export function ShownToasts({ notices }: { notices: Notice[] }) {
   const shown = useRef(0)
   useEffect(() => {
-    for (const { message, failed, brief, offer } of notices.slice(shown.current)) {
+    for (const { message, failed, brief, warning, offer } of notices.slice(shown.current)) {
       // What asks for a decision, or tells of a failure, is given the time to be read.
-      const ms = failed || offer ? TOAST_MS * 2 : brief ? NOTICE_MS : TOAST_MS
+      const ms = failed || warning || offer ? TOAST_MS * 2 : brief ? NOTICE_MS : TOAST_MS
       const id = notifications.show({
         message: offer ? (
           <Offered message={message} offer={offer} onTaken={() => notifications.hide(id)} />
         ) : (
           message
         ),
-        color: failed ? 'red' : 'teal',
+        color: failed ? 'red' : warning ? 'yellow' : 'teal',
         autoClose: holdsOnHover() && ms,
         role: failed ? 'alert' : 'status',
         withBorder: true,

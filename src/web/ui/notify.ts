@@ -4,6 +4,8 @@ export interface Notice {
   failed: boolean
   /** A notice goes a little sooner than a toast. */
   brief?: boolean
+  /** It was done, and there is something to know about it: it stays as long as a failure. */
+  warning?: boolean
   /** What can still be done about it. */
   offer?: { label: string; run: () => void } | undefined
 }
@@ -22,6 +24,7 @@ function say(notice: Notice): void {
 export const notify = {
   success: (message: string, offer?: Notice['offer']) => say({ message, failed: false, offer }),
   notice: (message: string) => say({ message, failed: false, brief: true }),
+  warning: (message: string) => say({ message, failed: false, warning: true }),
   failure: (message: string) => say({ message, failed: true }),
 }
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Cliente, type ClienteNaLista, NovoCliente } from '#contract/clientes.ts'
+import { type Cliente, type ClienteNaLista, NovoClienteComConta } from '#contract/clientes.ts'
 import { api } from '#web/api.ts'
 import { DocumentInput } from '#web/dashboard/pessoas/DocumentInput.tsx'
 import { Duplicates } from '#web/dashboard/pessoas/Duplicates.tsx'
@@ -10,6 +10,7 @@ import { phoneAsTyped } from '#web/masks.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MaskedInput } from '#web/ui/MaskedInput.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
+import { AccountOffer } from './AccountOffer.tsx'
 
 type Known = Partial<ClienteNaLista>
 
@@ -22,7 +23,7 @@ interface NewProps {
 }
 
 export function NewClientDialog({ onClose, suggestion = {}, conta_id, onCreated }: NewProps) {
-  const { form, errors, busy } = useActionForm(NovoCliente, api.clientes.create, {
+  const { form, errors, busy } = useActionForm(NovoClienteComConta, api.clientes.create, {
     input: (values) => ({ ...values, ...(conta_id !== undefined && { conta_id }) }),
     onDone: (client) => {
       onCreated?.(client)
@@ -33,6 +34,7 @@ export function NewClientDialog({ onClose, suggestion = {}, conta_id, onCreated 
   return (
     <FormDialog title="Novo Cliente" {...{ onClose, form, busy, onInput }} submit="Cadastrar">
       <Fields errors={errors} values={suggestion} typed={typed} />
+      {conta_id === undefined && <AccountOffer key={typed.email} email={typed.email} />}
     </FormDialog>
   )
 }
@@ -40,7 +42,7 @@ export function NewClientDialog({ onClose, suggestion = {}, conta_id, onCreated 
 export function EditClientDialog({ client, onClose }: { client: ClienteNaLista; onClose: () => void }) {
   // The version that is being edited, not the one that somebody may save meanwhile.
   const [{ id, versao }] = useState(client)
-  const { form, errors, busy } = useActionForm(NovoCliente, api.clientes.update, {
+  const { form, errors, busy } = useActionForm(NovoClienteComConta, api.clientes.update, {
     input: (values) => ({ ...values, id, versao }),
     onDone: onClose,
   })
@@ -48,6 +50,7 @@ export function EditClientDialog({ client, onClose }: { client: ClienteNaLista; 
   return (
     <FormDialog title="Editar Cliente" {...{ onClose, form, busy, onInput }} submit="Salvar">
       <Fields errors={errors} values={client} typed={typed} />
+      {!client.usuario_id && <AccountOffer key={typed.email} email={typed.email} former={client.email} />}
     </FormDialog>
   )
 }

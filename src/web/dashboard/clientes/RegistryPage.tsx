@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
 import type { ClienteNaLista } from '#contract/clientes.ts'
 import { normalise } from '#contract/text.ts'
 import { api } from '#web/api.ts'
@@ -83,6 +84,21 @@ function matches({ nome, email, telefone, empresa, cpf_cnpj }: ClienteNaLista, b
   return normalise(facts.join('\n')).includes(normalise(busca.trim()))
 }
 
+/** Who signs in and sees the invoices. */
+function Access({ conta }: Pick<ClienteNaLista, 'conta'>) {
+  if (!conta) return 'Sem acesso'
+  return (
+    <Anchor
+      component={Link}
+      size="sm"
+      to={`/dashboard/clients?busca=${encodeURIComponent(conta.email)}`}
+      className="text"
+    >
+      {conta.name}
+    </Anchor>
+  )
+}
+
 const columnsWith = (onEdit: (client: ClienteNaLista) => void): Column<ClienteNaLista>[] => [
   {
     label: 'Nome',
@@ -92,6 +108,7 @@ const columnsWith = (onEdit: (client: ClienteNaLista) => void): Column<ClienteNa
   { label: 'Telefone', render: ({ telefone }) => telefone ?? '—' },
   { label: 'Empresa', render: ({ empresa }) => empresa ?? '—' },
   { label: 'CPF/CNPJ', render: ({ cpf_cnpj }) => cpf_cnpj ?? '—' },
+  { label: 'Acesso', render: ({ conta }) => <Access conta={conta} /> },
   {
     label: 'Ações',
     render: (client) => (

@@ -5,7 +5,13 @@ import { draw } from '#web/testing.tsx'
 import { LinkRegistryDialog } from './LinkRegistryDialog.tsx'
 
 const padaria = { id: 7, nome: 'Padaria Aurora', email: 'HELENA@aurora.example', usuario_id: null, versao: 3 }
-const helena = { id: 2, name: 'Helena', email: 'helena@aurora.example', company: null } as ClientAccount
+const helena = {
+  id: 2,
+  name: 'Helena',
+  email: 'helena@aurora.example',
+  company: null,
+  emailProvado: { em: '2026-11-20T14:30:00-03:00', por: 'link' },
+} as ClientAccount
 
 test('an account is tied to the client that was read, not to what somebody made of it since', async () => {
   const sent: unknown[] = []
@@ -18,4 +24,12 @@ test('an account is tied to the client that was read, not to what somebody made 
   await waitFor(() => expect(tie.disabled).toBe(false))
   fireEvent.click(tie)
   await waitFor(() => expect(sent).toEqual([['/api/clientes/7/conta', { conta_id: 2, versao: 3 }]]))
+})
+
+test('nobody is offered by an e-mail that was not proved', async () => {
+  const stranger = { ...helena, emailProvado: null }
+  draw(<LinkRegistryDialog account={stranger} onClose={() => undefined} />, () => [padaria])
+  const tie = screen.getByRole<HTMLButtonElement>('button', { name: 'Ligar', hidden: true })
+  await screen.findByRole('option', { name: 'Padaria Aurora', hidden: true })
+  expect(tie.disabled).toBe(true)
 })

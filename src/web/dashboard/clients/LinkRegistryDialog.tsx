@@ -14,12 +14,14 @@ interface Props {
 }
 
 /** Says whom of the registry an account stands for, or writes that client down. */
-export function LinkRegistryDialog({ account: { id, name, email, company }, onClose }: Props) {
+export function LinkRegistryDialog({ account: { id, name, email, company, emailProvado }, onClose }: Props) {
   const { data: clients = [] } = useQuery(api.clientes.list.queryOptions())
   const tie = useAction(api.clientes.ligarConta)
   const [creating, creation] = useDisclosure()
   const free = clients.filter(({ usuario_id }) => !usuario_id)
-  const same = free.find((one) => one.email?.toLowerCase() === email.toLowerCase())
+  const withEmail = free.find((one) => one.email?.toLowerCase() === email.toLowerCase())
+  // Nothing is offered by an address that nobody proved.
+  const same = emailProvado ? withEmail : undefined
   const [chosen, setChosen] = useState<string | null>(null)
   const client = chosen === null ? same : free.find((one) => String(one.id) === chosen)
   const send = (to: ClienteNaLista) =>

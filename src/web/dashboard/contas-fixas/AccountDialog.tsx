@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { type ContaFixa, NovaContaFixa } from '#contract/contas-fixas.ts'
 import { api } from '#web/api.ts'
+import { candidatesIn } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { AccountFields } from './AccountFields.tsx'
 
 export function NewAccountDialog({ onClose }: { onClose: () => void }) {
-  const { form, errors, busy } = useActionForm(NovaContaFixa, api.contasFixas.create, {
+  const { form, errors, busy, error } = useActionForm(NovaContaFixa, api.contasFixas.create, {
     input: (values) => values,
     onDone: onClose,
   })
   return (
     <FormDialog title="Nova Conta Fixa" onClose={onClose} form={form} submit="Salvar" busy={busy}>
-      <AccountFields errors={errors} values={{}} />
+      <AccountFields errors={errors} values={{}} candidates={candidatesIn(error)} />
     </FormDialog>
   )
 }
@@ -21,13 +22,13 @@ export function EditAccountDialog({ conta, onClose }: { conta: ContaFixa; onClos
   // The version that is being edited, not the one that somebody may save meanwhile.
   const [values] = useState(conta)
   const { id, versao } = values
-  const { form, errors, busy } = useActionForm(NovaContaFixa, api.contasFixas.update, {
+  const { form, errors, busy, error } = useActionForm(NovaContaFixa, api.contasFixas.update, {
     input: (given) => ({ ...given, id, versao }),
     onDone: onClose,
   })
   return (
     <FormDialog title="Editar Conta Fixa" onClose={onClose} form={form} submit="Salvar" busy={busy}>
-      <AccountFields errors={errors} values={values} />
+      <AccountFields errors={errors} values={values} candidates={candidatesIn(error)} />
     </FormDialog>
   )
 }

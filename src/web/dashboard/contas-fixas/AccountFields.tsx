@@ -2,6 +2,7 @@ import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
 import type { ContaFixa } from '#contract/contas-fixas.ts'
+import type { Candidate } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
 import { CategorySelect } from '#web/dashboard/transacoes-financeiras/CategorySelect.tsx'
 import { PersonPicker } from '#web/dashboard/transacoes-financeiras/PersonPicker.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
@@ -11,12 +12,14 @@ import { Schedule } from './Schedule.tsx'
 interface Props {
   errors: Record<string, string | undefined>
   values: Partial<ContaFixa>
+  /** Whom the server could not tell apart. */
+  candidates: Candidate[]
 }
 
 const tipos = optionsOf(tipoLabels)
 
 /** Another kind has other categories and other people: those chosen before are let go. */
-export function AccountFields({ errors, values }: Props) {
+export function AccountFields({ errors, values, candidates }: Props) {
   const [tipo, setTipo] = useState<Tipo>(values.tipo ?? 'despesa')
   const same = tipo === values.tipo
   return (
@@ -61,6 +64,7 @@ export function AccountFields({ errors, values }: Props) {
           {...(same && values.pessoa && { value: { id: values.pessoa, nome: values.pessoa_nome ?? '' } })}
           required={tipo === 'receita'}
           error={errors['pessoa']}
+          candidates={candidates}
         />
       </SimpleGrid>
       <Schedule errors={errors} values={values} />

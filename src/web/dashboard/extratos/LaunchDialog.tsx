@@ -3,6 +3,7 @@ import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { type LinhaDeExtrato, tipoDaLinha } from '#contract/extratos.ts'
 import { NovaTransacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
+import { candidatesIn } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
 import { CategorySelect } from '#web/dashboard/transacoes-financeiras/CategorySelect.tsx'
 import { PersonPicker } from '#web/dashboard/transacoes-financeiras/PersonPicker.tsx'
 import { day, reais } from '#web/format.ts'
@@ -15,7 +16,7 @@ const Fields = NovaTransacao.pick({ categoria_id: true, pessoa: true, descricao:
 export function LaunchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
   const { id, versao, valor, data, memo } = line
   const tipo = tipoDaLinha(valor)
-  const { form, errors, busy } = useActionForm(Fields, api.extratos.lancar, {
+  const { form, errors, busy, error } = useActionForm(Fields, api.extratos.lancar, {
     input: (values) => ({ ...values, id, versao }),
     onDone: onClose,
   })
@@ -25,7 +26,7 @@ export function LaunchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose:
         {tipoLabels[tipo]} de {reais(Math.abs(valor))}, paga em {day(data)}.
       </Text>
       <CategorySelect tipo={tipo} error={errors['categoria_id']} />
-      <PersonPicker tipo={tipo} required freeName error={errors['pessoa']} />
+      <PersonPicker tipo={tipo} required freeName error={errors['pessoa']} candidates={candidatesIn(error)} />
       <TextInput
         name="descricao"
         label="Descrição"

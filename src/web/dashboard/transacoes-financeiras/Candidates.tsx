@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
+import { type Motivo, motivoLabels } from '#contract/cadastro-da-conta.ts'
 import type { Tipo } from '#contract/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { api } from '#web/api.ts'
@@ -8,9 +9,11 @@ import { api } from '#web/api.ts'
 export interface Candidate {
   id: number
   nome: string
+  /** Where it is asked whose account it is: why it could be this client's. */
+  motivo?: Motivo
 }
 
-/** Those of the registry who have the name that was typed, where there are several. */
+/** Those of the registry whom the server could not tell apart: of one name, or one of whom may own an account. */
 export function candidatesIn(error: unknown): Candidate[] {
   if (!(error instanceof ORPCError)) return []
   const { atual } = (error.data ?? {}) as { atual?: { candidatos?: Candidate[] } }
@@ -20,7 +23,7 @@ export function candidatesIn(error: unknown): Candidate[] {
 interface Props {
   tipo: Tipo
   candidates: Candidate[]
-  onChoose: (candidate: Candidate) => void
+  onChoose: (cadastro: number | 'novo') => void
 }
 
 /** Whom of them? By name alone nobody could tell. */
@@ -28,24 +31,38 @@ export function Candidates({ tipo, candidates, onChoose }: Props) {
   const clients = useQuery({ ...api.clientes.list.queryOptions(), enabled: tipo === 'receita' }).data ?? []
   const suppliers =
     useQuery({ ...api.fornecedores.list.queryOptions({ input: {} }), enabled: tipo === 'despesa' }).data ?? []
-  const detail = (id: number) => {
+  const ofAccount = candidates.some(({ motivo }) => motivo)
+  const question = ofAccount
+    ? financeiroMessages.cliente.qualCadastro
+    : financeiroMessages.transacao.duasPessoas
+  const detail = ({ id, motivo }: Candidate) => {
     const client = clients.find((one) => one.id === id)
     const supplier = suppliers.find((one) => one.id === id)
     const known =
       tipo === 'receita' ? [client?.empresa, client?.email] : [supplier?.documento, supplier?.cidade]
-    return [...known.filter(Boolean), `nº ${id}`].join(' · ')
+    return [motivo && motivoLabels[motivo], ...known, `nº ${id}`].filter(Boolean).join(' · ')
   }
   return (
-    <fieldset className="candidates" aria-label={financeiroMessages.transacao.duasPessoas}>
+    <fieldset className="candidates" aria-label={question}>
       <Text size="sm" c="error" role="alert">
-        {financeiroMessages.transacao.duasPessoas}
+        {question}
       </Text>
       <Group gap="xs">
         {candidates.map((candidate) => (
-          <Button key={candidate.id} size="compact-md" variant="default" onClick={() => onChoose(candidate)}>
-            {candidate.nome} ({detail(candidate.id)})
+          <Button
+            key={candidate.id}
+            size="compact-md"
+            variant="default"
+            onClick={() => onChoose(candidate.id)}
+          >
+            {candidate.nome} ({detail(candidate)})
           </Button>
         ))}
+        {ofAccount && (
+          <Button size="compact-md" variant="default" onClick={() => onChoose('novo')}>
+            É outra pessoa: criar cadastro
+          </Button>
+        )}
       </Group>
     </fieldset>
   )

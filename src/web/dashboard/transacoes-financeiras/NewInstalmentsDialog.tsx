@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { useActionForm } from '#web/use-action-form.ts'
+import { candidatesIn } from './Candidates.tsx'
 import { CategorySelect } from './CategorySelect.tsx'
 import { InstalmentFields } from './InstalmentFields.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
@@ -20,7 +21,7 @@ export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
   const [tipo, setTipo] = useState<Tipo>('receita')
   const [valor, setValor] = useState<number>()
   const [primeira, setPrimeira] = useState(todayInSaoPaulo())
-  const { form, errors, busy } = useActionForm(NovaParcelada, api.parceladas.create, {
+  const { form, errors, busy, error } = useActionForm(NovaParcelada, api.parceladas.create, {
     input: (values) => values,
     onDone: onClose,
   })
@@ -59,7 +60,14 @@ export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
       </SimpleGrid>
       <InstalmentFields valor={valor} primeira={primeira} error={errors['parcelas']} />
       <CategorySelect key={`categoria-${tipo}`} tipo={tipo} error={errors['categoria_id']} />
-      <PersonPicker key={`pessoa-${tipo}`} tipo={tipo} required freeName error={errors['pessoa']} />
+      <PersonPicker
+        key={`pessoa-${tipo}`}
+        tipo={tipo}
+        required
+        freeName
+        error={errors['pessoa']}
+        candidates={candidatesIn(error)}
+      />
       <Textarea
         name="descricao"
         label="Descrição"

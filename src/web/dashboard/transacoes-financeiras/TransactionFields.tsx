@@ -1,13 +1,13 @@
 import { Group, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { NovaTransacao, type Transacao } from '#contract/transacoes-financeiras.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { BoletoField, useBoleto } from './BoletoField.tsx'
-import { type Candidate, Candidates } from './Candidates.tsx'
+import type { Candidate } from './Candidates.tsx'
 import { CategorySelect } from './CategorySelect.tsx'
-import { PersonPicker } from './PersonPicker.tsx'
+import { PersonPicker, type Pessoa } from './PersonPicker.tsx'
 
 /** What the fields begin with. */
 export interface Start {
@@ -15,7 +15,7 @@ export interface Start {
   valor?: number | undefined
   data_vencimento?: string | undefined
   categoria_id?: number | undefined
-  pessoa?: { id: number | null; nome: string }
+  pessoa?: Pessoa
   data_pagamento?: string | undefined
   descricao?: string | undefined
 }
@@ -35,8 +35,15 @@ export function draftOf(values: Record<string, string>): Start {
     tipo: Tipo.safeParse(tipo).data,
     valor: valor ? Number(valor) : undefined,
     categoria_id: categoria_id ? Number(categoria_id) : undefined,
-    pessoa: { id: Number(pessoa) || null, nome: pessoa_nome },
+    pessoa: { ...pessoaIn(pessoa), nome: pessoa_nome },
   }
+}
+
+/** A number of the registry, an account, or a name, which is kept beside it. */
+function pessoaIn(text = '""'): Omit<Pessoa, 'nome'> {
+  const { data } = NovaTransacao.shape.pessoa.safeParse(JSON.parse(text))
+  if (typeof data === 'object') return { id: null, conta: data }
+  return { id: typeof data === 'number' ? data : null }
 }
 
 interface Props {
@@ -137,20 +144,17 @@ function SumAndDueDate({ errors, start }: Part) {
 }
 
 function CategoryAndPerson({ tipo, errors, start, candidates }: Props & { tipo: Tipo }) {
-  const [person, setPerson] = useState(start.pessoa)
-  const asked = candidates.length > 0 && !candidates.some(({ id }) => id === person?.id)
   return (
     <>
       <CategorySelect tipo={tipo} defaultValue={start.categoria_id} error={errors['categoria_id']} />
       <PersonPicker
-        key={person?.id}
         tipo={tipo}
-        {...(person && { value: person })}
+        {...(start.pessoa && { value: start.pessoa })}
         required
         freeName
         error={errors['pessoa']}
+        candidates={candidates}
       />
-      {asked && <Candidates tipo={tipo} candidates={candidates} onChoose={setPerson} />}
     </>
   )
 }

@@ -49,3 +49,47 @@ test('where only the person is missing, the field of the person gets the focus',
   expect(screen.getByText('Informe o nome do cliente ou fornecedor.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText(/Cliente/))
 })
+
+const caio = { id: 3, name: 'Caio', email: 'caio@exemplo.com.br', company: null, provado: true }
+const padaria = { id: 7, nome: 'Padaria Aurora', conta: null }
+const helena = { id: 8, nome: 'Helena', conta: { id: 2, name: 'Helena', email: 'helena@exemplo.com.br' } }
+
+const picker = () =>
+  draw(<PersonPicker tipo="receita" required freeName error={undefined} />, ({ url }) =>
+    url.includes('contas-sem-cadastro') ? [caio] : [padaria, helena],
+  )
+const sentPerson = () => document.querySelector<HTMLInputElement>('input[name=pessoa]')?.value
+const noAccess = /Sem acesso: esta pessoa não verá a fatura\./
+
+test('the field says while one chooses that nobody will see the invoice', async () => {
+  picker()
+  fireEvent.click(await screen.findByRole('option', { name: 'Padaria Aurora', hidden: true }))
+  expect(screen.getByText(noAccess)).toBeDefined()
+  fireEvent.change(screen.getByLabelText(/Cliente/), { target: { value: 'Zé' } })
+  expect(screen.getByText(noAccess)).toBeDefined()
+  fireEvent.change(screen.getByLabelText(/Cliente/), { target: { value: 'helena' } })
+  expect(screen.getByText('É um cliente do cadastro.')).toBeDefined()
+  expect(screen.queryByText(noAccess)).toBeNull()
+})
+
+test('an account that is not in the registry yet is offered, and sent as one', async () => {
+  picker()
+  fireEvent.click(await screen.findByRole('option', { name: /^Caio.*conta sem cadastro/, hidden: true }))
+  expect(sentPerson()).toBe('{"conta":3}')
+  expect(screen.getByText(/entra no cadastro ao salvar e verá a fatura/)).toBeDefined()
+})
+
+test('asked whose account it is, the answer is sent with it', async () => {
+  draw(
+    <PersonPicker
+      tipo="receita"
+      required
+      value={{ id: null, nome: 'Caio', conta: { conta: 3 } }}
+      error={undefined}
+      candidates={[{ id: 7, nome: 'Padaria Aurora', motivo: 'email' }]}
+    />,
+    ({ url }) => (url.includes('contas-sem-cadastro') ? [caio] : [padaria]),
+  )
+  fireEvent.click(screen.getByRole('button', { name: /Padaria Aurora \(mesmo e-mail/ }))
+  expect(sentPerson()).toBe('{"conta":3,"cadastro":7}')
+})

@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { NovoUsuario } from '#contract/usuarios.ts'
 import { api } from '#web/api.ts'
+import { candidatesIn } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 import { UserFields } from './UserFields.tsx'
@@ -14,7 +15,7 @@ export function NewUserForm() {
 
 function Fields({ onCreated }: { onCreated: () => void }) {
   const draft = useDraft('novo-usuario', 'Cadastro de Usuários')
-  const { form, errors, busy } = useActionForm(NovoUsuario, api.usuarios.create, {
+  const { form, errors, busy, error } = useActionForm(NovoUsuario, api.usuarios.create, {
     input: (values) => values,
     onDone: () => {
       draft.drop()
@@ -33,6 +34,7 @@ function Fields({ onCreated }: { onCreated: () => void }) {
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         <UserFields
           errors={errors}
+          candidates={candidatesIn(error)}
           values={{ ...(nome && { nome }), ...(email && { email }), company: company ?? null }}
         />
       </SimpleGrid>

@@ -5,6 +5,7 @@ import { NovoUsuario, type Usuario, UsuarioEditado } from '#contract/usuarios.ts
 import { api, client } from '#web/api.ts'
 import { DataDownload } from '#web/dashboard/perfil/DataDownload.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { candidatesIn } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { UserFields } from './UserFields.tsx'
@@ -13,13 +14,18 @@ export function EditUserDialog({ user, onClose }: { user: Usuario; onClose: () =
   // The version that is being edited, not the one that somebody may save meanwhile.
   const [{ id, versao }] = useState(user)
   const isOwn = useSession().user.id === id
-  const { form, errors, busy } = useActionForm(UsuarioEditado, api.usuarios.update, {
+  const { form, errors, busy, error } = useActionForm(UsuarioEditado, api.usuarios.update, {
     input: (values) => ({ ...values, id, versao }),
     onDone: onClose,
   })
   return (
     <FormDialog title="Editar Usuário" onClose={onClose} form={form} submit="Salvar" busy={busy}>
-      <UserFields editing={isOwn ? 'own' : 'other'} values={{ ...user, nome: user.name }} errors={errors} />
+      <UserFields
+        editing={isOwn ? 'own' : 'other'}
+        values={{ ...user, nome: user.name }}
+        errors={errors}
+        candidates={candidatesIn(error)}
+      />
       <section aria-label="Exportar dados">
         <Text size="sm" mb="xs">
           Exportar dados: tudo o que a casa guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).
@@ -40,7 +46,7 @@ interface NewProps {
 }
 
 export function NewUserDialog({ suggestion, onClose, onCreated }: NewProps) {
-  const { form, errors, busy } = useActionForm(NovoUsuario, api.usuarios.create, {
+  const { form, errors, busy, error } = useActionForm(NovoUsuario, api.usuarios.create, {
     input: (values) => values,
     onDone: (user) => {
       onCreated(user)
@@ -49,7 +55,7 @@ export function NewUserDialog({ suggestion, onClose, onCreated }: NewProps) {
   })
   return (
     <FormDialog title="Novo Usuário" onClose={onClose} form={form} submit="Cadastrar" busy={busy}>
-      <UserFields values={suggestion} errors={errors} />
+      <UserFields values={suggestion} errors={errors} candidates={candidatesIn(error)} />
     </FormDialog>
   )
 }

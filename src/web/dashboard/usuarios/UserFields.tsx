@@ -2,7 +2,10 @@ import { Checkbox, PasswordInput, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Role, roleLabels } from '#contract/roles.ts'
+import { DocumentInput } from '#web/dashboard/pessoas/DocumentInput.tsx'
+import type { Candidate } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
 import { optionsOf } from '#web/ui/options.ts'
+import { WhichEntry } from './WhichEntry.tsx'
 
 const roles = optionsOf(roleLabels)
 
@@ -11,11 +14,15 @@ interface Props {
   values?: { nome?: string; email?: string; role?: Role; company?: string | null }
   /** An existing user keeps the password where the field is empty; the own one is changed in the profile. */
   editing?: 'own' | 'other'
+  /** Those of the registry who could be the person; none where nobody has to be asked. */
+  candidates: Candidate[]
 }
 
 /** The fields of 'Cadastro de Usuários'; a company belongs to clients only. */
-export function UserFields({ errors, values = {}, editing }: Props) {
+export function UserFields({ errors, values = {}, editing, candidates }: Props) {
   const [role, setRole] = useState<Role>(values.role ?? 'client')
+  // Who is a client already has an entry in the registry, or was left without.
+  const becomesClient = !editing || values.role !== 'client'
   return (
     <>
       <TextInput
@@ -77,6 +84,10 @@ export function UserFields({ errors, values = {}, editing }: Props) {
           error={errors['company']}
         />
       )}
+      {role === 'client' && becomesClient && (
+        <DocumentInput name="cpf_cnpj" defaultValue="" error={errors['cpf_cnpj']} />
+      )}
+      {role === 'client' && <WhichEntry candidates={candidates} error={errors['cadastro']} />}
     </>
   )
 }

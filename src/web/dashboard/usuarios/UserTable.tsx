@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { roleLabels } from '#contract/roles.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import { api, useAction } from '#web/api.ts'
+import { RegistryLink } from '#web/dashboard/pessoas/RegistryLink.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
@@ -27,13 +28,16 @@ export function UserTable({ users }: { users: Usuario[] }) {
   )
 }
 
-function Name({ user: { name, avatar, status } }: { user: Usuario }) {
+function Name({ user: { name, avatar, status, cadastro } }: { user: Usuario }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Avatar src={avatar} alt="" size={28} visibleFrom="sm" />
-      <Text span size="sm" fw={600} className="text">
-        {name}
-      </Text>
+      <div>
+        <Text span size="sm" fw={600} className="text">
+          {name}
+        </Text>
+        {cadastro && <RegistryLink cadastro={cadastro} />}
+      </div>
       {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
     </Group>
   )

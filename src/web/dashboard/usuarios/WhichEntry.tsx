@@ -1,0 +1,40 @@
+import { Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { type CadastroEscolhido, motivoLabels } from '#contract/cadastro-da-conta.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import type { Candidate } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
+
+interface Props {
+  /** Those of the registry who could be the person of the account; none where nobody has to be asked. */
+  candidates: Candidate[]
+  error: string | undefined
+}
+
+/** Whom of the client registry a new account stands for, where the server could not tell. */
+export function WhichEntry({ candidates, error }: Props) {
+  const [chosen, setChosen] = useState<CadastroEscolhido | null>(null)
+  if (candidates.length === 0) return null
+  return (
+    <div>
+      <Radio.Group
+        label={financeiroMessages.cliente.qualCadastro}
+        description="A conta verá as faturas de quem for escolhido."
+        withAsterisk
+        error={error}
+        value={chosen === null ? '' : String(chosen)}
+        onChange={(value) => setChosen(value === 'novo' || value === 'nenhum' ? value : Number(value))}
+      >
+        <Stack gap="xs" mt="xs">
+          {candidates.map(({ id, nome, motivo = 'nome' }) => (
+            <Radio key={id} value={String(id)} label={`${nome} (${motivoLabels[motivo]}, nº ${id})`} />
+          ))}
+          <Radio value="novo" label="Outra pessoa: criar um cadastro novo" />
+          <Radio value="nenhum" label="Deixar sem cadastro: a conta não vê faturas" />
+        </Stack>
+      </Radio.Group>
+      {chosen !== null && (
+        <input type="hidden" name="cadastro" data-type="json" value={JSON.stringify(chosen)} />
+      )}
+    </div>
+  )
+}
