@@ -1,0 +1,67 @@
+import { expect, password, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+
+test('Ana creates Caio inside a new project, records a receita for him, and he sees the invoice', async ({
+  browser,
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  await house.call(context, 'POST', '/api/categorias-financeiras', { nome: 'Projetos', tipo: 'receita' })
+  await house.call(context, 'POST', '/api/clientes', { nome: 'Prado Filmes', email: 'caio@exemplo.com.br' })
+  await house.call(context, 'POST', '/api/clientes', { nome: 'Prado Eventos', email: 'caio@exemplo.com.br' })
+
+  await page.goto('/dashboard/projects?novo=1')
+  const project = page.getByRole('dialog', { name: 'Novo Projeto' })
+  await project.getByLabel('Cliente').fill('Caio Prado')
+  await page.getByRole('option', { name: 'Criar cliente “Caio Prado”' }).click()
+  const account = page.getByRole('dialog', { name: 'Novo Usuário' })
+  await account.getByLabel('E-mail').fill('caio@exemplo.com.br')
+  await account.getByLabel('Senha', { exact: true }).fill(password)
+  await account.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(account.getByText('Esta pessoa talvez já esteja no cadastro de clientes.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await account.getByRole('radio', { name: 'Outra pessoa: criar um cadastro novo' }).check()
+  await account.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(account).toHaveCount(0)
+  await expect(project.getByText('Esta conta vê o projeto e pode aprovar.')).toBeVisible()
+  await project.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+
+  await page.goto('/dashboard/financial-transactions?novo=1')
+  const receita = page.getByRole('dialog', { name: 'Nova Transação' })
+  await receita.getByRole('radio', { name: 'Receita' }).check()
+  await receita.getByLabel('Cliente').fill('Zé')
+  await expect(receita.getByText('Sem acesso: esta pessoa não verá a fatura.')).toBeVisible()
+  await expectAccessible(page)
+  await receita.getByLabel('Cliente').fill('Caio')
+  await page.getByRole('option', { name: 'Caio Prado' }).click()
+  await expect(receita.getByText('Sem acesso: esta pessoa não verá a fatura.')).toHaveCount(0)
+  const [category] = await house.call<{ id: number }[]>(context, 'GET', '/api/categorias-financeiras')
+  const body = {
+    tipo: 'receita',
+    valor: 900,
+    data_vencimento: '2030-11-25',
+    categoria_id: category?.id,
+    descricao: 'Logotipo',
+  }
+  await house.call(context, 'POST', '/api/transacoes-financeiras', { ...body, pessoa: 'Caio Prado' })
+
+  await page.goto('/dashboard/clientes')
+  await expect(page.getByRole('link', { name: 'Caio Prado' })).toHaveCount(2)
+  await expect(page.getByText('Sem acesso')).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.goto('/dashboard/users')
+  await expect(page.getByText('Cadastro: Caio Prado')).toBeVisible()
+  await expectNoSideScroll(page)
+
+  const own = await browser.newContext({ baseURL: house.url })
+  await house.signIn(own, { id: 0, name: 'Caio Prado', email: 'caio@exemplo.com.br' })
+  const invoices = await own.newPage()
+  await invoices.goto('/dashboard/faturas')
+  await expect(invoices.getByText('Logotipo')).toBeVisible()
+  await own.close()
+})
