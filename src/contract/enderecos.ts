@@ -14,6 +14,14 @@ export const enderecoDoDownload = ({ id }: Pick<Imagem, 'id'>) => `/api/arquivos
 /** A JPEG for what reads nothing newer: the preview that a messenger shows of a link. */
 export const enderecoDaPrevia = ({ id }: Pick<Imagem, 'id'>) => `/api/arquivos/${id}/previa.jpg`
 
+export const LARGURA_DA_PREVIA = 1200
+
+/** How large that preview is. */
+export function tamanhoDaPrevia({ largura, altura }: Pick<Imagem, 'largura' | 'altura'>) {
+  const width = Math.min(largura, LARGURA_DA_PREVIA)
+  return { largura: width, altura: Math.max(1, Math.round((altura * width) / largura)) }
+}
+
 /** The `srcset` of one format. */
 export function srcsetDe(imagem: Pick<Imagem, 'id' | 'larguras'>, formato: Formato): string {
   return imagem.larguras.map((largura) => `${enderecoDe(imagem, largura, formato)} ${largura}w`).join(', ')

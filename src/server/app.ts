@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { getMarca } from '#server/configuracoes/queries.ts'
@@ -21,6 +20,7 @@ import { apiHeaders, pageHeaders } from './http/security-headers.ts'
 import { openUploads } from './http/uploads.ts'
 import { openHealth } from './saude/health.ts'
 import { openWatch } from './saude/watch.ts'
+import { openPageCache } from './site/page-cache.ts'
 import { openSitePages } from './site/pages.ts'
 
 export type App = Hono<Env>
@@ -72,10 +72,13 @@ function documents(app: App, { config }: House): void {
     made ??= import('./http/openapi.ts').then(({ openApiDocument }) => openApiDocument())
     return made
   }
+  const pages = openPageCache()
   app.get('/api/openapi.json', async (c) => c.json(await document(), 200, apiHeaders(config)))
   app.get('/api/docs', async (c) => {
-    const { docsPage } = await import('./http/docs.ts')
-    const nonce = randomBytes(16).toString('base64')
-    return c.html(docsPage(await document(), nonce), 200, pageHeaders(config, nonce))
+    const { docsPage, docsStyle } = await import('./http/docs.ts')
+    return pages.answer(c, { version: '', page: 'docs' }, async () => ({
+      html: String(await docsPage(await document())),
+      headers: pageHeaders(config, undefined, docsStyle),
+    }))
   })
 }

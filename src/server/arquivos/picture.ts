@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { declaravelDe } from '#contract/anexos.ts'
 import { IMAGEM_MAX_PIXELS, type tiposDeImagem } from '#contract/arquivos.ts'
+import { LARGURA_DA_PREVIA } from '#contract/enderecos.ts'
 import { messages } from '#contract/messages.ts'
 import { unsupported } from '#server/errors.ts'
 import { gate } from '#server/gate.ts'
@@ -14,7 +15,6 @@ sharp.cache(false)
 const widths = [320, 640, 1024, 1600, 2400]
 /** The largest version that we make: a full-page screenshot is as tall as six screens, and no format takes more. */
 const MOST = { pixels: 12_000_000, height: 16_000 }
-const SHARED_WIDTH = 1200
 const PATIENCE_S = 25
 
 /** As the decoder calls them. */
@@ -89,7 +89,7 @@ async function versionsOf(source: Sharp): Promise<Omit<Picture, 'tipo'>> {
   const versions: Version[] = []
   for (const one of larguras) versions.push(...(await bothFormats(base().resize(one), one)))
   const shared = base()
-    .resize({ width: SHARED_WIDTH, withoutEnlargement: true })
+    .resize({ width: LARGURA_DA_PREVIA, withoutEnlargement: true })
     .flatten({ background: '#fff' })
   versions.push({
     name: 'previa.jpg',

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Document, Operation } from './openapi.ts'
 
-const css = `
+export const docsStyle = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
   summary { cursor: pointer; padding: .4rem 0; overflow-wrap: anywhere }
@@ -11,7 +11,7 @@ const css = `
 `
 
 /** A page to read, made from the OpenAPI document. */
-export function docsPage({ paths }: Document, nonce: string) {
+export function docsPage({ paths }: Document) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -21,7 +21,7 @@ export function docsPage({ paths }: Document, nonce: string) {
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API do Bastidor</title>
-<style nonce="${nonce}">${raw(css)}</style>
+<style>${raw(docsStyle)}</style>
 </head>
 <body>
 <main>

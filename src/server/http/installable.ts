@@ -7,6 +7,7 @@ import type { Marca } from '#contract/marca.ts'
 import { webRoot } from '#server/dist.ts'
 import type { House } from '#server/house.ts'
 import type { Env } from './api.ts'
+import { preferredEncoding } from './encoding.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** What makes the back office a program of the device: its manifest and its service worker. */
@@ -27,7 +28,7 @@ export function openInstallable({ config }: House, readMarca: () => Promise<Marc
       'content-security-policy': "default-src 'self'",
       vary: 'accept-encoding',
     }
-    const zipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+    const zipped = preferredEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip'
     return zipped
       ? c.body(script.packed, 200, { ...sent, 'content-encoding': 'gzip' })
       : c.body(script.plain, 200, sent)

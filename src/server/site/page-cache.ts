@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { preferredEncoding } from '#server/http/encoding.ts'
 import { isKnown } from '#server/http/etag.ts'
 
 // A page and its two packed forms are some 30 kB.
@@ -45,7 +46,7 @@ export function openPageCache() {
       const { etag, bodies, headers } = await page
       const all = { ...headers, etag, 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' }
       if (status === 200 && isKnown(c, etag)) return c.body(null, 304, all)
-      const encoding = preferred(c.req.header('accept-encoding') ?? '')
+      const encoding = preferredEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
       const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
       return c.body(bodies[encoding], status, {
         ...all,
@@ -61,9 +62,4 @@ async function make({ html, headers }: Drawn): Promise<Made> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { headers, etag, bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz), identity } }
-}
-
-function preferred(accepted: string): 'br' | 'gzip' | 'identity' {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }

@@ -1,4 +1,5 @@
-import { addressOfWork, enderecoDaPrevia } from '#contract/enderecos.ts'
+import type { Imagem } from '#contract/arquivos.ts'
+import { addressOfWork, enderecoDaPrevia, tamanhoDaPrevia } from '#contract/enderecos.ts'
 import type { PageData } from '#contract/page-data.ts'
 import type { PortfolioItem } from '#contract/site.ts'
 import { structured } from './structured.ts'
@@ -78,15 +79,25 @@ function previewOf({ imagens: [cover], title }: PortfolioItem, base: string): st
   if (!cover) return []
   return [
     meta('property', 'og:image', base + enderecoDaPrevia(cover)),
+    ...sizeOf(cover),
     meta('property', 'og:image:type', 'image/jpeg'),
     meta('property', 'og:image:alt', title),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
 }
 
+/** A messenger that knows the size shows the picture at once, at the first time that somebody sends the link. */
+function sizeOf(picture: Pick<Imagem, 'largura' | 'altura'>): string[] {
+  const { largura, altura } = tamanhoDaPrevia(picture)
+  return [
+    meta('property', 'og:image:width', String(largura)),
+    meta('property', 'og:image:height', String(altura)),
+  ]
+}
+
 /** Without a work the agency's own sign stands for it. */
 function logoOf({ site: { logo } }: PageData, base: string): string[] {
-  const image = logo ? [meta('property', 'og:image', base + enderecoDaPrevia(logo))] : []
+  const image = logo ? [meta('property', 'og:image', base + enderecoDaPrevia(logo)), ...sizeOf(logo)] : []
   return [...image, meta('name', 'twitter:card', 'summary')]
 }
 
