@@ -13,6 +13,8 @@ export const SessionUser = z.object({
   role: Role,
   avatar: z.string(),
   company: z.string().nullable(),
+  /** Whether the link that proves the e-mail waits to be used, and can reach its reader. */
+  confirmarEmail: z.boolean(),
   /** The staff role that was asked for and waits for an admin. */
   pedido: z.enum(['admin', 'user']).nullable(),
   sessao: z.object({ expira_em: Instant }),

@@ -154,6 +154,16 @@ export const usuarios = {
     success: 'Pedido recusado. A conta continua como cliente.',
     failure: 'Erro ao recusar o pedido.',
   }),
+  /** The agency answers for it, where no letter can. */
+  confirmarEmail: row({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/confirmar-email`,
+    input: ById,
+    output: Usuario,
+    success: 'E-mail confirmado pela agência.',
+    failure: 'Erro ao confirmar o e-mail.',
+  }),
   bloquear: row({
     ...admin,
     method: 'POST',

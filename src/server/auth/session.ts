@@ -16,6 +16,7 @@ export interface Visitor extends Asker {
   company: string | null
   pedido: 'admin' | 'user' | null
   pedido_em: string | null
+  email_provado_em: string | null
   sessaoId: number
   /** Stored form. */
   criadaEm: string
@@ -32,6 +33,7 @@ export const nobody: Visitor = {
   company: null,
   pedido: null,
   pedido_em: null,
+  email_provado_em: null,
   sessaoId: 0,
   criadaEm: '',
   expiraEm: '',
@@ -82,6 +84,7 @@ const findSession = compiled((db, { hash, now }: { hash: string; now: string }) 
       'usuarios.company',
       'usuarios.pedido',
       'usuarios.pedido_em',
+      'usuarios.email_provado_em',
       'sessoes.id as sessaoId',
       'sessoes.criada_em as criadaEm',
       'sessoes.expira_em as expiraEm',

@@ -56,7 +56,7 @@ export const cadastroHandlers = on.router({
       if (pedido) await tellRequest({ ...context, db }, id)
       const session = await openSession(db, id, from, now)
       const device = await rememberDevice(db, id, now)
-      const user = toSessionUser(await getUsuario(db, id), session.expira_em, now)
+      const user = await toSessionUser({ house, db, now }, await getUsuario(db, id), session.expira_em)
       return { user, token: session.token, device, pendente: pedido !== null, first }
     })
     setCookie(context.resHeaders, house.config, 'session', entered.token)

@@ -25,6 +25,7 @@ test('signing in answers the user and a cookie that no script can read', async (
     role: 'client',
     avatar: expect.stringMatching(/^data:image\/svg\+xml,/),
     company: null,
+    confirmarEmail: false,
     pedido: null,
     sessao: { expira_em: '2026-11-20T15:00:00-03:00' },
   })

@@ -1,5 +1,4 @@
 import { messages } from '#contract/messages.ts'
-import type { SessionUser } from '#contract/sessao.ts'
 import { setCookie } from '#server/auth/cookies.ts'
 import { knownDevice, rememberDevice, seeDevice } from '#server/auth/devices.ts'
 import { passwordMatches } from '#server/auth/password.ts'
@@ -44,7 +43,7 @@ export const sessaoHandlers = on.router({
     if (!opened) throw unauthenticated(messages.login.codigoInvalido, 'SEGUNDO_FATOR')
     setCookie(context.resHeaders, house.config, 'session', opened.token)
     if (opened.newDevice) setCookie(context.resHeaders, house.config, 'device', opened.newDevice)
-    return toSessionUser(user, opened.expira_em, now)
+    return toSessionUser(context, user, opened.expira_em)
   }),
 
   logout: on.logout.handler(async ({ context: { db, house, resHeaders, user } }) => {
@@ -52,13 +51,14 @@ export const sessaoHandlers = on.router({
     setCookie(resHeaders, house.config, 'session', null)
   }),
 
-  get: on.get.handler(({ context: { now, user } }): SessionUser => toSessionUser(user, user.expiraEm, now)),
+  get: on.get.handler(({ context }) => toSessionUser(context, context.user, context.user.expiraEm)),
 
-  renovar: on.renovar.handler(async ({ context: { db, house, now, resHeaders, user } }) => {
+  renovar: on.renovar.handler(async ({ context }) => {
+    const { db, house, now, resHeaders, user } = context
     const renewed = await renewSession(db, user, now)
     if (!renewed) throw forbidden(messages.sessao.limite)
     setCookie(resHeaders, house.config, 'session', renewed.token)
-    return toSessionUser(user, renewed.expira_em, now)
+    return toSessionUser(context, user, renewed.expira_em)
   }),
 
   confirmar: on.confirmar.handler(async ({ context, input: { senha, codigo = '' } }) => {

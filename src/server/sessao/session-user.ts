@@ -1,7 +1,10 @@
 import type { Role } from '#contract/roles.ts'
 import type { SessionUser } from '#contract/sessao.ts'
+import { isDelivering } from '#server/correio/post.ts'
+import type { Db } from '#server/db/schema.ts'
 import { onTheWire } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
+import type { House } from '#server/house.ts'
 import { avatarOf } from '#server/usuarios/avatar.ts'
 import { openRequest } from '#server/usuarios/queries.ts'
 
@@ -13,15 +16,27 @@ interface Person {
   company: string | null
   pedido: 'admin' | 'user' | null
   pedido_em: string | null
+  email_provado_em: string | null
+}
+
+interface Here {
+  house: House
+  db: Db
+  now: Temporal.Instant
 }
 
 /** Who is signed in, as the screen shows it. @param expiraEm stored form */
-export function toSessionUser(person: Person, expiraEm: string, now: Temporal.Instant): SessionUser {
+export async function toSessionUser(
+  { house, db, now }: Here,
+  person: Person,
+  expiraEm: string,
+): Promise<SessionUser> {
   const { id, name, email, role, company } = person
   if (role === 'ninguem') throw notFound()
   return {
     ...{ id, name, nome: name, email, role, company },
     avatar: avatarOf(name),
+    confirmarEmail: person.email_provado_em === null && (await isDelivering(house, db)),
     pedido: openRequest(person, now),
     sessao: { expira_em: onTheWire(expiraEm) },
   }

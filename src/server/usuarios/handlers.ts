@@ -110,6 +110,12 @@ export const usuariosHandlers = on.router({
     return getShown(db, id, now)
   }),
 
+  confirmarEmail: on.confirmarEmail.handler(async ({ context: { db, now }, input: { id } }) => {
+    await getUsuario(db, id)
+    await proveEmail(db, { id, por: 'agencia' }, now)
+    return shown(db, id, now)
+  }),
+
   bloquear: on.bloquear.handler(async ({ context: { db, now, user }, input: { id } }) => {
     const before = await getUsuario(db, id)
     if (id === user.id) throw conflict(messages.usuario.asiMesmo)

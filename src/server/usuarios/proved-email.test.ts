@@ -132,3 +132,28 @@ test('a link that was sent before the address changed proves neither the old nor
   expect((await refusal(davi.api.perfil.confirmarEmail({ token: davi.token }))).error).toBe(spent)
   expect(await provaOf(davi.id)).toBeNull()
 })
+
+test('the screen asks for the proof where a letter can arrive, and no longer than needed', async () => {
+  const app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const ana = await app.person('Ana', 'admin')
+  expect((await ana.api.sessao.get()).confirmarEmail).toBe(false)
+  const caio = await app.person('Caio')
+  expect((await caio.api.sessao.get()).confirmarEmail).toBe(true)
+  await app.proveEmail(caio)
+  expect((await caio.api.sessao.get()).confirmarEmail).toBe(false)
+
+  const { app: silent } = await agency()
+  expect((await (await silent.person('Caio')).api.sessao.get()).confirmarEmail).toBe(false)
+})
+
+test('where no letter can arrive, the agency answers for an address by hand', async () => {
+  const { app, ana, provaOf } = await agency()
+  const caio = await app.person('Caio')
+  expect((await ana.api.usuarios.confirmarEmail({ id: caio.id })).emailProvado).toMatchObject({
+    por: 'agencia',
+  })
+  await app.proveEmail(await app.person('Clara'))
+  expect(await provaOf(caio.id)).toMatchObject({ por: 'agencia' })
+  const [row] = await ana.api.auditoria.list({ acao: 'usuarios.confirmarEmail' })
+  expect(row).toMatchObject({ usuario_nome: 'Ana', entidade_id: caio.id })
+})

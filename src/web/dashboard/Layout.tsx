@@ -13,6 +13,7 @@ import { Brand } from './Brand.tsx'
 import { SearchButton } from './busca/SearchButton.tsx'
 import { useSending } from './chat/use-sending.ts'
 import { inWords, useUnread } from './chat-aviso/use-unread.ts'
+import { EmailBanner } from './confirmar-email/EmailBanner.tsx'
 import { DraftsBanner } from './DraftsBanner.tsx'
 import { Banners } from './instalar/Banners.tsx'
 import { useGo } from './instalar/use-go.ts'
@@ -71,6 +72,7 @@ export function Layout() {
             {messages.cadastro.pendente}
           </Alert>
         )}
+        <EmailBanner />
         <DraftsBanner />
         <Reading key={pathname}>
           <BesideHeading value={help}>

@@ -14,6 +14,11 @@ const projects = page('projects', async () => (await import('./projetos/Projects
 const messages = page('messages', async () => (await import('./chat/MessagesPage.tsx')).MessagesPage)
 const agenda = page('agenda', async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage)
 
+const confirmEmail = page(
+  'confirmar-email',
+  async () => (await import('./confirmar-email/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+)
+
 const imports = () => import('./importacoes/ImportPage.tsx')
 
 const routes: Record<Role, RouteObject[]> = {
@@ -64,6 +69,7 @@ const routes: Record<Role, RouteObject[]> = {
       async () => (await import('./categorias/CategoriesPage.tsx')).CategoriesPage,
     ),
     page('financial-receipts', async () => (await import('./recibos/ReceiptsPage.tsx')).ReceiptsPage),
+    confirmEmail,
   ],
   client: [
     page('', async () => (await import('./painel/ClientHomePage.tsx')).ClientHomePage),
@@ -71,8 +77,9 @@ const routes: Record<Role, RouteObject[]> = {
     page('faturas', async () => (await import('./faturas/InvoicesPage.tsx')).InvoicesPage),
     messages,
     page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
+    confirmEmail,
   ],
-  user: [agenda, projects],
+  user: [agenda, projects, confirmEmail],
 }
 
 /** Where a role begins, and where every address leads that the role does not have. */

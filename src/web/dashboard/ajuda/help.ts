@@ -14,11 +14,23 @@ export interface Help {
   proximo: { label: string; to: string }
 }
 
+const confirmEmail = (to: string): Record<string, Help> => ({
+  'confirmar-email': {
+    para: 'Mostrar que o e-mail da conta é mesmo seu.',
+    pode: [
+      'Confirmar pelo link que chegou por e-mail; ele vale por 30 minutos.',
+      'Pedir outro link, se o primeiro já não vale.',
+      'Ver depois, nos seus dados, o que você escreveu à agência com este endereço.',
+    ],
+    proximo: { label: 'Voltar ao início', to },
+  },
+})
+
 /** By the path of the route, as `routes.tsx` writes it. */
 export const helps: Record<Role, Record<string, Help>> = {
-  admin: { ...house, ...work, ...money },
-  client,
-  user,
+  admin: { ...house, ...work, ...money, ...confirmEmail('/dashboard') },
+  client: { ...client, ...confirmEmail('/dashboard') },
+  user: { ...user, ...confirmEmail('/dashboard/agenda') },
 }
 
 /** @param pathname the whole address, `/dashboard/clientes/7` */

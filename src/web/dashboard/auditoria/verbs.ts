@@ -23,6 +23,7 @@ export const verbs: Record<string, string> = {
   'usuarios.remove': 'excluiu o usuário',
   'usuarios.aprovar': 'aprovou o acesso à equipe de',
   'usuarios.recusar': 'recusou o pedido de acesso de',
+  'usuarios.confirmarEmail': 'confirmou, pela agência, o e-mail de',
   'usuarios.bloquear': 'bloqueou o usuário',
   'usuarios.desbloquear': 'desbloqueou o usuário',
   'convites.create': 'criou um convite',

@@ -14,7 +14,12 @@ const ME = 7
 const ANA = 1
 const user: SessionUser = {
   ...{ id: ME, name: 'Caio', nome: 'Caio', email: 'caio@exemplo.com.br', role: 'client', avatar: '' },
-  ...{ company: null, pedido: null, sessao: { expira_em: '2026-11-20T15:00:00-03:00' } },
+  ...{
+    company: null,
+    confirmarEmail: false,
+    pedido: null,
+    sessao: { expira_em: '2026-11-20T15:00:00-03:00' },
+  },
 }
 
 /** What the server has not seen read, and what was asked of it. */

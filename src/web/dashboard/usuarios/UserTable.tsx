@@ -1,13 +1,15 @@
 import { Avatar, Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { roleLabels } from '#contract/roles.ts'
-import type { Usuario } from '#contract/usuarios.ts'
+import { provaDeEmailLabels, type Usuario } from '#contract/usuarios.ts'
 import { api, useAction } from '#web/api.ts'
 import { RegistryLink } from '#web/dashboard/pessoas/RegistryLink.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { date } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { BlockButton } from './BlockButton.tsx'
+import { ConfirmEmailButton } from './ConfirmEmailButton.tsx'
 import { EditUserDialog } from './UserDialog.tsx'
 
 export function UserTable({ users }: { users: Usuario[] }) {
@@ -15,7 +17,7 @@ export function UserTable({ users }: { users: Usuario[] }) {
   const edited = users.find(({ id }) => id === editing)
   const columns: Column<Usuario>[] = [
     { label: 'NOME', render: (user) => <Name user={user} /> },
-    { label: 'E-MAIL', render: ({ email }) => email },
+    { label: 'E-MAIL', render: (user) => <Email user={user} /> },
     { label: 'TIPO', render: ({ role }) => <span className="short">{roleLabels[role]}</span> },
     { label: 'EMPRESA', render: ({ company }) => company || '—' },
     { label: 'AÇÕES', render: (user) => <Actions user={user} onEdit={() => setEditing(user.id)} /> },
@@ -43,8 +45,23 @@ function Name({ user: { name, avatar, status, cadastro } }: { user: Usuario }) {
   )
 }
 
+function Email({ user: { email, emailProvado } }: { user: Usuario }) {
+  return (
+    <>
+      <Text span size="sm" display="block" className="text">
+        {email}
+      </Text>
+      <Text span size="xs" display="block" c="dimmed">
+        {emailProvado
+          ? `Confirmado em ${date(emailProvado.em)}: ${provaDeEmailLabels[emailProvado.por]}`
+          : 'Não confirmado'}
+      </Text>
+    </>
+  )
+}
+
 function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
-  const { id, name } = user
+  const { id, name, emailProvado } = user
   const { user: me } = useSession()
   const remove = useAction(api.usuarios.remove)
   const [ask, question] = useConfirm()
@@ -59,6 +76,7 @@ function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
         Editar
       </Button>
+      {!emailProvado && <ConfirmEmailButton user={user} />}
       {id !== me.id && (
         <>
           <BlockButton user={user} />

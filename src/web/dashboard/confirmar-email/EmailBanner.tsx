@@ -1,0 +1,29 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { api, useAction } from '#web/api.ts'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+
+/** Asks for the proof that the account's e-mail is its owner's, and sends the link again. */
+export function EmailBanner() {
+  const { user } = useSession()
+  const resend = useAction(api.perfil.reenviarConfirmacao)
+  if (!user.confirmarEmail) return null
+  return (
+    <Alert mb="md" variant="light" role="status" icon={<IconMail aria-hidden />}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" flex="1 1 16rem">
+          Confirme seu e-mail pelo link que enviamos para <strong className="text">{user.email}</strong>. Até
+          lá, o que você já escreveu à agência com este endereço não aparece nesta conta.
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          loading={resend.isPending}
+          onClick={() => resend.mutate(undefined)}
+        >
+          Reenviar
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
