@@ -102,6 +102,7 @@ export const chat = {
     method: 'POST',
     path,
     arquivos: 'anexos',
+    mensagem: true,
     // What is slow, the pictures, comes before the transaction.
     atomic: false,
     input: z.object({

@@ -27,6 +27,7 @@ export const convites = {
   create: row({
     ...admin,
     method: 'POST',
+    atomic: false,
     path,
     confirmed: { when: { role: ['admin', 'user'] } },
     input: NovoConvite,

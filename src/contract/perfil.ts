@@ -75,6 +75,7 @@ export const perfil = {
     ...own,
     method: 'POST',
     path: `${path}/email/reenviar`,
+    atomic: false,
     input: NoInput,
     output: Nothing,
     status: 204,

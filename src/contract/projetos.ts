@@ -176,6 +176,7 @@ export const projetos = {
     method: 'POST',
     path: `${path}/{id}/comentarios`,
     access: 'autenticado',
+    mensagem: true,
     entidade: 'comentarios',
     input: z.object({ message: text(messages.comentario.vazio, 10_000), id: Id }),
     output: Comment,

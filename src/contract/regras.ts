@@ -36,6 +36,12 @@ export const regras = {
   },
   dispositivos: { oque: 'Aparelhos conhecidos', dias: 365, prazo: '1 ano sem entrar', porque: seguranca },
   tentativas: { oque: 'Tentativas de entrada', dias: 1, prazo: '1 dia', porque: seguranca },
+  cotas: {
+    oque: 'Uso dos limites diários',
+    dias: 30,
+    prazo: '30 dias',
+    porque: seguranca,
+  },
   repeticoes: {
     oque: 'Pedidos repetidos (chave de idempotência)',
     prazo: '24 horas; apagados a cada novo pedido',

@@ -57,6 +57,8 @@ export interface Meta {
   arquivos?: true | 'anexos'
   /** The most bytes of its JSON, where that of a form is too small. Who may not call the row keeps to the small limit. */
   corpo?: number
+  /** Counts as a message of a client to the agency, of which there is a number a day (`cotas.ts`). */
+  mensagem?: true
   /** What is changed, or that the input says it; a read that names it is an export, and recorded too. `alvo` names a record that the input has no id for: the asker's own. */
   entidade?: Entidade | 'da entrada'
   /** What it takes away is not to be readable in the files of the database either. */

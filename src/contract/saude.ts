@@ -34,6 +34,18 @@ export const Falha = z.object({
 })
 export type Falha = z.infer<typeof Falha>
 
+/** Somebody who wanted more in a day than one account, or one mailbox, has. */
+export const LimiteAtingido = z.object({
+  id: z.string(),
+  /** Which limit. */
+  nome: z.string(),
+  quem: z.string(),
+  /** How often on that day. */
+  recusas: z.int(),
+  em: Instant,
+})
+export type LimiteAtingido = z.infer<typeof LimiteAtingido>
+
 export const Saude = z.object({
   /** That of the worst item. */
   situacao: SituacaoDaSaude,
@@ -41,6 +53,8 @@ export const Saude = z.object({
   itens: z.array(ItemDaSaude),
   /** The latest first. */
   falhas: z.array(Falha),
+  /** The latest first. */
+  limites: z.array(LimiteAtingido),
   sistema: z.object({
     versao: z.string(),
     node: z.string(),

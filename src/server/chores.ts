@@ -3,6 +3,7 @@ import { sweep } from './auth/sweep.ts'
 import { generateDue } from './contas-fixas/chore.ts'
 import { forgetContatos } from './contatos/sweep.ts'
 import { copyDaily } from './copias/chore.ts'
+import { forgetCotas } from './cotas/sweep.ts'
 import { settleErasure } from './db/erasure.ts'
 import type { House } from './house.ts'
 import { forgetRest } from './lgpd/sweep.ts'
@@ -16,6 +17,7 @@ export type Chore = (house: House) => Promise<void>
 /** What the server does every hour, in this order. 'Saúde do sistema' expects each under its function's name. */
 export const chores: Chore[] = [
   sweep,
+  forgetCotas,
   sweepFiles,
   forgetContatos,
   emptyBin,

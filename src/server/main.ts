@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -20,7 +19,7 @@ import { Streams } from './eventos/streams.ts'
 import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
 import { openAdmission } from './http/admission.ts'
-import { isMultipart } from './http/origin.ts'
+import { hurry } from './http/hurry.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
 import { refuseLeftBehind } from './mudanca/moved.ts'
@@ -34,7 +33,7 @@ import { onStopSignal } from './signals.ts'
 const GRACE_MS = 8000
 const DRAIN_MS = 2000
 const REQUEST_MS = 30_000
-/** Fifteen megabytes over a poor line. */
+/** Fifteen megabytes over a poor line; only for those who may send files (`giveTime`). */
 const UPLOAD_MS = 600_000
 /** Whoever takes nothing of what is sent to them is let go; open streams say something every twenty seconds. */
 const SILENCE_MS = 60_000
@@ -71,7 +70,7 @@ async function start(): Promise<void> {
     createServer: admission.createServer,
     serverOptions: LIMITS,
   })
-  server.on('request', hurry)
+  server.on('request', hurry(REQUEST_MS))
   if ('maxConnections' in server) server.maxConnections = MOST_CONNECTIONS
   server.setTimeout(SILENCE_MS)
   server.on('error', fail)
@@ -96,13 +95,6 @@ function nothing(): void {}
 /** The libraries are large: without a place to send traces to they are not even loaded. */
 async function startTraces({ config: { tracesUrl }, log }: House): Promise<() => unknown> {
   return tracesUrl ? (await import('./saude/otel.ts')).startTraces(log) : nothing
-}
-
-/** Whoever sends a body slowly is cut off; only pictures may take their time. */
-function hurry(request: IncomingMessage): void {
-  if (isMultipart(request.headers['content-type'])) return
-  const timer = setTimeout(() => request.complete || request.destroy(), REQUEST_MS).unref()
-  request.once('close', () => clearTimeout(timer))
 }
 
 /** Not ready any more; then no new requests, streams end, what is under way is finished (8 s at the most), then the database closes. */

@@ -54,14 +54,19 @@ function visibleTo(user: Visitor, db: Db) {
  * @throws 403
  */
 export async function refuseStranger(db: Db, user: Visitor): Promise<void> {
-  if (user.role !== 'client') return
+  if (await isStranger(db, user)) throw forbidden(chatMessages.semAnexo)
+}
+
+/** Somebody with whom the agency has had nothing to do yet. */
+export async function isStranger(db: Db, user: Visitor): Promise<boolean> {
+  if (user.role !== 'client') return false
   const project = await db
     .selectFrom('projetos')
     .select('id')
     .where('clientId', '=', user.id)
     .limit(1)
     .executeTakeFirst()
-  if (project) return
+  if (project) return false
   const letter = await db
     .selectFrom('mensagens')
     .select('id')
@@ -69,7 +74,7 @@ export async function refuseStranger(db: Db, user: Visitor): Promise<void> {
     .where('apagada_em', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!letter) throw forbidden(chatMessages.semAnexo)
+  return letter === undefined
 }
 
 /** Where the bytes of an attachment are, for those who may see it. */

@@ -4,6 +4,7 @@ import type { Asker } from '#contract/roles.ts'
 import type { Comment } from '#contract/thread.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
+import { mayWrite } from '#server/cotas/limits.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { House } from '#server/house.ts'
 import { queueAviso } from '#server/push/outbox.ts'
@@ -105,7 +106,7 @@ async function tell(
     const row = { usuario_id: reader.id, tipo, autorId, ...about, resumo }
     const id = await insertAviso(db, row, now)
     await queueAviso(db, { id, usuario_id: reader.id, tipo }, now)
-    if (!atOnce) continue
+    if (!atOnce || !(await mayWrite(house, db, 'avisos', reader.email))) continue
     const { nome } = await getConfiguracoes(db)
     await enqueue(db, oneMail(house, reader, nome, await getAviso(db, reader, id)), now)
   }

@@ -12,6 +12,7 @@ import { takeAddress } from '#server/auth/throttle.ts'
 import { findToken, spendToken } from '#server/auth/tokens.ts'
 import { tellRequest } from '#server/avisos/occasions.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
+import { mayWrite } from '#server/cotas/limits.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict, forbidden, invalid, isUniqueViolation } from '#server/errors.ts'
@@ -52,7 +53,7 @@ export const cadastroHandlers = on.router({
       context.trail.id = id
       context.trail.actor = { id, name }
       if (prova) await proveEmail({ ...context, db }, { id, por: prova })
-      else await sendConfirmation({ ...context, db }, id)
+      else if (await mayWrite(house, db, 'links', email)) await sendConfirmation({ ...context, db }, id)
       if (pedido) await tellRequest({ ...context, db }, id)
       const session = await openSession(db, id, from, now)
       const device = await rememberDevice(db, id, now)

@@ -20,7 +20,7 @@ export const contatoHandlers = on.router({
       const clientId = user.role === 'client' ? user.id : null
       const id = await insertContato(db, { ...input, clientId, endereco: from.address }, now)
       const notice = noticeMail(input, `${house.config.baseUrl}/dashboard/contatos?contato=${id}`)
-      await enqueueToAgency(db, notice, now)
+      await enqueueToAgency(house, db, notice)
       await tellContact({ ...context, db }, id)
       return { id, criado_em }
     })

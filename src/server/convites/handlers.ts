@@ -2,9 +2,10 @@ import { roleLabels } from '#contract/roles.ts'
 import { createToken } from '#server/auth/tokens.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
+import { takeCota } from '#server/cotas/limits.ts'
 import { onTheWire } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
-import { api } from '#server/http/dispatch.ts'
+import { api, inTransaction } from '#server/http/dispatch.ts'
 import { invitationMail } from './mail.ts'
 import { cancelConvite, listConvites } from './queries.ts'
 
@@ -14,12 +15,22 @@ const LASTS = { hours: 7 * 24 }
 export const convitesHandlers = on.router({
   list: on.list.handler(({ context: { db, now } }) => listConvites(db, now)),
 
-  create: on.create.handler(async ({ context: { db, house, now }, input: { role, email } }) => {
-    const { id, code, expira_em } = await createToken(db, { tipo: 'convite', role, email, lasts: LASTS }, now)
-    const link = `${house.config.baseUrl}/register?convite=${code}`
-    if (email)
-      await enqueue(db, invitationMail(email, (await getConfiguracoes(db)).nome, roleLabels[role], link), now)
-    return { id, link, role, email: email ?? null, expira_em: onTheWire(expira_em) }
+  create: on.create.handler(async ({ context, input: { role, email } }) => {
+    const { house, now } = context
+    if (email) await takeCota(house, 'links', email)
+    return inTransaction(context, async (db) => {
+      const { id, code, expira_em } = await createToken(
+        db,
+        { tipo: 'convite', role, email, lasts: LASTS },
+        now,
+      )
+      const link = `${house.config.baseUrl}/register?convite=${code}`
+      if (email) {
+        const { nome } = await getConfiguracoes(db)
+        await enqueue(db, invitationMail(email, nome, roleLabels[role], link), now)
+      }
+      return { id, link, role, email: email ?? null, expira_em: onTheWire(expira_em) }
+    })
   }),
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {

@@ -29,6 +29,7 @@ import * as emailProvado from './migrations/027-email-provado.ts'
 import * as confirmacao from './migrations/028-confirmacao.ts'
 import * as cobrarDeNovo from './migrations/029-cobrar-de-novo.ts'
 import * as contasNoCadastro from './migrations/030-contas-no-cadastro.ts'
+import * as cotas from './migrations/031-cotas.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '028-confirmacao': confirmacao,
   '029-cobrar-de-novo': cobrarDeNovo,
   '030-contas-no-cadastro': contasNoCadastro,
+  '031-cotas': cotas,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

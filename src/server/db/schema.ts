@@ -11,6 +11,7 @@ import type { CobrancasTable } from './cobrancas-schema.ts'
 import type { FeriadosTable, MesesDispensadosTable } from './contas-fixas-schema.ts'
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
 import type { PedidosCopiaTable } from './copias-schema.ts'
+import type { CotasTable } from './cotas-schema.ts'
 import type { ExtratosTable, LinhasExtratoTable } from './extratos-schema.ts'
 import type {
   CategoriasFinanceirasTable,
@@ -58,6 +59,7 @@ export interface Schema extends LgpdSchema {
   trabalhos: TrabalhosTable
   falhas: FalhasTable
   correio: CorreioTable
+  cotas: CotasTable
   saida: SaidaTable
   repeticoes: RepeticoesTable
   auditoria: AuditoriaTable

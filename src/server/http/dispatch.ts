@@ -6,6 +6,7 @@ import { metaOf } from '#contract/meta.ts'
 import type { Entidade, Meta } from '#contract/row.ts'
 import { record, stateOf } from '#server/auditoria/queries.ts'
 import { isConfirmed, readSession, type Visitor } from '#server/auth/session.ts'
+import { takeMensagem } from '#server/cotas/limits.ts'
 import { change } from '#server/db/change.ts'
 import { emptyJournal } from '#server/db/erasure.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -82,6 +83,7 @@ export const api = rows
     const row = { name: path.join('.'), meta, method, creates: successStatus === 201, input }
     const call = { ...context, row }
     await refuseUnconfirmed(call)
+    if (meta.mensagem) await takeMensagem(context.house, context.user)
     if (method === 'GET' || meta.atomic === false) {
       const answer = await next({ context: { db: reads, row } })
       if (method === 'GET') await recordExport(call)

@@ -13,10 +13,12 @@ import { messages } from '#contract/messages.ts'
 import type { Meta } from '#contract/row.ts'
 import { refuseStranger } from '#server/anexos/queries.ts'
 import { readSession } from '#server/auth/session.ts'
+import { takeArquivos } from '#server/cotas/limits.ts'
 import { badRequest, tooLarge } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 import { type Answer, type Env, whereFrom } from './api.ts'
 import { allow } from './dispatch.ts'
+import { giveTime } from './hurry.ts'
 import { isMultipart } from './origin.ts'
 import { rowsThat } from './row-by-address.ts'
 
@@ -67,10 +69,13 @@ export function openUploads(house: House, answer: Answer) {
       const user = await readSession(house.database.reads, session, now)
       allow(meta, user, now)
       if (meta.arquivos === 'anexos') await refuseStranger(house.database.reads, user)
+      giveTime(c.env?.incoming)
       const own = join(folder, randomUUID())
       await mkdir(own, { recursive: true, mode: 0o700 })
       try {
         const { fields, files } = await receive(c, own, limitsOf(meta))
+        const bytes = files.reduce((sum, { tamanho }) => sum + tamanho, 0)
+        await takeArquivos(house, user, bytes)
         return await answer(c, asJson(c.req.raw, fields), files)
       } finally {
         await rm(own, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { endTokens, spendToken } from '#server/auth/tokens.ts'
 import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf } from '#server/auth/totp.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
+import { takeCota } from '#server/cotas/limits.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
@@ -45,9 +46,11 @@ export const perfilHandlers = on.router({
   }),
 
   reenviarConfirmacao: on.reenviarConfirmacao.handler(async ({ context }) => {
-    const { db, user } = context
-    if ((await getUsuario(db, user.id)).email_provado_em) throw conflict(messages.emailProvado.jaConfirmado)
-    await sendConfirmation(context, user.id)
+    const { db: reads, house, user } = context
+    const { email, email_provado_em } = await getUsuario(reads, user.id)
+    if (email_provado_em) throw conflict(messages.emailProvado.jaConfirmado)
+    await takeCota(house, 'links', email)
+    await inTransaction(context, (db) => sendConfirmation({ ...context, db }, user.id))
   }),
 
   confirmarEmail: on.confirmarEmail.handler(async ({ context, input: { token } }) => {

@@ -132,6 +132,22 @@ export const account: Personal = {
       chave: { finalidade: para.entrada },
     },
   },
+  cotas: {
+    titulo: 'Uso dos limites diários',
+    de: (person) => sql`(${ofAccount(person)} or ${withAddress('endereco')(person)})`,
+    ordem: 'atualizado_em',
+    fica: null,
+    colunas: {
+      cota: { rotulo: 'Limite', finalidade: para.entrada },
+      dia: { rotulo: 'Dia', finalidade: para.entrada, tipo: 'dia' },
+      usado: { rotulo: 'Usado', finalidade: para.entrada, tipo: 'numero' },
+      recusas: { rotulo: 'Recusas', finalidade: para.entrada, tipo: 'numero' },
+      recusado_em: { rotulo: 'Recusado em', finalidade: para.entrada, tipo: 'instante' },
+      atualizado_em: { rotulo: 'Atualizado em', finalidade: para.entrada, tipo: 'instante' },
+      endereco: { finalidade: para.entrada },
+      chave: { finalidade: para.entrada },
+    },
+  },
   repeticoes: {
     titulo: 'Pedidos das últimas 24 horas',
     de: ofAccount,

@@ -30,6 +30,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   codigos_recuperacao: ['id', 'usuario_id'],
   tokens: ['id', 'usuario_id', 'role'],
   primeiro_acesso: ['id', 'usuario_id'],
+  cotas: ['usuario_id'],
   repeticoes: ['usuario_id', 'chave'],
   projetos: ['clientId', 'lembrar', 'revisao_desde', 'excluido_em', 'versao'],
   lembretes: ['projectId', 'revisao_desde', 'passo', 'criado_em'],

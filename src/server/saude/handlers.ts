@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Saude } from '#contract/saude.ts'
+import { listRefused } from '#server/cotas/queries.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
 import { api } from '#server/http/dispatch.ts'
@@ -24,6 +25,7 @@ async function examine(house: House): Promise<Saude> {
     quando: onTheWire(stored(facts.now)),
     itens,
     falhas: falhas.map(({ em, ...falha }) => ({ ...falha, em: onTheWire(em) })),
+    limites: await listRefused(house.database.reads, SHOWN),
     sistema: {
       ...{ versao: version(), node: process.versions.node, banco: house.database.engine },
       desde: onTheWire(stored(facts.now.subtract({ seconds }))),

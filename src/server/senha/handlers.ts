@@ -7,6 +7,7 @@ import { takeAddress } from '#server/auth/throttle.ts'
 import { createToken, findToken, spendToken } from '#server/auth/tokens.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
+import { takeCota } from '#server/cotas/limits.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { invalid } from '#server/errors.ts'
@@ -23,6 +24,8 @@ export const senhaHandlers = on.router({
   esqueci: on.esqueci.handler(async ({ context, input }) => {
     const { house, from, now } = context
     await takeAddress(house, 'entrada', from.address)
+    // By what was typed, whether there is such an account or not.
+    await takeCota(house, 'links', input.email)
     await inTransaction(context, async (db) => {
       const user = await findByEmail(db, input.email)
       if (!user || user.bloqueado_em) return

@@ -6,6 +6,7 @@ import { tellTitular } from '#server/avisos/occasions.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueueToAgency } from '#server/correio/agency.ts'
 import { enqueue } from '#server/correio/queries.ts'
+import { takeCota } from '#server/cotas/limits.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Call, inTransaction } from '#server/http/dispatch.ts'
 import { confirmationOf } from './link.ts'
@@ -36,6 +37,7 @@ export async function ask(context: Call & { db: Db }, { website, ...asked }: Ask
     const id = (await lastPedidoId(reads)) + 1
     return answerOf({ id, prazo, protocolo: protocoloDe(id, now) })
   }
+  await takeCota(house, 'links', asked.email)
   return inTransaction(context, async (db) => {
     const pedido = await insertPedido(db, { ...asked, prazo, endereco: from.address }, now)
     await write(context, db, pedido)
@@ -61,5 +63,5 @@ async function write({ house, now }: Call, db: Db, pedido: Awaited<ReturnType<ty
   const asker = { id: pedido.usuario_id ?? 0, name: pedido.nome }
   await insertPasso(db, asker, { solicitacao_id: pedido.id, tipo: 'recebida', texto, correio_id }, now)
   const notice = noticeMail(pedido, `${house.config.baseUrl}/dashboard/lgpd?pedido=${pedido.id}`)
-  await enqueueToAgency(db, notice, now)
+  await enqueueToAgency(house, db, notice)
 }

@@ -5,6 +5,7 @@ import { api } from '#web/api.ts'
 import { time } from '#web/format.ts'
 import { Failures } from './Failures.tsx'
 import { HealthItem } from './HealthItem.tsx'
+import { LimitsReached } from './LimitsReached.tsx'
 import { Overall } from './Overall.tsx'
 import { groups } from './words.ts'
 
@@ -43,6 +44,7 @@ export function HealthReport() {
           )
         )
       })}
+      <LimitsReached limites={data.limites} />
       <Failures falhas={data.falhas} />
     </Stack>
   )

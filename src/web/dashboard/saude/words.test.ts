@@ -16,6 +16,7 @@ test('a diagnosis says what is so, line by line', () => {
         acao: { rotulo: 'Fazer uma cópia', para: '/dashboard/settings' },
       },
     ],
+    limites: [],
     falhas: [
       { id: 1, em: '2026-11-20T14:00:00-03:00', pedido: 'abc', linha: 'projetos.list', nome: 'TypeError' },
       { id: 2, em: '2026-11-20T13:00:00-03:00', pedido: null, linha: 'sweep', nome: 'Error' },

@@ -1,0 +1,34 @@
+import { Text, Title } from '@mantine/core'
+import type { LimiteAtingido } from '#contract/saude.ts'
+import { dateTime } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+
+const columns: Column<LimiteAtingido>[] = [
+  { label: 'QUANDO', render: ({ em }) => dateTime(em) },
+  { label: 'QUEM', render: ({ quem }) => <span className="text">{quem}</span> },
+  { label: 'LIMITE', render: ({ nome }) => nome },
+  { label: 'RECUSAS NO DIA', render: ({ recusas }) => recusas },
+]
+
+/** Who wanted more in a day than one account, or one mailbox, has. */
+export function LimitsReached({ limites }: { limites: LimiteAtingido[] }) {
+  return (
+    <section aria-labelledby="saude-limites">
+      <Title order={2} size="h3" mb="sm" id="saude-limites">
+        Limites diários atingidos
+      </Title>
+      {limites.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Ninguém atingiu um limite nos últimos 30 dias.
+        </Text>
+      ) : (
+        <DataTable
+          caption="Limites diários atingidos"
+          columns={columns}
+          rows={limites}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </section>
+  )
+}
