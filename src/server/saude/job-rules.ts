@@ -36,6 +36,7 @@ const known: Record<string, Pace> = {
 const others: Record<string, string> = {
   copyDaily: 'Cópia diária',
   settleErasure: 'Remoção de restos do que foi apagado',
+  forgetCotas: 'Fim dos limites diários',
   forgetRest: 'Esquecimento pelos prazos da LGPD',
   remindTitulares: 'Prazos de pedidos da LGPD',
 }
