@@ -92,12 +92,13 @@ const rules: Rule[] = [
       to === 'server/usuarios/queries.ts',
   },
   {
-    name: 'HTTP knows the contract, the kit, all handlers at once, and of the domains only the audit and the files',
+    name: 'HTTP knows the contract, the kit, all handlers at once, and of the domains only the audit, the files and the limits of a day',
     from: /^server\/http\//,
     may: (to) =>
       !isOurs(to) ||
       /^(contract\/|server\/(http|auth|db)\/|server\/[\w-]+\.ts$)/.test(to) ||
-      /^server\/(auditoria|arquivos|anexos)\/queries\.ts$/.test(to),
+      /^server\/(auditoria|arquivos|anexos)\/queries\.ts$/.test(to) ||
+      to === 'server/cotas/limits.ts',
   },
   {
     name: 'the pages of the site know their own folder, the shell’s answer, sessions and settings',
