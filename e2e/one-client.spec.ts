@@ -18,7 +18,7 @@ test('Ana creates Caio inside a new project, records a receita for him, and he s
   await page.getByRole('option', { name: 'Criar cliente “Caio Prado”' }).click()
   const account = page.getByRole('dialog', { name: 'Novo Usuário' })
   await account.getByLabel('E-mail').fill('caio@exemplo.com.br')
-  await account.getByLabel('Senha', { exact: true }).fill(password)
+  await account.getByRole('textbox', { name: 'Senha' }).fill(password)
   await account.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(account.getByText('Esta pessoa talvez já esteja no cadastro de clientes.')).toBeVisible()
   await expectAccessible(page)

@@ -12,6 +12,7 @@ test('a receita is written down, paid, edited and reopened', async () => {
     ...{ categoria_id: projetos.id, categoria_nome: 'Projetos' },
     ...{ pessoa: padaria.id, pessoa_nome: 'Padaria Aurora', pessoa_tipo: 'cliente' },
     ...{ parcela: null, parcelas: null, conta_fixa_id: null, versao: 1 },
+    aviso: 'Sem acesso: esta pessoa não verá a fatura.',
   })
   const { id } = made
   const paid = await transacoesFinanceiras.setStatus({ id, status: 'pago' })
