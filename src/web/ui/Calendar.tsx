@@ -46,6 +46,8 @@ export function Calendar({ day, today, max, clearable, focused, onPick }: Calend
         maxDate={max ?? '9999-12-31'}
         locale="pt-br"
         firstDayOfWeek={0}
+        // The library writes weekends in a red that cannot be read at night.
+        weekendDays={[]}
         ariaLabels={labels}
         getDayAriaLabel={(date) => dayjs(date).locale('pt-br').format('D [de] MMMM [de] YYYY')}
         getDayProps={(date) => ({
