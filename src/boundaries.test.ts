@@ -122,7 +122,7 @@ const rules: Rule[] = [
   {
     name: 'the composition of forms, notices and tables knows no domain; how a day is written is of none',
     from: /^web\/ui\//,
-    may: (to) => !isOurs(to) || to.startsWith('web/ui/') || to === 'contract/datas.ts',
+    may: (to) => !isOurs(to) || to.startsWith('web/ui/') || /^contract\/datas(-messages)?\.ts$/.test(to),
   },
   {
     name: 'the web knows the contract and itself, and never the server',

@@ -41,9 +41,6 @@ export const hora = (instante: string | number): string => wallClock(instante).h
 /** `21/11/2026, 14:30` of an instant. */
 export const momento = (instante: string | number): string => `${diaDoInstante(instante)}, ${hora(instante)}`
 
-export const dataInvalida = 'Informe uma data válida.'
-export const horaInvalida = 'Informe um horário de 00:00 a 23:59.'
-
 /** `21/11/2026` of digits that are being typed; what is written in another way stays as it is. */
 export function diaDigitado(texto: string): string {
   if (!/^(\d{3,8}|\d\d\/\d{3,6})$/.test(texto)) return texto

@@ -1,4 +1,4 @@
-import { dataInvalida, horaInvalida } from './datas.ts'
+import { dataInvalida, horaInvalida } from './datas-messages.ts'
 
 /** Sentences that the server or a schema may raise. The specification's are kept to the letter. */
 export const messages = {

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { useId, useState } from 'react'
-import { horaInvalida } from '#contract/datas.ts'
+import { horaInvalida } from '#contract/datas-messages.ts'
 import { type DayFieldProps, DayInput, dayIn, faultIn, shownDay } from './DayInput.tsx'
 import { faultInTime, TimeField } from './TimeField.tsx'
 

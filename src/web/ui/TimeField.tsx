@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { horaDigitada, horaInvalida, lerHora } from '#contract/datas.ts'
+import { horaDigitada, lerHora } from '#contract/datas.ts'
+import { horaInvalida } from '#contract/datas-messages.ts'
 import { asTyped } from './typed.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
