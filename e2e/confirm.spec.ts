@@ -14,7 +14,7 @@ test('at a screen that was left open nobody invites an admin without the passwor
   await dialog.getByRole('button', { name: 'Criar convite' }).click()
 
   const question = page.getByRole('dialog', { name: 'Confirme sua senha' })
-  const typed = question.getByLabel('Senha', { exact: true })
+  const typed = question.getByRole('textbox', { name: 'Senha' })
   await expect(typed).toBeFocused()
   await expectAccessible(page)
   await expectNoSideScroll(page)
