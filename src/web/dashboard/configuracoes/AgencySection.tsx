@@ -1,5 +1,6 @@
-import { Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { Configuracoes } from '#contract/configuracoes.ts'
+import { Fieldset } from '#web/ui/Fieldset.tsx'
 import { DocumentInput } from './DocumentInput.tsx'
 import { Panel } from './Panel.tsx'
 import { useSection } from './use-section.ts'

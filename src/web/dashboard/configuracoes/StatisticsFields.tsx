@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Configuracoes, ESTATISTICAS_MAX } from '#contract/configuracoes.ts'
+import { Fieldset } from '#web/ui/Fieldset.tsx'
 import { JsonField } from '#web/ui/JsonField.tsx'
 
 type Statistic = Configuracoes['estatisticas'][number]
