@@ -42,5 +42,6 @@ test('a selector, an at-rule and a property that are too new are found in a styl
   expect(inStyles('a:has(b){color:red}')).toEqual([':has'])
   expect(inStyles('@starting-style{a{opacity:0}}')).toEqual(['@starting-style'])
   expect(inStyles('a{color:red;field-sizing:content}')).toEqual(['field-sizing'])
+  expect(inStyles('a{background-position:right 1px}')).toEqual([])
   expect(inStyles('@media (width>1px){a:focus-visible{inset:0;gap:1px}}')).toEqual([])
 })

@@ -19,6 +19,7 @@ export const known: Record<string, string> = {
   '.drop()': 'of our drafts, not of an iterator',
   '.use()': 'of React, not of a disposable stack',
   ':has': 'Firefox has it from 121 on; what a reader needs has a rule for `not selector(:has(a))`',
+  ':selection': 'iPhones and iPads choose the colour of a selection themselves',
   'scrollbar-width': decoration,
   'user-select': prefixed,
   'overflow-anchor': 'Safari keeps no place by itself, and the conversation sets its own',

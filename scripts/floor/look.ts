@@ -29,8 +29,9 @@ export function lookAtScript(code: string): Set<string> {
 
 /** Names in a built stylesheet that are newer than the floor. */
 export function lookAtStyles(code: string): Set<string> {
+  const selectors = [...code.matchAll(/(?<=^|[{};])[^{};@]+(?=\{)/g)].join(' ')
   const names = [
-    ...[...code.matchAll(/:([a-z][a-z-]+)(?=[(.:,{\s>+~[)])/g)].map(([, name]) => `:${name}`),
+    ...[...selectors.matchAll(/:([a-z][a-z-]+)/g)].map(([, name]) => `:${name}`),
     ...[...code.matchAll(/@([a-z][a-z-]+)/g)].map(([, name]) => `@${name}`),
     ...[...code.matchAll(/[{;]([a-z][a-z-]+):/g)].map(([, name = '']) => name),
   ]
