@@ -3,6 +3,8 @@ import { quick } from './e2e/browsers.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  // Those have a configuration of their own, and browsers of their own.
+  testIgnore: 'engines/**',
   outputDir: 'test-results',
   // A journey is long, and machines are shared.
   timeout: 120_000,

@@ -15,19 +15,22 @@ export interface Account {
   email: string
 }
 
+/** What sends requests with cookies of its own: a context of a browser, or one of the API alone. */
+export type Caller = Pick<BrowserContext, 'request'>
+
 /** A real server over an empty data folder. Who is signed up through a context is signed in there. */
 export interface House {
   url: string
   /** Prints once, at the first start; it makes its user the admin. */
   firstAccess: string
-  signUp(context: BrowserContext, name: string, more?: { role?: Role; convite?: string }): Promise<Account>
-  signIn(context: BrowserContext, account: Account): Promise<void>
+  signUp(context: Caller, name: string, more?: { role?: Role; convite?: string }): Promise<Account>
+  signIn(context: Caller, account: Account): Promise<void>
   /** Ana: signed up the first time, signed in from then on. */
-  firstAdmin(context: BrowserContext): Promise<Account>
+  firstAdmin(context: Caller): Promise<Account>
   /** A link to register with a role, made by somebody signed in as admin. */
-  invite(admin: BrowserContext, role: Role): Promise<string>
+  invite(admin: Caller, role: Role): Promise<string>
   /** Any call of the API, as the pages of that context would send it. */
-  call<T>(context: BrowserContext, method: string, path: string, data?: unknown): Promise<T>
+  call<T>(context: Caller, method: string, path: string, data?: unknown): Promise<T>
   /** Whoever is signed in typed the password longer ago than the server trusts. */
   leaveScreensOpen(): void
   /** Ends the process and starts another in its place. */
@@ -57,7 +60,7 @@ export const test = base.extend<{ house: House }, { houseOf: (file: string) => P
 
 export { expect } from '@playwright/test'
 
-async function openHouse(): Promise<House> {
+export async function openHouse(): Promise<House> {
   const dataDir = temporaryFolder()
   const port = await freePort()
   let server = await startServer(dataDir, port)

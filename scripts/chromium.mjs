@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installByApt } from './apt.mjs'
 import { run } from './prepare.mjs'
 
 const wholes = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
@@ -42,15 +43,4 @@ function works(path) {
 async function hasPlaywrights() {
   const { chromium } = await import('@playwright/test')
   return existsSync(chromium.executablePath())
-}
-
-/** Each by itself: where one has another name, the other still comes. */
-async function installByApt(packages) {
-  if (!existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return
-  const sudo = process.getuid() === 0 ? [] : ['sudo', '-n']
-  if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) return
-  const apt = ([program, ...rest]) => run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' })
-  if ((await apt([...sudo, 'apt-get', 'update'])) !== 0) return
-  for (const name of packages)
-    await apt([...sudo, 'apt-get', 'install', '-y', '--no-install-recommends', name])
 }

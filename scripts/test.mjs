@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
+import { missingOf } from './engines.mjs'
 import { build, installMissing, main, run } from './prepare.mjs'
 
 const BUDGET_MINUTES = 12
@@ -9,6 +10,7 @@ const FEW_LINES = 8
 const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
 // Prose is written by hand; Biome would pad its tables.
 const configs = ['vite', 'vitest', 'playwright'].map((name) => `${name}.config.ts`)
+const engineNames = ['firefox', 'webkit']
 const report = (name) => join(reports, `${name}.json`)
 
 /** Every check, in the order in which it tells most the soonest. `npm test -- types lint` runs only those. */
@@ -35,6 +37,8 @@ const checks = {
     const code = await run('playwright', ['test', '--reporter=list,json'], environment)
     return counted('e2e', code, playwrightCount)
   },
+  firefox: () => inEngine('firefox'),
+  webkit: () => inEngine('webkit'),
 }
 
 main(async () => {
@@ -58,6 +62,7 @@ main(async () => {
     total.failed += failed
   }
   sayFailed()
+  saySkipped()
   rmSync(reports, { recursive: true, force: true })
   sayTimes(spent)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -66,8 +71,28 @@ main(async () => {
 
 /** Once more at the end, where a log that was cut short still has it. */
 function sayFailed() {
-  for (const { name, why } of [...failedIn('vitest', vitestFailed), ...failedIn('e2e', playwrightFailed)])
+  for (const { name, why } of [
+    ...failedIn('vitest', vitestFailed),
+    ...['e2e', ...engineNames].flatMap((name) => failedIn(name, playwrightFailed)),
+  ])
     console.log(`\n✘ ${name}\n  ${why.split('\n', FEW_LINES).join('\n  ')}`)
+}
+
+/** What could not run here, by name: neither passed nor failed. */
+function saySkipped() {
+  const skipped = engineNames.flatMap((name) => failedIn(name, playwrightSkipped))
+  if (skipped.length > 0) console.log(`\n${skipped.length} skipped:\n  ${skipped.join('\n  ')}`)
+}
+
+function playwrightSkipped({ suites }) {
+  return suites.flatMap(({ suites = [], specs = [] }) => [
+    ...playwrightSkipped({ suites }),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'skipped')
+        .map(({ projectName, annotations }) => `${projectName}: ${title} (${annotations[0]?.description})`),
+    ),
+  ])
 }
 
 const failedIn = (runner, failed) =>
@@ -109,6 +134,17 @@ const time = (ms) =>
 function broken(error) {
   console.error(error.message)
   return { passed: 0, failed: 1 }
+}
+
+/** The journeys in a browser other than Chromium; where it is missing each of them is skipped, and says why. */
+async function inEngine(name) {
+  const missing = await missingOf(name)
+  const environment = {
+    ENGINE_MISSING: missing.join(', '),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report(name),
+  }
+  const args = ['test', '--config', 'e2e/engines', '--project', name, '--reporter=list,json']
+  return counted(name, await run('playwright', args, environment), playwrightCount)
 }
 
 async function one(program, args) {

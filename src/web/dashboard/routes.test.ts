@@ -4,6 +4,7 @@ import { padrao } from '#contract/configuracoes.ts'
 import { destinoDe } from '#contract/destino.ts'
 import { marcaDe } from '#contract/marca.ts'
 import { Role } from '#contract/roles.ts'
+import { addresses } from '../../../e2e/engines/addresses.ts'
 
 // The shell reads the agency's name and colour from the page when it is loaded.
 const marca = document.head.appendChild(document.createElement('script'))
@@ -32,6 +33,10 @@ test.each(Role.options)('every address of the back office leads %s to a screen',
     if (route?.lazy === undefined) expect(await targetOf(route), address).toBe(firstScreen[role])
   }
   expect(routeAt(routes, firstScreen[role])?.lazy).toBeDefined()
+})
+
+test.each(Role.options)('the journeys in Firefox and WebKit open every address of %s', (role) => {
+  expect(addresses[role].toSorted()).toEqual(pathsOf(role).toSorted())
 })
 
 test('somebody of the team who opens /dashboard is led to the agenda', async () => {

@@ -1,0 +1,37 @@
+import type { Role } from '#contract/roles.ts'
+
+/** Every address of the back office, by role; `routes.test.ts` of the dashboard compares it with the routes. */
+export const addresses: Record<Role, string[]> = {
+  admin: [
+    '',
+    'projects',
+    'agenda',
+    'users',
+    'audit-logs',
+    'contatos',
+    'lgpd',
+    'lixeira',
+    'correio',
+    'saude',
+    'settings',
+    'clientes',
+    'clientes/importar',
+    'clientes/:id',
+    'clients',
+    'portfolio',
+    'messages',
+    'fornecedores',
+    'fornecedores/importar',
+    'fornecedores/:id',
+    'financials-dashboard',
+    'financial-transactions',
+    'financial-transactions/importar',
+    'financial-transactions/conciliacao',
+    'financial-accounts',
+    'financial-transactions/cobrancas',
+    'financials-categories',
+    'financial-receipts',
+  ],
+  client: ['', 'projects', 'faturas', 'messages', 'settings'],
+  user: ['agenda', 'projects'],
+}

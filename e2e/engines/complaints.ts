@@ -1,0 +1,35 @@
+declare global {
+  interface Window {
+    complaints?: string[]
+  }
+}
+
+/** Runs in the page, as early as the engine lets it: keeps what goes wrong from then on, and what the browser still knows. */
+export function collectComplaints(): void {
+  if (window.complaints) return
+  const complaints: string[] = []
+  window.complaints = complaints
+  const report = (what: string) => complaints.push(`${location.pathname}: ${what}`)
+  addEventListener('error', ({ message }) => {
+    // A notice of every browser, not a fault: what is left is told in the next frame.
+    if (message && !message.startsWith('ResizeObserver loop')) report(message)
+  })
+  addEventListener('unhandledrejection', ({ reason }) => report(`unhandled rejection: ${reason}`))
+  const { error } = console
+  console.error = (...args) => {
+    report(args.map(String).join(' '))
+    error.apply(console, args)
+  }
+  // `buffered`: also the violations from before this was called.
+  new ReportingObserver(
+    (reports) => {
+      for (const { body } of reports) {
+        const { effectiveDirective, blockedURL } = JSON.parse(JSON.stringify(body))
+        report(`security policy: ${effectiveDirective} refused ${blockedURL}`)
+      }
+    },
+    { types: ['csp-violation'], buffered: true },
+  ).observe()
+}
+
+export const readComplaints = (): string[] => window.complaints?.splice(0) ?? []

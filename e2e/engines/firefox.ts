@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import puppeteer, { type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core'
+import { collectComplaints, readComplaints } from './complaints.ts'
+import { type Driver, type Engine, HEIGHT, type Key } from './driver.ts'
+
+const preferences = {
+  // The language pack of Debian; a browser of somebody in Brazil.
+  'intl.locale.requested': 'pt-BR',
+  'intl.accept_languages': 'pt-BR, pt',
+}
+
+/** Firefox without a screen, over WebDriver BiDi. */
+export async function startFirefox(path: string): Promise<Engine> {
+  const home = mkdtempSync(join(tmpdir(), 'bastidor-firefox-'))
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: path,
+    headless: true,
+    env: { ...process.env, HOME: home, TZ: 'America/Sao_Paulo' },
+    extraPrefsFirefox: preferences,
+    protocolTimeout: 60_000,
+  })
+  return {
+    open: () => openWindow(browser),
+    async close() {
+      await browser.close()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openWindow(browser: Browser): Promise<Driver> {
+  const context = await browser.createBrowserContext()
+  // Not a tab: only one tab of a window is visible, and what is hidden is slow.
+  const page = await context.newPage({ type: 'window' })
+  await page.setViewport({ width: 1440, height: HEIGHT })
+  await page.evaluateOnNewDocument(collectComplaints)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))
+  return {
+    goTo: (url) => loaded(page.goto(url, { waitUntil: 'domcontentloaded' })),
+    reload: () => loaded(page.reload({ waitUntil: 'domcontentloaded' })),
+    goBack: () => loaded(page.goBack({ waitUntil: 'domcontentloaded' })),
+    address: async () => page.url(),
+    run: async (work, ...args) =>
+      page.evaluate(work as (...args: unknown[]) => ReturnType<typeof work>, ...args),
+    load: async (script) => void (await page.evaluate(script)),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    press: (key) => press(page, key),
+    type: (text) => page.keyboard.type(text),
+    giveFiles: async (selector, paths) => {
+      const input = (await page.waitForSelector(selector)) as ElementHandle<HTMLInputElement>
+      await input.uploadFile(...paths)
+    },
+    setWidth: (width) => page.setViewport({ width, height: HEIGHT }),
+    picture: async () => Buffer.from(await page.screenshot()),
+    complaints: async () => [...complaints.splice(0), ...(await page.evaluate(readComplaints))],
+    close: () => context.close(),
+  }
+}
+
+const loaded = async (navigation: Promise<unknown>): Promise<void> => void (await navigation)
+
+async function press(page: Page, key: Key): Promise<void> {
+  const keys = key.split('+') as KeyInput[]
+  for (const one of keys) await page.keyboard.down(one)
+  for (const one of keys.reverse()) await page.keyboard.up(one)
+}

@@ -1,0 +1,129 @@
+import { writeFileSync } from 'node:fs'
+import { test as base, expect, request } from '@playwright/test'
+import type { Role } from '#contract/roles.ts'
+import { type Account, type Caller, codeOf, type House, openHouse, password } from '../house.ts'
+import type { Engine } from './driver.ts'
+import { startFirefox } from './firefox.ts'
+import { Screen } from './screen.ts'
+import { startWebKit } from './webkit.ts'
+
+export { expect, password }
+
+export type EngineName = 'firefox' | 'webkit'
+
+/** Somebody with an account. */
+export interface Person {
+  account: Account
+  /** A call of the API in this person's name, for what a journey takes for granted. */
+  call<T>(method: string, path: string, data?: unknown): Promise<T>
+  /** A window in which this person is signed in. */
+  open(path: string): Promise<Screen>
+}
+
+interface Fixtures {
+  house: House
+  /** A window in which nobody is signed in. */
+  openWindow: () => Promise<Screen>
+  ana: Person
+  /** Registers somebody else. */
+  person: (name: string, role: Role) => Promise<Person>
+}
+
+interface WorkerFixtures {
+  engineName: EngineName
+  /** Started by the first journey that needs it. */
+  engine: () => Promise<Engine>
+}
+
+/** Playwright's `test`, with its own browsers left out: a journey opens windows of the engine that its project names. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      // A journey that is skipped opens no window.
+      let started: Promise<Engine> | undefined
+      await use(() => {
+        started ??= engines[engineName]()
+        return started
+      })
+      await (await started)?.close()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern
+  house: async ({}, use) => {
+    const missing = process.env['ENGINE_MISSING']
+    test.skip(Boolean(missing), `${missing} is missing`)
+    const house = await openHouse()
+    await use(house)
+    await house.close()
+  },
+  openWindow: async ({ house, engine }, use, info) => {
+    const open: Screen[] = []
+    await use(async () => {
+      const screen = new Screen(await (await engine()).open(), house.url)
+      open.push(screen)
+      return screen
+    })
+    const complaints: string[] = []
+    for (const [at, { driver }] of open.entries()) {
+      if (info.errors.length > 0)
+        writeFileSync(info.outputPath(`window-${at + 1}.png`), await driver.picture())
+      complaints.push(...(await driver.complaints()))
+      await driver.close()
+    }
+    expect(complaints, 'what the browser complained about').toEqual([])
+  },
+  ana: async ({ house, openWindow }, use) => {
+    const api = { request: await request.newContext() }
+    const account = await house.firstAdmin(api)
+    await use(personOf({ account, api, house, openWindow }))
+    await api.request.dispose()
+  },
+  person: async ({ ana, house, openWindow }, use) => {
+    const apis: Caller[] = []
+    await use(async (name, role) => {
+      const api = { request: await request.newContext() }
+      apis.push(api)
+      const invitation = () => ana.call<{ link: string }>('POST', '/api/convites', { role })
+      const more = role === 'client' ? {} : { role, convite: codeOf((await invitation()).link) }
+      const account = await house.signUp(api, name, more)
+      return personOf({ account, api, house, openWindow })
+    })
+    for (const { request } of apis) await request.dispose()
+  },
+})
+
+interface Known {
+  account: Account
+  api: Caller
+  house: House
+  openWindow: Fixtures['openWindow']
+}
+
+function personOf({ account, api, house, openWindow }: Known): Person {
+  return {
+    account,
+    call: (method, path, data) => house.call(api, method, path, data),
+    async open(path) {
+      const screen = await openWindow()
+      await screen.open('/')
+      const status = await screen.driver.run(signIn, account.email, password)
+      expect(status).toBe(200)
+      await screen.open(path)
+      return screen
+    },
+  }
+}
+
+/** Runs in the page. */
+async function signIn(email: string, password: string): Promise<number> {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ email, password })
+  return (await fetch('/api/login', { method: 'POST', headers, body })).status
+}
+
+const engines: Record<EngineName, () => Promise<Engine>> = {
+  firefox: () => startFirefox(process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'),
+  webkit: startWebKit,
+}

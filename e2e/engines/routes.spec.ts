@@ -1,0 +1,72 @@
+import type { Role } from '#contract/roles.ts'
+import { addresses } from './addresses.ts'
+import { expect, type Person, test } from './journey.ts'
+import type { Screen } from './screen.ts'
+
+const half = Math.ceil(addresses.admin.length / 2)
+const walks: [string, Role, string[]][] = [
+  ['an admin opens and reloads every screen, the first half', 'admin', addresses.admin.slice(0, half)],
+  ['an admin opens and reloads every screen, the second half', 'admin', addresses.admin.slice(half)],
+  ['a client opens and reloads every screen', 'client', addresses.client],
+  ['somebody of the team opens and reloads every screen', 'user', addresses.user],
+]
+
+for (const [title, role, paths] of walks) {
+  test(title, async ({ ana, person }) => {
+    const ids = await furnish(ana)
+    const who = role === 'admin' ? ana : await person('Bia', role)
+    let screen: Screen | undefined
+    for (const path of paths) {
+      const address = `/dashboard/${path.replace(':id', String(ids[path]))}`.replace(/\/$/, '')
+      await test.step(address, async () => {
+        if (screen) await screen.open(address)
+        else screen = await who.open(address)
+        const heading = await headingOf(screen)
+        await screen.reload()
+        expect(await headingOf(screen), 'the heading after a reload').toBe(heading)
+        await screen.isAt(address)
+      })
+    }
+  })
+}
+
+/** Something to be seen on most screens. @returns the ids of what has a screen of its own, by the path */
+async function furnish(ana: Person): Promise<Record<string, number>> {
+  const cliente = await ana.call<{ id: number }>('POST', '/api/clientes', { nome: 'Café da Praça' })
+  const fornecedor = await ana.call<{ id: number }>('POST', '/api/fornecedores', {
+    nome: 'Gráfica Central',
+    tipo: 'pj',
+  })
+  const categoria = await ana.call<{ id: number }>('POST', '/api/categorias-financeiras', {
+    nome: 'Projetos',
+    tipo: 'receita',
+  })
+  const today = Temporal.Now.plainDateISO('America/Sao_Paulo').toString()
+  await ana.call('POST', '/api/transacoes-financeiras', {
+    tipo: 'receita',
+    valor: 1234.5,
+    categoria_id: categoria.id,
+    pessoa: 'Café da Praça',
+    data_vencimento: today,
+  })
+  await ana.call('POST', '/api/atividades', {
+    responsavel: 'Ugo',
+    cliente: 'Café da Praça',
+    atividade: 'Cardápio',
+    data_pedido: `${today}T09:00`,
+    data_realizacao: `${today}T14:30`,
+    data_entrega: `${today}T18:00`,
+  })
+  return { 'clientes/:id': cliente.id, 'fornecedores/:id': fornecedor.id }
+}
+
+/** The heading of the page, once the page has loaded everything; fails where the page says that something did not work. */
+async function headingOf(screen: Screen): Promise<string> {
+  const { text } = await screen.sees('heading', /./, 1)
+  await screen.doesNotSee('status', 'Carregando...')
+  expect(text).not.toBe('Unexpected Application Error!')
+  // biome-ignore lint/performance/useDomNodeTextContent: only what can be seen counts
+  const page = await screen.driver.run(() => document.body.innerText)
+  expect(page).not.toMatch(/Erro ao|não pôde ser carregad|Algo deu errado/)
+  return text
+}

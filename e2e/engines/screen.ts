@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
+import type { Driver, Key } from './driver.ts'
+import { clickArrived, expectClick, type Found, find, type Wanted } from './find.ts'
+
+const library = readFileSync(
+  fileURLToPath(import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')),
+  'utf8',
+)
+
+type Name = string | RegExp
+
+/** What one person sees and does in one window, in whatever engine. Everything waits until it is possible. */
+export class Screen {
+  readonly driver: Driver
+  readonly #house: string
+  readonly #within: Wanted | undefined
+
+  constructor(driver: Driver, house: string, within?: Wanted) {
+    this.driver = driver
+    this.#house = house
+    this.#within = within
+  }
+
+  /** The same, but only inside of something. */
+  within(role: string, name?: Name): Screen {
+    return new Screen(this.driver, this.#house, this.#wanted(role, name))
+  }
+
+  open(path: string): Promise<void> {
+    return this.driver.goTo(`${this.#house}${path}`)
+  }
+
+  click(role: string, name: Name): Promise<void> {
+    return this.#click(this.#wanted(role, name))
+  }
+
+  clickText(name: Name): Promise<void> {
+    return this.#click(this.#wanted(undefined, name))
+  }
+
+  /** Types into a field instead of what was there. */
+  async fill(name: Name, text: string, role = 'textbox'): Promise<void> {
+    await this.click(role, name)
+    await this.driver.run(() => (document.activeElement as HTMLInputElement).select())
+    await this.driver.type(text)
+  }
+
+  async choose(field: Name, option: Name): Promise<void> {
+    await this.click('combobox', field)
+    await new Screen(this.driver, this.#house).click('option', option)
+  }
+
+  /** Chooses files in a field, which may be hidden behind a button. */
+  async giveFiles(selector: string, paths: string[]): Promise<void> {
+    const isThere = () =>
+      this.driver.run((wanted: string) => document.querySelector(wanted) !== null, selector)
+    await expect.poll(isThere, { message: selector }).toBe(true)
+    await this.driver.giveFiles(selector, paths)
+  }
+
+  press(key: Key): Promise<void> {
+    return this.driver.press(key)
+  }
+
+  type(text: string): Promise<void> {
+    return this.driver.type(text)
+  }
+
+  reload(): Promise<void> {
+    return this.driver.reload()
+  }
+
+  sees(role: string, name?: Name, level?: number): Promise<Found> {
+    const wanted = { ...this.#wanted(role, name), ...(level !== undefined && { level }) }
+    return this.#wait(wanted, (found) => found !== null)
+  }
+
+  reads(text: Name): Promise<Found> {
+    return this.#wait(this.#wanted(undefined, text), (found) => found !== null)
+  }
+
+  async doesNotSee(role: string, name?: Name): Promise<void> {
+    await expect.poll(() => this.#look(this.#wanted(role, name)), { intervals: [50, 100, 200] }).toBeNull()
+  }
+
+  async isAt(path: string | RegExp): Promise<void> {
+    const pathname = async () => new URL(await this.driver.address()).pathname
+    if (typeof path === 'string') await expect.poll(pathname).toBe(path)
+    else await expect.poll(pathname).toMatch(path)
+  }
+
+  /** Goes on with the keyboard until it is at something with that text. */
+  async tabTo(text: string): Promise<void> {
+    for (let left = 40; left > 0; left -= 1) {
+      await this.driver.press('Tab')
+      // biome-ignore lint/performance/useDomNodeTextContent: only what can be seen counts
+      const focused = await this.driver.run(() => (document.activeElement as HTMLElement).innerText)
+      if (focused === text) return
+    }
+    throw new Error(`The Tab key does not lead to “${text}”`)
+  }
+
+  #wanted(role: string | undefined, name: Name | undefined): Wanted {
+    return {
+      ...(role !== undefined && { role }),
+      ...(name !== undefined && { name: name instanceof RegExp ? { source: name.source } : name }),
+      ...(this.#within && { within: this.#within }),
+    }
+  }
+
+  /** Something may move away between the look and the click: then no click arrives, and it is tried again. */
+  async #click(wanted: Wanted): Promise<void> {
+    const click = async () => {
+      const { x, y } = await this.#wait(wanted, (found) => found?.free === true)
+      await this.driver.run(expectClick)
+      await this.driver.clickAt(x, y)
+      expect(await this.driver.run(clickArrived)).toBe(true)
+    }
+    await expect(click).toPass()
+  }
+
+  async #wait(wanted: Wanted, isRight: (found: Found | null) => boolean): Promise<Found> {
+    let last: Found | null = null
+    const look = async () => {
+      last = await this.#look(wanted)
+      return isRight(last)
+    }
+    await expect.poll(look, { message: nameOf(wanted), intervals: [50, 100, 200] }).toBe(true)
+    return last as unknown as Found
+  }
+
+  async #look(wanted: Wanted): Promise<Found | null> {
+    const found = await this.driver.run(find, wanted)
+    if (found !== 'load the library') return found
+    await this.driver.load(library)
+    return this.#look(wanted)
+  }
+}
+
+function nameOf({ role, name, within }: Wanted): string {
+  const named = typeof name === 'object' ? `/${name.source}/` : (name ?? '')
+  const self = `${role ?? 'text'} “${named}”`
+  return within ? `${self} in ${nameOf(within)}` : self
+}

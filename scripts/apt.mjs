@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { run } from './prepare.mjs'
+
+/** Installs packages of Debian, where that is allowed. Each by itself: where one has another name, the other still comes. */
+export async function installByApt(packages) {
+  if (!existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return
+  const sudo = process.getuid() === 0 ? [] : ['sudo', '-n']
+  if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) return
+  const apt = ([program, ...rest]) => run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' })
+  if ((await apt([...sudo, 'apt-get', 'update'])) !== 0) return
+  for (const name of packages)
+    await apt([...sudo, 'apt-get', 'install', '-y', '--no-install-recommends', name])
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { installByApt } from './apt.mjs'
+
+const engines = {
+  firefox: {
+    files: ['/usr/bin/firefox-esr'],
+    packages: ['firefox-esr', 'firefox-esr-l10n-pt-br'],
+  },
+  webkit: {
+    files: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+}
+
+/** Sees to it that Firefox or WebKit is there, by the packages of Debian. @returns what is still missing */
+export async function missingOf(name) {
+  const { files, packages } = engines[name]
+  const missing = () => files.filter((file) => !existsSync(file))
+  if (missing().length === 0) return []
+  console.log(`Instalando ${packages.join(' e ')} para os testes...`)
+  await installByApt(packages)
+  return missing()
+}
