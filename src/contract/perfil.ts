@@ -41,7 +41,7 @@ export const SemDoisPassos = SenhaAtual.extend(Codigo.shape)
 /** The code is asked for where two-step sign-in is on. */
 export const Encerramento = SenhaAtual.extend({ codigo: z.string().trim().max(20).optional() })
 
-export const ConfirmacaoDeEmail = z.object({
+const ConfirmacaoDeEmail = z.object({
   token: z.string(messages.senha.link).trim().min(1, messages.senha.link).max(100, messages.senha.link),
 })
 
