@@ -24,6 +24,7 @@ test('at a screen that was left open nobody invites an admin without the passwor
   await expect(dialog.getByLabel('E-mail')).toHaveValue('bia@exemplo.com.br')
 
   await dialog.getByRole('button', { name: 'Criar convite' }).click()
+  await expect(typed).toBeFocused()
   await page.keyboard.type('não é esta')
   await page.keyboard.press('Enter')
   await expect(question.getByText('E-mail ou senha inválidos.')).toBeVisible()
