@@ -1,13 +1,16 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
 import { api, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 
 /** Asks for the proof that the account's e-mail is its owner's, and sends the link again. */
 export function EmailBanner() {
   const { user } = useSession()
+  const { pathname } = useLocation()
   const resend = useAction(api.perfil.reenviarConfirmacao)
-  if (!user.confirmarEmail) return null
+  // That page asks for the same, and sends the link again itself.
+  if (!user.confirmarEmail || pathname === '/dashboard/confirmar-email') return null
   return (
     <Alert mb="md" variant="light" role="status" icon={<IconMail aria-hidden />}>
       <Group justify="space-between" gap="sm">

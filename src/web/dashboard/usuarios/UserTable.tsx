@@ -1,4 +1,4 @@
-import { Avatar, Badge, Button, Group, Text } from '@mantine/core'
+import { Avatar, Badge, Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { roleLabels } from '#contract/roles.ts'
 import { provaDeEmailLabels, type Usuario } from '#contract/usuarios.ts'
@@ -47,7 +47,7 @@ function Name({ user: { name, avatar, status, cadastro } }: { user: Usuario }) {
 
 function Email({ user: { email, emailProvado } }: { user: Usuario }) {
   return (
-    <>
+    <Box component="span" display="block">
       <Text span size="sm" display="block" className="text">
         {email}
       </Text>
@@ -56,7 +56,7 @@ function Email({ user: { email, emailProvado } }: { user: Usuario }) {
           ? `Confirmado em ${date(emailProvado.em)}: ${provaDeEmailLabels[emailProvado.por]}`
           : 'Não confirmado'}
       </Text>
-    </>
+    </Box>
   )
 }
 

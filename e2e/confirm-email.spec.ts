@@ -1,0 +1,58 @@
+import { expect, test } from './house.ts'
+import { expectAccessible, expectNoSideScroll, fillLogin } from './screen.ts'
+
+test('a client confirms the e-mail by the link, arriving signed out, and Ana sees it in Usuários', async ({
+  browser,
+  house,
+  page,
+}) => {
+  const office = await browser.newContext()
+  await house.firstAdmin(office)
+  const saida = await house.call<{ versao: number }>(office, 'GET', '/api/configuracoes/correio')
+  // Nobody answers there: the letter waits in the outbox, where this journey reads it.
+  await house.call(office, 'PUT', '/api/configuracoes/correio', {
+    servidor: '127.0.0.1',
+    porta: 1,
+    seguranca: 'nenhuma',
+    usuario: '',
+    remetente_nome: '',
+    remetente: '',
+    versao: saida.versao,
+  })
+  const caio = await house.signUp(page.context(), 'Caio')
+  const linkOf = async () => {
+    const mails = await house.call<{ para: string; texto: string }[]>(office, 'GET', '/api/correio')
+    return (
+      /http\S+confirmar-email\S+/.exec(mails.find(({ para }) => para === caio.email)?.texto ?? '')?.[0] ?? ''
+    )
+  }
+
+  await page.goto('/dashboard')
+  const banner = page.getByText(/Confirme seu e-mail pelo link que enviamos/)
+  await expect(banner).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  const before = await linkOf()
+  await page.getByRole('button', { name: 'Reenviar' }).click()
+  await expect(page.getByText('Enviamos um novo link. Confira a sua caixa de entrada.')).toBeVisible()
+  const link = await linkOf()
+  expect(link).not.toBe(before)
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await fillLogin(page, caio)
+  await expect(page.getByRole('heading', { name: 'Confirmar e-mail' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect(page.getByText(`Pronto: ${caio.email} está confirmado.`)).toBeVisible()
+  await expect(banner).toBeHidden()
+
+  const ana = await office.newPage()
+  await ana.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
+  await ana.goto(`${house.url}/dashboard/users`)
+  await expect(ana.getByText(/^Confirmado em .*: link de confirmação$/)).toBeVisible()
+  await expectAccessible(ana)
+  await ana.goto(`${house.url}/dashboard/saude`)
+  await expect(ana.getByText('Ninguém atingiu um limite nos últimos 30 dias.')).toBeVisible()
+})
