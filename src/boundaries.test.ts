@@ -179,8 +179,12 @@ describe('who may import whom', () => {
 
 describe('how it is written', () => {
   test('a wing is named by its #, the same folder by ./, and nobody climbs', () => {
+    // The journeys have no name of their own, and a test may hold what they know against the code.
+    const isOfJourneys = ({ from, to }: Import) => isTest(from) && to.startsWith('../e2e/')
     expect(
-      all.filter(({ said }) => said.includes('../')).map(({ from, said }) => `${from} → ${said}`),
+      all
+        .filter((one) => one.said.includes('../') && !isOfJourneys(one))
+        .map(({ from, said }) => `${from} → ${said}`),
     ).toEqual([])
   })
 
