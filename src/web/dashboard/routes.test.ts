@@ -4,7 +4,7 @@ import { padrao } from '#contract/configuracoes.ts'
 import { destinoDe } from '#contract/destino.ts'
 import { marcaDe } from '#contract/marca.ts'
 import { Role } from '#contract/roles.ts'
-import { addresses } from '../../../e2e/engines/addresses.ts'
+import { addresses } from './addresses.ts'
 
 // The shell reads the agency's name and colour from the page when it is loaded.
 const marca = document.head.appendChild(document.createElement('script'))

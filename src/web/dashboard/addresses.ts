@@ -1,9 +1,10 @@
 import type { Role } from '#contract/roles.ts'
 
-/** Every address of the back office, by role; `routes.test.ts` of the dashboard compares it with the routes. */
+/** Every address of the back office, by role, for the journeys that open each; `routes.test.ts` compares it with the routes. */
 export const addresses: Record<Role, string[]> = {
   admin: [
     '',
+    'confirmar-email',
     'projects',
     'agenda',
     'users',
@@ -32,6 +33,6 @@ export const addresses: Record<Role, string[]> = {
     'financials-categories',
     'financial-receipts',
   ],
-  client: ['', 'projects', 'faturas', 'messages', 'settings'],
-  user: ['agenda', 'projects'],
+  client: ['confirmar-email', '', 'projects', 'faturas', 'messages', 'settings'],
+  user: ['confirmar-email', 'agenda', 'projects'],
 }
