@@ -25,10 +25,19 @@ export function askForConfirmation(): Promise<boolean> {
 
 /** Sends a request; where the server wants the password first, asks for it and sends the same request once more. */
 export async function fetchConfirmed(request: Request): Promise<Response> {
-  const again = request.clone()
-  const response = await globalThis.fetch(request)
+  const send = await repeatable(request)
+  const response = await send()
   if (response.status !== 403 || !(await wantsConfirmation(response.clone()))) return response
-  return (await askForConfirmation()) ? globalThis.fetch(again) : response
+  return (await askForConfirmation()) ? send() : response
+}
+
+/** The body is read once and sent as bytes each time; the copy of a request would send it as a stream. */
+async function repeatable(request: Request): Promise<() => Promise<Response>> {
+  if (request.method === 'GET' || request.method === 'HEAD') return () => globalThis.fetch(request.clone())
+  const { url, method, headers, signal, credentials } = request
+  const bytes = await request.arrayBuffer()
+  const body = bytes.byteLength > 0 ? bytes : null
+  return () => globalThis.fetch(new Request(url, { method, headers, signal, credentials, body }))
 }
 
 async function wantsConfirmation(response: Response): Promise<boolean> {
