@@ -81,6 +81,7 @@ async function anchorsOfCopies({ config, secrets }: Where, kept: Kept | null): P
   const names = await readdir(backupDir).catch(() => [])
   const anchors: Anchor[] = []
   for (const nome of names) {
+    // A damaged copy says nothing of the audit; 'Saúde do sistema' names it as damaged.
     const manifest = await readSigned(join(backupDir, nome), secrets).catch(() => undefined)
     const end = manifest?.auditoria
     if (manifest && end && isOfThis(manifest, kept)) anchors.push({ ...end, onde: `a cópia ${nome}` })

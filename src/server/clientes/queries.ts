@@ -47,6 +47,11 @@ export async function getCliente(db: Db, id: number): Promise<Cliente> {
   return toCliente(await withConta(db).where('clientes.id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
+export async function findCliente(db: Db, id: number): Promise<Cliente | undefined> {
+  const row = await withConta(db).where('clientes.id', '=', id).executeTakeFirst()
+  return row && toCliente(row)
+}
+
 /** Entries that no account stands for. One whose account was deleted can be tied to another. */
 export const freeEntries = (db: Db) =>
   kept(db)

@@ -6,8 +6,8 @@ import { normalise } from '#server/db/text.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { getUsuario } from '#server/usuarios/queries.ts'
 import {
+  findCliente,
   freeEntries,
-  getCliente,
   hasEmail,
   insertCliente,
   ofConta,
@@ -139,7 +139,7 @@ interface Linking {
 
 async function link(here: Here, id: number, { account, given: { cpf_cnpj } }: Linking): Promise<number> {
   const { db, now } = here
-  const entry = await getCliente(db, id).catch(() => undefined)
+  const entry = await findCliente(db, id)
   if (!entry) throw invalid('cadastro', says.cadastro)
   const free = await freeEntries(db).select('clientes.id').where('clientes.id', '=', id).executeTakeFirst()
   if (!free) throw conflict(says.cadastroDeOutra(entry.nome))

@@ -6,7 +6,7 @@ import { type Here, registerAccount } from '#server/clientes/register-account.ts
 import type { Db } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { getUsuario } from '#server/usuarios/queries.ts'
+import { findUsuario } from '#server/usuarios/queries.ts'
 
 const registryOf = { receita: 'clientes', despesa: 'fornecedores' } as const
 
@@ -47,7 +47,7 @@ export async function pessoaOf(
 /** The entry of somebody who was chosen by the account: made, or linked, where there is none yet. */
 async function entryOf(here: Here, tipo: Tipo, { conta, cadastro }: PessoaDaConta): Promise<number> {
   if (tipo === 'despesa') throw invalid('pessoa', says.pessoa_tipo.despesa)
-  const account = await getUsuario(here.db, conta).catch(() => undefined)
+  const account = await findUsuario(here.db, conta)
   const id = account?.role === 'client' && (await registerAccount(here, account, { cadastro }))
   if (!id) throw invalid('pessoa', financeiroMessages.cliente.conta)
   return id

@@ -39,6 +39,10 @@ export function getUsuario(db: Db, id: number): Promise<Row> {
   return existing(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
+export function findUsuario(db: Db, id: number): Promise<Row | undefined> {
+  return existing(db).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function findByEmail(db: Db, email: string): Promise<Row | undefined> {
   return existing(db).selectAll().where('email_dobrado', '=', normalise(email)).executeTakeFirst()
 }
