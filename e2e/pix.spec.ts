@@ -88,10 +88,15 @@ test('an open receita shows its code, in dark as well; a paid one has none', { t
   expect(lerPix(code)).toMatchObject({ valor: 123_456, txid: `FAT${String(id).padStart(6, '0')}` })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   expect(await scanned(page)).toBe(code)
-  await expect(page.getByText(/^A primeira cobrança é sugerida em/)).toBeVisible()
+  const reminders = page.getByRole('region', { name: 'Cobranças' })
+  await expect(reminders.getByRole('button', { name: 'Cobrar' })).toBeVisible()
   await expectAccessible(page)
   await house.call(context, 'PATCH', `/api/transacoes-financeiras/${id}/status`, { status: 'pago' })
   await expect(section, 'the open screen reads again').toBeHidden()
+
+  const far = await owe(500, inDays(40))
+  await page.goto(`/dashboard/financial-transactions?transacao=${far.id}`)
+  await expect(reminders.getByText(/^A cobrança pode ser enviada a partir de/)).toBeVisible()
 })
 
 test('Caio reads what he owes, and copies the code for the balance', { tag: '@phone' }, async ({

@@ -11,6 +11,9 @@ const preferences = {
   'intl.accept_languages': 'pt-BR, pt',
 }
 
+/** What Firefox reports when a page is left while a script or a font is still loading. Only then is it no fault. */
+const INTERRUPTED = /error loading dynamically imported module|downloadable font: download failed/
+
 /** Firefox without a screen, over WebDriver BiDi. */
 export async function startFirefox(path: string): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'bastidor-firefox-'))
@@ -38,11 +41,20 @@ async function openWindow(browser: Browser): Promise<Driver> {
   await page.setViewport({ width: 1440, height: HEIGHT })
   await page.evaluateOnNewDocument(collectComplaints)
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))
+  let leaving = false
+  page.on('pageerror', (error) => {
+    const cutOff = leaving && INTERRUPTED.test(String(error))
+    if (!cutOff) complaints.push(`${page.url()}: ${error}`)
+  })
+  const leave = async (navigation: Promise<unknown>): Promise<void> => {
+    leaving = true
+    await navigation
+    leaving = false
+  }
   return {
-    goTo: (url) => loaded(page.goto(url, { waitUntil: 'domcontentloaded' })),
-    reload: () => loaded(page.reload({ waitUntil: 'domcontentloaded' })),
-    goBack: () => loaded(page.goBack({ waitUntil: 'domcontentloaded' })),
+    goTo: (url) => leave(page.goto(url, { waitUntil: 'domcontentloaded' })),
+    reload: () => leave(page.reload({ waitUntil: 'domcontentloaded' })),
+    goBack: () => leave(page.goBack({ waitUntil: 'domcontentloaded' })),
     address: async () => page.url(),
     run: async (work, ...args) =>
       page.evaluate(work as (...args: unknown[]) => ReturnType<typeof work>, ...args),
@@ -60,8 +72,6 @@ async function openWindow(browser: Browser): Promise<Driver> {
     close: () => context.close(),
   }
 }
-
-const loaded = async (navigation: Promise<unknown>): Promise<void> => void (await navigation)
 
 async function press(page: Page, key: Key): Promise<void> {
   const keys = key.split('+') as KeyInput[]
