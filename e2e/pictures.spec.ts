@@ -96,6 +96,30 @@ test('an upload that lost its connection is tried again, and makes no second cop
   await expect(page.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1)
 })
 
+test('a picture that nginx finds too large is refused in a sentence, and is not sent again by itself', {
+  tag: '@desktop',
+}, async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  const project = { title: 'Painel', clientName: 'Ágata', description: 'Lona', category: 'Branding' }
+  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  let sent = 0
+  await page.route('**/imagens', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent += 1
+    const body = '<html><head><title>413 Request Entity Too Large</title></head><body>nginx</body></html>'
+    await route.fulfill({ status: 413, contentType: 'text/html', body })
+  })
+  await page.getByLabel('Escolher imagens').setInputFiles(await photo('painel.jpg', '#3c7'))
+  const sentence =
+    'O envio passa do tamanho que o servidor da agência aceita. Envie um arquivo menor ou avise a agência.'
+  await expect(page.getByText(sentence)).toBeVisible()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByText(sentence)).toBeVisible()
+  expect(sent).toBe(1)
+})
+
 test('an upload can be cancelled on its way', { tag: '@desktop' }, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   const project = { title: 'Adesivos', clientName: 'Ágata', description: 'Vinil', category: 'Branding' }

@@ -1,8 +1,18 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
+import { freePort } from './testing/embedded.ts'
 import { temporaryFolder } from './testing/folder.ts'
-import { startHouse } from './testing/processes.ts'
+import { manyProcesses, startHouse } from './testing/processes.ts'
+
+/** What a server answers to bytes that no HTTP client would send. */
+async function askRaw(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(request)
+  return text(socket)
+}
 
 const isUp = ({ said }: ReturnType<typeof startHouse>) =>
   expect.poll(() => said.out).toContain('Primeiro acesso')
@@ -51,6 +61,34 @@ test('a wrong setting names itself and stops the start', async () => {
   expect(await exit).toBe(1)
   expect(said.err).toMatch(/^Bastidor não pôde começar:\nPORT: /)
 })
+
+test('HAProxy asks for the health pages by HTTP/1.0 without a Host, and is answered', async () => {
+  const PORT = String(await freePort())
+  const bastidor = startHouse({ DATA_DIR: temporaryFolder(), PORT })
+  await isUp(bastidor)
+  for (const path of ['/saude/vivo', '/saude/pronto']) {
+    const answer = await askRaw(Number(PORT), `GET ${path} HTTP/1.0\r\n\r\n`)
+    expect(answer, path).toMatch(/^HTTP\/1\.1 200 /)
+  }
+  expect(await askRaw(Number(PORT), 'GET /saude/vivo HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('an address that everybody reaches without encryption is warned about at the start', async () => {
+  const warned = startHouse({ DATA_DIR: temporaryFolder(), BASE_URL: 'http://agencia.example.com' })
+  await isUp(warned)
+  await expect.poll(() => warned.said.err).toMatch(/^Atenção: BASE_URL começa com http:/)
+})
+
+test.runIf(inject('postgres'))(
+  'on PostgreSQL a second process without STORAGE_URL is warned about',
+  async () => {
+    const agency = await manyProcesses(inject('postgres'))
+    const first = await agency.begin({})
+    const second = await agency.begin({})
+    await expect.poll(() => second.said.err).toMatch(/^Atenção: 2 processos usam este banco sem STORAGE_URL/)
+    expect(first.said.err).toBe('')
+  },
+)
 
 test.runIf(inject('postgres'))('on PostgreSQL a database that is not there stops the start', async () => {
   const DATABASE_URL = `${inject('postgres')}/nada`

@@ -26,6 +26,8 @@ import { refuseLeftBehind } from './mudanca/moved.ts'
 import { startPush } from './push/worker.ts'
 import { flushFalhas } from './saude/falhas.ts'
 import { leave } from './saude/health.ts'
+import { type InstallationWarnings, warningsOf } from './saude/installation.ts'
+import { countProcesses } from './saude/queries.ts'
 import { recordRecusa } from './saude/recusas.ts'
 import { openSecrets, wasUsed } from './secrets.ts'
 import { onStopSignal } from './signals.ts'
@@ -68,6 +70,8 @@ async function start(): Promise<void> {
   const server = createAdaptorServer({
     fetch: admission.counted(createApp(house).fetch),
     createServer: admission.createServer,
+    // HTTP/1.0 has no Host, and HAProxy checks the health pages by it. In HTTP/1.1 Node refuses a request without one.
+    hostname: new URL(config.baseUrl).host,
     serverOptions: LIMITS,
   })
   server.on('request', hurry(REQUEST_MS))
@@ -87,7 +91,12 @@ async function start(): Promise<void> {
     config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
     endTraces,
   ]
+  warn(warningsOf({ ...config, processos: await countProcesses(house.database) }))
   onStopSignal(() => stop(house, server, stops))
+}
+
+function warn(warnings: InstallationWarnings): void {
+  for (const sentence of Object.values(warnings)) process.stderr.write(`Atenção: ${sentence}\n`)
 }
 
 function nothing(): void {}

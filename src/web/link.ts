@@ -25,10 +25,17 @@ export function createClient({ url, fetch }: Transport): Client {
 
 /** Every row may answer our errors, so each of our bodies is a defined one. */
 function toError(body: unknown, status: number, retryAfter: number): ORPCError<string, unknown> | null {
-  if (!isErrorBody(body)) return null
+  if (!isErrorBody(body)) return status === 413 ? tooLargeForProxy() : null
   const { error, code, fields, atual } = body
   return new ORPCError(code, { status, message: error, defined: true, data: { fields, atual, retryAfter } })
 }
+
+/** Said where a reverse proxy refuses the size of a request before the server sees it (nginx: `client_max_body_size`). */
+export const TOO_LARGE_FOR_PROXY =
+  'O envio passa do tamanho que o servidor da agência aceita. Envie um arquivo menor ou avise a agência.'
+
+const tooLargeForProxy = () =>
+  new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message: TOO_LARGE_FOR_PROXY, defined: true })
 
 /** Whether an answer is one of our failures, and not what a proxy on the way says. */
 export function isErrorBody(body: unknown): body is ErrorBody {

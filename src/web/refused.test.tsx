@@ -6,13 +6,14 @@ import { onNotice } from './ui/notify.ts'
 
 const error = 'Escolha uma conta de cliente.'
 
+const refused = () =>
+  Response.json({ error, code: 'UNPROCESSABLE_CONTENT', fields: { conta_id: error } }, { status: 422 })
+
 /** Ties a client to an account that is none of a client. @returns what is said of it */
-async function tie(showsFields?: boolean) {
+async function tie({ showsFields = false, answer = refused() }) {
   const said: string[] = []
   const stop = onNotice(({ message }) => said.push(message))
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ error, code: 'UNPROCESSABLE_CONTENT', fields: { conta_id: error } }, { status: 422 }),
-  )
+  vi.stubGlobal('fetch', async () => answer)
   onTestFinished(() => {
     stop()
     vi.unstubAllGlobals()
@@ -27,9 +28,18 @@ async function tie(showsFields?: boolean) {
 }
 
 test('what is wrong with a field is said where no form shows it', async () => {
-  expect(await tie()).toEqual([error])
+  expect(await tie({})).toEqual([error])
+})
+
+test('a proxy that refuses the size of a request answers in HTML, and a sentence says what to do', async () => {
+  const said = await tie({
+    answer: new Response('<html><body>413 Request Entity Too Large</body></html>', { status: 413 }),
+  })
+  expect(said).toEqual([
+    'O envio passa do tamanho que o servidor da agência aceita. Envie um arquivo menor ou avise a agência.',
+  ])
 })
 
 test('a form that shows it at the field says it there alone', async () => {
-  expect(await tie(true)).toEqual([])
+  expect(await tie({ showsFields: true })).toEqual([])
 })

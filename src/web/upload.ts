@@ -1,4 +1,4 @@
-import { isErrorBody } from './link.ts'
+import { isErrorBody, TOO_LARGE_FOR_PROXY } from './link.ts'
 import { rowAt } from './row-at.ts'
 
 export interface Upload {
@@ -69,7 +69,8 @@ function answerOf({ responseText }: XMLHttpRequest): unknown {
 
 function errorOf(request: XMLHttpRequest): UploadError {
   const body = answerOf(request)
-  return isErrorBody(body)
-    ? new UploadError(body.error, false, request.status)
-    : new UploadError('Erro ao enviar o arquivo.', true, request.status)
+  if (isErrorBody(body)) return new UploadError(body.error, false, request.status)
+  // The answer of a proxy: the same request would be refused again.
+  if (request.status === 413) return new UploadError(TOO_LARGE_FOR_PROXY, false, 413)
+  return new UploadError('Erro ao enviar o arquivo.', true, request.status)
 }

@@ -22,6 +22,12 @@ test.each([
   ['10.0.0.2', '', proxies, '10.0.0.2'],
   ['10.0.0.2', '::ffff:198.51.100.1', proxies, '198.51.100.1'],
   ['10.0.0.2', '2001:DB8:0:0::7', proxies, '2001:db8::7'],
+  ['10.0.0.2', '198.51.100.1:4711', proxies, '198.51.100.1'],
+  ['10.0.0.2', '[2001:db8::7]:443', proxies, '2001:db8::7'],
+  ['10.0.0.2', '[2001:db8::7]', proxies, '2001:db8::7'],
+  ['10.0.0.2', '198.51.100.1:4711, 10.9.9.9:80', proxies, '198.51.100.1'],
+  ['10.0.0.2', '6.6.6.6, 198.51.100.1:porta', proxies, '10.0.0.2'],
+  ['10.0.0.2', '[198.51.100.1]:80', proxies, '10.0.0.2'],
   ['/run/house.sock', '198.51.100.1', proxies, '/run/house.sock'],
 ])('peer %s forwarding %s under %o is %s', (peer, forwarded, trusted, client) => {
   expect(clientAddress(peer, forwarded, trusted)).toBe(client)

@@ -15,11 +15,18 @@ export function clientAddress(
     .split(',')
     .map((one) => one.trim())
     .reverse()) {
-    if (!ipaddr.isValid(hop)) return address
-    address = plain(hop)
+    const forwarder = withoutPort(hop)
+    if (!ipaddr.isValid(forwarder)) return address
+    address = plain(forwarder)
     if (!isTrusted(address, trusted)) return address
   }
   return address
+}
+
+/** Some proxies add the port of the connection: `198.51.100.1:4711`, `[2001:db8::7]:443`, or the brackets alone. */
+function withoutPort(hop: string): string {
+  const found = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[\da-f:.]*:[\da-f:.]*)\](?::\d+)?)$/i.exec(hop)?.groups
+  return found?.['v4'] ?? found?.['v6'] ?? hop
 }
 
 /** `::ffff:10.0.0.1` is 10.0.0.1. */

@@ -9,6 +9,7 @@ import { listCopias } from '#server/copias/folder.ts'
 import { isDelivering } from '#server/correio/post.ts'
 import { stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
+import type { Installation } from './installation.ts'
 import * as queries from './queries.ts'
 import { isStorageReached } from './reach.ts'
 import { type Recusas, recusasOf } from './recusas.ts'
@@ -25,6 +26,7 @@ export interface Facts {
   discos: Disco[]
   banco: { motor: 'sqlite' | 'postgres'; bytes: number }
   arquivos: { fora: boolean; alcancados: boolean }
+  instalacao: Installation
   /** Undefined where the folder holds something that is no copy any more. */
   copias: Pick<Copia, 'criada_em' | 'conferida_em' | 'faltam' | 'auditoria_rompida_em'>[] | undefined
   /** Why the last attempt came to nothing, in words for a person; null where it did not fail. */
@@ -55,6 +57,11 @@ export async function readFacts(house: House): Promise<Facts> {
     discos: await readDisks(config),
     banco: { motor: database.engine, bytes: await queries.sizeOf(database) },
     arquivos: { fora: config.storageUrl !== undefined, alcancados: await isStorageReached(house) },
+    instalacao: {
+      baseUrl: config.baseUrl,
+      storageUrl: config.storageUrl,
+      processos: await queries.countProcesses(database),
+    },
     copias: await listCopias(config).catch(() => undefined),
     copiaFalhou: (await lastFailure(config).catch(() => null))?.motivo ?? null,
     habitada: since ? now.since(Temporal.Instant.from(since)).total('seconds') : 0,

@@ -5,7 +5,7 @@ import { onTheWire, stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
 import { api } from '#server/http/dispatch.ts'
 import { readFacts } from './facts.ts'
-import { countProcesses, listFalhas } from './queries.ts'
+import { listFalhas } from './queries.ts'
 import { judge, worstOf } from './rules.ts'
 
 const on = api.saude
@@ -27,9 +27,11 @@ async function examine(house: House): Promise<Saude> {
     falhas: falhas.map(({ em, ...falha }) => ({ ...falha, em: onTheWire(em) })),
     limites: await listRefused(house.database.reads, SHOWN),
     sistema: {
-      ...{ versao: version(), node: process.versions.node, banco: house.database.engine },
+      versao: version(),
+      node: process.versions.node,
+      banco: house.database.engine,
       desde: onTheWire(stored(facts.now.subtract({ seconds }))),
-      processos: await countProcesses(house.database),
+      processos: facts.instalacao.processos,
     },
   }
 }

@@ -16,6 +16,13 @@ const trabalho = (nome: string, well: Temporal.DurationLike | null, falha: strin
   deu_certo_em: well && ago(well),
 })
 
+const installation = (more: Partial<Facts['instalacao']>): Facts['instalacao'] => ({
+  baseUrl: 'https://agencia.example.com',
+  storageUrl: 's3://agencia',
+  processos: 1,
+  ...more,
+})
+
 const healthy: Facts = {
   now,
   discos: [{ nome: 'Disco', livre: 40e9, total: 100e9 }],
@@ -29,6 +36,7 @@ const healthy: Facts = {
   auditoria: undefined,
   trabalhos: [trabalho('sweep', { minutes: 30 }), trabalho('correio', { minutes: 4 })],
   falhas: 0,
+  instalacao: installation({}),
   recusas: { quantas: 0, horas: 0, segundos: 0 },
   processo: { segundos: 600, memoria: 200e6, limite: 2e9 },
 }
@@ -51,6 +59,21 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
   [{ copias: [copia(36)] }, 'copias', 'bem', /tem 36 horas e foi conferida/],
   [{ copias: [copia(37), copia(60)] }, 'copias', 'atencao', /a diária não aconteceu/],
   [{ copias: [copia(24 * 7 + 1)] }, 'copias', 'problema', /tem 7 dias\. Faça uma agora/],
+  [
+    { instalacao: installation({ baseUrl: 'http://agencia.example.com' }) },
+    'endereco',
+    'atencao',
+    /agencia\.example\.com é um endereço público: senhas e dados passam sem criptografia\. .* use https\.$/,
+  ],
+  [
+    {
+      arquivos: { fora: false, alcancados: true },
+      instalacao: installation({ storageUrl: undefined, processos: 2 }),
+    },
+    'arquivos',
+    'problema',
+    /^2 processos usam este banco sem STORAGE_URL: .* Defina o mesmo STORAGE_URL em todos\.$/,
+  ],
   [{ copias: [copia(5, { conferida_em: null })] }, 'copias', 'atencao', /não foi conferida/],
   [
     { copias: [copia(5, { faltam: 2 })] },

@@ -1,5 +1,6 @@
 import type { ItemDaSaude, SituacaoDaSaude } from '#contract/saude.ts'
 import type { Disco, Facts } from './facts.ts'
+import { warningsOf } from './installation.ts'
 import { judgeJobs } from './job-rules.ts'
 import { lasting, many, size } from './words.ts'
 
@@ -25,6 +26,7 @@ export function judge(facts: Facts): ItemDaSaude[] {
     correio(facts),
     push(facts),
     ...judgeJobs(facts),
+    ...endereco(facts),
     auditoria(facts),
     falhas(facts),
     recusas(facts),
@@ -94,13 +96,16 @@ function banco({ banco: { motor, bytes } }: Facts): ItemDaSaude {
   return { id: 'banco', grupo: 'espaco', nome: 'Banco de dados', ...bem(`${engine}, ${size(bytes)}.`) }
 }
 
-function arquivos({ arquivos: { fora, alcancados } }: Facts): ItemDaSaude[] {
-  if (!fora) return []
-  const said = alcancados
-    ? bem('O armazenamento responde.')
-    : problema(
-        'O armazenamento não responde: imagens e anexos não abrem. Confira STORAGE_URL, a chave e a rede.',
-      )
+function arquivos({ arquivos: { fora, alcancados }, instalacao }: Facts): ItemDaSaude[] {
+  const warning = warningsOf(instalacao).arquivos
+  if (!fora && !warning) return []
+  const said = warning
+    ? problema(warning)
+    : alcancados
+      ? bem('O armazenamento responde.')
+      : problema(
+          'O armazenamento não responde: imagens e anexos não abrem. Confira STORAGE_URL, a chave e a rede.',
+        )
   return [{ id: 'arquivos', grupo: 'espaco', nome: 'Imagens e anexos', ...said }]
 }
 
@@ -147,6 +152,13 @@ function auditoria({ auditoria: fault }: Facts): ItemDaSaude {
 }
 
 const MANY_FAILURES = 10
+
+/** Said only where something is to be done: most addresses are fine, and there is nothing to look after. */
+function endereco({ instalacao }: Facts): ItemDaSaude[] {
+  const warning = warningsOf(instalacao).endereco
+  if (!warning) return []
+  return [{ id: 'endereco', grupo: 'sistema', nome: 'Endereço', ...atencao(warning) }]
+}
 
 function falhas({ falhas: count }: Facts): ItemDaSaude {
   const seen = `${many(count, 'erro inesperado', 'erros inesperados')} nas últimas 24 horas.`

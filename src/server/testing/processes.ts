@@ -44,7 +44,7 @@ async function startProcess(environment: Record<string, string>) {
     child.kill('SIGKILL')
     await exit
   }
-  return { url: `http://localhost:${PORT}`, kill }
+  return { url: `http://localhost:${PORT}`, said, kill }
 }
 
 /** The house as a process of its own, and what it said so far. */
