@@ -39,6 +39,34 @@ test('the house has a name and icons of the size that is asked for', async () =>
   }
 })
 
+test.each([
+  { title: 'Wide', width: 1601, height: 1067 },
+  { title: 'Small', width: 400, height: 333 },
+])(
+  'the page of a work names the size of the picture that a messenger shows: $title',
+  async ({ title, width, height }) => {
+    const app = await testApp()
+    const ana = await app.person('Ana', 'admin')
+    const { id } = await ana.api.portfolio.create({ title, category: 'Branding' })
+    const picture = await sharp({ create: { width, height, channels: 3, background: '#c63' } })
+      .png()
+      .toBuffer()
+    const body = new FormData()
+    body.append('arquivo', new File([new Uint8Array(picture)], 'capa.png', { type: 'image/png' }))
+    await ana.fetch(`/api/portfolio/${id}/imagens`, { method: 'POST', body })
+    const { slug } = await ana.api.portfolio.publicar({ id })
+
+    const page = await (await app.browser().fetch(`/portfolio/${slug}`)).text()
+    const property = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(page)?.[1]
+    const preview = await app.browser().fetch(new URL(property('image') ?? '').pathname)
+    const served = await sharp(Buffer.from(await preview.arrayBuffer())).metadata()
+    expect([property('image:width'), property('image:height')]).toEqual([
+      String(served.width),
+      String(served.height),
+    ])
+  },
+)
+
 test('an address that is none answers a program in JSON', async () => {
   const app = await testApp()
   const response = await app.browser().fetch('/nada', { headers: { accept: 'application/json' } })
