@@ -46,7 +46,7 @@ async function verify(): Promise<void> {
   const { dataDir, databaseUrl } = config
   // Without it the secret would be made anew here, and no row would be whole.
   if (!wasUsed(dataDir)) throw new Error(`DATA_DIR: não há um Bastidor na pasta ${dataDir}.`)
-  const database = openDatabase(databaseUrl, dataDir, true)
+  const database = await openDatabase(databaseUrl, dataDir, true)
   try {
     const secrets = openSecrets(dataDir)
     const { whole, broken } = await verifyChain(database.reads, secrets)

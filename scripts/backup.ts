@@ -17,7 +17,7 @@ async function copy(): Promise<void> {
   const config = readConfig(process.env)
   const { dataDir, databaseUrl, backupDir } = config
   if (!wasUsed(dataDir)) throw new Error(`DATA_DIR: não há um Bastidor na pasta ${dataDir}.`)
-  const database = openDatabase(databaseUrl, dataDir, true)
+  const database = await openDatabase(databaseUrl, dataDir, true)
   const clock = () => Temporal.Now.instant()
   try {
     const house = { config, database, clock, secrets: openSecrets(dataDir), storage: openStorage(config) }

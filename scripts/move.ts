@@ -8,7 +8,7 @@ import { faultAtEnd, writeEnd } from '#server/auditoria/end.ts'
 import { endOf } from '#server/auditoria/queries.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { CopiedTable } from '#server/db/copy.ts'
-import { type Database, openDatabase, openPostgres } from '#server/db/open.ts'
+import { type Database, openDatabase, openReliable } from '#server/db/open.ts'
 import { stored } from '#server/db/time.ts'
 import { holdDataDir } from '#server/lock.ts'
 import { moveFiles } from '#server/mudanca/files.ts'
@@ -47,7 +47,8 @@ async function bringFiles(config: Config, files: string): Promise<void> {
 }
 
 async function bringHouse(config: Config, to: string): Promise<void> {
-  const [from, target] = [openDatabase(config.databaseUrl, config.dataDir, true), openTarget(config, to)]
+  const from = await openDatabase(config.databaseUrl, config.dataDir, true)
+  const target = await openTarget(config, to)
   try {
     console.log(line('tabela', 'linhas', 'conferido'))
     const onProgress = ({ table, rows }: CopiedTable) => console.log(line(table, String(rows), 'sim'))
@@ -72,8 +73,8 @@ function line(table: string, rows: string, checked: string): string {
 }
 
 /** @throws where it is neither, or the same engine: a folder is moved by copying it */
-function openTarget(config: Config, to: string): Database {
-  if (/^postgres(ql)?:/.test(to)) return openPostgres(to)
+async function openTarget(config: Config, to: string): Promise<Database> {
+  if (/^postgres(ql)?:/.test(to)) return openReliable(to)
   if (!to.startsWith('sqlite:')) throw new Error(USAGE)
   if (!config.databaseUrl)
     throw new Error('A casa já está em SQLite. Para mudá-la de pasta, pare-a e copie a pasta.')

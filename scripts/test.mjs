@@ -80,9 +80,20 @@ function sayFailed() {
 
 /** What could not run here, by name: neither passed nor failed. */
 function saySkipped() {
-  const skipped = engineNames.flatMap((name) => failedIn(name, playwrightSkipped))
+  const skipped = [
+    ...failedIn('vitest', vitestSkipped),
+    ...engineNames.flatMap((name) => failedIn(name, playwrightSkipped)),
+  ]
   if (skipped.length > 0) console.log(`\n${skipped.length} skipped:\n  ${skipped.join('\n  ')}`)
 }
+
+/** Tests skip themselves on the other database too; these would have needed a program (testing/needed.ts). */
+const vitestSkipped = ({ testResults }) =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ meta }) => meta?.missing)
+      .map(({ fullName, meta }) => `${fullName} (${meta.missing})`),
+  )
 
 function playwrightSkipped({ suites }) {
   return suites.flatMap(({ suites = [], specs = [] }) => [

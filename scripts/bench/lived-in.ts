@@ -16,7 +16,7 @@ const ACTIVITIES = 600
 /** A house after some years of work, with everybody signed in. @returns what its people read, in a fair mixture */
 export async function seedLivedIn(dataDir: string): Promise<Ask[]> {
   openSecrets(dataDir)
-  const database = openDatabase(undefined, dataDir, false)
+  const database = await openDatabase(undefined, dataDir, false)
   await migrate(database.writes)
   const people = await signedInPeople(database, { admins: ADMINS, clients: CLIENTS })
   await insertProjects(database, PROJECTS)

@@ -10,7 +10,7 @@ import { openSecrets } from '#server/secrets.ts'
 /** A house with many projects, comments on every third, and an admin who is signed in. @returns the session's token */
 export async function seedProjects(dataDir: string, count: number): Promise<string> {
   openSecrets(dataDir)
-  const database = openDatabase(undefined, dataDir, false)
+  const database = await openDatabase(undefined, dataDir, false)
   await migrate(database.writes)
   const token = await signedInAdmin(database)
   await insertProjects(database, count)

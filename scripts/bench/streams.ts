@@ -44,7 +44,7 @@ interface House {
 async function measure({ processes, streams, people, url }: House): Promise<void> {
   const dataDir = temporaryFolder()
   openSecrets(dataDir)
-  const database = openDatabase(url, dataDir, false)
+  const database = await openDatabase(url, dataDir, false)
   await migrate(database.writes)
   const known = await signedInPeople(database, people)
   await database.close()

@@ -58,7 +58,7 @@ const inDatabase =
 async function withHouse(count: number, work: Work, url: string | undefined): Promise<void> {
   const dataDir = temporaryFolder()
   openSecrets(dataDir)
-  const database = openDatabase(url, dataDir, false)
+  const database = await openDatabase(url, dataDir, false)
   await migrate(database.writes)
   const headers = { cookie: `sessao=${await signedInAdmin(database)}` }
   await insertMany(database.writes, count)

@@ -26,7 +26,7 @@ export async function openDemoHouse({ folder, clock, environment = {}, throttle 
   const log = openLog(environment['LOG_LEVEL'] ? config.logLevel : 'error')
   const before = wasUsed(folder)
   const secrets = openSecrets(folder)
-  const database = openDatabase(undefined, folder, before)
+  const database = await openDatabase(undefined, folder, before)
   await migrate(database.writes)
   const changes = await openChanges(database, log)
   const storage = openStorage(config)

@@ -5,7 +5,7 @@ import { openSecrets } from '#server/secrets.ts'
 
 /** What SQLite and the audit chain say of a data folder that no server uses any more. */
 export async function integrity(dataDir: string) {
-  const database = openDatabase(undefined, dataDir, true)
+  const database = await openDatabase(undefined, dataDir, true)
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.reads)
     const sound = rows.map((row) => row.integrity_check).join('; ')

@@ -55,7 +55,7 @@ export async function postgres(): Promise<Verdict> {
 }
 
 async function wholeChain(url: string, dataDir: string): Promise<string[]> {
-  const database = openDatabase(url, dataDir, true)
+  const database = await openDatabase(url, dataDir, true)
   const { broken } = await verifyChain(database.reads, openSecrets(dataDir))
   await database.close()
   return failures([broken === null, `auditoria quebrada em ${broken}`])

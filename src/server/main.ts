@@ -80,7 +80,6 @@ async function start(): Promise<void> {
   server.on('error', fail)
   server.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   await once(server, 'listening')
-  await greet(house)
   const stops = [
     hourly(house, chores),
     () => flushFalhas(house),
@@ -93,6 +92,8 @@ async function start(): Promise<void> {
   ]
   warn(warningsOf({ ...config, processos: await countProcesses(house.database) }))
   onStopSignal(() => stop(house, server, stops))
+  // Whoever reads this may ask it to stop.
+  await greet(house)
 }
 
 function warn(warnings: InstallationWarnings): void {
@@ -129,7 +130,7 @@ async function openHouse(): Promise<House> {
   const before = wasUsed(config.dataDir)
   const secrets = openSecrets(config.dataDir)
   if (!config.databaseUrl) holdDataDir(config.dataDir)
-  const database = openDatabase(config.databaseUrl, config.dataDir, before)
+  const database = await openDatabase(config.databaseUrl, config.dataDir, before)
   await refuseUnfinished(database.reads)
   const storage = openStorage(config)
   const clock = () => Temporal.Now.instant()

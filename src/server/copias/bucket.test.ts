@@ -56,7 +56,7 @@ async function broughtBack(from: string, storageUrl: string | undefined) {
     databaseUrl: undefined,
   }
   await restore({ from, config, replace: false, now })
-  const database = openDatabase(undefined, config.dataDir, true)
+  const database = await openDatabase(undefined, config.dataDir, true)
   const people = await database.reads.selectFrom('usuarios').select('name').execute()
   await database.close()
   return { people, files: await contentsOf(openStorage(config)) }

@@ -55,7 +55,7 @@ test('after a restore nobody is signed in and no link from before opens anything
 
   const [row] = ask('select acao, usuario_nome from auditoria order by seq desc limit 1')
   expect(row).toEqual({ acao: 'copias.restaurar', usuario_nome: 'Bastidor' })
-  const database = openDatabase(undefined, config.dataDir, true)
+  const database = await openDatabase(undefined, config.dataDir, true)
   expect((await verifyChain(database.reads, house.secrets)).broken).toBeNull()
   expect(await faultAtEnd(database.reads, { config, secrets: openSecrets(config.dataDir) })).toBeUndefined()
   await database.close()

@@ -35,7 +35,7 @@ interface Restoring {
  * its end is written down anew.
  */
 export async function endWhatWas({ building, manifest, present, now }: Restoring): Promise<Ended> {
-  const database = openDatabase(undefined, building, true)
+  const database = await openDatabase(undefined, building, true)
   const secrets = openSecrets(building)
   try {
     // A copy may be of a version that did not have all of them yet.

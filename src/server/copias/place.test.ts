@@ -55,7 +55,7 @@ async function waiting() {
 }
 
 async function namesIn(dataDir: string): Promise<string[]> {
-  const database = openDatabase(undefined, dataDir, true)
+  const database = await openDatabase(undefined, dataDir, true)
   const people = await database.reads.selectFrom('usuarios').select('name').execute()
   await database.close()
   return people.map(({ name }) => name)

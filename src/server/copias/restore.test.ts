@@ -142,7 +142,7 @@ test('a house that is there is kept aside, and only where that is asked for', as
     'segredo.key',
   ])
   expect(readFileSync(join(dataDir, 'arquivos/um/original'), 'utf8')).toBe('a capa')
-  const database = openDatabase(undefined, dataDir, true)
+  const database = await openDatabase(undefined, dataDir, true)
   expect(await database.reads.selectFrom('usuarios').select('name').execute()).toEqual([{ name: 'Ana' }])
   await database.close()
 })

@@ -22,14 +22,16 @@ export async function update(house: Source): Promise<void> {
 async function inTurn({ engine, writes }: Database, work: () => Promise<void>): Promise<void> {
   if (engine === 'sqlite') return work()
   await writes.connection().execute(async (own) => {
-    // The limits of a connection are for requests; a copy may take minutes.
-    for (const name of ['statement_timeout', 'lock_timeout']) await sql.raw(`set ${name} = 0`).execute(own)
-    await sql`select pg_advisory_lock(hashtext('bastidor-atualizacao'))`.execute(own)
+    await own.transaction().execute(async (db) => {
+      // The limits of a connection are for requests; a copy may take minutes.
+      for (const name of ['statement_timeout', 'lock_timeout'])
+        await sql.raw(`set local ${name} = 0`).execute(db)
+      await sql`select pg_advisory_lock(hashtext('bastidor-atualizacao'))`.execute(db)
+    })
     try {
       await work()
     } finally {
       await sql`select pg_advisory_unlock(hashtext('bastidor-atualizacao'))`.execute(own)
-      for (const name of ['statement_timeout', 'lock_timeout']) await sql.raw(`reset ${name}`).execute(own)
     }
   })
 }

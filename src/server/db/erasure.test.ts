@@ -24,7 +24,7 @@ const davi = {
 const traces = [/zuanotti/i, /98765.?4321/, /zuleica/i, /quit.ria/i]
 
 async function inFiles(dataDir: string) {
-  const database = openDatabase(undefined, dataDir, false)
+  const database = await openDatabase(undefined, dataDir, false)
   await migrate(database.writes)
   return database
 }

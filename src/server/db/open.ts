@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { openPool } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { refuseUnreliable } from './sessions.ts'
 import { copyFile, copyOf, copyRows, type Pages } from './snapshot.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
@@ -23,10 +24,15 @@ export const FILE = 'bastidor.sqlite'
 
 /**
  * Opens the database of a data folder: PostgreSQL where a URL is given, else the folder's SQLite file.
- * @throws where the folder was used before but its file is gone: an empty one is never put in its place
+ * @throws where the folder was used before but its file is gone: an empty one is never put in its place; and where
+ *   the connections to PostgreSQL are not what the program relies on
  */
-export function openDatabase(url: string | undefined, dataDir: string, usedBefore: boolean): Database {
-  if (url) return openPostgres(url)
+export async function openDatabase(
+  url: string | undefined,
+  dataDir: string,
+  usedBefore: boolean,
+): Promise<Database> {
+  if (url) return openReliable(url)
   const path = join(dataDir, FILE)
   if (usedBefore && !existsSync(path)) {
     throw new Error(
@@ -56,34 +62,27 @@ export function openMemory(image?: Uint8Array): Database {
   return { engine: 'sqlite', writes: only, reads: only, snapshot, close: () => closeAll(only) }
 }
 
+/** A PostgreSQL whose connections were asked first what they keep (decision 056). */
+export async function openReliable(url: string): Promise<Database> {
+  const opened = openPostgres(url)
+  try {
+    await refuseUnreliable(url, opened)
+    return opened
+  } catch (error) {
+    // A connection that waits for its turn at a pooler would be waited for.
+    opened.close().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Asks nothing, for tests: they open hundreds of it on a PostgreSQL of their own. */
 export function openPostgres(url: string): Database {
-  const pools = { writes: pool(url, 4, 'off'), reads: pool(url, 6, 'on') }
+  const pools = { writes: openPool(url, 4, 'writes'), reads: openPool(url, 6, 'reads') }
   const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.writes }) })
   const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.reads }) })
   const waiting = () => ({ reads: pools.reads.waitingCount, writes: pools.writes.waitingCount })
   const snapshot = (to: string, onProgress: Pages) => copyRows(reads, to, onProgress)
   return { engine: 'postgres', writes, reads, snapshot, close: () => closeAll(reads, writes), waiting }
-}
-
-function pool(url: string, max: number, readOnly: 'on' | 'off'): pg.Pool {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(pg.types.builtins.INT8, Number)
-  const opened = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
-    connectionTimeoutMillis: 5_000,
-    // PostgreSQL takes disks for spinning ones, and would rather read a whole table than walk an index.
-    options: `-c default_transaction_read_only=${readOnly} -c random_page_cost=1.1`,
-  })
-  // An idle connection that the server closes is replaced; without a listener it would end the process.
-  opened.on('error', () => undefined)
-  // The same of one in use: its query fails and tells so, but the event would end the process.
-  opened.on('connect', (client) => client.on('error', () => undefined))
-  return opened
 }
 
 async function closeAll(...all: Kysely<Schema>[]): Promise<void> {

@@ -9,7 +9,7 @@ import { openDatabase, openMemory } from './open.ts'
 import { openSqlite } from './sqlite.ts'
 
 async function openHouse(dataDir = temporaryFolder()) {
-  const database = openDatabase(undefined, dataDir, false)
+  const database = await openDatabase(undefined, dataDir, false)
   onTestFinished(() => database.close().catch(() => undefined))
   await migrate(database.writes)
   return { database, dataDir }
@@ -72,7 +72,7 @@ test('a column takes nothing but its kind', async () => {
 
 test('an empty database is never put where one was', async () => {
   const dataDir = temporaryFolder()
-  expect(() => openDatabase(undefined, dataDir, true)).toThrow(
+  await expect(openDatabase(undefined, dataDir, true)).rejects.toThrow(
     `${join(dataDir, 'bastidor.sqlite')} não existe mais`,
   )
   expect(readdirSync(dataDir)).toEqual([])
@@ -81,7 +81,7 @@ test('an empty database is never put where one was', async () => {
 test('a damaged file stops the start', async () => {
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'bastidor.sqlite'), 'x'.repeat(8192))
-  expect(() => openDatabase(undefined, dataDir, true)).toThrow('file is not a database')
+  await expect(openDatabase(undefined, dataDir, true)).rejects.toThrow('file is not a database')
 })
 
 test('what was committed is there after the house was closed', async () => {
@@ -90,7 +90,7 @@ test('what was committed is there after the house was closed', async () => {
   expect(await database.reads.selectFrom('usuarios').select('id').execute()).toEqual([])
   await database.close()
   expect(readdirSync(dataDir)).toEqual(['bastidor.sqlite'])
-  const again = openDatabase(undefined, dataDir, true)
+  const again = await openDatabase(undefined, dataDir, true)
   onTestFinished(() => again.close())
   expect(await again.reads.selectFrom('configuracoes').select('versao').execute()).toEqual([{ versao: 7 }])
 })

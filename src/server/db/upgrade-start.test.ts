@@ -38,7 +38,7 @@ function start(DATA_DIR: string, more: Record<string, string> = {}) {
 async function folderOf(version: string) {
   const DATA_DIR = folder()
   const secrets = openSecrets(DATA_DIR)
-  const database = openDatabase(undefined, DATA_DIR, false)
+  const database = await openDatabase(undefined, DATA_DIR, false)
   await livedAt(database, version, secrets)
   await database.close()
   return DATA_DIR
@@ -64,7 +64,7 @@ test.skipIf(inject('postgres')).each(['001-casa', '021-push'])(
     const [copia] = (await listCopias({ backupDir })).filter(({ origem }) => origem === 'migracao')
     expect(copia?.conferida_em).not.toBeNull()
     expect((await readManifest(join(backupDir, copia?.nome ?? '')))?.migracoes.at(-1)).toBe(version)
-    const database = openDatabase(undefined, DATA_DIR, true)
+    const database = await openDatabase(undefined, DATA_DIR, true)
     expect((await migrationsOf(database.writes)).due).toEqual([])
     expect((await database.reads.selectFrom('projetos').select('title').execute()).length).toBe(1)
     await database.close()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionTo } from '#server/db/postgres.ts'
 import type { House } from '#server/house.ts'
 import { SIGNALS } from './changes.ts'
 
@@ -54,8 +55,11 @@ class Ear {
   #newClient(): pg.Client {
     const { changes, log } = this.#house
     const client = new pg.Client({
-      ...{ connectionString: this.#url, keepAlive: true, application_name: 'bastidor-eventos' },
-      ...{ connectionTimeoutMillis: ALIVE_MS, query_timeout: ALIVE_MS },
+      ...connectionTo(this.#url),
+      keepAlive: true,
+      application_name: 'bastidor-eventos',
+      connectionTimeoutMillis: ALIVE_MS,
+      query_timeout: ALIVE_MS,
     })
     client.on('notification', ({ channel, payload = '' }) =>
       channel === SIGNALS ? changes.heard(payload) : changes.wake(),

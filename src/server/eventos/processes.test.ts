@@ -1,5 +1,6 @@
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Person, password } from '#server/testing/app.ts'
+import { needPgBouncer, openPgBouncer } from '#server/testing/pgbouncer.ts'
 import { manyProcesses } from '#server/testing/processes.ts'
 import { type Heard, listen, names, soon } from '#server/testing/stream.ts'
 
@@ -16,8 +17,9 @@ function at(url: string, jar?: Person['jar']) {
   return browser
 }
 
-async function twoProcesses() {
-  const house = await manyProcesses(inject('postgres'))
+/** @param address where they find PostgreSQL */
+async function twoProcesses(address: string) {
+  const house = await manyProcesses(inject('postgres'), address)
   const a = await house.start()
   await expect.poll(house.ears, soon).toHaveLength(1)
   const [earOfA] = await house.ears()
@@ -39,32 +41,38 @@ async function twoProcesses() {
 const ofMessages = ({ heard }: { heard: Heard[] }) =>
   heard.filter(({ entidade }) => entidade === 'mensagens').map(({ entidade_id }) => entidade_id)
 
-test.runIf(inject('postgres'))(
-  'two processes on one PostgreSQL: what is said to one is heard at the other, also after its ear was cut off',
-  { timeout: 90_000 },
-  async () => {
-    const { house, ana, caioAtB, ids, earOfB } = await twoProcesses()
-    const stream = await listen(caioAtB)
-    const told: number[] = []
-    const say = async (mensagem: string) =>
-      told.push((await ana.api.chat.enviar({ destinatario_id: ids.caio, mensagem })).id)
+describe.runIf(inject('postgres'))('two processes on one PostgreSQL', { timeout: 90_000 }, () => {
+  test('what is said to one is heard at the other, also after its ear was cut off', () =>
+    hearEachOther(inject('postgres')))
 
-    await say('Oi')
-    await expect.poll(() => ofMessages(stream), atOnce).toEqual(told)
-    await ana.api.chat.digitar({ com: ids.caio })
-    await expect.poll(() => names(stream), atOnce).toContain('digitando')
+  test('the same through a PgBouncer in session mode', async (context) => {
+    needPgBouncer(context)
+    await hearEachOther(await openPgBouncer(inject('postgres'), ['pool_mode = session']))
+  })
+})
 
-    const former = (await earOfB()) ?? 0
-    await house.cut(former)
-    for (let at = 0; at < 10; at += 1) await say(`Ainda aí? ${at}`)
-    await expect.poll(() => ofMessages(stream), soon).toEqual(told)
+async function hearEachOther(address: string): Promise<void> {
+  const { house, ana, caioAtB, ids, earOfB } = await twoProcesses(address)
+  const stream = await listen(caioAtB)
+  const told: number[] = []
+  const say = async (mensagem: string) =>
+    told.push((await ana.api.chat.enviar({ destinatario_id: ids.caio, mensagem })).id)
 
-    await expect.poll(earOfB, soon).not.toBe(former)
-    await expect.poll(earOfB, soon).toBeGreaterThan(0)
-    await say('Que bom')
-    await expect.poll(() => ofMessages(stream), atOnce).toEqual(told)
-    await ana.api.chat.digitar({ com: ids.caio })
-    const typing = () => names(stream).filter((name) => name === 'digitando')
-    await expect.poll(typing, atOnce).toHaveLength(2)
-  },
-)
+  await say('Oi')
+  await expect.poll(() => ofMessages(stream), atOnce).toEqual(told)
+  await ana.api.chat.digitar({ com: ids.caio })
+  await expect.poll(() => names(stream), atOnce).toContain('digitando')
+
+  const former = (await earOfB()) ?? 0
+  await house.cut(former)
+  for (let at = 0; at < 10; at += 1) await say(`Ainda aí? ${at}`)
+  await expect.poll(() => ofMessages(stream), soon).toEqual(told)
+
+  await expect.poll(earOfB, soon).not.toBe(former)
+  await expect.poll(earOfB, soon).toBeGreaterThan(0)
+  await say('Que bom')
+  await expect.poll(() => ofMessages(stream), atOnce).toEqual(told)
+  await ana.api.chat.digitar({ com: ids.caio })
+  const typing = () => names(stream).filter((name) => name === 'digitando')
+  await expect.poll(typing, atOnce).toHaveLength(2)
+}

@@ -35,7 +35,7 @@ async function ended(running: ReturnType<typeof run>) {
 async function stoppedHouse() {
   const { app } = await livedInHouse()
   const { dataDir } = app.house.config
-  const file = openDatabase(undefined, dataDir, false)
+  const file = await openDatabase(undefined, dataDir, false)
   await migrate(file.writes)
   await copyAll(app.house.database.reads, file.writes)
   await file.close()
@@ -108,7 +108,7 @@ test.runIf(inject('postgres'))(
     await served.exit
     expect(await back()).toMatchObject({ code: 0, err: '' })
 
-    const home = openDatabase(undefined, folder, true)
+    const home = await openDatabase(undefined, folder, true)
     onTestFinished(() => home.close())
     expect((await verifyChain(home.reads, secrets)).broken).toBeNull()
     expect(existsSync(join(DATA_DIR, 'mudou.txt'))).toBe(true)

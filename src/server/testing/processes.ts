@@ -9,21 +9,25 @@ import { temporaryFolder } from './folder.ts'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 
-/** A house of several processes on one new database of that PostgreSQL; gone when the test ends. */
-export async function manyProcesses(server: string) {
+/**
+ * A house of several processes on one new database of that PostgreSQL; gone when the test ends.
+ * @param address by which the processes reach it, such as that of a pooler
+ */
+export async function manyProcesses(server: string, address = server) {
   const DATA_DIR = temporaryFolder()
   const name = `casa_${process.pid}_${Date.now()}`
   const admin = new pg.Client({ connectionString: `${server}/postgres` })
   await admin.connect()
   onTestFinished(() => admin.end())
   await admin.query(`create database ${name} template casa`)
+  const environment = { DATA_DIR, DATABASE_URL: `${address}/${name}` }
   return {
+    environment,
     firstAccess: () => readFileSync(join(DATA_DIR, 'first-access.txt'), 'utf8').trim(),
     /** @returns where it serves */
-    start: async () => (await startProcess({ DATA_DIR, DATABASE_URL: `${server}/${name}` })).url,
+    start: async () => (await startProcess(environment)).url,
     /** The same, with more said to it, and with a way to end it at once. */
-    begin: (more: Record<string, string>) =>
-      startProcess({ DATA_DIR, DATABASE_URL: `${server}/${name}`, ...more }),
+    begin: (more: Record<string, string>) => startProcess({ ...environment, ...more }),
     /** The connections by which its processes hear of each other. */
     async ears(): Promise<number[]> {
       const found = await admin.query(

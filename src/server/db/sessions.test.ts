@@ -1,0 +1,106 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '#server/testing/database.ts'
+import { needPgBouncer, openPgBouncer } from '#server/testing/pgbouncer.ts'
+import { manyProcesses, startHouse } from '#server/testing/processes.ts'
+import type { Schema } from './schema.ts'
+import { refuseLostSessions } from './sessions.ts'
+
+const server = inject('postgres')
+const REMEDY = 'Use pool_mode = session para este banco no PgBouncer'
+
+/** What the start says behind a PgBouncer that is set so. */
+async function startBehind(settings: string[]) {
+  const { environment } = await manyProcesses(server, await openPgBouncer(server, settings))
+  const { exit, said } = startHouse(environment)
+  return { code: await exit, ...said }
+}
+
+describe.runIf(server)('a PgBouncer in front of PostgreSQL', { timeout: 120_000 }, () => {
+  test.for([
+    ['pool_mode = transaction'],
+    ['pool_mode = transaction', 'server_round_robin = 1'],
+    ['pool_mode = transaction', 'ignore_startup_parameters = options,statement_timeout,lock_timeout'],
+    ['pool_mode = statement'],
+  ])(
+    'stops the start where a session lasts no longer than a transaction, and names the remedy: %s',
+    async (settings, context) => {
+      needPgBouncer(context)
+      const { code, out, err } = await startBehind(settings)
+      expect([code, out]).toEqual([1, ''])
+      expect(err).toMatch(/^Bastidor não pôde começar:\nDATABASE_URL passa por um intermediário de conexões/)
+      expect(err).toContain(REMEDY)
+    },
+  )
+
+  test.for(['session', 'transaction'])(
+    'stops the start where it gives too few connections in %s mode, and says how many it takes',
+    async (mode, context) => {
+      needPgBouncer(context)
+      const { code, err } = await startBehind([`pool_mode = ${mode}`, 'default_pool_size = 2'])
+      expect([code, err]).toEqual([1, expect.stringContaining('aumente default_pool_size no PgBouncer')])
+      expect(err).toContain(REMEDY)
+    },
+  )
+})
+
+describe.runIf(server)('of the sessions of a PostgreSQL', () => {
+  test('those of the program keep what they are told', async () => {
+    const database = await freshDatabase()
+    onTestFinished(() => database.close())
+    await refuseLostSessions(database)
+  })
+
+  test.for(['newest', 'oldest'] as const)(
+    'those that a pooler lends are found out, also where nobody else uses it and it lends the %s',
+    async (next) => {
+      const sessions = await Promise.all(Array.from({ length: 4 }, openSession))
+      const pooled = new Kysely<Schema>({
+        dialect: new PostgresDialect({ pool: poolerOver(sessions, next) }),
+      })
+      await expect(refuseLostSessions({ reads: pooled, writes: pooled })).rejects.toThrow(REMEDY)
+    },
+  )
+
+  test('those without the time limits are named', async () => {
+    const direct = (readOnly: 'on' | 'off') => {
+      const pool = new pg.Pool({
+        connectionString: `${server}/postgres`,
+        options: `-c default_transaction_read_only=${readOnly} -c statement_timeout=5s`,
+      })
+      onTestFinished(() => pool.end())
+      return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+    }
+    const refused = refuseLostSessions({ reads: direct('on'), writes: direct('off') })
+    await expect(refused).rejects.toThrow('lock_timeout deveria ser 2s, e é 0')
+  })
+})
+
+async function openSession(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** A pooler in transaction mode over so many sessions, in the order in which it lends those that came back. */
+function poolerOver(sessions: pg.Client[], next: 'newest' | 'oldest'): PostgresPool {
+  const free = [...sessions]
+  const connect = async () => {
+    let held: pg.Client | undefined
+    const query = async (text: string, values: unknown[]) => {
+      held ??= (next === 'newest' ? free.pop() : free.shift()) as pg.Client
+      const result = await held.query(text, values)
+      if (/^commit/i.test(text)) {
+        free.push(held)
+        held = undefined
+      }
+      return result
+    }
+    return { query, release: () => undefined }
+  }
+  const pool: object = { connect, end: async () => undefined, options: {} }
+  // The types of the library ask for more than it uses.
+  return pool as PostgresPool
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from './open.ts'
+import { connectionTo, type Purpose, settingsOf } from './postgres.ts'
+import type { Db } from './schema.ts'
+
+const PATIENCE_MS = 10_000
+const REMEDY =
+  'Use pool_mode = session para este banco no PgBouncer, ou ponha em DATABASE_URL o endereço direto do PostgreSQL.'
+const words = {
+  shared: `DATABASE_URL passa por um intermediário de conexões, como o PgBouncer, que troca de sessão entre uma transação e outra: os limites de tempo, a proteção contra gravação nas leituras e os avisos entre processos se perderiam sem aviso.`,
+  few: `DATABASE_URL não deu cinco conexões ao mesmo tempo em ${PATIENCE_MS / 1000} segundos. Cada processo usa até 11: aumente default_pool_size no PgBouncer, ou max_connections no PostgreSQL.`,
+  deaf: 'DATABASE_URL não entrega os avisos entre conexões (LISTEN e NOTIFY), e as telas abertas não saberiam do que muda.',
+  setting: (name: string, value: string, found: string | undefined) =>
+    `DATABASE_URL não manteve o que o Bastidor pediu à sessão: ${name} deveria ser ${value}, e é ${found}.`,
+}
+
+/** What a connection would not do for the program, with the remedy. */
+class Refused extends Error {
+  constructor(reason: string) {
+    super(`${reason}\n${REMEDY}`)
+  }
+}
+
+type Both = Pick<Database, 'reads' | 'writes'>
+
+/**
+ * Asks a PostgreSQL that was opened whether its connections are what the program relies on: sessions that keep their
+ * settings and locks, and hear of notices.
+ * @throws in words where it cannot be reached, and where a pooler in between takes away one of these
+ */
+export async function refuseUnreliable(url: string, both: Both): Promise<void> {
+  try {
+    await withinPatience(refuseLostSessions(both), words.few)
+    await refuseDeafness(url, both)
+  } catch (error) {
+    throw inWords(error)
+  }
+}
+
+/** @throws where one connection is now in this session and then in that one, or its settings are gone */
+export async function refuseLostSessions({ reads, writes }: Both): Promise<void> {
+  await holding([writes, writes, reads, reads], async (held) => {
+    const before = await sessionsOf(held)
+    // A pooler lends the session that came back last, or the one that has waited longest: in one of the two orders
+    // somebody gets another than before.
+    for (const order of [held, [...held.slice(1), ...held.slice(0, 1)]]) {
+      const after = await sessionsOf(order)
+      if (held.some((one) => after.get(one) !== before.get(one))) throw new Refused(words.shared)
+    }
+    for (const [at, one] of held.entries()) await refuseOtherSettings(one, at < 2 ? 'writes' : 'reads')
+  })
+}
+
+/** Takes a connection of each, all at once. */
+async function holding(from: Db[], work: (held: Db[]) => Promise<void>, held: Db[] = []): Promise<void> {
+  const [next, ...rest] = from
+  if (!next) return work(held)
+  await next.connection().execute((one) => holding(rest, work, [...held, one]))
+}
+
+/** In which session each is, while all of them are in a transaction. */
+async function sessionsOf(order: Db[]): Promise<Map<Db, number | undefined>> {
+  const sessions = new Map<Db, number | undefined>()
+  for (const one of order) {
+    await sql`begin`.execute(one)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one)
+    sessions.set(one, rows[0]?.pid)
+  }
+  for (const one of order) await sql`commit`.execute(one)
+  return sessions
+}
+
+async function refuseOtherSettings(db: Db, purpose: Purpose): Promise<void> {
+  for (const [name, value] of Object.entries(settingsOf(purpose))) {
+    const { rows } = await sql<{ found: string }>`select current_setting(${name}) as found`.execute(db)
+    const found = rows[0]?.found
+    if (found !== value) throw new Refused(words.setting(name, value, found))
+  }
+}
+
+async function refuseDeafness(url: string, { writes }: Both): Promise<void> {
+  const channel = `bastidor_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ ...connectionTo(url), connectionTimeoutMillis: PATIENCE_MS })
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    const heard = once(client, 'notification')
+    await sql`select pg_notify(${channel}, '')`.execute(writes)
+    await withinPatience(heard, words.deaf)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function withinPatience(work: Promise<unknown>, otherwise: string): Promise<unknown> {
+  const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    throw new Refused(otherwise)
+  })
+  return Promise.race([work, late])
+}
+
+/** What OpenSSL says of a certificate that nobody known has signed. */
+const UNKNOWN_AUTHORITY = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER))/
+
+function inWords(error: unknown): Error {
+  if (error instanceof Refused) return error
+  if (!(error instanceof Error)) return new Error(String(error))
+  const { code = '' } = error as { code?: string }
+  if (error.message.includes('pooling mode')) return new Refused(words.shared)
+  const reason = `O PostgreSQL de DATABASE_URL não pôde ser aberto: ${error.message || code}`
+  if (UNKNOWN_AUTHORITY.test(code))
+    return new Error(
+      `${reason}\nO certificado dele é de uma autoridade que esta máquina não conhece: indique o dela em sslrootcert.`,
+      { cause: error },
+    )
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return new Error(
+      `${reason}\nO certificado é de outro endereço: ponha em DATABASE_URL o nome que está nele.`,
+      { cause: error },
+    )
+  return new Error(reason, { cause: error })
+}

@@ -1,0 +1,83 @@
+import { chownSync, cpSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { makeAuthority, needOpenSsl } from '#server/testing/authority.ts'
+import { startPostgres } from '#server/testing/embedded.ts'
+import { temporaryFolder } from '#server/testing/folder.ts'
+import { startHouse } from '#server/testing/processes.ts'
+
+/** A PostgreSQL of its own that speaks TLS, with the certificate of an authority that no machine knows. */
+async function securePostgres() {
+  const { ca, certificate, key } = makeAuthority()
+  const { address, createDatabase, stop } = await startPostgres()
+  onTestFinished(stop)
+  await createDatabase('casa')
+  const admin = new pg.Client({ connectionString: `${address}/casa` })
+  await admin.connect()
+  onTestFinished(() => admin.end())
+  const { rows } = await admin.query('show data_directory')
+  const place = (from: string, name: string) => {
+    const to = join(rows[0].data_directory, name)
+    cpSync(from, to)
+    const { uid, gid } = statSync(rows[0].data_directory)
+    chownSync(to, uid, gid)
+  }
+  place(certificate, 'server.crt')
+  place(key, 'server.key')
+  await admin.query('alter system set ssl = on')
+  await admin.query('select pg_reload_conf()')
+  return {
+    ca,
+    address: `${address}/casa`,
+    /** How the program's connections come. */
+    async secured() {
+      const found = await admin.query(
+        `select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid)
+         where datname = 'casa' and pid <> pg_backend_pid()`,
+      )
+      return found.rows.map(({ ssl }) => ssl)
+    },
+  }
+}
+
+const startOn = (DATABASE_URL: string, more: Record<string, string> = {}) =>
+  startHouse({ DATA_DIR: temporaryFolder(), DATABASE_URL, ...more })
+
+describe.runIf(inject('postgres'))('PostgreSQL with the certificate of an authority of one’s own', () => {
+  beforeEach(needOpenSsl)
+
+  test('is reached as the README says, every connection by TLS, and nothing is warned of in English', async () => {
+    const { address, ca, secured } = await securePostgres()
+    for (const [query, more] of [
+      [`sslmode=verify-full&sslrootcert=${ca}`, {}],
+      [`sslmode=require&sslrootcert=${ca}`, {}],
+      ['sslmode=verify-full', { NODE_EXTRA_CA_CERTS: ca }],
+    ] as const) {
+      const { child, said, exit } = startOn(`${address}?${query}`, more)
+      await expect.poll(() => said.out + said.err).toContain('Primeiro acesso')
+      expect(await secured()).toEqual([true])
+      child.kill('SIGTERM')
+      expect(await exit).toBe(0)
+      expect(said.err).not.toMatch(/warning/i)
+    }
+  })
+
+  test('is refused in words by a wrong name, a wrong authority and a certificate that is not there', async () => {
+    const { address, ca } = await securePostgres()
+    const other = makeAuthority().ca
+    const here = address.replace('localhost', '127.0.0.1')
+    for (const [url, sentence] of [
+      [`${here}?sslmode=verify-full&sslrootcert=${ca}`, 'ponha em DATABASE_URL o nome que está nele'],
+      [`${address}?sslmode=verify-full&sslrootcert=${other}`, 'indique o dela em sslrootcert'],
+      [`${address}?sslmode=require`, 'indique o dela em sslrootcert'],
+      [`${address}?sslmode=verify-full&sslrootcert=/nao/ha.pem`, 'não pôde ser lido (ENOENT em /nao/ha.pem)'],
+    ] as const) {
+      const { exit, said } = startOn(url)
+      expect([await exit, said.out]).toEqual([1, ''])
+      expect(said.err).toMatch(/^Bastidor não pôde começar:\n/)
+      expect(said.err).toContain(sentence)
+      expect(said.err).not.toMatch(/warning/i)
+    }
+  })
+})
