@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { Instant, page } from './fields.ts'
+import { ById, Instant, NoInput, page } from './fields.ts'
 import { row } from './row.ts'
+
+export const Falha = z.object({
+  /** In our words, with what to do. */
+  mensagem: z.string(),
+  /** As the mail server said it; empty where it said nothing. */
+  detalhe: z.string(),
+})
+export type Falha = z.infer<typeof Falha>
 
 /** A mail of the house: waiting, sent, or kept because no mail server is set. */
 export const Mail = z.object({
@@ -14,8 +22,26 @@ export const Mail = z.object({
   enviado_em: Instant.nullable(),
   /** `guardado`: no mail server is set, so an admin reads it here. */
   estado: z.enum(['guardado', 'fila', 'enviado', 'falhou']),
+  /** Why the last attempt failed; null once it is sent. */
+  falha: Falha.nullable(),
+  /** Null where it is its turn, or where nothing is to come. */
+  proxima_tentativa: Instant.nullable(),
+  /** The link in it was used, was cancelled or is past its time: it is not sent any more. */
+  link_vencido: z.boolean(),
 })
 export type Mail = z.infer<typeof Mail>
+
+export const Fila = z.object({
+  /** Letters that wait for another attempt. */
+  esperam: z.int(),
+  /** Why nothing is sent at the moment: the server cannot be reached, or does not let us in. */
+  parada: Falha.extend({ desde: Instant, proxima_tentativa: Instant }).nullable(),
+})
+export type Fila = z.infer<typeof Fila>
+
+/** The server calls it to refuse, the screen to show the button. */
+export const canSendAgain = ({ estado, link_vencido }: Pick<Mail, 'estado' | 'link_vencido'>): boolean =>
+  estado === 'falhou' && !link_vencido
 
 export const correio = {
   list: row({
@@ -24,5 +50,33 @@ export const correio = {
     access: ['admin'],
     input: z.object(page),
     output: z.array(Mail),
+  }),
+  fila: row({
+    method: 'GET',
+    path: '/correio/fila',
+    access: ['admin'],
+    input: NoInput,
+    output: Fila,
+  }),
+  /** All that waits for another attempt is tried now. */
+  tentar: row({
+    method: 'POST',
+    path: '/correio/tentar',
+    access: ['admin'],
+    entidade: 'saida',
+    input: NoInput,
+    output: Fila,
+    success: 'Tentando agora.',
+    failure: 'Erro ao tentar o envio.',
+  }),
+  reenviar: row({
+    method: 'POST',
+    path: '/correio/{id}/reenviar',
+    access: ['admin'],
+    entidade: 'correio',
+    input: ById,
+    output: Mail,
+    success: 'A mensagem voltou para a fila.',
+    failure: 'Erro ao enviar de novo.',
   }),
 }

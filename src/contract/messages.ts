@@ -135,6 +135,12 @@ export const messages = {
     senhaDeNovo: 'O servidor, a porta, a segurança ou o usuário mudou: informe a senha de novo.',
     semServidor: 'Salve um servidor de e-mail antes de testar.',
   },
+  correio: {
+    semServidor: 'Configure um servidor de e-mail antes.',
+    jaEnviada: 'Esta mensagem já foi enviada.',
+    jaNaFila: 'Esta mensagem já está na fila.',
+    linkVencido: 'O link desta mensagem não vale mais. Crie outro convite, ou peça um novo link à pessoa.',
+  },
   comentario: { vazio: 'Escreva um comentário.' },
   portfolio: {
     titulo: 'Informe o título do trabalho.',

@@ -14,6 +14,7 @@ export type Entidade =
   | 'contatos'
   | 'configuracoes'
   | 'saida'
+  | 'correio'
   | 'arquivos'
   | 'avisos'
   | 'portfolio'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Falha } from './correio.ts'
 import { emailOrNone, line, NoInput, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { row } from './row.ts'
@@ -31,7 +32,7 @@ export const SaidaAtual = Saida.extend({
 })
 export type SaidaAtual = z.infer<typeof SaidaAtual>
 
-export const Teste = z.object({ enviado: z.boolean(), mensagem: z.string(), detalhe: z.string() })
+export const Teste = Falha.extend({ enviado: z.boolean() })
 export type Teste = z.infer<typeof Teste>
 
 const Exemplo = z.object({

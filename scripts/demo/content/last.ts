@@ -1,5 +1,5 @@
 import { runDue } from '#server/avisos/worker.ts'
-import { leaseDue, markSent } from '#server/correio/queries.ts'
+import { leaseDue, markSent } from '#server/correio/delivery-queries.ts'
 import { change } from '#server/db/change.ts'
 import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'

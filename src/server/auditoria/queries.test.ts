@@ -269,6 +269,7 @@ test('whatever erasing a person takes away is kept in no row of the audit', () =
       ...['sessoes.usuario_id', 'sessoes.criada_em', 'sessoes.expira_em', 'sessoes.confirmada_em'],
       ...['convites.tipo', 'convites.role', 'convites.expira_em', 'convites.usado_em'],
       ...['avisos.tipo', 'avisos.lido_em'],
+      'correio.desistiu_em',
       ...['assinaturas_agenda.usuario_id', 'assinaturas_agenda.escopo', 'assinaturas_agenda.com_prazos'],
       ...['assinaturas_agenda.com_financeiro', 'assinaturas_agenda.revogado_em'],
       ...['inscricoes_push.usuario_id', 'inscricoes_push.agente', 'inscricoes_push.mostra_texto'],

@@ -91,6 +91,13 @@ export const recorded: Record<Entidade, Recorded> = {
     table: 'saida',
     columns: ['servidor', 'porta', 'seguranca', 'usuario', 'senha_em', 'remetente_nome', 'remetente'],
   },
+  // Not to whom, nor the text: the audit never forgets, and letters are forgotten.
+  correio: {
+    table: 'correio',
+    columns: ['assunto', 'desistiu_em'],
+    sealed: ['assunto'],
+    nome: 'assunto',
+  },
   arquivos: {
     table: 'arquivos',
     columns: ['projectId', 'portfolioId', 'nome', 'legenda', 'tamanho', 'sha256', 'excluido_em'],

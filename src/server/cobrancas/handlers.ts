@@ -93,5 +93,12 @@ async function mail(
   if (!about.email) throw conflict(says.semEmail)
   const { email } = await getConfiguracoes(db)
   const [assunto, texto] = [given.assunto ?? about.assunto, given.texto ?? about.texto]
-  await enqueue(db, { para: about.email, assunto, texto, responder_a: email || user.email }, now)
+  const mail = {
+    para: about.email,
+    assunto,
+    texto,
+    responder_a: email || user.email,
+    de_pessoa: true,
+  } as const
+  await enqueue(db, mail, now)
 }

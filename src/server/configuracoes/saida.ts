@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts'
 import type { Saida, SaidaAtual, Teste } from '#contract/saida.ts'
 import type { Visitor } from '#server/auth/session.ts'
+import { release } from '#server/correio/delivery-queries.ts'
 import { failureOf } from '#server/correio/failure.ts'
-import { findServer, HASTY, isDelivering, type Post, senderOf } from '#server/correio/post.ts'
+import { automatic, findServer, HASTY, isDelivering, type Post, senderOf } from '#server/correio/post.ts'
 import { countWaiting, getSaida, markTested, type SaidaRow, setSaida } from '#server/correio/saida-queries.ts'
 import { examplesFor, testMail } from '#server/correio/samples.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -30,6 +31,7 @@ export const saidaHandlers = {
       versao,
     )
     if (!updated) throw conflict(messages.alteradoPorOutro, await toAtual(db, house))
+    await release(db, now)
     return toAtual(db, house)
   }),
 
@@ -39,6 +41,7 @@ export const saidaHandlers = {
     const { versao } = await getSaida(db)
     const result = await gated(() => sendTest(house, db, user))
     return inTransaction(context, async (changing) => {
+      if (result.enviado) await release(changing, now)
       // With `SMTP_URL` it was not this server that was tested.
       if (result.enviado && !house.config.smtpUrl) await markTested(changing, versao, stored(now))
       return result
@@ -53,11 +56,17 @@ export const saidaHandlers = {
 }
 
 async function toAtual(db: Db, house: House): Promise<SaidaAtual> {
-  const { id: _, senha_selada, senha_em: __, testada_em: ___, ...row } = await getSaida(db)
+  const saida = await getSaida(db)
   const { smtpUrl } = house.config
   return {
-    ...row,
-    tem_senha: senha_selada !== null,
+    servidor: saida.servidor,
+    porta: saida.porta,
+    seguranca: saida.seguranca,
+    usuario: saida.usuario,
+    remetente_nome: saida.remetente_nome,
+    remetente: saida.remetente,
+    versao: saida.versao,
+    tem_senha: saida.senha_selada !== null,
     ambiente: smtpUrl ? new URL(smtpUrl).host : null,
     guardados: await countWaiting(db),
   }
@@ -90,14 +99,16 @@ async function sendTest(house: House, db: Db, user: Visitor): Promise<Teste> {
     post = (await findServer(house, db))?.open(HASTY)
     const { nome } = await getConfiguracoes(db)
     const { para, assunto, texto } = testMail(user, nome)
-    await post?.send({ from: await senderOf(house, db), to: para, subject: assunto, text: texto })
+    const from = await senderOf(house, db)
+    await post?.send({ from, to: para, subject: assunto, text: texto, headers: automatic })
     return {
       enviado: true,
       mensagem: `Mensagem enviada para ${para}. Confira a caixa de entrada.`,
       detalhe: '',
     }
   } catch (error) {
-    return { enviado: false, ...failureOf(error) }
+    const { mensagem, detalhe } = failureOf(error)
+    return { enviado: false, mensagem, detalhe }
   } finally {
     post?.close()
   }

@@ -14,5 +14,6 @@ export function answerMail(
     assunto: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
     texto: `${texto}\n\n${agency.nome}\n\nEm ${momento(criado_em)}, ${name} escreveu:\n${quoted}`,
     responder_a: agency.responder_a,
+    de_pessoa: true,
   }
 }

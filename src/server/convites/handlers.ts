@@ -27,7 +27,8 @@ export const convitesHandlers = on.router({
       const link = `${house.config.baseUrl}/register?convite=${code}`
       if (email) {
         const { nome } = await getConfiguracoes(db)
-        await enqueue(db, invitationMail(email, nome, roleLabels[role], link), now)
+        const mail = invitationMail(email, nome, roleLabels[role], link)
+        await enqueue(db, { ...mail, token_id: id }, now)
       }
       return { id, link, role, email: email ?? null, expira_em: onTheWire(expira_em) }
     })

@@ -2,40 +2,129 @@ interface SmtpError {
   code?: string
   command?: string
   response?: string
+  responseCode?: number
   message?: string
+}
+
+/**
+ * - `servidor`: the settings, or the server as a whole. It says nothing of the letter, which waits.
+ * - `conexao`: the connection broke; only another attempt to connect tells whether the server is away.
+ * - `adiada`: this letter, not now.
+ * - `recusada`: this letter, never.
+ */
+type Causa = 'servidor' | 'conexao' | 'adiada' | 'recusada'
+
+export interface Failure {
+  /** What went wrong, in words that tell what to change. */
+  mensagem: string
+  /** The server's own sentence, or that of the library where the server said nothing. */
+  detalhe: string
+  causa: Causa
+}
+
+/** What went wrong at the mail server, judged by the step at which it happened and by the server's code. */
+export function failureOf(error: unknown): Failure {
+  const smtp = (error ?? {}) as SmtpError
+  const detalhe = clean(smtp.response || smtp.message || '')
+  return { ...judge(smtp), detalhe }
 }
 
 const MOST = 300
 
-/** What went wrong at the mail server, in words that tell what to change; the server's own sentence apart. */
-export function failureOf(error: unknown): { mensagem: string; detalhe: string } {
-  const { code = '', command = '', response = '', message = '' } = (error ?? {}) as SmtpError
-  const detalhe = (response || message).replace(/\s+/g, ' ').slice(0, MOST)
-  return { mensagem: sentenceOf(code, command, message), detalhe }
+/** One line without control characters; the code that a long answer repeats on each line stands only at its beginning. */
+function clean(said: string): string {
+  return said
+    .split(/[\r\n]+/)
+    .map((line, at) => (at === 0 ? line : line.replace(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3} )?/, '')))
+    .join(' ')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MOST)
+    .toWellFormed()
 }
 
-function sentenceOf(code: string, command: string, message: string): string {
+type Judged = Omit<Failure, 'detalhe'>
+
+function judge(smtp: SmtpError): Judged {
+  const { code = '', response = '', responseCode = 0 } = smtp
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return isAboutAccess(responseCode)
+      ? { causa: 'servidor', mensagem: accessRefused(response) }
+      : judgeLetter(smtp)
+  if (code === 'EAUTH' && responseCode > 0 && responseCode < 500)
+    return { causa: 'servidor', mensagem: 'O servidor não pôde conferir o usuário e a senha agora.' }
+  if (responseCode === 421)
+    return { causa: 'conexao', mensagem: 'O servidor está ocupado e pediu para esperar.' }
+  return { causa: ofServer.has(code) ? 'servidor' : 'conexao', mensagem: sentenceOf(smtp) }
+}
+
+/** 530, 534, 535, 538: the server wants somebody to sign in first, or to do it in another way. */
+const isAboutAccess = (responseCode: number) => [530, 534, 535, 538].includes(responseCode)
+
+const accessRefused = (response: string) =>
+  /STARTTLS|TLS|encrypt/i.test(response)
+    ? 'O servidor exige uma conexão segura. Confira a segurança.'
+    : 'O servidor pede usuário e senha.'
+
+/** What is wrong with the server or its settings for certain; a connection breaks for other reasons too. */
+const ofServer = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EDNS', 'EPROXY', 'ECONFIG'])
+
+/** What the server answered to the sender, the recipient or the text of one letter. */
+function judgeLetter({ command = '', response = '', responseCode = 0 }: SmtpError): Judged {
+  const isTemporary = responseCode >= 400 && responseCode < 500
+  const causa = isTemporary ? 'adiada' : 'recusada'
+  // RFC 3463: the second and third number say what it is about.
+  const about = /^\d{3}[ -]\d\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
+  return { causa, mensagem: isTemporary ? delayed(about) : refused({ command, about, responseCode }) }
+}
+
+const delayed = (about: string) =>
+  about === '2.2'
+    ? 'A caixa de entrada do destinatário está cheia.'
+    : 'O servidor pediu para tentar de novo mais tarde.'
+
+interface Refused {
+  command: string
+  about: string
+  responseCode: number
+}
+
+function refused({ command, about, responseCode }: Refused): string {
+  const isTooBig = about === '3.4' || about === '2.3' || responseCode === 0 || responseCode === 552
+  if (about === '2.2') return 'A caixa de entrada do destinatário está cheia.'
+  if (command === 'RCPT TO') {
+    if (about.startsWith('7.')) return 'O servidor não permite enviar para este destinatário.'
+    return isTooBig
+      ? 'A mensagem é grande demais ou a caixa de entrada do destinatário está cheia.'
+      : 'O destinatário não existe ou não recebe mensagens. Confira o endereço.'
+  }
+  if (command === 'API') return 'O endereço do destinatário ou do remetente não é válido.'
+  if (isTooBig) return 'A mensagem é grande demais para o servidor.'
+  return command === 'MAIL FROM'
+    ? 'O servidor recusou o remetente. Use um endereço que a conta possa usar.'
+    : 'O servidor recusou o conteúdo da mensagem.'
+}
+
+function sentenceOf({ code = '', response = '', message = '' }: SmtpError): string {
   if (/ENOTFOUND|EAI_AGAIN/.test(message) || code === 'EDNS')
     return 'O servidor não foi encontrado. Confira o nome.'
   if (/ECONNREFUSED/.test(message)) return 'O servidor não aceitou a conexão. Confira o nome e a porta.'
   if (/certificate|CERT_|altname/i.test(message))
     return 'O certificado do servidor não é válido. Confira o nome do servidor.'
-  if (/wrong version number|SSL routines|EPROTO/i.test(message))
+  if (/wrong version number|SSL routines|EPROTO\b/i.test(message))
     return 'O servidor não fala TLS nesta porta. Confira a segurança: TLS usa em geral a porta 465; STARTTLS, a 587.'
-  return byCode[code]?.(command) ?? 'O servidor não aceitou a mensagem.'
+  if (code === 'EPROTOCOL' && /^[45]\d\d/.test(response))
+    return 'O servidor não aceitou a conversa. Veja o que ele disse.'
+  return byCode[code] ?? 'O servidor não aceitou a mensagem.'
 }
 
-const byCode: Record<string, (command: string) => string> = {
-  EAUTH: () => 'O servidor recusou o usuário ou a senha.',
-  ENOAUTH: () => 'O servidor pede usuário e senha.',
-  ETLS: () => 'O servidor não oferece STARTTLS. Confira a segurança e a porta.',
-  EREQUIRETLS: () => 'O servidor não oferece STARTTLS. Confira a segurança e a porta.',
-  ETIMEDOUT: () => 'O servidor não respondeu a tempo. Confira o nome, a porta e a segurança.',
-  ECONNECTION: () => 'A conexão com o servidor foi encerrada. Confira a porta e a segurança.',
-  ESOCKET: () => 'Não foi possível conectar ao servidor. Confira o nome e a porta.',
-  EPROTOCOL: () => 'O que respondeu nessa porta não é um servidor de e-mail.',
-  EENVELOPE: (command) =>
-    command === 'MAIL FROM'
-      ? 'O servidor recusou o remetente. Use um endereço que a conta possa usar.'
-      : 'O servidor recusou o destinatário.',
+const byCode: Record<string, string> = {
+  EAUTH: 'O servidor recusou o usuário ou a senha.',
+  ENOAUTH: 'O servidor pede usuário e senha.',
+  ETLS: 'O servidor não oferece STARTTLS. Confira a segurança e a porta.',
+  EREQUIRETLS: 'O servidor não oferece STARTTLS. Confira a segurança e a porta.',
+  ETIMEDOUT: 'O servidor não respondeu a tempo. Confira o nome, a porta e a segurança.',
+  ECONNECTION: 'A conexão com o servidor foi encerrada. Confira a porta e a segurança.',
+  ESOCKET: 'Não foi possível conectar ao servidor. Confira o nome e a porta.',
+  EPROTOCOL: 'O que respondeu nessa porta não é um servidor de e-mail.',
 }

@@ -1,18 +1,48 @@
-import type { Mail } from '#contract/correio.ts'
-import { isConfirmed } from '#server/auth/session.ts'
+import { canSendAgain, type Mail } from '#contract/correio.ts'
+import { messages } from '#contract/messages.ts'
+import { isConfirmed, type Visitor } from '#server/auth/session.ts'
+import { conflict } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
-import { isDelivering } from './post.ts'
-import { countCorreio, listCorreio } from './queries.ts'
+import { release, sendAgain } from './delivery-queries.ts'
+import { countCorreio, getCorreio, getFila, listCorreio } from './outbox-queries.ts'
+import { deliveryOf, isDelivering } from './post.ts'
 
 const on = api.correio
+const says = messages.correio
 
 export const correioHandlers = on.router({
   list: on.list.handler(async ({ context: { db, house, now, resHeaders, user }, input }) => {
     resHeaders.set('x-total-count', String(await countCorreio(db)))
-    const mails = await listCorreio(db, input, await isDelivering(house, db))
-    return isConfirmed(user, now) ? mails : mails.map(withoutLinks)
+    const mails = await listCorreio(db, input, await deliveryOf(house, db), now)
+    return mails.map((mail) => readBy(user, mail, now))
+  }),
+
+  fila: on.fila.handler(async ({ context: { db, house, now } }) =>
+    getFila(db, await deliveryOf(house, db), now),
+  ),
+
+  tentar: on.tentar.handler(async ({ context: { db, house, now } }) => {
+    if (!(await isDelivering(house, db))) throw conflict(says.semServidor)
+    await release(db, now)
+    return getFila(db, await deliveryOf(house, db), now)
+  }),
+
+  reenviar: on.reenviar.handler(async ({ context: { db, house, now, user }, input: { id } }) => {
+    const delivery = await deliveryOf(house, db)
+    const mail = await getCorreio(db, id, delivery, now)
+    if (!canSendAgain(mail)) throw conflict(reasonAgainst(mail))
+    await sendAgain(db, id, now)
+    return readBy(user, await getCorreio(db, id, delivery, now), now)
   }),
 })
+
+function reasonAgainst({ estado, link_vencido }: Mail): string {
+  if (estado === 'enviado') return says.jaEnviada
+  return link_vencido ? says.linkVencido : says.jaNaFila
+}
+
+const readBy = (user: Visitor, mail: Mail, now: Temporal.Instant): Mail =>
+  isConfirmed(user, now) ? mail : withoutLinks(mail)
 
 /** What a link proves itself by: a token or a signature. */
 const proof = /([?&]\w+=)[\w-]{20,}/g

@@ -2,7 +2,8 @@ import type { SendMailOptions } from 'nodemailer'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { House } from '#server/house.ts'
-import { getSaida, type SaidaRow } from './saida-queries.ts'
+import type { Delivery } from './outbox-queries.ts'
+import { getSaida, type Parada, paradaOf, type SaidaRow } from './saida-queries.ts'
 
 interface Timeouts {
   connectionTimeout: number
@@ -22,20 +23,39 @@ function times(start: number, silence: number): Timeouts {
 /** A mail server that is connected to when there is something to send. */
 export interface Post {
   send(mail: SendMailOptions): Promise<unknown>
+  /** @throws where it cannot be reached or does not let us in */
+  verify(): Promise<unknown>
   close(): void
 }
 
+/** RFC 3834: an answering machine does not answer to such a letter. */
+export const automatic = { 'Auto-Submitted': 'auto-generated' }
+
 /** The mail server that counts now: `SMTP_URL`, else the settings; undefined where there is neither. */
-export async function findServer({ config, secrets }: House, db: Db) {
-  if (config.smtpUrl)
-    return { key: config.smtpUrl, open: (wait = PATIENT) => open({ url: config.smtpUrl, ...wait }) }
+export async function findServer(house: House, db: Db) {
+  const { config, secrets } = house
   const saida = await getSaida(db)
+  const key = keyOf(house, saida)
+  if (config.smtpUrl) return { key, open: (wait = PATIENT) => open({ url: config.smtpUrl, ...wait }) }
   if (!saida.servidor) return undefined
   const unsealed = () => (saida.senha_selada === null ? '' : secrets.unseal(saida.senha_selada))
-  return {
-    key: `${saida.versao}`,
-    open: (wait = PATIENT) => open({ ...optionsOf(saida, unsealed()), ...wait }),
-  }
+  return { key, open: (wait = PATIENT) => open({ ...optionsOf(saida, unsealed()), ...wait }) }
+}
+
+/** Another one after every change of the server. A digest, since an address may hold a password. */
+const keyOf = ({ config, secrets }: House, { versao }: SaidaRow) =>
+  secrets.sign(`mail server ${config.smtpUrl ?? versao}`)
+
+/** Why the server that counts now is not used at the moment; what was known of a former one does not count. */
+export async function paradaNow(house: House, db: Db): Promise<Parada | null> {
+  const saida = await getSaida(db)
+  const parada = paradaOf(saida)
+  return parada?.servidor === keyOf(house, saida) ? parada : null
+}
+
+/** Whether letters leave at all, and why they do not at the moment. */
+export async function deliveryOf(house: House, db: Db): Promise<Delivery> {
+  return { delivers: await isDelivering(house, db), parada: await paradaNow(house, db) }
 }
 
 function open(options: object): Post {
@@ -48,6 +68,7 @@ function open(options: object): Post {
   }
   return {
     send: async (mail) => (await transporter()).sendMail(mail),
+    verify: async () => (await transporter()).verify(),
     close: () => void transport?.then((opened) => opened.close()),
   }
 }

@@ -1,5 +1,8 @@
+import type { Falha } from '#contract/correio.ts'
 import type { Saida } from '#contract/saida.ts'
 import type { Db } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import { waitAfter } from './backoff.ts'
 
 /** The mail server of the settings, with the password still sealed. */
 export async function getSaida(db: Db) {
@@ -20,6 +23,76 @@ export async function setSaida(
     .where('id', '=', 1)
   if (versao !== undefined) update = update.where('versao', '=', versao)
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** Why nothing is sent for a while: the server cannot be reached, or does not let us in. */
+export interface Parada {
+  falha: Falha
+  desde: string
+  /** Past this moment it is tried again; until then it still is what is known. */
+  ate: string
+  tentativas: number
+  servidor: string
+}
+
+export function paradaOf(row: SaidaRow): Parada | null {
+  const { parada_desde, parada_ate, parada_mensagem, parada_detalhe, parada_servidor } = row
+  if (parada_desde === null || parada_ate === null) return null
+  return {
+    falha: { mensagem: parada_mensagem ?? '', detalhe: parada_detalhe ?? '' },
+    desde: parada_desde,
+    ate: parada_ate,
+    tentativas: row.parada_tentativas,
+    servidor: parada_servidor ?? '',
+  }
+}
+
+/** A wrong password that is tried too often gets an account locked; fifteen minutes are short enough to wait for. */
+const LONGEST_PAUSE = 15
+
+interface Pausing {
+  falha: Falha
+  servidor: string
+  /** What is known of this server since before. */
+  before: Parada | null
+}
+
+/** Nothing is sent for 1, 2, 4 … 15 minutes. */
+export async function pauseSending(
+  db: Db,
+  { falha, servidor, before }: Pausing,
+  now: Temporal.Instant,
+): Promise<void> {
+  const failures = before?.tentativas ?? 0
+  await db
+    .updateTable('saida')
+    .set({
+      parada_desde: before?.desde ?? stored(now),
+      parada_ate: stored(now.add(waitAfter(failures, LONGEST_PAUSE))),
+      parada_tentativas: failures + 1,
+      parada_mensagem: falha.mensagem,
+      parada_detalhe: falha.detalhe,
+      parada_servidor: servidor,
+    })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** The server answers, or somebody wants it tried. */
+export async function resumeSending(db: Db): Promise<void> {
+  await db
+    .updateTable('saida')
+    .set({
+      parada_desde: null,
+      parada_ate: null,
+      parada_tentativas: 0,
+      parada_mensagem: null,
+      parada_detalhe: null,
+      parada_servidor: null,
+    })
+    .where('id', '=', 1)
+    .where('parada_desde', 'is not', null)
+    .execute()
 }
 
 /** A test of what `versao` says has worked; what was changed meanwhile was not what was tested. */

@@ -74,50 +74,6 @@ test('two workers on one database send every mail once', async () => {
   expect(office.letters).toHaveLength(8)
 })
 
-test('after a refusal it waits 1, 2, 4 … minutes, and gives up after eight tries', async () => {
-  const office = await postOffice()
-  office.refuses = true
-  const { app, ana, invite } = await withMail(office.url)
-  await invite('ugo')
-  const row = () =>
-    app.house.database.reads
-      .selectFrom('correio')
-      .select(['tentativas', 'tentar_em', 'alugado_ate', 'enviado_em'])
-      .executeTakeFirstOrThrow()
-  await deliver(app)()
-  expect(await row()).toEqual({
-    tentativas: 1,
-    tentar_em: '2026-11-20T17:31:00.000Z',
-    alugado_ate: null,
-    enviado_em: null,
-  })
-  await deliver(app)()
-  expect(office.tries).toBe(1)
-  for (let at = 1; at < 8; at++) {
-    app.pass({ minutes: 2 ** (at - 1) })
-    await deliver(app)()
-    expect(await row()).toMatchObject({ tentativas: at + 1 })
-  }
-  await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
-  expect((await ana.api.correio.list({}))[0]?.estado).toBe('falhou')
-  app.pass({ hours: 24 })
-  await deliver(app)()
-  expect(office.tries).toBe(8)
-})
-
-test('a mail server that comes back gets what waited', async () => {
-  const office = await postOffice()
-  office.refuses = true
-  const { app, states, invite } = await withMail(office.url)
-  await invite('ugo')
-  await deliver(app)()
-  office.refuses = false
-  app.pass({ minutes: 1 })
-  deliver(app)
-  await expect.poll(states, soon).toEqual(['enviado'])
-  expect(office.letters).toHaveLength(1)
-})
-
 test('a mail server that hangs delays nobody, and the house closes without it', async () => {
   const { url, called } = await silence()
   const { app, states, invite } = await withMail(url)

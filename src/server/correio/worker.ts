@@ -1,11 +1,14 @@
+import type { SendMailOptions } from 'nodemailer'
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
 import { attachmentsOf } from '#server/recibos/attachment.ts'
 import { runTurn } from '#server/saude/jobs.ts'
 import { traced } from '#server/tracing.ts'
 import { inTurns } from '#server/turns.ts'
-import { findServer, type Post, senderOf } from './post.ts'
-import { leaseDue, markFailed, markSent } from './queries.ts'
+import { type DueMail, giveBack, leaseDue, markDelayed, markRefused, markSent } from './delivery-queries.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { automatic, findServer, type Post, paradaNow, senderOf } from './post.ts'
+import { pauseSending, resumeSending } from './saida-queries.ts'
 
 const EVERY_MS = 2000
 const AT_ONCE = 5
@@ -20,7 +23,7 @@ export function startMail(house: House): () => Promise<void> {
       post?.close()
       post = server && { ...server.open(), key: server.key }
     }
-    if (post) await sendDue(house, post.send)
+    if (post) await sendDue(house, post)
   }
   // A server that hangs may not hold the house open; its mail is leased anew at the next start.
   const stop = inTurns(() => runTurn(house, 'correio', turn), { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
@@ -30,38 +33,94 @@ export function startMail(house: House): () => Promise<void> {
   }
 }
 
-interface Letter {
-  from: string
-  to: string
-  replyTo?: string
-  subject: string
-  text: string
-  headers: Record<string, string>
-  attachments?: { filename: string; content: Buffer; contentType: string }[]
+async function sendDue(house: House, post: Post & { key: string }): Promise<void> {
+  const { database, clock } = house
+  const before = await paradaNow(house, database.reads)
+  if (before && Temporal.Instant.compare(clock(), Temporal.Instant.from(before.ate)) < 0) return
+  const due = await change(database, (db) => leaseDue(db, clock(), AT_ONCE))
+  if (due.length === 0) return
+  const from = await senderOf(house, database.reads)
+  for (const [at, mail] of due.entries()) {
+    if (mail.link_vencido) {
+      await change(database, (db) => markRefused(db, mail.id, deadLink, clock()))
+      continue
+    }
+    const failure = await attempt(house, post, letterOf(from, mail))
+    if (failure?.causa === 'servidor') {
+      const untried = due.slice(at).map(({ id }) => id)
+      await change(database, async (db) => {
+        await giveBack(db, untried)
+        await pauseSending(db, { falha: failure, servidor: post.key, before }, clock())
+      })
+      return
+    }
+    await change(database, async (db) => {
+      await resumeSending(db)
+      if (!failure) await markSent(db, mail.id, clock())
+      else if (failure.causa === 'recusada') await markRefused(db, mail.id, failure, clock())
+      else await markDelayed(db, mail, failure, clock())
+    })
+  }
 }
 
-type Send = (mail: Letter) => Promise<unknown>
+const deadLink = {
+  mensagem: 'O link desta mensagem já não valia, por isso ela não foi enviada.',
+  detalhe: '',
+}
+
+function letterOf(from: string, mail: DueMail): Letter {
+  return {
+    recibo_id: mail.recibo_id,
+    from,
+    to: mail.para,
+    ...(mail.responder_a && { replyTo: mail.responder_a }),
+    subject: mail.assunto,
+    text: mail.texto,
+    messageId: mail.mensagem_id,
+    headers: { ...wayOut(mail.sair), ...(mail.automatica === 1 && automatic) },
+  }
+}
+
+interface Letter extends SendMailOptions {
+  recibo_id: number | null
+}
 
 /** RFC 8058: the link is left by one POST, which a mail program sends for its button. */
 const wayOut = (link: string | null): Record<string, string> =>
   link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
-async function sendDue(house: House, send: Send): Promise<void> {
-  const { database, clock, log } = house
-  const due = await change(database, (db) => leaseDue(db, clock(), AT_ONCE))
-  if (due.length === 0) return
-  const from = await senderOf(house, database.reads)
-  for (const mail of due) {
-    try {
-      const replyTo = mail.responder_a ? { replyTo: mail.responder_a } : {}
-      const headers = wayOut(mail.sair)
-      const attachments = await attachmentsOf(house, mail.recibo_id)
-      const letter = { from, to: mail.para, ...replyTo, subject: mail.assunto, text: mail.texto, headers }
-      await traced('mail.send', () => send({ ...letter, ...attachments }))
-      await change(database, (db) => markSent(db, mail.id, clock()))
-    } catch (error) {
-      log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })
-      await change(database, (db) => markFailed(db, mail, clock()))
-    }
+/** @returns what went wrong, if anything did */
+async function attempt(
+  house: House,
+  post: Post,
+  { recibo_id, ...letter }: Letter,
+): Promise<Failure | undefined> {
+  let attachments: Awaited<ReturnType<typeof attachmentsOf>>
+  try {
+    attachments = await attachmentsOf(house, recibo_id)
+  } catch (error) {
+    house.log.warn('attachment of a mail not made', { error: String(error) })
+    return { causa: 'adiada', mensagem: 'O anexo não pôde ser preparado.', detalhe: '' }
+  }
+  try {
+    await traced('mail.send', () => post.send({ ...letter, ...attachments }))
+    return undefined
+  } catch (error) {
+    house.log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })
+    return broken(failureOf(error), post)
+  }
+}
+
+/**
+ * A connection that broke: if the server can be reached and lets us in, it was about this letter, which must not hold
+ * up the others.
+ */
+async function broken(failure: Failure, post: Post): Promise<Failure> {
+  if (failure.causa !== 'conexao') return failure
+  try {
+    await post.verify()
+    return { ...failure, causa: 'adiada' }
+  } catch (error) {
+    return { ...failureOf(error), causa: 'servidor' }
   }
 }

@@ -30,6 +30,7 @@ import * as confirmacao from './migrations/028-confirmacao.ts'
 import * as cobrarDeNovo from './migrations/029-cobrar-de-novo.ts'
 import * as contasNoCadastro from './migrations/030-contas-no-cadastro.ts'
 import * as cotas from './migrations/031-cotas.ts'
+import * as falhasDoCorreio from './migrations/032-falhas-do-correio.ts'
 import type { Schema } from './schema.ts'
 
 /** One set for both databases, in order; a released one is never edited. */
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '029-cobrar-de-novo': cobrarDeNovo,
   '030-contas-no-cadastro': contasNoCadastro,
   '031-cotas': cotas,
+  '032-falhas-do-correio': falhasDoCorreio,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

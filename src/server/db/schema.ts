@@ -179,7 +179,7 @@ interface DecisoesTable {
   createdAt: string
 }
 
-interface CorreioTable {
+export interface CorreioTable {
   id: Generated<number>
   para: string
   assunto: string
@@ -195,6 +195,16 @@ interface CorreioTable {
   sair: string | null
   /** The receipt that goes with it. */
   recibo_id: number | null
+  /** Its `Message-ID`, the same at every attempt; empty where it was sent before these were kept. */
+  mensagem_id: string
+  /** 1 where the system wrote it by itself, 0 where somebody wrote it or sent it by hand. */
+  automatica: Generated<number>
+  /** The token that its link needs; null where no link in it can run out. */
+  token_id: number | null
+  /** Why the last attempt failed, in our words. */
+  falha_mensagem: string | null
+  /** The same, as the mail server said it. */
+  falha_detalhe: string | null
 }
 
 interface RepeticoesTable {

@@ -71,6 +71,8 @@ export const letters: Personal = {
       texto: { finalidade: para.contato },
       responder_a: { finalidade: para.contato },
       sair: { finalidade: para.contato },
+      // A mail server repeats the address that it refuses.
+      falha_detalhe: { finalidade: para.contato },
     },
   },
   avisos: {

@@ -180,6 +180,9 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   saida: [
     ...(['id', 'servidor', 'porta', 'seguranca', 'usuario', 'senha_selada', 'senha_em'] as const),
     ...(['remetente', 'remetente_nome', 'testada_em', 'versao'] as const),
+    // Of the agency's own server and its account there.
+    ...(['parada_desde', 'parada_ate', 'parada_tentativas', 'parada_mensagem', 'parada_detalhe'] as const),
+    'parada_servidor',
   ],
   trabalhos: ['nome', 'comecou_em', 'terminou_em', 'deu_certo_em', 'falha'],
   falhas: ['id', 'em', 'pedido', 'linha', 'nome'],
@@ -193,6 +196,17 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   textos_privacidade: ['id', 'texto', 'criado_em'],
   retencoes: ['regra', 'rodou_em', 'removidos', 'total'],
-  correio: ['id', 'tentar_em', 'tentativas', 'alugado_ate', 'desistiu_em', 'recibo_id'],
+  correio: [
+    'id',
+    'tentar_em',
+    'tentativas',
+    'alugado_ate',
+    'desistiu_em',
+    'recibo_id',
+    'mensagem_id',
+    'automatica',
+    'token_id',
+    'falha_mensagem',
+  ],
   auditoria: ['seq', 'usuario_id', 'entidade', 'interessado_id', 'anterior', 'hmac'],
 }

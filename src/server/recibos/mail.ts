@@ -18,6 +18,7 @@ export function receiptMail(
       agency.nome,
     ].join('\n\n'),
     recibo_id: id,
+    de_pessoa: true,
     ...(agency.email && { responder_a: agency.email }),
   }
 }

@@ -6,7 +6,8 @@ import type { Copia } from '#contract/copias.ts'
 import { faultAtEnd } from '#server/auditoria/end.ts'
 import { lastFailure } from '#server/copias/failure.ts'
 import { listCopias } from '#server/copias/folder.ts'
-import { isDelivering } from '#server/correio/post.ts'
+import { isDelivering, paradaNow } from '#server/correio/post.ts'
+import type { Parada } from '#server/correio/saida-queries.ts'
 import { stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
 import type { Installation } from './installation.ts'
@@ -33,7 +34,14 @@ export interface Facts {
   copiaFalhou: string | null
   /** For how long there has been something to copy. */
   habitada: number
-  correio: queries.Fila & { servidor: boolean; desistidos: number }
+  /** `esperam` and `desde` are of mails that nobody tried to send yet. */
+  correio: queries.Fila & {
+    servidor: boolean
+    desistidos: number
+    adiados: queries.Fila
+    /** Why nothing is sent at the moment. */
+    parada: Pick<Parada, 'falha' | 'desde'> | null
+  }
   push: queries.Fila
   /** What is wrong with the end of the audit, in words for a person. */
   auditoria: string | undefined
@@ -66,8 +74,10 @@ export async function readFacts(house: House): Promise<Facts> {
     copiaFalhou: (await lastFailure(config).catch(() => null))?.motivo ?? null,
     habitada: since ? now.since(Temporal.Instant.from(since)).total('seconds') : 0,
     correio: {
-      ...(await queries.waitingMails(reads)),
+      ...(await queries.untriedMails(reads)),
       servidor: await isDelivering(house, reads),
+      adiados: await queries.delayedMails(reads),
+      parada: await paradaNow(house, reads),
       desistidos: await queries.givenUpSince(reads, stored(now.subtract(WEEK))),
     },
     push: await queries.waitingNotices(reads),

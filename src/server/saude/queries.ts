@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unsent } from '#server/correio/delivery-queries.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -9,15 +10,21 @@ export interface Fila {
 }
 
 /** The mails that are not sent and not given up. */
-export function waitingMails(db: Db): Promise<Fila> {
-  return db
+export const waitingMails = (db: Db): Promise<Fila> => unsentMails(db).executeTakeFirstOrThrow().then(counted)
+
+/** Those of them that nobody has tried to send. */
+export const untriedMails = (db: Db): Promise<Fila> =>
+  unsentMails(db).where('falha_mensagem', 'is', null).executeTakeFirstOrThrow().then(counted)
+
+/** Those of them that the mail server wants to see again later. */
+export const delayedMails = (db: Db): Promise<Fila> =>
+  unsentMails(db).where('falha_mensagem', 'is not', null).executeTakeFirstOrThrow().then(counted)
+
+const unsentMails = (db: Db) =>
+  db
     .selectFrom('correio')
     .select((e) => [e.fn.countAll<number>().as('esperam'), e.fn.min('criado_em').as('desde')])
-    .where('enviado_em', 'is', null)
-    .where('desistiu_em', 'is', null)
-    .executeTakeFirstOrThrow()
-    .then(counted)
-}
+    .where(unsent)
 
 export function waitingNotices(db: Db): Promise<Fila> {
   return db

@@ -31,7 +31,14 @@ const healthy: Facts = {
   copias: [copia(5)],
   copiaFalhou: null,
   habitada: 100 * 86_400,
-  correio: { servidor: true, esperam: 0, desde: null, desistidos: 0 },
+  correio: {
+    servidor: true,
+    esperam: 0,
+    desde: null,
+    desistidos: 0,
+    adiados: { esperam: 0, desde: null },
+    parada: null,
+  },
   push: { esperam: 0, desde: null },
   auditoria: undefined,
   trabalhos: [trabalho('sweep', { minutes: 30 }), trabalho('correio', { minutes: 4 })],
@@ -40,6 +47,10 @@ const healthy: Facts = {
   recusas: { quantas: 0, horas: 0, segundos: 0 },
   processo: { segundos: 600, memoria: 200e6, limite: 2e9 },
 }
+const stopped = (desde: string) => ({
+  falha: { mensagem: 'O servidor recusou o usuário ou a senha.', detalhe: '535 no' },
+  desde,
+})
 const correio = (more: Partial<Facts['correio']>) => ({ correio: { ...healthy.correio, ...more } })
 const disk = (livre: number, total = 100e9) => ({ discos: [{ nome: 'Disco', livre, total }] })
 const job = (...one: Parameters<typeof trabalho>) => ({ trabalhos: [trabalho(...one)] })
@@ -97,7 +108,11 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
   ],
   [correio({ esperam: 1, desde: ago({ minutes: 5 }) }), 'correio', 'bem', /1 mensagem espera a vez/],
   [correio({ esperam: 1, desde: ago({ minutes: 11 }) }), 'correio', 'atencao', /há 11 minutos/],
-  [correio({ esperam: 3, desde: ago({ minutes: 61 }) }), 'correio', 'problema', /Confira o servidor/],
+  [correio({ esperam: 3, desde: ago({ minutes: 61 }) }), 'correio', 'problema', /Envio de e-mails/],
+  [correio({ parada: stopped(ago({ minutes: 5 })) }), 'correio', 'atencao', /há 5 minutos.*“535 no”/],
+  [correio({ parada: stopped(ago({ minutes: 61 })) }), 'correio', 'problema', /recusou o usuário/],
+  [correio({ adiados: { esperam: 2, desde: ago({ hours: 1 }) } }), 'correio', 'bem', /^2 mensagens foram/],
+  [correio({ adiados: { esperam: 1, desde: ago({ hours: 5 }) } }), 'correio', 'atencao', /^1 mensagem foi/],
   [correio({ desistidos: 1 }), 'correio', 'atencao', /^1 mensagem não pôde ser entregue/],
   [{ push: { esperam: 1, desde: ago({ minutes: 31 }) } }, 'push', 'atencao', /internet/],
   [

@@ -113,23 +113,49 @@ function correio(facts: Facts): ItemDaSaude {
   return { id: 'correio', grupo: 'envios', nome: 'E-mails', ...ofMails(facts) }
 }
 
-function ofMails({ correio: { servidor, esperam, desde, desistidos }, now }: Facts): Said {
+/** A server that keeps a letter waiting for so long will hardly take it. */
+const LONG_DELAY = 4 * HOUR
+
+function ofMails({ correio: mails, now }: Facts): Said {
+  const { servidor, esperam, desde, desistidos, adiados, parada } = mails
   const toServer = { rotulo: 'Configurar o e-mail', para: '/dashboard/settings?aba=correio' }
   const waiting = many(esperam, 'mensagem espera', 'mensagens esperam')
   if (!servidor)
     return esperam === 0
       ? bem('Sem servidor de e-mail: o que o sistema escrever fica na Caixa de saída.')
       : atencao(`${waiting} e ninguém as recebe: configure um servidor de e-mail.`, toServer)
+  if (parada) return ofStopped(parada, toServer, now)
   const age = desde ? ageOf(desde, now) : 0
   const late = `${waiting} há ${lasting(age)}.`
-  if (age > HOUR) return problema(`${late} Confira o servidor de e-mail e a senha dele.`, toServer)
+  // Nobody tried: a server that refuses would have been told of above.
+  if (age > HOUR) return problema(`${late} Veja se a tarefa “Envio de e-mails” está em dia.`, toServer)
   if (age > 10 * MINUTE) return atencao(`${late} Se continuar, confira o servidor de e-mail.`, toServer)
+  const toOutbox = { rotulo: 'Ver a Caixa de saída', para: '/dashboard/correio' }
   if (desistidos > 0) {
     const lost = many(desistidos, 'mensagem não pôde ser entregue', 'mensagens não puderam ser entregues')
-    const acao = { rotulo: 'Ver a Caixa de saída', para: '/dashboard/correio' }
-    return atencao(`${lost} nos últimos 7 dias. Veja quais e avise as pessoas de outro modo.`, acao)
+    return atencao(
+      `${lost} nos últimos 7 dias. A Caixa de saída diz por quê: corrija e envie de novo, ou avise as pessoas de outro modo.`,
+      toOutbox,
+    )
+  }
+  if (adiados.esperam > 0) {
+    const delayed = many(adiados.esperam, 'mensagem foi adiada', 'mensagens foram adiadas')
+    const said = `${delayed} pelo servidor de e-mail. O sistema tenta de novo sozinho.`
+    return adiados.desde && ageOf(adiados.desde, now) > LONG_DELAY ? atencao(said, toOutbox) : bem(said)
   }
   return bem(esperam === 0 ? 'Nada espera para ser enviado.' : `${waiting} a vez.`)
+}
+
+function ofStopped(
+  { falha: { mensagem, detalhe }, desde }: NonNullable<Facts['correio']['parada']>,
+  toServer: ItemDaSaude['acao'],
+  now: Temporal.Instant,
+): Said {
+  const age = ageOf(desde, now)
+  const since = age < MINUTE ? '' : ` há ${lasting(age)}`
+  const quote = detalhe ? ` Resposta: “${detalhe}”` : ''
+  const said = `Os e-mails não saem${since}. ${mensagem}${quote}`
+  return age > HOUR ? problema(said, toServer) : atencao(said, toServer)
 }
 
 function push({ push: { esperam, desde }, now }: Facts): ItemDaSaude {

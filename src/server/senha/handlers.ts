@@ -30,14 +30,14 @@ export const senhaHandlers = on.router({
       const user = await findByEmail(db, input.email)
       if (!user || user.bloqueado_em) return
       context.trail.id = user.id
-      const { code } = await createToken(
+      const { id: token_id, code } = await createToken(
         db,
         { tipo: 'senha', usuario_id: user.id, email: user.email, lasts: LASTS },
         now,
       )
       const { nome } = await getConfiguracoes(db)
       const link = comDestino(`${house.config.baseUrl}/redefinir?token=${code}`, destinoDe(input.entrar))
-      await enqueue(db, resetMail(user, nome, link), now)
+      await enqueue(db, { ...resetMail(user, nome, link), token_id }, now)
     })
     return { mensagem: messages.senha.pedido }
   }),

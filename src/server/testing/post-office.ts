@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo, Server } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -10,18 +10,49 @@ interface Letter {
   user: string | undefined
 }
 
+/** What the server says at a step in the place of yes: a code and a sentence, such as '550 5.1.1 User unknown'. */
+interface Refusals {
+  connect?: string | undefined
+  sender?: string | undefined
+  recipient?: string | undefined
+  data?: string | undefined
+}
+
 /** A real mail server that keeps what it gets, and refuses while it is told to. */
 export async function postOffice() {
-  const office = { letters: [] as string[], tries: 0, refuses: false, url: '' }
-  const port = await open(
+  const office = {
+    letters: [] as string[],
+    /** How often somebody began to hand over a letter. */
+    tries: 0,
+    connections: 0,
+    /** Where it refuses, and in which words. */
+    refusals: {} as Refusals,
+    /** It hangs up in the middle of this recipient's letters. */
+    hangsUpOn: '',
+    url: '',
+  }
+  const refusal = (step: keyof Refusals) => asError(office.refusals[step])
+  const { port, hangUp } = await open(
     {
       authOptional: true,
+      onConnect(_session, answer) {
+        office.connections += 1
+        answer(refusal('connect'))
+      },
       onMailFrom(_address, _session, answer) {
         office.tries += 1
-        answer(office.refuses ? new Error('not today') : null)
+        answer(refusal('sender'))
+      },
+      onRcptTo({ address }, _session, answer) {
+        if (address === office.hangsUpOn) hangUp()
+        else answer(refusal('recipient'))
       },
     },
-    (letter) => office.letters.push(letter),
+    (letter) => {
+      const refused = refusal('data')
+      if (!refused) office.letters.push(letter)
+      return refused
+    },
   )
   office.url = `smtp://127.0.0.1:${port}`
   return office
@@ -29,41 +60,55 @@ export async function postOffice() {
 
 /** The same, which asks for a password. */
 export async function guardedPostOffice(user: string, pass: string, refuses: { sender?: string } = {}) {
-  const letters: Letter[] = []
-  const porta = await open(
+  const office = { letters: [] as Letter[], porta: 0, signIns: 0 }
+  const { port } = await open(
     {
       allowInsecureAuth: true,
-      onAuth: ({ username, password }, _session, answer) =>
-        username === user && password === pass
-          ? answer(null, { user: username })
-          : answer(new Error('535 Authentication failed')),
+      onAuth({ username, password }, _session, answer) {
+        office.signIns += 1
+        if (username === user && password === pass) answer(null, { user: username })
+        else answer(asError('535 5.7.8 Authentication failed'))
+      },
       onMailFrom: ({ address }, _session, answer) =>
-        answer(address === refuses.sender ? new Error('not yours') : null),
+        answer(address === refuses.sender ? asError('550 5.7.1 not yours') : null),
     },
     (letter, by) => {
       const [head = '', body = ''] = letter.split('\r\n\r\n', 2)
-      letters.push({ head, body, user: by })
+      office.letters.push({ head, body, user: by })
+      return null
     },
   )
-  return { letters, porta }
+  office.porta = port
+  return office
 }
 
-/** @returns its port */
+function asError(said: string | undefined): Error | null {
+  if (!said) return null
+  return Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) })
+}
+
+/** @param keep takes a letter, or says why it does not */
 async function open(
   options: SMTPServerOptions,
-  keep: (letter: string, user: string | undefined) => void,
-): Promise<number> {
+  keep: (letter: string, user: string | undefined) => Error | null,
+): Promise<{ port: number; hangUp: () => void }> {
   const server = new SMTPServer({
     ...options,
     disabledCommands: ['STARTTLS'],
+    // The sentences of a test say their own codes.
+    hideENHANCEDSTATUSCODES: true,
     onData: (stream, { user }, answer) =>
-      void text(stream).then((letter) => {
-        keep(letter, user as unknown as string | undefined)
-        answer()
-      }, answer),
+      void text(stream).then((letter) => answer(keep(letter, user as unknown as string | undefined)), answer),
   })
   const listening: Server = server.listen(0, '127.0.0.1')
+  const callers = new Set<Socket>()
+  listening.on('connection', (caller) => callers.add(caller))
   if (!listening.listening) await once(listening, 'listening')
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())))
-  return (listening.address() as AddressInfo).port
+  return {
+    port: (listening.address() as AddressInfo).port,
+    hangUp: () => {
+      for (const caller of callers) caller.destroy()
+    },
+  }
 }

@@ -51,5 +51,6 @@ export function answerMail(
     assunto: `${agency.nome}: resposta ao pedido ${protocolo}`,
     texto: [texto, outcome, agency.nome].join('\n\n'),
     responder_a: agency.responder_a,
+    de_pessoa: true,
   }
 }

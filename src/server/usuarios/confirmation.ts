@@ -21,14 +21,14 @@ interface Here {
 /** Sends the link that proves the present e-mail of an account. */
 export async function sendConfirmation({ db, house, now }: Here, id: number): Promise<void> {
   const user = await getUsuario(db, id)
-  const { code } = await createToken(
+  const { id: token_id, code } = await createToken(
     db,
     { tipo: 'email', usuario_id: id, email: user.email, lasts: LASTS },
     now,
   )
   const { nome } = await getConfiguracoes(db)
   const link = `${house.config.baseUrl}${PAGE}?token=${code}`
-  await enqueue(db, confirmationMail(user, nome, link), now)
+  await enqueue(db, { ...confirmationMail(user, nome, link), token_id }, now)
 }
 
 /**

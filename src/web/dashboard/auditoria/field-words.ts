@@ -26,6 +26,8 @@ export const fieldLabels: Record<string, string> = {
   email_provado_por: 'E-mail confirmado por',
   ...{ remetente_id: 'Remetente', destinatario_id: 'Destinatário', apagada_em: 'Apagada em' },
   // Projects, portfolio, services, pictures.
+  assunto: 'Assunto',
+  desistiu_em: 'Envio encerrado em',
   ...{ title: 'Título', description: 'Descrição', category: 'Categoria', status: 'Status' },
   ...{ clientId: 'Conta do cliente', clientName: 'Cliente', budget: 'Orçamento', deadline: 'Prazo' },
   ...{ projectId: 'Projeto', userName: 'Autor', message: 'Mensagem', lembrar: 'Lembretes' },

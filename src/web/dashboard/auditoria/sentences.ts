@@ -13,6 +13,7 @@ export const entities: Record<string, string> = {
   contatos: 'Contatos',
   configuracoes: 'Configurações',
   saida: 'Servidor de e-mail',
+  correio: 'E-mail',
   assinaturas_agenda: 'Assinaturas da agenda',
   portfolio: 'Portfólio',
   permissoes: 'Permissões',

@@ -71,6 +71,8 @@ export const verbs: Record<string, string> = {
   'configuracoes.enviarLogo': 'enviou o logo',
   'configuracoes.removerLogo': 'removeu o logo',
   'configuracoes.updateSaida': 'mudou o servidor de e-mail',
+  'correio.tentar': 'mandou tentar agora os e-mails que esperavam',
+  'correio.reenviar': 'mandou de novo o e-mail',
   'configuracoes.testarSaida': 'testou o envio de e-mails',
   'portfolio.create': 'criou no portfólio o trabalho',
   'portfolio.levar': 'levou para o portfólio o projeto',

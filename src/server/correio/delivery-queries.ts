@@ -1,0 +1,138 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Falha } from '#contract/correio.ts'
+import { usable } from '#server/auth/tokens.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import { stored } from '#server/db/time.ts'
+import { waitAfter } from './backoff.ts'
+import { resumeSending } from './saida-queries.ts'
+
+/** Longer than a turn of slow mails can take, or another process would send them too. */
+const LEASE = { minutes: 10 }
+/** With waits of up to four hours that is about two days. */
+const GIVE_UP_AFTER = 20
+const LONGEST_WAIT = 4 * 60
+
+export const unsent = (e: ExpressionBuilder<Schema, 'correio'>) =>
+  e.and([e('enviado_em', 'is', null), e('desistiu_em', 'is', null)])
+
+/** Takes mails that are due, for ten minutes; a worker that dies meanwhile loses them to the next. */
+export async function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
+  const at = stored(now)
+  const due = await db
+    .updateTable('correio')
+    .set({ alugado_ate: stored(now.add(LEASE)) })
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('correio')
+        .select('id')
+        .where(unsent)
+        .where('tentar_em', '<=', at)
+        .where((w) => w.or([w('alugado_ate', 'is', null), w('alugado_ate', '<=', at)]))
+        .orderBy('id')
+        .limit(limit),
+    )
+    .returning(['id', 'para', 'assunto', 'texto', 'tentativas', 'responder_a', 'sair', 'recibo_id'])
+    .returning(['mensagem_id', 'automatica'])
+    .execute()
+  const dead = await deadLinks(
+    db,
+    due.map(({ id }) => id),
+    now,
+  )
+  return due.map((mail) => ({ ...mail, link_vencido: dead.has(mail.id) }))
+}
+
+export type DueMail = Awaited<ReturnType<typeof leaseDue>>[number]
+
+/** Which of some letters have a link that opens nothing any more: used, cancelled, or past its time. */
+export async function deadLinks(db: Db, ids: number[], now: Temporal.Instant): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('correio')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('token_id', 'is not', null)
+    .where('token_id', 'not in', usable(db, now).select('id'))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Gives letters back that were taken and not tried. */
+export async function giveBack(db: Db, ids: number[]): Promise<void> {
+  await db.updateTable('correio').set({ alugado_ate: null }).where('id', 'in', ids).execute()
+}
+
+export async function markSent(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('correio')
+    // Links are in it that open a door: once it is sent nobody needs the copy.
+    .set((e) => ({
+      texto: '',
+      sair: null,
+      enviado_em: stored(now),
+      alugado_ate: null,
+      falha_mensagem: null,
+      falha_detalhe: null,
+      tentativas: e('tentativas', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** It comes back later; after the last of its attempts it ends. */
+export async function markDelayed(db: Db, mail: DueMail, falha: Falha, now: Temporal.Instant): Promise<void> {
+  const tries = mail.tentativas + 1
+  await db
+    .updateTable('correio')
+    .set({
+      tentativas: tries,
+      alugado_ate: null,
+      tentar_em: stored(now.add(waitAfter(mail.tentativas, LONGEST_WAIT))),
+      desistiu_em: tries >= GIVE_UP_AFTER ? stored(now) : null,
+      falha_mensagem: falha.mensagem,
+      falha_detalhe: falha.detalhe,
+    })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+/** Ends without having been sent. Its text stays, so that it can be read and sent again. */
+export async function markRefused(db: Db, id: number, falha: Falha, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('correio')
+    .set((e) => ({
+      tentativas: e('tentativas', '+', 1),
+      alugado_ate: null,
+      desistiu_em: stored(now),
+      falha_mensagem: falha.mensagem,
+      falha_detalhe: falha.detalhe,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All that waits is due now, and its attempts are counted anew. */
+export async function release(db: Db, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('correio')
+    .set({ tentar_em: stored(now), tentativas: 0 })
+    .where(unsent)
+    .where('tentar_em', '>', stored(now))
+    .execute()
+  await resumeSending(db)
+}
+
+/** A letter that ended is due again, under its former `Message-ID`: whoever got it after all sees it once. */
+export async function sendAgain(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('correio')
+    .set({
+      tentar_em: stored(now),
+      tentativas: 0,
+      desistiu_em: null,
+      falha_mensagem: null,
+      falha_detalhe: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}

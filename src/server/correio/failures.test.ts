@@ -1,0 +1,374 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Saida } from '#contract/saida.ts'
+import { refusal, type TestApp, testApp } from '#server/testing/app.ts'
+import { freePort } from '#server/testing/embedded.ts'
+import { guardedPostOffice, postOffice } from '#server/testing/post-office.ts'
+import { startMail } from './worker.ts'
+
+/** One turn of the worker: what is due is tried. */
+async function turn(app: TestApp) {
+  const stop = startMail(app.house)
+  onTestFinished(stop)
+  await stop()
+}
+
+async function withMail(url: string) {
+  const app = await testApp({ SMTP_URL: url })
+  const ana = await app.person('Ana', 'admin')
+  // A session lasts half an hour without use.
+  const again = () => ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
+  const invite = (who: string) => ana.api.convites.create({ role: 'user', email: `${who}@exemplo.com.br` })
+  const newest = async () => {
+    const [mail] = await ana.api.correio.list({})
+    if (!mail) throw new Error('The outbox is empty')
+    return mail
+  }
+  return { app, ana, again, invite, newest }
+}
+
+/** The screen tells an attempt by the second; after the next one it is due. */
+const minutesUntil = (app: TestApp, instant: string) =>
+  app.house
+    .clock()
+    .until(Temporal.Instant.from(instant).add({ seconds: 1 }))
+    .total('minutes')
+
+const headerOf = (letter: string, name: string) =>
+  new RegExp(`^${name}: (.*)\\r$`, 'm').exec(letter.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '')?.[1]
+
+test('an address that does not exist ends the letter at once, and the server is quoted', async () => {
+  const office = await postOffice()
+  office.refusals.recipient = '550 5.1.1 <ugo@exemplo.com.br>: Recipient address rejected: User unknown'
+  const { app, ana, invite, newest } = await withMail(office.url)
+  await invite('ugo')
+  await turn(app)
+  const mail = await newest()
+  expect(mail).toMatchObject({
+    estado: 'falhou',
+    falha: {
+      mensagem: 'O destinatário não existe ou não recebe mensagens. Confira o endereço.',
+      detalhe: '550 5.1.1 <ugo@exemplo.com.br>: Recipient address rejected: User unknown',
+    },
+    proxima_tentativa: null,
+  })
+  expect(mail.falha?.mensagem).not.toMatch(/senha/)
+  app.pass({ hours: 5 })
+  await turn(app)
+  expect(office.tries, 'it is not tried again').toBe(1)
+  expect(await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })).toBeTruthy()
+  expect(await ana.api.correio.fila()).toEqual({ esperam: 0, parada: null })
+})
+
+test.each([
+  [
+    'sender',
+    '550 5.7.1 Sender not allowed',
+    'O servidor recusou o remetente. Use um endereço que a conta possa usar.',
+  ],
+  ['sender', '552 5.3.4 Message size exceeds fixed limit', 'A mensagem é grande demais para o servidor.'],
+  ['data', '552 5.3.4 Message too big', 'A mensagem é grande demais para o servidor.'],
+  ['data', '554 5.7.1 Spam detected', 'O servidor recusou o conteúdo da mensagem.'],
+  ['recipient', '552 5.2.2 Mailbox full', 'A caixa de entrada do destinatário está cheia.'],
+  ['recipient', '554 5.7.1 Relay access denied', 'O servidor não permite enviar para este destinatário.'],
+  [
+    'recipient',
+    '551 User not local',
+    'O destinatário não existe ou não recebe mensagens. Confira o endereço.',
+  ],
+] as const)('%s: %s ends the letter and is explained', async (step, answer, mensagem) => {
+  const office = await postOffice()
+  office.refusals[step] = answer
+  const { app, invite, newest } = await withMail(office.url)
+  await invite('ugo')
+  await turn(app)
+  expect(await newest()).toMatchObject({ estado: 'falhou', falha: { mensagem, detalhe: answer } })
+})
+
+test('a long answer is cut, and loses its control characters', async () => {
+  const office = await postOffice()
+  office.refusals.recipient = `550 No\u0007\u202esuch ${'user '.repeat(200)}`
+  const { app, invite, newest } = await withMail(office.url)
+  await invite('ugo')
+  await turn(app)
+  const { detalhe = '' } = (await newest()).falha ?? {}
+  expect(detalhe).toMatch(/^550 No such user user/)
+  expect(detalhe).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  expect(detalhe.length).toBeLessThanOrEqual(300)
+})
+
+test('greylisting: the letter waits, then arrives under the same Message-ID', async () => {
+  const office = await postOffice()
+  office.refusals.data = '451 4.7.1 Greylisting in action, please come back later'
+  const { app, ana, invite, newest } = await withMail(office.url)
+  await ana.api.configuracoes.update({ nome: 'Estúdio Caju', email: 'oi@caju.com.br' })
+  const { reads } = app.house.database
+  await invite('ugo')
+  const [{ mensagem_id } = { mensagem_id: '' }] = await reads
+    .selectFrom('correio')
+    .select('mensagem_id')
+    .execute()
+  expect(mensagem_id).toMatch(/^<[0-9a-f-]{36}@caju\.com\.br>$/)
+  await turn(app)
+  const waiting = await newest()
+  expect(waiting).toMatchObject({
+    estado: 'fila',
+    falha: {
+      mensagem: 'O servidor pediu para tentar de novo mais tarde.',
+      detalhe: '451 4.7.1 Greylisting in action, please come back later',
+    },
+  })
+  expect(minutesUntil(app, waiting.proxima_tentativa ?? '')).toBeGreaterThanOrEqual(1)
+  await turn(app)
+  expect(office.tries, 'not before its time').toBe(1)
+
+  office.refusals = {}
+  app.pass({ seconds: 72 })
+  await turn(app)
+  expect(await newest()).toMatchObject({ estado: 'enviado', falha: null, proxima_tentativa: null })
+  expect(office.letters.map((letter) => headerOf(letter, 'Message-ID'))).toEqual([mensagem_id])
+})
+
+test('a letter that is put off again and again waits 1, 2, 4 … minutes, four hours at most, and ends after twenty attempts', async () => {
+  const office = await postOffice()
+  office.refusals.recipient = '450 4.2.0 Try again later'
+  const { app, again, invite, newest } = await withMail(office.url)
+  await invite('ugo')
+  let total = 0
+  for (let attempts = 1; attempts <= 20; attempts += 1) {
+    await turn(app)
+    expect(office.tries).toBe(attempts)
+    await again()
+    const { proxima_tentativa, estado } = await newest()
+    expect(estado).toBe(attempts === 20 ? 'falhou' : 'fila')
+    if (!proxima_tentativa) continue
+    const minutes = minutesUntil(app, proxima_tentativa)
+    const least = Math.min(2 ** (attempts - 1), 240)
+    expect(minutes).toBeGreaterThanOrEqual(least)
+    expect(minutes).toBeLessThanOrEqual(least * 1.2 + 1 / 60)
+    app.pass({ seconds: Math.ceil(minutes * 60) })
+    total += minutes
+  }
+  expect(total / 60).toBeGreaterThan(48)
+  expect(total / 60).toBeLessThan(58)
+  app.pass({ hours: 24 })
+  await turn(app)
+  expect(office.tries).toBe(20)
+})
+
+test('a busy server (421) holds all letters back, and they leave when it answers again', async () => {
+  const office = await postOffice()
+  office.refusals.connect = '421 4.3.2 Too many connections'
+  const { app, ana, invite, newest } = await withMail(office.url)
+  await invite('ugo')
+  await invite('bia')
+  await turn(app)
+  expect(await newest()).toMatchObject({
+    estado: 'fila',
+    falha: { detalhe: '421 4.3.2 Too many connections' },
+  })
+  expect(await ana.api.correio.fila()).toMatchObject({
+    esperam: 2,
+    parada: { mensagem: 'O servidor está ocupado e pediu para esperar.', desde: '2026-11-20T14:30:00-03:00' },
+  })
+  office.refusals = {}
+  app.pass({ seconds: 72 })
+  await turn(app)
+  expect((await ana.api.correio.list({})).map(({ estado }) => estado)).toEqual(['enviado', 'enviado'])
+  expect(await ana.api.correio.fila()).toEqual({ esperam: 0, parada: null })
+})
+
+test('a connection that breaks at one letter holds up no other', async () => {
+  const office = await postOffice()
+  office.hangsUpOn = 'ugo@exemplo.com.br'
+  const { app, ana, invite } = await withMail(office.url)
+  await invite('ugo')
+  await invite('bia')
+  await turn(app)
+  expect(await ana.api.correio.list({})).toMatchObject([
+    { para: 'bia@exemplo.com.br', estado: 'enviado' },
+    {
+      para: 'ugo@exemplo.com.br',
+      estado: 'fila',
+      falha: { mensagem: 'A conexão com o servidor foi encerrada. Confira a porta e a segurança.' },
+    },
+  ])
+})
+
+test('a server that is away keeps the letters, however long, and gets them when it is back', async () => {
+  const app = await testApp({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio')
+  const project = { title: 'Site', description: 'x', category: 'Branding' } as const
+  const { id } = await ana.api.projetos.create({ ...project, clientName: 'Caio', clientId: caio.id })
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  for (let hours = 0; hours < 72; hours += 1) {
+    await turn(app)
+    app.pass({ hours: 1 })
+  }
+  await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
+  expect(await ana.api.correio.list({})).toMatchObject([
+    { estado: 'fila', falha: { mensagem: 'O servidor não aceitou a conexão. Confira o nome e a porta.' } },
+  ])
+  const office = await postOffice()
+  app.house.config.smtpUrl = office.url
+  await turn(app)
+  expect(office.letters).toHaveLength(1)
+})
+
+const secret = 'segredo do correio'
+
+async function withSettings() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const office = await guardedPostOffice('agencia', secret)
+  const saida: Saida = {
+    servidor: '127.0.0.1',
+    porta: office.porta,
+    seguranca: 'nenhuma',
+    usuario: 'agencia',
+    remetente_nome: 'Estúdio Caju',
+    remetente: 'oi@exemplo.com.br',
+  }
+  const states = async () => (await ana.api.correio.list({})).map(({ estado }) => estado)
+  return { app, ana, office, saida, states }
+}
+
+test('a wrong password ends no letter, is not tried over and over, and the right one lets all of them go at once', async () => {
+  const { app, ana, office, saida, states } = await withSettings()
+  await ana.api.configuracoes.updateSaida({ ...saida, senha: 'errada' })
+  for (const who of ['ugo', 'bia', 'davi'])
+    await ana.api.convites.create({ role: 'user', email: `${who}@exemplo.com.br` })
+  await turn(app)
+  await turn(app)
+  expect(office.signIns, 'one attempt for all of them').toBe(1)
+  expect(await states()).toEqual(['fila', 'fila', 'fila'])
+  const falha = {
+    mensagem: 'O servidor recusou o usuário ou a senha.',
+    detalhe: '535 5.7.8 Authentication failed',
+  }
+  expect((await ana.api.correio.list({}))[0]).toMatchObject({ falha })
+  expect(await ana.api.correio.fila()).toMatchObject({ esperam: 3, parada: falha })
+  expect((await ana.api.saude.get()).itens.find(({ id }) => id === 'correio')).toMatchObject({
+    situacao: 'atencao',
+    frase: expect.stringContaining('“535 5.7.8 Authentication failed”'),
+  })
+
+  await ana.api.configuracoes.updateSaida({ ...saida, senha: secret })
+  expect(await ana.api.correio.fila()).toEqual({ esperam: 0, parada: null })
+  await turn(app)
+  expect(await states()).toEqual(['enviado', 'enviado', 'enviado'])
+})
+
+test('a changed setting lets go what the recipients\u2019 server had put off as well', async () => {
+  const office = await postOffice()
+  office.refusals.recipient = '450 4.2.0 Try again later'
+  const { app, ana, states } = await withSettings()
+  const saida = { servidor: '127.0.0.1', seguranca: 'nenhuma', usuario: '', remetente_nome: '' } as const
+  const porta = Number(new URL(office.url).port)
+  await ana.api.configuracoes.updateSaida({ ...saida, porta, remetente: '' })
+  await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })
+  await turn(app)
+  office.refusals = {}
+  await turn(app)
+  expect(await states()).toEqual(['fila'])
+  await ana.api.configuracoes.updateSaida({ ...saida, porta, remetente: 'oi@exemplo.com.br' })
+  await turn(app)
+  expect(await states()).toEqual(['enviado'])
+})
+
+test('Ana has it tried now: what waits is sent, and the audit says who wanted it', async () => {
+  const { app, ana, office, saida, states } = await withSettings()
+  expect(await refusal(ana.api.correio.tentar())).toMatchObject({
+    status: 409,
+    error: 'Configure um servidor de e-mail antes.',
+  })
+  const port = await freePort()
+  await ana.api.configuracoes.updateSaida({ ...saida, porta: port, senha: secret })
+  await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })
+  await turn(app)
+  expect(await states()).toEqual(['fila'])
+  await app.house.database.writes.updateTable('saida').set({ porta: office.porta }).execute()
+  await turn(app)
+  expect(await states(), 'it waits for its time').toEqual(['fila'])
+  await ana.api.correio.tentar()
+  await turn(app)
+  expect(await states()).toEqual(['enviado'])
+  expect((await ana.api.auditoria.list({})).map(({ acao }) => acao)).toContain('correio.tentar')
+})
+
+test('a letter that was refused is sent again, under the same Message-ID, and once', async () => {
+  const office = await postOffice()
+  office.refusals.data = '554 5.7.1 Spam detected'
+  const { app, ana, invite, newest } = await withMail(office.url)
+  await invite('ugo')
+  const { id } = await newest()
+  expect(await refusal(ana.api.correio.reenviar({ id }))).toMatchObject({
+    status: 409,
+    error: 'Esta mensagem já está na fila.',
+  })
+  await turn(app)
+  const { reads } = app.house.database
+  const { mensagem_id } = await reads.selectFrom('correio').select('mensagem_id').executeTakeFirstOrThrow()
+  office.refusals = {}
+  expect(await ana.api.correio.reenviar({ id })).toMatchObject({ estado: 'fila', falha: null })
+  await turn(app)
+  expect(await newest()).toMatchObject({ estado: 'enviado' })
+  expect(office.letters.map((letter) => headerOf(letter, 'Message-ID'))).toEqual([mensagem_id])
+  expect(await refusal(ana.api.correio.reenviar({ id }))).toMatchObject({
+    status: 409,
+    error: 'Esta mensagem já foi enviada.',
+  })
+  expect(await refusal(ana.api.correio.reenviar({ id: 999_999 }))).toMatchObject({ status: 404 })
+  expect((await ana.api.auditoria.list({}))[0]).toMatchObject({ acao: 'correio.reenviar', entidade_id: id })
+})
+
+test('a link that opens nothing any more is not sent, neither late nor again', async () => {
+  const office = await postOffice()
+  office.refusals.recipient = '550 5.1.1 User unknown'
+  const { app, ana, again, invite, newest } = await withMail(office.url)
+  await app.browser().api.senha.esqueci({ email: ana.email })
+  await turn(app)
+  expect(await newest()).toMatchObject({ estado: 'falhou', link_vencido: false })
+  app.pass({ minutes: 31 })
+  await again()
+  const { id, link_vencido } = await newest()
+  expect(link_vencido).toBe(true)
+  expect(await refusal(ana.api.correio.reenviar({ id }))).toMatchObject({
+    status: 409,
+    error: 'O link desta mensagem não vale mais. Crie outro convite, ou peça um novo link à pessoa.',
+  })
+
+  office.refusals = {}
+  const { id: convite } = await invite('ugo')
+  await ana.api.convites.remove({ id: convite })
+  await turn(app)
+  expect(await newest()).toMatchObject({
+    estado: 'falhou',
+    falha: { mensagem: 'O link desta mensagem já não valia, por isso ela não foi enviada.' },
+  })
+  expect(office.letters).toEqual([])
+})
+
+test('letters of the system say that they are automatic, and those of a person do not', async () => {
+  const office = await postOffice()
+  const { app, ana, invite } = await withMail(office.url)
+  await invite('ugo')
+  const { id } = await app.browser().api.contato.create({
+    name: 'Davi',
+    email: 'davi@exemplo.com.br',
+    subject: 'Oi',
+    message: 'Quanto custa um site?',
+  })
+  const [contato] = await ana.api.contatos.list({})
+  expect(id ?? contato?.id).toBeTruthy()
+  await ana.api.contatos.responder({ id: contato?.id ?? 0, texto: 'Depende. Vamos conversar?' })
+  await ana.api.configuracoes.testarSaida()
+  await turn(app)
+  const marks = office.letters.map((letter) => [headerOf(letter, 'To'), headerOf(letter, 'Auto-Submitted')])
+  expect(marks).toEqual([
+    ['ana@exemplo.com.br', 'auto-generated'],
+    ['ugo@exemplo.com.br', 'auto-generated'],
+    ['ana@exemplo.com.br', 'auto-generated'],
+    ['davi@exemplo.com.br', undefined],
+  ])
+})
