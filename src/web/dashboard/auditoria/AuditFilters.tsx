@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function AuditFilters({ params, onChange }: Props) {
-  const { data: users = [] } = useQuery(api.usuarios.list.queryOptions())
+  const { data: users = [], isError } = useQuery(api.usuarios.list.queryOptions())
   const userOptions = users.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }))
   const select = (name: string, label: string, data: { value: string; label: string }[]) => (
     <Select
@@ -25,7 +25,7 @@ export function AuditFilters({ params, onChange }: Props) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `Limpar ${label.toLowerCase()}` }}
-      nothingFoundMessage="Nada encontrado"
+      nothingFoundMessage={isError && name === 'usuario' ? 'Erro ao buscar usuários.' : 'Nada encontrado'}
       data={data}
       value={params.get(name)}
       onChange={(value) => onChange(name, value)}

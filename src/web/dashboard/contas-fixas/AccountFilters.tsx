@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function AccountFilters({ params, onChange }: Props) {
-  const categorias = useCategorias(params.get('tipo'))
+  const { categorias, isError } = useCategorias(params.get('tipo'))
   const narrowed = (name: Filter) => ({
     value: params.get(name),
     onChange: (value: string | null) => onChange(name, value),
@@ -30,16 +30,23 @@ export function AccountFilters({ params, onChange }: Props) {
         onChange={(value) => onChange('busca', value)}
       />
       <FilterSelect by="tipo" all="Todos os tipos" data={tipos} {...narrowed('tipo')} />
-      <FilterSelect by="categoria" all="Todas as categorias" data={categorias} {...narrowed('categoria')} />
+      <FilterSelect
+        by="categoria"
+        all="Todas as categorias"
+        nothingFoundMessage={isError ? 'Erro ao buscar categorias.' : 'Nenhuma categoria encontrada.'}
+        data={categorias}
+        {...narrowed('categoria')}
+      />
       <FilterSelect by="status" all="Todos os status" data={statuses} {...narrowed('status')} />
     </Group>
   )
 }
 
 /** Of the chosen kind alone, where one is chosen. */
-function useCategorias(tipo: string | null): { value: string; label: string }[] {
-  const { data: all = [] } = useQuery(api.categoriasFinanceiras.list.queryOptions())
-  return all
+function useCategorias(tipo: string | null) {
+  const { data: all = [], isError } = useQuery(api.categoriasFinanceiras.list.queryOptions())
+  const categorias = all
     .filter((one) => !tipo || one.tipo === tipo)
     .map(({ id, nome }) => ({ value: String(id), label: nome }))
+  return { categorias, isError }
 }
