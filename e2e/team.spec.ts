@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from '../scripts/server.ts'
 import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
@@ -73,6 +77,78 @@ test('a request for the team waits for an admin', { tag: '@desktop' }, async ({
   await ugo.waitForURL('**/dashboard/agenda')
   await expect(ugo.getByRole('heading', { name: 'Agenda de Atividades' })).toBeVisible()
 })
+
+test('a letter that does not leave is explained in the outbox, tried at once and sent again', {
+  tag: '@phone',
+}, async ({ context, house, page }) => {
+  await house.firstAdmin(context)
+  const office = await postOffice()
+  const setServer = async (porta: number, servidor = '127.0.0.1') => {
+    const { versao } = await house.call<{ versao: number }>(context, 'GET', '/api/configuracoes/correio')
+    const server = { servidor, porta, seguranca: 'nenhuma', usuario: '', remetente_nome: '', remetente: '' }
+    await house.call(context, 'PUT', '/api/configuracoes/correio', { ...server, versao })
+  }
+  // Nobody answers there yet.
+  await setServer(office.port)
+  await house.call(context, 'POST', '/api/convites', { role: 'user', email: 'bia@exemplo.com.br' })
+
+  await page.goto('/dashboard/correio')
+  const notice = page.getByRole('status').filter({ hasText: 'O servidor não aceitou a conexão.' })
+  await expect(notice).toContainText('1 mensagem espera')
+  await page.getByRole('button', { name: /convite.*bia@exemplo/ }).click()
+  await expect(page.getByText('Detalhe técnico:').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await office.open()
+  office.says = '550 5.1.1 Recipient address rejected: User unknown'
+  await page.getByRole('button', { name: 'Tentar agora' }).click()
+  await expect(notice).toBeHidden()
+  await expect(
+    page.getByText('O servidor disse: “550 5.1.1 Recipient address rejected: User unknown”'),
+  ).toBeVisible()
+  await expect(page.getByText('O destinatário não existe ou não recebe mensagens.').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  office.says = ''
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(page.getByText('A mensagem voltou para a fila.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /bia@exemplo.*Enviado$/ })).toBeVisible()
+  expect(office.letters).toHaveLength(1)
+
+  await setServer(587, '')
+  await office.close()
+})
+
+/** A mail server that answers from `open` on, and refuses recipients with what it `says`. */
+async function postOffice() {
+  const port = await freePort()
+  const letters: string[] = []
+  const office = { port, letters, says: '' }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    hideENHANCEDSTATUSCODES: true,
+    onRcptTo: (_address, _session, answer) =>
+      answer(
+        office.says
+          ? Object.assign(new Error(office.says.slice(4)), { responseCode: Number(office.says.slice(0, 3)) })
+          : null,
+      ),
+    onData: (stream, _session, answer) =>
+      void text(stream).then((letter) => {
+        letters.push(letter)
+        answer()
+      }, answer),
+  })
+  return Object.assign(office, {
+    open: async () => {
+      await once(server.listen(port, '127.0.0.1'), 'listening')
+    },
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  })
+}
 
 test('a mail that cannot be sent is read in the outbox, and its link works', { tag: '@phone' }, async ({
   browser,

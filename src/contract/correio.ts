@@ -39,10 +39,6 @@ export const Fila = z.object({
 })
 export type Fila = z.infer<typeof Fila>
 
-/** The server calls it to refuse, the screen to show the button. */
-export const canSendAgain = ({ estado, link_vencido }: Pick<Mail, 'estado' | 'link_vencido'>): boolean =>
-  estado === 'falhou' && !link_vencido
-
 export const correio = {
   list: row({
     method: 'GET',

@@ -1,5 +1,6 @@
-import { canSendAgain, type Mail } from '#contract/correio.ts'
+import type { Mail } from '#contract/correio.ts'
 import { messages } from '#contract/messages.ts'
+import { canSendAgain } from '#contract/reenvio.ts'
 import { isConfirmed, type Visitor } from '#server/auth/session.ts'
 import { conflict } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'

@@ -153,7 +153,8 @@ function ofStopped(
 ): Said {
   const age = ageOf(desde, now)
   const since = age < MINUTE ? '' : ` há ${lasting(age)}`
-  const quote = detalhe ? ` Resposta: “${detalhe}”` : ''
+  // What begins with a code was said by the server.
+  const quote = /^\d{3}\b/.test(detalhe) ? ` O servidor disse: “${detalhe}”` : ''
   const said = `Os e-mails não saem${since}. ${mensagem}${quote}`
   return age > HOUR ? problema(said, toServer) : atencao(said, toServer)
 }

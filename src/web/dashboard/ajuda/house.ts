@@ -45,6 +45,7 @@ export const house: Record<string, Help> = {
     pode: [
       'Ver o que foi enviado, o que está na fila e o que falhou.',
       'Ler um e-mail guardado enquanto não há servidor.',
+      'Ler o que o servidor disse e, depois de corrigir, enviar de novo.',
       'Copiar um link de convite que não chegou.',
     ],
     proximo: { label: 'Configurar o servidor de e-mail', to: '/dashboard/settings?aba=correio' },

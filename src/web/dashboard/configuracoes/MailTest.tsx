@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Teste } from '#contract/saida.ts'
 import { api, useAction } from '#web/api.ts'
+import { ServerSaid } from '#web/dashboard/correio/ServerSaid.tsx'
 
 interface Props {
   typed: boolean
@@ -47,7 +48,7 @@ export function MailTest({ typed, ready, beside }: Props) {
             }
             title={result.mensagem}
           >
-            {result.detalhe && `O servidor disse: ${result.detalhe}`}
+            <ServerSaid detalhe={result.detalhe} />
           </Alert>
         )}
       </div>

@@ -1,22 +1,15 @@
-import { Accordion, Badge, Button, Group, Text } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { Mail } from '#contract/correio.ts'
+import { Accordion } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { Reading } from '#web/boundary.tsx'
-import { askForConfirmation } from '#web/confirmation.ts'
 import { pageIn, useAddress } from '#web/dashboard/use-address.ts'
-import { dateTime } from '#web/format.ts'
 import { Pages } from '#web/ui/Pages.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { Letter } from './Letter.tsx'
+import { QueueNotice } from './QueueNotice.tsx'
 
 const PAGE = 50
-
-const states: Record<Mail['estado'], string> = {
-  guardado: 'Guardado',
-  fila: 'Na fila',
-  enviado: 'Enviado',
-  falhou: 'Não enviado',
-}
+const AGAIN_MS = 5000
 
 /** The mails of the house. Without a mail server this is where they are read. The page is in the address. */
 export function OutboxPage() {
@@ -26,6 +19,7 @@ export function OutboxPage() {
     <>
       <PageHeading>Caixa de saída</PageHeading>
       <Reading failure="Erro ao buscar os e-mails.">
+        <QueueNotice />
         <Letters page={page} onPage={setPage} />
       </Reading>
     </>
@@ -34,7 +28,11 @@ export function OutboxPage() {
 
 function Letters({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const input = { offset: (page - 1) * PAGE, limit: PAGE }
-  const { data: mails } = useSuspenseQuery(api.correio.list.queryOptions({ input }))
+  const { data: mails } = useSuspenseQuery({
+    ...api.correio.list.queryOptions({ input }),
+    // Nobody is told when a letter leaves: it is looked up while one is about to.
+    refetchInterval: ({ state }) => (state.data?.some(({ estado }) => estado === 'fila') ? AGAIN_MS : false),
+  })
   return (
     <>
       {mails.length === 0 ? (
@@ -51,41 +49,5 @@ function Letters({ page, onPage }: { page: number; onPage: (page: number) => voi
       )}
       <Pages page={page} full={mails.length === PAGE} onPage={onPage} />
     </>
-  )
-}
-
-function Letter({ mail: { id, para, assunto, texto, links_ocultos, criado_em, estado } }: { mail: Mail }) {
-  return (
-    <Accordion.Item value={String(id)}>
-      <Accordion.Control>
-        <Group justify="space-between" gap="xs">
-          <div>
-            <Text className="text">{assunto}</Text>
-            <Text size="xs" c="dimmed">
-              para {para} · {dateTime(criado_em)}
-            </Text>
-          </div>
-          <Badge mr="sm">{states[estado]}</Badge>
-        </Group>
-      </Accordion.Control>
-      <Accordion.Panel>
-        <Text className="text">{texto || 'O texto não fica guardado depois do envio.'}</Text>
-        {links_ocultos && <ShowLinks />}
-      </Accordion.Panel>
-    </Accordion.Item>
-  )
-}
-
-function ShowLinks() {
-  const queries = useQueryClient()
-  const onShow = async () => {
-    if (await askForConfirmation()) await queries.invalidateQueries({ queryKey: api.correio.key() })
-  }
-  return (
-    <Group mt="sm">
-      <Button size="compact-sm" variant="default" onClick={() => void onShow()}>
-        Mostrar o link
-      </Button>
-    </Group>
   )
 }

@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Fila } from '#contract/correio.ts'
+import { api, useAction } from '#web/api.ts'
+import { counted, dateTime, time } from '#web/format.ts'
+import { ServerSaid } from './ServerSaid.tsx'
+
+const AGAIN_MS = 5000
+
+/** What waits for another attempt, and why nothing is sent at the moment. */
+export function QueueNotice() {
+  const { data: fila } = useSuspenseQuery({
+    ...api.correio.fila.queryOptions(),
+    // Nobody is told when an attempt fails.
+    refetchInterval: AGAIN_MS,
+  })
+  const tentar = useAction(api.correio.tentar)
+  if (fila.esperam === 0) return null
+  return (
+    <Alert
+      mb="lg"
+      color={fila.parada ? 'red' : 'yellow'}
+      role="status"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={fila.parada?.mensagem ?? 'O servidor pediu para tentar mais tarde'}
+    >
+      {fila.parada && <ServerSaid detalhe={fila.parada.detalhe} />}
+      <Text size="sm">{waitingSentence(fila)}</Text>
+      <Group gap="xs" mt="sm">
+        <Button size="xs" loading={tentar.isPending} onClick={() => tentar.mutate(undefined)}>
+          Tentar agora
+        </Button>
+        {fila.parada && (
+          <Button size="xs" variant="default" component={Link} to="/dashboard/settings?aba=correio">
+            Configurar o e-mail
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}
+
+function waitingSentence({ esperam, parada }: Fila): string {
+  const letters = counted(esperam, 'mensagem espera', 'mensagens esperam')
+  if (!parada) return `${letters} a hora da próxima tentativa.`
+  return `${letters}, e nada sai desde ${dateTime(parada.desde)}. Próxima tentativa: ${time(parada.proxima_tentativa)}.`
+}
