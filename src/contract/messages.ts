@@ -12,6 +12,8 @@ export const messages = {
   grandeDemais: 'Os dados enviados passam do tamanho permitido.',
   origem: 'Este pedido não veio do próprio site e foi recusado.',
   sobrecarga: 'O sistema está ocupado. Tente de novo em instantes.',
+  armazenamentoFora:
+    'O lugar em que os arquivos são guardados não está disponível. Tente de novo em instantes; se continuar, avise quem cuida do sistema.',
   discoCheio: 'O disco do servidor está cheio e nada foi gravado. Avise quem cuida do sistema.',
   interno: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   repeticaoDiferente: 'Esta repetição não corresponde ao pedido original.',

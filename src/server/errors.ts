@@ -35,6 +35,13 @@ export const tooMany = (message: string, seconds: number) =>
 export const diskFull = () =>
   new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: messages.discoCheio, data: {} })
 
+export const storageAway = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', {
+    status: 503,
+    message: messages.armazenamentoFora,
+    data: { retryAfter: 10 },
+  })
+
 export const overloaded = () =>
   new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.sobrecarga, data: { retryAfter: 1 } })
 
@@ -66,6 +73,31 @@ export function isRefused(error: unknown): boolean {
   // P0001 is a trigger's `raise exception`; the low byte of SQLite's code is its kind.
   if (typeof errcode === 'number') return (errcode & 0xff) === CONSTRAINT
   return typeof code === 'string' && /^(23...|P0001)$/.test(code)
+}
+
+const SQLITE_FULL = 13
+/** SQLITE_IOERR and its details: the disk took not all of it, or none. */
+const SQLITE_IOERR = 10
+const DISK = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
+
+/** There is no room to write; what is there can still be read. */
+export function isDiskFull(thrown: unknown): boolean {
+  const { code, errcode } = codesOf(thrown)
+  if (DISK.has(code)) return true
+  return typeof errcode === 'number' && (errcode === SQLITE_FULL || (errcode & 0xff) === SQLITE_IOERR)
+}
+
+/** The storage cannot be used now, whatever was asked of it: waiting helps, or somebody has to look after it. */
+export class StorageAway extends Error {}
+
+/** The same, of what a service or the system said. */
+export function awayBecause(error: unknown): StorageAway {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  const { code } = codesOf(cause)
+  const reason = typeof code === 'string' ? `${message} (${code})` : message
+  return new StorageAway(`O lugar em que os arquivos são guardados não está disponível: ${reason}`, {
+    cause: error,
+  })
 }
 
 const NAME_MAX = 120

@@ -22,8 +22,9 @@ export async function openCleanCopy(
   const original = await storage.get(`${chave}/original`)
   if (!original) return undefined
   const bytes = await cleanCopyOf(Buffer.from(await new Response(original).arrayBuffer()), tipo)
-  await storage.put(key, bytes, tipo)
-  return storage.get(key)
+  // A full disk keeps nobody from what they asked for: it is made again the next time.
+  await storage.put(key, bytes, tipo).catch(() => undefined)
+  return new Response(new Uint8Array(bytes)).body ?? undefined
 }
 
 /** Encoding 50 megapixels of these takes half a minute, or fails: they are limited as our own versions are. */

@@ -4,7 +4,7 @@ import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
 import { messages } from '#contract/messages.ts'
 import type { NewAnexo } from '#server/anexos/queries.ts'
 import type { Db } from '#server/db/schema.ts'
-import { badRequest, invalid, tooLarge } from '#server/errors.ts'
+import { badRequest, failureName, invalid, StorageAway, tooLarge } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 import { type Call, inTransaction } from '#server/http/dispatch.ts'
 import { attachmentType, isPicture } from './attachment.ts'
@@ -32,6 +32,7 @@ async function withKept<Kept, T>(
 ): Promise<T> {
   if (call.files.length === 0) throw invalid('arquivo', messages.arquivo.nenhum)
   const chaves: string[] = []
+  let isAway = false
   try {
     const kept: Kept[] = []
     for (const file of call.files) {
@@ -42,8 +43,11 @@ async function withKept<Kept, T>(
     // Cancelled while it was being prepared: nobody wants it any more.
     if (call.isGone()) throw badRequest(messages.arquivo.interrompido)
     return await inTransaction(call, (db) => work(db, kept))
+  } catch (error) {
+    isAway = error instanceof StorageAway
+    throw error
   } finally {
-    await removeUnused(call.house, chaves)
+    if (!isAway) await removeUnused(call.house, chaves)
   }
 }
 
@@ -71,7 +75,12 @@ async function keepAttachment(house: House, file: File, chave: string): Promise<
   return { chave, nome, tipo, tamanho, sha256, larguras: [] }
 }
 
-async function removeUnused({ database, storage }: House, chaves: string[]): Promise<void> {
-  const known = await knownChaves(database.reads, chaves)
-  for (const chave of chaves) if (!known.has(chave)) await storage.remove(`${chave}/`)
+/** What cannot be removed now the hourly sweep removes: it changes nothing about what became of the request. */
+async function removeUnused({ database, storage, log }: House, chaves: string[]): Promise<void> {
+  try {
+    const known = await knownChaves(database.reads, chaves)
+    for (const chave of chaves) if (!known.has(chave)) await storage.remove(`${chave}/`)
+  } catch (error) {
+    log.warn('files not removed', { error: failureName(error) })
+  }
 }

@@ -1,7 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { awayBecause, codesOf, isDiskFull } from '#server/errors.ts'
 import type { Storage, Stored } from './storage.ts'
 
 const UNFINISHED = '.parte'
@@ -11,26 +13,58 @@ export function openLocal(root: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(root, key)
-      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      if (made) await syncFolder(dirname(made))
-      await writeWhole(path, bytes)
-      await syncFolder(dirname(path))
+      await asked(putWhole(path, bytes))
     },
 
     async get(key) {
       const path = pathOf(root, key)
-      const found = await stat(path).catch(missing)
-      return found ? (Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>) : undefined
+      return asked(readFrom(root, path))
     },
 
     async remove(prefix) {
-      await rm(pathOf(root, prefix), { recursive: true, force: true })
+      await asked(rm(pathOf(root, prefix), { recursive: true, force: true }))
     },
 
-    list: () => listBelow(root),
+    list: () => asked(listBelow(root)),
 
-    // Made with the first file.
-    isThere: async () => true,
+    async isThere() {
+      // The folder is made with the first file.
+      const isMade = await asked(stat(root).catch(missing))
+      await asked(access(isMade ? root : dirname(root), READ_AND_WRITE))
+      return true
+    },
+  }
+}
+
+const READ_AND_WRITE = constants.R_OK | constants.W_OK | constants.X_OK
+
+/** A full disk has a word of its own; whatever else the system says no to is a folder that cannot be used. */
+async function asked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const { code } = codesOf(error)
+    if (typeof code !== 'string' || isDiskFull(error)) throw error
+    throw awayBecause(error)
+  }
+}
+
+async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  if (made) await syncFolder(dirname(made))
+  await writeWhole(path, bytes)
+  await syncFolder(dirname(path))
+}
+
+/** @throws where the folder itself is gone: what was kept in it would be taken for deleted */
+async function readFrom(root: string, path: string): Promise<ReadableStream<Uint8Array> | undefined> {
+  const file = createReadStream(path)
+  try {
+    await once(file, 'open')
+    return Readable.toWeb(file) as ReadableStream<Uint8Array>
+  } catch (error) {
+    await stat(root)
+    return missing(error as NodeJS.ErrnoException)
   }
 }
 

@@ -1,7 +1,9 @@
 import { S3mini } from 's3mini'
+import { awayBecause, StorageAway } from '#server/errors.ts'
+import { fetchWithPatience } from './patient-fetch.ts'
 import type { Storage } from './storage.ts'
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 10_000
 
 /**
  * A bucket of any service that speaks S3.
@@ -10,25 +12,28 @@ const PATIENCE_MS = 20_000
  */
 export function openS3(url: string): Storage {
   const address = new URL(url)
-  const bucket = new S3mini({ ...accountOf(address), requestAbortTimeout: PATIENCE_MS })
+  const bucket = new S3mini({ ...accountOf(address), fetch: fetchWithPatience(PATIENCE_MS) })
+  const gone = () => new StorageAway(`O balde ${address.hostname} não existe. Confira STORAGE_URL.`)
   const listed = async (prefix: string) => {
-    const found = await bucket.listObjects('/', prefix)
+    const found = await asked(bucket.listObjects('/', prefix))
     // Taken for empty, every file would be missing.
-    if (!found) throw new Error(`O balde ${address.hostname} não existe. Confira STORAGE_URL.`)
+    if (!found) throw gone()
     return found
   }
   return {
     async put(key, bytes, type) {
-      await bucket.putObject(key, bytes, type)
+      await asked(bucket.putObject(key, bytes, type))
     },
 
     async get(key) {
-      const response = await bucket.getObjectResponse(key)
+      const response = await asked(bucket.getObjectResponse(key))
+      // The answer is the same for a bucket that is not there.
+      if (!response && !(await asked(bucket.bucketExists()))) throw gone()
       return (response?.body as ReadableStream<Uint8Array> | null | undefined) ?? undefined
     },
 
     async remove(prefix) {
-      for (const { Key } of await listed(prefix)) await bucket.deleteObject(Key)
+      for (const { Key } of await listed(prefix)) await asked(bucket.deleteObject(Key))
     },
 
     async list() {
@@ -36,7 +41,16 @@ export function openS3(url: string): Storage {
       return all.map(({ Key, LastModified }) => ({ key: Key, since: new Date(LastModified).getTime() }))
     },
 
-    isThere: () => bucket.bucketExists(),
+    isThere: () => asked(bucket.bucketExists()),
+  }
+}
+
+/** Whatever the service did not do as it was asked. */
+async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw awayBecause(error)
   }
 }
 

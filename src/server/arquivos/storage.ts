@@ -9,7 +9,10 @@ export interface Stored {
   since: number
 }
 
-/** Where the bytes of files are: a folder of this machine, or a bucket. Keys look like `<random>/<name>`. */
+/**
+ * Where the bytes of files are: a folder of this machine, or a bucket. Keys look like `<random>/<name>`. What cannot be
+ * reached, or refuses, throws `StorageAway`.
+ */
 export interface Storage {
   /** Whole or not at all, and on the disk before it returns. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>

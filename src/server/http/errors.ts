@@ -3,9 +3,17 @@ import { inPortuguese } from '#contract/english.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { closedMonthOf, conflict, diskFull, overloaded } from '#server/errors.ts'
+import {
+  closedMonthOf,
+  conflict,
+  diskFull,
+  isDiskFull,
+  overloaded,
+  StorageAway,
+  storageAway,
+} from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
-import { isDatabaseAway, isDiskFull } from './outside.ts'
+import { isDatabaseAway } from './outside.ts'
 
 /** What was thrown, in our words: bad input becomes 422 with fields, the unforeseen a 500 that tells nothing. */
 export function worded(thrown: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
@@ -15,6 +23,10 @@ export function worded(thrown: unknown, log: Log, requestId: string): ORPCError<
     if (thrown.code !== 'INTERNAL_SERVER_ERROR') return thrown
   }
   const cause = thrown instanceof ORPCError && thrown.cause ? thrown.cause : thrown
+  if (cause instanceof StorageAway) {
+    log.warn('storage', { error: cause.message })
+    return storageAway()
+  }
   if (isDatabaseAway(cause)) {
     log.warn('database', { error: String(cause) })
     return overloaded()

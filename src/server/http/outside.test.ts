@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { isDiskFull } from '#server/errors.ts'
 import { openLog } from '#server/log.ts'
 import { errorBody, worded } from './errors.ts'
-import { isDatabaseAway, isDiskFull } from './outside.ts'
+import { isDatabaseAway } from './outside.ts'
 
 const log = openLog('silent')
 const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more)

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { failureName } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 
 /** No probe waits longer than its asker. */
 const PATIENCE_MS = 2000
-const GOOD_FOR_MS = 30_000
-const BAD_FOR_MS = 5_000
+/** With the time to find it out, a storage that is gone is noticed within ten seconds. */
+const KNOWN_FOR_MS = 5_000
 
 /** @throws where the work takes longer than a probe may */
 export function withinBound<T>(work: Promise<T>): Promise<T> {
@@ -22,21 +21,15 @@ interface Known {
 
 const known = new WeakMap<House, Known>()
 
-/** Whether the bucket is there; a folder is the house's own. Asked twice a minute at the most, however often that is asked. */
+/** Whether files can be kept and read. Looked at every five seconds at the most, however often that is asked. */
 export function isStorageReached(house: House): Promise<boolean> {
   const now = house.clock().epochMilliseconds
   const last = known.get(house)
   if (last && now < last.until) return last.reached
-  const ask: Known = { until: now + GOOD_FOR_MS, reached: Promise.resolve(true) }
-  ask.reached = withinBound(house.storage.isThere())
-    .catch((error) => {
-      house.log.warn('storage not reached', { error: failureName(error) })
-      return false
-    })
-    .then((isThere) => {
-      if (!isThere) ask.until = house.clock().epochMilliseconds + BAD_FOR_MS
-      return isThere
-    })
-  known.set(house, ask)
-  return ask.reached
+  const reached = withinBound(house.storage.isThere()).catch((error) => {
+    house.log.warn('storage not reached', { error: String(error) })
+    return false
+  })
+  known.set(house, { until: now + KNOWN_FOR_MS, reached })
+  return reached
 }

@@ -99,6 +99,7 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
   [disk(0.9e9, 5e9), 'Disco', 'atencao', /menos de 1 GB/],
   [disk(0.2e9, 1e9), 'Disco', 'problema', /quase cheio/],
   [{ arquivos: { fora: true, alcancados: false } }, 'arquivos', 'problema', /STORAGE_URL/],
+  [{ arquivos: { fora: false, alcancados: false } }, 'arquivos', 'problema', /em DATA_DIR/],
   [correio({ servidor: false }), 'correio', 'bem', /Caixa de saída/],
   [
     correio({ servidor: false, esperam: 2, desde: ago(days(9)) }),

@@ -98,14 +98,16 @@ function banco({ banco: { motor, bytes } }: Facts): ItemDaSaude {
 
 function arquivos({ arquivos: { fora, alcancados }, instalacao }: Facts): ItemDaSaude[] {
   const warning = warningsOf(instalacao).arquivos
-  if (!fora && !warning) return []
-  const said = warning
-    ? problema(warning)
-    : alcancados
-      ? bem('O armazenamento responde.')
-      : problema(
-          'O armazenamento não responde: imagens e anexos não abrem. Confira STORAGE_URL, a chave e a rede.',
-        )
+  if (!fora && alcancados && !warning) return []
+  const said = alcancados
+    ? warning
+      ? problema(warning)
+      : bem('O armazenamento responde.')
+    : problema(
+        fora
+          ? 'O armazenamento não responde: imagens e anexos não abrem. Confira STORAGE_URL, a chave e a rede.'
+          : 'A pasta arquivos, em DATA_DIR, não pode ser lida ou gravada: imagens e anexos não abrem. Confira o disco e as permissões dela.',
+      )
   return [{ id: 'arquivos', grupo: 'espaco', nome: 'Imagens e anexos', ...said }]
 }
 

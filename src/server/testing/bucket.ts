@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
@@ -21,4 +24,53 @@ export async function openBucket({ checks = false } = {}): Promise<string> {
     rmSync(directory, { recursive: true, force: true })
   })
   return `s3://S3RVER:S3RVER@bastidor?endpoint=http://127.0.0.1:${port}&region=us-east-1`
+}
+
+/** What has become of a bucket: `halting` sends the beginning of a file and no more, `keeping` deletes nothing. */
+type State = 'there' | 'gone' | 'failing' | 'denying' | 'silent' | 'halting' | 'keeping'
+
+const STATUS = { failing: 503, denying: 403 }
+
+/** A bucket that can be taken away and brought back while a house uses it. */
+export async function openFickleBucket() {
+  const behind = new URL(await openBucket())
+  const target = new URL(behind.searchParams.get('endpoint') ?? '')
+  let state: State = 'there'
+  const server = createServer((asked, answer) => {
+    if (state === 'silent') return
+    if (state === 'failing' || state === 'denying') return void answer.writeHead(STATUS[state]).end()
+    const { method, url, headers } = asked
+    if (state === 'keeping' && method === 'DELETE') return void answer.writeHead(503).end()
+    const passed = request({ host: target.hostname, port: target.port, method, path: url, headers })
+    passed.on('response', (found) => {
+      answer.writeHead(found.statusCode ?? 500, found.headers)
+      if (state === 'halting') return void found.once('data', (part) => sendHalf(answer, part))
+      found.pipe(answer)
+    })
+    asked.pipe(passed)
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+  onTestFinished(close)
+  behind.searchParams.set('endpoint', `http://127.0.0.1:${port}`)
+  return {
+    url: behind.href,
+    async becomes(next: State): Promise<void> {
+      if (state === 'gone' && next !== 'gone') await listen(port)
+      if (next === 'gone') await close()
+      state = next
+    },
+  }
+}
+
+function sendHalf(answer: ServerResponse, part: Buffer): void {
+  answer.write(part.subarray(0, part.length / 2))
 }

@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { openFickleBucket } from '#server/testing/bucket.ts'
+import { temporaryFolder } from '#server/testing/folder.ts'
+import { need } from '#server/testing/needed.ts'
+import { openS3 } from './s3.ts'
+import { sweepFiles } from './sweep.ts'
+
+/** Ana's project, and one picture of it. */
+async function agency(environment: Record<string, string>) {
+  const app = await testApp(environment)
+  const ana = await app.person('Ana', 'admin')
+  const ugo = await app.person('Ugo', 'user')
+  const caio = await app.person('Caio')
+  const { id } = await ana.api.projetos.create({
+    title: 'Site',
+    clientName: 'Caio',
+    clientId: caio.id,
+    description: 'Um site',
+    category: 'Branding',
+  })
+  const path = `/api/projetos/${id}/imagens`
+  const response = await send(ana, path)
+  expect(response.status).toBe(201)
+  const [imagem] = (await response.json()) as { id: number; larguras: number[] }[]
+  const file = `/api/arquivos/${imagem?.id}`
+  return {
+    app,
+    ana,
+    ugo,
+    caio,
+    path,
+    file,
+    /** Of the upload that fails, and is tried again. */
+    key: crypto.randomUUID(),
+    shown: `${file}/${imagem?.larguras[0]}.webp`,
+    toReview: () => ana.api.projetos.setStatus({ id, status: 'review' }),
+    pictures: async () => (await ana.api.projetos.get({ id })).images.length,
+  }
+}
+
+/** Large enough to come in more than one part. */
+const photo = sharp({
+  create: {
+    width: 700,
+    height: 500,
+    channels: 3,
+    background: '#3a6ea5',
+    noise: { type: 'gaussian', mean: 128, sigma: 30 },
+  },
+})
+  .png()
+  .toBuffer()
+
+async function send({ fetch }: Person, path: string, key = crypto.randomUUID()): Promise<Response> {
+  const body = new FormData()
+  body.append('arquivo', new File([new Uint8Array(await photo)], 'capa.png', { type: 'image/png' }))
+  return fetch(path, { method: 'POST', body, headers: { 'idempotency-key': key } })
+}
+
+/** What is said of it, with the seconds to wait. */
+async function told(response: Response) {
+  return [response.status, response.headers.get('retry-after'), await response.json()]
+}
+
+const unavailable = [503, '10', { error: messages.armazenamentoFora, code: 'SERVICE_UNAVAILABLE' }]
+
+const ready = async ({ browser }: TestApp) => (await browser().fetch('/saude/pronto')).status
+
+type Agency = Awaited<ReturnType<typeof agency>>
+
+/** Everything that needs the storage says so at once, ready means no within ten seconds, and nothing is half there. */
+async function isTold({ app, ana, ugo, path, file, shown, key, pictures }: Agency): Promise<void> {
+  app.pass({ seconds: 10 })
+  const [isReady, ...answers] = await Promise.all([
+    ready(app),
+    send(ana, path, key).then(told),
+    ana.fetch(shown).then(told),
+    ana.fetch(file).then(told),
+    ugo.fetch(file).then(told),
+  ])
+  expect(isReady).toBe(503)
+  for (const answer of answers) expect(answer).toEqual(unavailable)
+  expect(await pictures()).toBe(1)
+}
+
+/** All of it works as before, and what was begun meanwhile is swept away. */
+async function isWell({ app, ana, path, file, shown, key, pictures }: Agency): Promise<void> {
+  app.pass({ seconds: 10 })
+  expect(await ready(app)).toBe(200)
+  for (const address of [shown, file]) expect((await ana.fetch(address)).status).toBe(200)
+  expect([(await send(ana, path, key)).status, await pictures()]).toEqual([201, 2])
+  // A storage has a clock of its own.
+  app.pass({ milliseconds: Date.now() - app.house.clock().epochMilliseconds })
+  app.pass({ hours: 3 })
+  await sweepFiles(app.house)
+  const chaves = new Set((await app.house.storage.list()).map(({ key }) => key.split('/')[0]))
+  expect(chaves.size).toBe(2)
+}
+
+describe('a bucket', () => {
+  test.each(['gone', 'failing', 'denying', 'silent'] as const)(
+    'that is %s is told with 503, and is there again when it is back',
+    async (state) => {
+      const bucket = await openFickleBucket()
+      const house = await agency({ STORAGE_URL: bucket.url })
+      await bucket.becomes(state)
+      const from = performance.now()
+      await isTold(house)
+      expect(performance.now() - from).toBeLessThan(15_000)
+      await bucket.becomes('there')
+      await isWell(house)
+    },
+  )
+
+  test('that stops in the middle of a file ends the download, which is not taken for a whole one', async () => {
+    const bucket = await openFickleBucket()
+    const { ana, file } = await agency({ STORAGE_URL: bucket.url })
+    await bucket.becomes('halting')
+    const response = await ana.fetch(file)
+    await expect(response.arrayBuffer()).rejects.toThrow()
+  })
+
+  test('that deletes nothing now has the rest of a repeated upload swept away later', async () => {
+    const bucket = await openFickleBucket()
+    const house = await agency({ STORAGE_URL: bucket.url })
+    const { ana, path, key, pictures } = house
+    await bucket.becomes('keeping')
+    for (const _ of [1, 2]) expect((await send(ana, path, key)).status).toBe(201)
+    expect(await pictures()).toBe(2)
+    await bucket.becomes('there')
+    await isWell(house)
+  })
+
+  test('that was deleted is away, and not one without files', async () => {
+    const bucket = await openFickleBucket()
+    const storage = openS3(bucket.url.replace('@bastidor', '@sumiu'))
+    await expect(storage.get('um/original')).rejects.toThrow('O balde sumiu não existe')
+  })
+})
+
+describe('a folder', () => {
+  test('that cannot be entered is told with 503, and is there again when it is back', async () => {
+    const house = await agency({})
+    const folder = join(house.app.house.config.dataDir, 'arquivos')
+    renameSync(folder, `${folder}-fora`)
+    writeFileSync(folder, 'no folder')
+    await isTold(house)
+    rmSync(folder)
+    await expect(house.ana.fetch(house.file).then(told)).resolves.toEqual(unavailable)
+    renameSync(`${folder}-fora`, folder)
+    await isWell(house)
+  })
+
+  test('on a full disk takes nothing and says so, and gives what it has', async (context) => {
+    const DATA_DIR = temporaryFolder()
+    need(context, 'a disk that may be mounted', mounts(DATA_DIR))
+    const house = await agency({ DATA_DIR })
+    const { app, ana, caio, path, file, shown, pictures, toReview } = house
+    fill(DATA_DIR)
+    const refused = await send(ana, path)
+    expect([refused.status, await refused.json()]).toEqual([
+      507,
+      { error: messages.discoCheio, code: 'INSUFFICIENT_STORAGE' },
+    ])
+    await toReview()
+    for (const [person, address] of [
+      [ana, shown],
+      [ana, file],
+      [caio, file],
+    ] as const)
+      expect((await person.fetch(address)).status).toBe(200)
+    expect([await pictures(), await ready(app)]).toEqual([1, 200])
+  })
+})
+
+/** Puts a small disk there, which only root can; gone when the test ends. */
+function mounts(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' })
+    onTestFinished(() => void execFileSync('umount', ['-l', folder]))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function fill(folder: string): void {
+  for (const size of [1024 * 1024, 4096]) {
+    for (let at = 0; at < 2_000; at += 1) {
+      try {
+        writeFileSync(join(folder, `lastro-${size}-${at}`), Buffer.alloc(size, 1))
+      } catch {
+        break
+      }
+    }
+  }
+}
