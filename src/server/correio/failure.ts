@@ -93,7 +93,8 @@ function refused({ command, about, responseCode }: Refused): string {
   const isTooBig = about === '3.4' || about === '2.3' || responseCode === 0 || responseCode === 552
   if (about === '2.2') return 'A caixa de entrada do destinatário está cheia.'
   if (command === 'RCPT TO') {
-    if (about.startsWith('7.')) return 'O servidor não permite enviar para este destinatário.'
+    if (about.startsWith('7.'))
+      return 'O servidor não permite enviar para este destinatário. Às vezes é porque faltam o usuário e a senha do servidor.'
     return isTooBig
       ? 'A mensagem é grande demais ou a caixa de entrada do destinatário está cheia.'
       : 'O destinatário não existe ou não recebe mensagens. Confira o endereço.'

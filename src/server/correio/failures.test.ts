@@ -69,7 +69,11 @@ test.each([
   ['data', '552 5.3.4 Message too big', 'A mensagem é grande demais para o servidor.'],
   ['data', '554 5.7.1 Spam detected', 'O servidor recusou o conteúdo da mensagem.'],
   ['recipient', '552 5.2.2 Mailbox full', 'A caixa de entrada do destinatário está cheia.'],
-  ['recipient', '554 5.7.1 Relay access denied', 'O servidor não permite enviar para este destinatário.'],
+  [
+    'recipient',
+    '554 5.7.1 Relay access denied',
+    'O servidor não permite enviar para este destinatário. Às vezes é porque faltam o usuário e a senha do servidor.',
+  ],
   [
     'recipient',
     '551 User not local',
@@ -205,11 +209,13 @@ test('a server that is away keeps the letters, however long, and gets them when 
     await turn(app)
     app.pass({ hours: 1 })
   }
+  await turn(app)
   await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
   expect(await ana.api.correio.list({})).toMatchObject([
     { estado: 'fila', falha: { mensagem: 'O servidor não aceitou a conexão. Confira o nome e a porta.' } },
   ])
   const office = await postOffice()
+  // Another server is tried at once: what was known of the former one does not hold it back.
   app.house.config.smtpUrl = office.url
   await turn(app)
   expect(office.letters).toHaveLength(1)
@@ -241,6 +247,12 @@ test('a wrong password ends no letter, is not tried over and over, and the right
   await turn(app)
   await turn(app)
   expect(office.signIns, 'one attempt for all of them').toBe(1)
+  app.pass({ seconds: 72 })
+  await turn(app)
+  expect(office.signIns, 'and one more after the first wait').toBe(2)
+  app.pass({ seconds: 72 })
+  await turn(app)
+  expect(office.signIns, 'the second wait is longer').toBe(2)
   expect(await states()).toEqual(['fila', 'fila', 'fila'])
   const falha = {
     mensagem: 'O servidor recusou o usuário ou a senha.',
@@ -272,6 +284,8 @@ test('a changed setting lets go what the recipients\u2019 server had put off as 
   await turn(app)
   expect(await states()).toEqual(['fila'])
   await ana.api.configuracoes.updateSaida({ ...saida, porta, remetente: 'oi@exemplo.com.br' })
+  const { reads } = app.house.database
+  expect(await reads.selectFrom('correio').select('tentativas').execute()).toEqual([{ tentativas: 0 }])
   await turn(app)
   expect(await states()).toEqual(['enviado'])
 })
@@ -294,6 +308,25 @@ test('Ana has it tried now: what waits is sent, and the audit says who wanted it
   await turn(app)
   expect(await states()).toEqual(['enviado'])
   expect((await ana.api.auditoria.list({})).map(({ acao }) => acao)).toContain('correio.tentar')
+})
+
+test('a test that works lets go what waited', async () => {
+  const office = await postOffice()
+  office.refusals.connect = '421 4.3.2 Too many connections'
+  const { app, ana, invite, newest } = await withMail(office.url)
+  await invite('ugo')
+  await turn(app)
+  expect(await ana.api.configuracoes.testarSaida()).toEqual({
+    enviado: false,
+    mensagem: 'O servidor está ocupado e pediu para esperar.',
+    detalhe: '421 4.3.2 Too many connections',
+  })
+  await turn(app)
+  expect(await newest()).toMatchObject({ estado: 'fila' })
+  office.refusals = {}
+  expect(await ana.api.configuracoes.testarSaida()).toMatchObject({ enviado: true })
+  await turn(app)
+  expect(await newest()).toMatchObject({ estado: 'enviado' })
 })
 
 test('a letter that was refused is sent again, under the same Message-ID, and once', async () => {
