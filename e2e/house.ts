@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, test as base } from '@playwright/test'
@@ -31,6 +31,8 @@ export interface House {
   invite(admin: Caller, role: Role): Promise<string>
   /** Any call of the API, as the pages of that context would send it. */
   call<T>(context: Caller, method: string, path: string, data?: unknown): Promise<T>
+  /** The folder of the files cannot be used, until the function that it answers is called. */
+  takeStorageAway(): () => void
   /** Whoever is signed in typed the password longer ago than the server trusts. */
   leaveScreensOpen(): void
   /** Ends the process and starts another in its place. */
@@ -93,6 +95,15 @@ export async function openHouse(): Promise<House> {
     },
     invite: async (admin, role) =>
       (await call<{ link: string }>(admin, 'POST', '/api/convites', { role })).link,
+    takeStorageAway() {
+      const folder = join(dataDir, 'arquivos')
+      if (existsSync(folder)) renameSync(folder, `${folder}-fora`)
+      writeFileSync(folder, '')
+      return () => {
+        rmSync(folder)
+        if (existsSync(`${folder}-fora`)) renameSync(`${folder}-fora`, folder)
+      }
+    },
     leaveScreensOpen() {
       const database = new DatabaseSync(join(dataDir, 'bastidor.sqlite'), { timeout: 5000 })
       database.exec("update sessoes set confirmada_em = ''")

@@ -120,6 +120,27 @@ test('a picture that nginx finds too large is refused in a sentence, and is not 
   expect(sent).toBe(1)
 })
 
+test('a picture that cannot be kept now stays in the list with its reason, and is sent by the next try', async ({
+  context,
+  house,
+  page,
+}) => {
+  await house.firstAdmin(context)
+  const project = { title: 'Fachada', clientName: 'Ágata', description: 'Letreiro', category: 'Branding' }
+  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  const bringBack = house.takeStorageAway()
+  await page.getByLabel('Escolher imagens').setInputFiles(await photo('fachada.jpg', '#37c'))
+  const uploads = page.getByRole('list', { name: 'Envios' })
+  await expect(uploads.getByRole('alert')).toContainText('O lugar em que os arquivos são guardados')
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  bringBack()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1)
+  await expect(uploads).toHaveCount(0)
+})
+
 test('an upload can be cancelled on its way', { tag: '@desktop' }, async ({ context, house, page }) => {
   await house.firstAdmin(context)
   const project = { title: 'Adesivos', clientName: 'Ágata', description: 'Vinil', category: 'Branding' }
