@@ -88,7 +88,9 @@ export function isDiskFull(thrown: unknown): boolean {
 }
 
 /** The storage cannot be used now, whatever was asked of it: waiting helps, or somebody has to look after it. */
-export class StorageAway extends Error {}
+export class StorageAway extends Error {
+  override name = 'StorageAway'
+}
 
 /** The same, of what a service or the system said. */
 export function awayBecause(error: unknown): StorageAway {

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openStorage, type Storage } from '#server/arquivos/storage.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { testApp } from '#server/testing/app.ts'
-import { openBucket } from '#server/testing/bucket.ts'
+import { openBucket, openFickleBucket } from '#server/testing/bucket.ts'
 import { makeCopia } from './make.ts'
 import { restore } from './restore.ts'
 
@@ -80,4 +80,20 @@ test('a bucket that still has its files gets only what it lacks', { timeout: 60_
   files.delete('cinco/original')
   expect(files).toEqual(wanted)
   expect(await house.storage.list()).toEqual(expect.arrayContaining(before))
+})
+
+test('a copy that cannot read the bucket tells the reason, and the next one that can is whole', async () => {
+  const bucket = await openFickleBucket()
+  const { house, person } = await testApp({ STORAGE_URL: bucket.url })
+  const ana = await person('Ana', 'admin')
+  await house.storage.put('um/original', randomBytes(1000), 'application/pdf')
+  await bucket.becomes('gone')
+  await ana.api.copias.create()
+  const failure = async () => (await ana.api.copias.situacao()).falha?.motivo
+  await expect.poll(failure).toContain('O lugar em que os arquivos são guardados não está disponível')
+  expect(await ana.api.copias.list()).toEqual([])
+  await bucket.becomes('there')
+  await ana.api.copias.create()
+  await expect.poll(async () => (await ana.api.copias.list())[0]?.arquivos).toBe(1)
+  await expect.poll(failure).toBeUndefined()
 })
