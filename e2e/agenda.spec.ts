@@ -137,7 +137,8 @@ test('a month is filtered, counted, put in order and paged; the address tells it
 })
 
 const april = {
-  ...{ data_pedido: '2031-04-01T00:00', data_realizacao: '2031-04-01T00:00' },
+  data_pedido: '2031-04-01T00:00',
+  data_realizacao: '2031-04-01T00:00',
   data_entrega: '2031-04-02T00:00',
 }
 
@@ -170,7 +171,10 @@ test('by the keys alone it goes through every status, sent whole, and Ana sees i
   await button.focus()
   await keyboard.press('Enter')
   await expect(page.getByRole('menuitemradio')).toHaveText([
-    ...['Pendente', 'Em Andamento', 'Em Aprovação', 'Aprovado'],
+    'Pendente',
+    'Em Andamento',
+    'Em Aprovação',
+    'Aprovado',
   ])
   await expect(page.getByRole('menuitemradio', { name: 'Pendente' })).toBeChecked()
   await expectAccessible(page)
@@ -188,9 +192,13 @@ test('by the keys alone it goes through every status, sent whole, and Ana sees i
     await choose(page, status)
     expect((await put).postDataJSON()).toEqual({
       ...cardapio,
-      ...{ data_pedido: '2031-03-02 09:00:00', data_realizacao: '2031-03-10 14:30:00' },
-      ...{ data_entrega: '2031-03-31 23:59:00', arquivo: 'https://drive.example/a' },
-      ...{ status, versao, projeto_id: null },
+      data_pedido: '2031-03-02 09:00:00',
+      data_realizacao: '2031-03-10 14:30:00',
+      data_entrega: '2031-03-31 23:59:00',
+      arquivo: 'https://drive.example/a',
+      status,
+      versao,
+      projeto_id: null,
     })
     await expect(rowOf(page, 'Cardápio').getByText(status, { exact: true })).toBeVisible()
     await expect(rowOf(hers, 'Cardápio').getByText(status, { exact: true })).toBeVisible()

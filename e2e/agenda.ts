@@ -36,8 +36,11 @@ export async function asUgo(
 }
 
 export const cardapio = {
-  ...{ responsavel: 'Ugo', atividade: 'Cardápio', cliente: 'Café da Praça' },
-  ...{ data_pedido: '2031-03-02T09:00', data_realizacao: '2031-03-10T14:30' },
+  responsavel: 'Ugo',
+  atividade: 'Cardápio',
+  cliente: 'Café da Praça',
+  data_pedido: '2031-03-02T09:00',
+  data_realizacao: '2031-03-10T14:30',
   data_entrega: '2031-03-31T23:59',
 }
 export const march = '/dashboard/agenda?mes=2031-03'

@@ -9,7 +9,10 @@ test('Ana deletes a project and takes it out of the Lixeira again', { tag: '@des
   await house.firstAdmin(context)
   const title = 'Identidade visual da Cooperativa Agroindustrial'
   await house.call(context, 'POST', '/api/projetos', {
-    ...{ title, clientName: 'Cooperativa', description: 'Marca e papelaria.', category: 'Branding' },
+    title,
+    clientName: 'Cooperativa',
+    description: 'Marca e papelaria.',
+    category: 'Branding',
   })
   await page.goto('/dashboard')
   await goTo(page, 'Lixeira')

@@ -4,7 +4,8 @@ import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 
 const csv = (...lines: string[]) => ({
-  ...{ name: 'contas.csv', mimeType: 'text/csv' },
+  name: 'contas.csv',
+  mimeType: 'text/csv',
   buffer: Buffer.from(`\u{feff}Tipo;Valor;Vencimento;Categoria;Pessoa\r\n${lines.join('\r\n')}\r\n`),
 })
 

@@ -18,7 +18,9 @@ interface Work extends Partial<Omit<Atividade, 'atividade'>> {
 /** Asked for at 09:00, delivered at 18:00 of the last of its days. */
 export function plan(house: House, who: BrowserContext, atividade: string, { de, dias = 1, ...more }: Work) {
   return house.call<Atividade>(who, 'POST', '/api/atividades', {
-    ...{ responsavel: 'Ugo', cliente: 'Café da Praça', atividade },
+    responsavel: 'Ugo',
+    cliente: 'Café da Praça',
+    atividade,
     data_pedido: `${de}T09:00`,
     data_realizacao: `${de}T14:30`,
     data_entrega: `${de.add({ days: dias - 1 })}T18:00`,

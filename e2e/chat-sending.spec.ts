@@ -14,7 +14,8 @@ test('what is written without a connection waits, and is sent once when it is ba
   await write(page, 'No túnel, primeira')
   await write(page, 'No túnel, segunda')
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'nota.txt', mimeType: 'text/plain' },
+    name: 'nota.txt',
+    mimeType: 'text/plain',
     buffer: Buffer.from('escrita no túnel'),
   })
   await page.getByRole('button', { name: 'Enviar' }).click()
@@ -28,7 +29,9 @@ test('what is written without a connection waits, and is sent once when it is ba
   await expect(line(page, 'nota.txt').getByText('Enviada')).toBeVisible()
   for (const one of [page, tab]) await expect(lines(one)).toHaveCount(4)
   expect(await texts(other, ana.id)).toEqual([
-    ...['Antes do túnel', 'No túnel, primeira', 'No túnel, segunda'],
+    'Antes do túnel',
+    'No túnel, primeira',
+    'No túnel, segunda',
     '',
   ])
   await other.close()
@@ -96,7 +99,8 @@ test('a lost answer makes no second message, whether it was text or a file', { t
   await expect(line(page, 'Chegou?').getByText('Enviada')).toBeVisible()
   await expect.poll(() => lost).toBe(1)
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'nota.txt', mimeType: 'text/plain' },
+    name: 'nota.txt',
+    mimeType: 'text/plain',
     buffer: Buffer.from('com arquivo'),
   })
   await write(page, 'Com arquivo')
@@ -118,7 +122,8 @@ test('what the server refuses says so on the message; it can be tried again or t
   await fabio.goto(`/dashboard/messages?com=${ana.id}`)
   // He signed up by himself, and nobody of the agency has written to him yet.
   await fabio.locator('input[type=file]').setInputFiles({
-    ...{ name: 'nota.txt', mimeType: 'text/plain' },
+    name: 'nota.txt',
+    mimeType: 'text/plain',
     buffer: Buffer.from('oi'),
   })
   await fabio.getByRole('button', { name: 'Enviar' }).click()
@@ -127,10 +132,8 @@ test('what the server refuses says so on the message; it can be tried again or t
   )
   await expectAccessible(fabio)
   await house.call(context, 'POST', '/api/chat/mensagens', {
-    ...{
-      destinatario_id: (await house.call<{ id: number }>(other, 'GET', '/api/sessao')).id,
-      mensagem: 'Olá, Fábio',
-    },
+    destinatario_id: (await house.call<{ id: number }>(other, 'GET', '/api/sessao')).id,
+    mensagem: 'Olá, Fábio',
   })
   await expect(line(fabio, 'Olá, Fábio')).toBeVisible()
   await line(fabio, 'nota.txt').getByRole('button', { name: 'Tentar de novo' }).click()

@@ -161,7 +161,8 @@ test('a push is shown as a notice that leads only into the back office', { tag: 
   const { cdp, registrationId } = await workerOf(context, page)
   const push = (data: unknown) =>
     cdp.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin: house.url, registrationId },
+      origin: house.url,
+      registrationId,
       data: typeof data === 'string' ? data : JSON.stringify(data),
     })
   const shown = () =>

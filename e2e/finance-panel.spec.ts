@@ -19,7 +19,9 @@ async function furnish(house: House, ana: BrowserContext) {
   const padaria = await make('clientes', { nome: 'Padaria Aurora' })
   const entry = (tipo: 'receita' | 'despesa', valor: number, due: number, paid?: number) =>
     make('transacoes-financeiras', {
-      ...{ tipo, valor, data_vencimento: dayFrom(due) },
+      tipo,
+      valor,
+      data_vencimento: dayFrom(due),
       categoria_id: tipo === 'receita' ? projetos.id : aluguel.id,
       pessoa:
         tipo === 'despesa'

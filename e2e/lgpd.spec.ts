@@ -6,7 +6,9 @@ test('a visitor asks to be forgotten without JavaScript; Ana finds, anonymises a
 }, async ({ browser, context, house, page }) => {
   await house.firstAdmin(context)
   await house.call(context, 'POST', '/api/clientes', {
-    ...{ nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br', telefone: '(11) 98765-4321' },
+    nome: 'Davi Zuanotti',
+    email: 'davi@exemplo.com.br',
+    telefone: '(11) 98765-4321',
   })
   const plain = await browser.newContext({ baseURL: house.url, javaScriptEnabled: false })
   const visitor = await plain.newPage()

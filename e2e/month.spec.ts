@@ -6,9 +6,14 @@ import { expectAccessible, goTo } from './screen.ts'
 
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo').toString()
 const settings = {
-  ...{ nome: 'Estúdio Aurora', documento: '11.222.333/0001-81', recibo_razao_social: 'Aurora Criação Ltda.' },
-  ...{ recibo_cidade: 'São Paulo/SP', recibo_responsavel: 'Ana Souza' },
-  ...{ pix_chave: '123e4567-e12b-12d1-a456-426655440000', pix_nome: 'Aurora', pix_cidade: 'São Paulo' },
+  nome: 'Estúdio Aurora',
+  documento: '11.222.333/0001-81',
+  recibo_razao_social: 'Aurora Criação Ltda.',
+  recibo_cidade: 'São Paulo/SP',
+  recibo_responsavel: 'Ana Souza',
+  pix_chave: '123e4567-e12b-12d1-a456-426655440000',
+  pix_nome: 'Aurora',
+  pix_cidade: 'São Paulo',
 }
 
 test('a month’s life: billed, paid by Pix, found in the statement, receipted, closed', {

@@ -24,7 +24,9 @@ test('Caio takes his data with him, closes his account and is not let in again',
   const clara = await house.signUp(await browser.newContext({ baseURL: house.url }), 'Clara')
   const project = { description: 'Doze páginas.', category: 'Branding', clientName: 'Quem' }
   const { id } = await house.call<{ id: number }>(team, 'POST', '/api/projetos', {
-    ...{ ...project, title: 'Cardápio de inverno', clientId: caio.id },
+    ...project,
+    title: 'Cardápio de inverno',
+    clientId: caio.id,
   })
   await house.call(team, 'POST', '/api/projetos', { ...project, title: 'Rótulos', clientId: clara.id })
   await house.call(context, 'POST', `/api/projetos/${id}/comentarios`, { message: 'Gostei da capa.' })

@@ -9,8 +9,11 @@ test('a completed project goes to the portfolio with the client’s word, and le
   const portal = await browser.newContext({ baseURL: house.url })
   const caio = await house.signUp(portal, 'Caio')
   const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', {
-    ...{ title: 'Site do Café', clientName: 'Caio', clientId: caio.id },
-    ...{ description: 'Um site com o cardápio do dia.', category: 'Web Design' },
+    title: 'Site do Café',
+    clientName: 'Caio',
+    clientId: caio.id,
+    description: 'Um site com o cardápio do dia.',
+    category: 'Web Design',
   })
   const background = '#2a5aa8'
   const buffer = await sharp({ create: { width: 600, height: 450, channels: 3, background } })

@@ -14,7 +14,10 @@ async function atWork(browser: Browser, house: House, name: string) {
   const { id } = await house.signUp(context, name)
   const create = (title: string) =>
     house.call(ana, 'POST', '/api/projetos', {
-      ...{ title, clientName: name, clientId: id, description: 'Um site com o cardápio.' },
+      title,
+      clientName: name,
+      clientId: id,
+      description: 'Um site com o cardápio.',
       category: 'Web Design',
     })
   return { context, create }

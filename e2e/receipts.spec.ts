@@ -14,8 +14,13 @@ async function paidReceita(house: House, context: BrowserContext, descricao: str
     email: 'padaria@exemplo.com.br',
   })
   const { id } = await call('/api/transacoes-financeiras', {
-    ...{ tipo: 'receita', valor: 1234.56, data_vencimento: '2026-11-25', categoria_id: category.id },
-    ...{ pessoa: client.id, descricao, data_pagamento: '2026-11-20' },
+    tipo: 'receita',
+    valor: 1234.56,
+    data_vencimento: '2026-11-25',
+    categoria_id: category.id,
+    pessoa: client.id,
+    descricao,
+    data_pagamento: '2026-11-20',
   })
   return id
 }
@@ -31,8 +36,11 @@ async function read(page: Page, button: ReturnType<Page['getByRole']>) {
 }
 
 const issuer = {
-  ...{ nome: 'Estúdio Aurora', documento: '11.222.333/0001-81', recibo_razao_social: 'Aurora Criação Ltda.' },
-  ...{ recibo_cidade: 'São Paulo/SP', recibo_responsavel: 'Ana Souza' },
+  nome: 'Estúdio Aurora',
+  documento: '11.222.333/0001-81',
+  recibo_razao_social: 'Aurora Criação Ltda.',
+  recibo_cidade: 'São Paulo/SP',
+  recibo_responsavel: 'Ana Souza',
 }
 
 test('before the first receipt Ana says who issues', { tag: '@desktop' }, async ({

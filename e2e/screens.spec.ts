@@ -17,7 +17,11 @@ async function furnish(house: House, ana: BrowserContext, clientId: number) {
   const receita = { nome, tipo: 'receita' }
   const categoria = await call<{ id: number }>('/api/categorias-financeiras', receita)
   await call('/api/transacoes-financeiras', {
-    ...{ tipo: 'receita', valor: 1_234_567.89, categoria_id: categoria.id, pessoa: nome, descricao: long },
+    tipo: 'receita',
+    valor: 1_234_567.89,
+    categoria_id: categoria.id,
+    pessoa: nome,
+    descricao: long,
     data_vencimento: today().toString(),
   })
   await call('/api/chat/mensagens', { destinatario_id: clientId, mensagem: long.repeat(3) })

@@ -37,7 +37,11 @@ async function books(house: House, context: BrowserContext, name: string) {
     make,
     due: (tipo: 'receita' | 'despesa', valor: number, pessoa: string) =>
       make('/transacoes-financeiras', {
-        ...{ tipo, valor, pessoa, data_vencimento: today().toString(), categoria_id: category[tipo] },
+        tipo,
+        valor,
+        pessoa,
+        data_vencimento: today().toString(),
+        categoria_id: category[tipo],
       }),
     statusOf: async ({ id }: { id: number }) =>
       (await call<{ status: string }>('GET', `/transacoes-financeiras/${id}`)).status,

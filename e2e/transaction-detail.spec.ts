@@ -31,7 +31,11 @@ async function open(house: House, context: BrowserContext, cliente: string) {
   const { id: pessoa } = await call<Made>('/clientes', { nome: cliente })
   return (valor: number, data_vencimento: string) =>
     call<Made>('/transacoes-financeiras', {
-      ...{ tipo: 'receita', valor, data_vencimento, categoria_id: categoria.id, pessoa },
+      tipo: 'receita',
+      valor,
+      data_vencimento,
+      categoria_id: categoria.id,
+      pessoa,
     })
 }
 

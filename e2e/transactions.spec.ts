@@ -22,7 +22,12 @@ async function receitaOn(house: House, context: BrowserContext) {
   const { receita } = await categories(house, context)
   return (data_vencimento: string, pessoa: string, more: object = {}) =>
     house.call<Made>(context, 'POST', '/api/transacoes-financeiras', {
-      ...{ tipo: 'receita', valor: 100, categoria_id: receita, data_vencimento, pessoa, ...more },
+      tipo: 'receita',
+      valor: 100,
+      categoria_id: receita,
+      data_vencimento,
+      pessoa,
+      ...more,
     })
 }
 
@@ -45,8 +50,11 @@ test('Ana writes a transaction down: the dialog complains in order and keeps wha
   const save = dialog.getByRole('button', { name: 'Salvar' })
   await save.click()
   for (const sentence of [
-    ...['Selecione o tipo da transação.', 'Informe um valor válido.', 'Informe a data de vencimento.'],
-    ...['Selecione a categoria.', 'Informe o nome do cliente ou fornecedor.'],
+    'Selecione o tipo da transação.',
+    'Informe um valor válido.',
+    'Informe a data de vencimento.',
+    'Selecione a categoria.',
+    'Informe o nome do cliente ou fornecedor.',
   ])
     await expect(dialog.getByText(sentence)).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Receita' })).toBeFocused()

@@ -29,11 +29,11 @@ const dockerfile = read('Dockerfile')
 describe.each(services)('%s', (name, service) => {
   test('is held down', () => {
     expect(service).toMatchObject({
-      ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
-      ...{
-        mem_limit: expect.stringMatching(/^\d+[mg]$/),
-        restart: name === 'balde' ? 'on-failure' : 'unless-stopped',
-      },
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      restart: name === 'balde' ? 'on-failure' : 'unless-stopped',
     })
     expect(service.privileged).toBeUndefined()
     expect(service.cap_add ?? []).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : [])

@@ -123,7 +123,10 @@ test('a day, a seed and a folder are read; nonsense is named', () => {
   const read = (...args: string[]) => readOptions(args, { DEMO_DIR: '/tmp/x' }, now)
   expect(read()).toEqual({ folder: '/tmp/x', hoje: '2026-03-10', semente: 2026, meses: 24, deNovo: false })
   expect(read('--hoje', '2026-01-31', '--semente=3', '--pasta', '/tmp/y', '--de-novo')).toMatchObject({
-    ...{ hoje: '2026-01-31', semente: 3, folder: '/tmp/y', deNovo: true },
+    hoje: '2026-01-31',
+    semente: 3,
+    folder: '/tmp/y',
+    deNovo: true,
   })
   expect(() => read('--hoje', '2026-03-11')).toThrow('--hoje')
   expect(() => read('--semente', 'x')).toThrow('--semente')

@@ -59,8 +59,13 @@ function contextFor({ width, height, scheme }: Shot, storageState: Cookies): Pro
   const viewport = { width: width ?? SIZE.width, height: height ?? SIZE.height }
   const isPhone = viewport.width < 500
   return browser.newContext({
-    ...{ viewport, storageState, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
-    ...{ colorScheme: scheme ?? 'light', serviceWorkers: 'block' },
+    viewport,
+    storageState,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    colorScheme: scheme ?? 'light',
+    serviceWorkers: 'block',
     ...(isPhone && { isMobile: true, hasTouch: true, deviceScaleFactor: 1.5 }),
   })
 }

@@ -92,8 +92,11 @@ test('a house that is gone comes back from a copy that was made while it was wri
   let paid = 0
   const pay = () =>
     ask('POST', '/transacoes-financeiras', {
-      ...{ tipo: 'receita', valor: 10.01, data_vencimento: '2026-11-25' },
-      ...{ categoria_id: ids.categoria_id, pessoa: 'Caio' },
+      tipo: 'receita',
+      valor: 10.01,
+      data_vencimento: '2026-11-25',
+      categoria_id: ids.categoria_id,
+      pessoa: 'Caio',
     }).then(() => (paid += 1))
   for (let entry = 0; entry < 5; entry += 1) await pay()
   const sureOf = paid

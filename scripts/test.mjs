@@ -31,7 +31,8 @@ const checks = {
   e2e: async () => {
     const { quick: CHROMIUM_PATH = '', whole: CHROMIUM_WHOLE_PATH = '' } = await findChromium()
     const environment = {
-      ...{ CHROMIUM_PATH, CHROMIUM_WHOLE_PATH },
+      CHROMIUM_PATH,
+      CHROMIUM_WHOLE_PATH,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e'),
     }
     const code = await run('playwright', ['test', '--reporter=list,json'], environment)

@@ -7,7 +7,11 @@ const guide = join(root, 'docs/guia')
 const chapters = readdirSync(guide).filter((name) => name.endsWith('.md'))
 const papers = [
   ...chapters.map((name) => `docs/guia/${name}`),
-  ...['README.md', 'README.pt-BR.md', 'docs/architecture.md', 'docs/contributing.md', 'docs/scaling.md'],
+  'README.md',
+  'README.pt-BR.md',
+  'docs/architecture.md',
+  'docs/contributing.md',
+  'docs/scaling.md',
   ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
 ]
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -55,8 +55,12 @@ class Clients {
   async run(phase: Phase): Promise<Loaded> {
     const from = performance.now()
     const tally: Tally = {
-      ...{ until: from + phase.seconds * 1000, inTime: 0 },
-      ...{ ok: createHistogram(), busy: createHistogram(), wrong: {}, seconds: [] },
+      until: from + phase.seconds * 1000,
+      inTime: 0,
+      ok: createHistogram(),
+      busy: createHistogram(),
+      wrong: {},
+      seconds: [],
     }
     if (phase.closed) await this.#closed(phase, tally, from)
     else await this.#open(phase, tally, from)

@@ -54,8 +54,12 @@ function told(capacity: number, over: Loaded, then: Loaded, memory: number): Ove
   const { inTime, ok, busy, wrong } = over
   const bad = then.bySecond.findLastIndex(({ p99, busy }) => p99 > NORMAL_MS || busy > 0)
   const found = {
-    ...{ capacity, served: Number((inTime / over.seconds / capacity).toFixed(3)), busyP99: busy.p99 },
-    ...{ recoveryS: bad + 1, memory, wrong: Object.values(wrong).reduce((sum, one) => sum + one, 0) },
+    capacity,
+    served: Number((inTime / over.seconds / capacity).toFixed(3)),
+    busyP99: busy.p99,
+    recoveryS: bad + 1,
+    memory,
+    wrong: Object.values(wrong).reduce((sum, one) => sum + one, 0),
   }
   console.log(`capacity ${capacity} requests/s, asked ${capacity * TIMES}/s for ${over.seconds} s`)
   console.table({ answered: ok, 'sent away': busy, 'answered, afterwards': then.ok })

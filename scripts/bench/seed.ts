@@ -31,7 +31,9 @@ export async function signedInPeople(
   { admins, clients }: { admins: number; clients: number },
 ): Promise<{ id: number; token: string; admin: boolean }[]> {
   const people = Array.from({ length: admins + clients }, (_, at) => ({
-    ...{ id: at + 1, token: newToken(), admin: at < admins },
+    id: at + 1,
+    token: newToken(),
+    admin: at < admins,
     name: at === 0 ? 'Ana' : `Pessoa ${at + 1}`,
   }))
   for (const person of people) await signIn(writes, person)
@@ -52,16 +54,32 @@ async function signIn(db: Db, { id, name, token, admin }: Newcomer): Promise<voi
   await db
     .insertInto('usuarios')
     .values({
-      ...{ id, name, email, email_dobrado: email, busca: `${normalise(name)}\n${email}\n` },
-      ...{ role: admin ? 'admin' : 'client', senha_hash: '-', senha_em: at, criado_em: at },
-      ...{ company: null, bloqueado_em: null, excluido_em: null },
-      ...{ pedido: null, pedido_em: null, totp_segredo: null, totp_desde: null, totp_passo: null },
+      id,
+      name,
+      email,
+      email_dobrado: email,
+      busca: `${normalise(name)}\n${email}\n`,
+      role: admin ? 'admin' : 'client',
+      senha_hash: '-',
+      senha_em: at,
+      criado_em: at,
+      company: null,
+      bloqueado_em: null,
+      excluido_em: null,
+      pedido: null,
+      pedido_em: null,
+      totp_segredo: null,
+      totp_desde: null,
+      totp_passo: null,
     })
     .execute()
   await db
     .insertInto('sessoes')
     .values({
-      ...{ usuario_id: id, token_hash: hashToken(token), endereco: '127.0.0.1', agente: 'bench' },
+      usuario_id: id,
+      token_hash: hashToken(token),
+      endereco: '127.0.0.1',
+      agente: 'bench',
       criada_em: at,
       expira_em: stored(now.add({ hours: 8 })),
       confirmada_em: at,

@@ -9,8 +9,16 @@ const orders = columns.flatMap((order) =>
   ['asc', 'desc'].map((direction) => `ordenar=${order}&direcao=${direction}`),
 )
 const filters = [
-  ...['tipo=receita', 'tipo=despesa', 'categoria=Categoria%203', 'cliente=padaria', 'cliente=joao%20no%2012'],
-  ...['cliente=ninguem', 'status=pago', 'status=pendente', 'status=vencido', 'tipo=receita&status=pago'],
+  'tipo=receita',
+  'tipo=despesa',
+  'categoria=Categoria%203',
+  'cliente=padaria',
+  'cliente=joao%20no%2012',
+  'cliente=ninguem',
+  'status=pago',
+  'status=pendente',
+  'status=vencido',
+  'tipo=receita&status=pago',
 ]
 const pages = [20, 400, 800]
 const deep = [20, 1000, 10_000, ROWS / 2, ROWS - 20]

@@ -112,8 +112,12 @@ async function everyQuestion({ server, headers }: Bench): Promise<void> {
     }
     const worst = times.reduce((one, other) => (other.ratio > one.ratio ? other : one))
     rows.push({
-      ...{ kind, questions: times.length, 'median ms': round(median(times.map(({ time }) => time))) },
-      ...{ 'worst ms': round(worst.time), 'times the first page': round(worst.ratio), worst: worst.question },
+      kind,
+      questions: times.length,
+      'median ms': round(median(times.map(({ time }) => time))),
+      'worst ms': round(worst.time),
+      'times the first page': round(worst.ratio),
+      worst: worst.question,
       says: worst.ratio <= 3 ? 'ok' : `MISSED by ${times.filter(({ ratio }) => ratio > 3).length}`,
     })
   }

@@ -108,8 +108,15 @@ export class Stage {
     const more = { ...(company && { company }), ...(convite && { convite }) }
     const { user } = await api.cadastro.create({ name, email, password, role, ...more })
     const person = {
-      ...{ id: user.id, name, email, role, api, jar, ...setFrom },
-      ...{ until: user.sessao.expira_em, signedIn: this.today },
+      id: user.id,
+      name,
+      email,
+      role,
+      api,
+      jar,
+      ...setFrom,
+      until: user.sessao.expira_em,
+      signedIn: this.today,
     }
     this.people.set(handle, person)
     return person

@@ -44,7 +44,10 @@ const form = (...parts: Part[]) => Buffer.concat([...parts.map(part), END])
 const type = `multipart/form-data; boundary=${BOUNDARY}`
 
 const attack = (name: string, body: Buffer, expected: number[], contentType = type): Attack => ({
-  ...{ name, body, contentType, expected },
+  name,
+  body,
+  contentType,
+  expected,
 })
 const file = (name: string, it: Part, ...expected: number[]) => attack(name, form(it), expected)
 

@@ -2,10 +2,21 @@ import { type Dependency, type Lockfile, listDependencies, type Manifest, nameOf
 
 /** What may be built in: nothing that asks the house to be published, nothing unknown. */
 const allowed = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['CC0-1.0', 'Zlib', 'OFL-1.1'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Zlib',
+  'OFL-1.1',
   // Used as they come, in files of their own: a library that is linked at run time, and data.
-  ...['LGPL-3.0-or-later', 'LGPL-3.0', 'MPL-2.0'],
+  'LGPL-3.0-or-later',
+  'LGPL-3.0',
+  'MPL-2.0',
 ])
 
 /** What is wrong with the packages of the house, a sentence each. */

@@ -32,12 +32,10 @@ export async function clock(): Promise<Verdict> {
   const set = (seconds: number) => writeFileSync(file, `${seconds >= 0 ? '+' : ''}${seconds}\n`)
   set(0)
   const server = await startServer(dataDir, await freePort(), {
-    ...{
-      LD_PRELOAD: library,
-      FAKETIME_TIMESTAMP_FILE: file,
-      FAKETIME_CACHE_DURATION: '1',
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    },
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
   })
   const session = await signUpAdmin(server)
   const written: Written[] = []

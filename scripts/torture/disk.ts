@@ -92,7 +92,10 @@ async function writeUntilRefused(session: Session, written: Written[]): Promise<
 async function write(session: Session, written: Written[]): Promise<Said> {
   const title = `torture ${crypto.randomUUID()}`
   const said = await ask(session, 'POST', '/api/projetos', {
-    ...{ title, clientName: 'Padaria São João', category: 'Branding', description: 'x'.repeat(9000) },
+    title,
+    clientName: 'Padaria São João',
+    category: 'Branding',
+    description: 'x'.repeat(9000),
   })
   if (said.ok) written.push({ id: JSON.parse(said.text).id, text: title, projectId: null, tries: 1 })
   return said

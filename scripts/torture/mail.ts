@@ -95,7 +95,8 @@ async function badServer(port: number, greet: (socket: Socket) => void) {
 async function goodServer(port: number) {
   const heard: string[] = []
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] },
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, answer) {
       stream.resume()
       stream.on('end', () => {

@@ -44,7 +44,11 @@ export const failures = (...checks: [holds: boolean, what: string][]): string[] 
 export function toTable(verdicts: Verdict[]): object[] {
   return verdicts.map(
     ({ cenario, tentado, confirmados, perdidos, dobrados, recuperacaoMs, falhas, naoTentado }) => ({
-      ...{ cenário: cenario, 'o que foi tentado': tentado, confirmados, perdidos, dobrados },
+      cenário: cenario,
+      'o que foi tentado': tentado,
+      confirmados,
+      perdidos,
+      dobrados,
       'recuperação (ms)': recuperacaoMs === null ? '—' : Math.round(recuperacaoMs),
       veredicto: naoTentado
         ? `NÃO TENTADO: ${naoTentado}`

@@ -7,7 +7,11 @@ const hoje = '2026-11-20'
 const line = '03399356862536319473628926901019516160000025000'
 const barcode = '03395161600000250009356825363194732892690101'
 const boleto: Boleto = {
-  ...{ tipo: 'boleto', codigoDeBarras: barcode, banco: 'Santander', valor: 250, vencimento: '2026-10-31' },
+  tipo: 'boleto',
+  codigoDeBarras: barcode,
+  banco: 'Santander',
+  valor: 250,
+  vencimento: '2026-10-31',
 }
 
 test.each([line, barcode, '03399.35686 25363.194736 28926.901019 5 16160000025000', ` ${line}\n`])(

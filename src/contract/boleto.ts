@@ -69,12 +69,17 @@ function fromBarcode(code: string, hoje: string): Boleto | { dica: string } {
   if (check(code.slice(0, at) + code.slice(at + 1)) !== Number(code[at])) return { dica: says.geral }
   if (convenio)
     return {
-      ...{ tipo: 'convenio', codigoDeBarras: code, banco: null, vencimento: null },
+      tipo: 'convenio',
+      codigoDeBarras: code,
+      banco: null,
+      vencimento: null,
       // 7 and 9 put a quantity of some other unit where the value stands.
       valor: /^8.[68]/.test(code) ? reaisOf(code.slice(4, 15)) : null,
     }
   return {
-    ...{ tipo: 'boleto', codigoDeBarras: code, banco: nomeDoBanco(code.slice(0, 3)) },
+    tipo: 'boleto',
+    codigoDeBarras: code,
+    banco: nomeDoBanco(code.slice(0, 3)),
     valor: code[3] === '9' ? reaisOf(code.slice(9, 19)) : null,
     vencimento: vencimentoOf(Number(code.slice(5, 9)), hoje),
   }

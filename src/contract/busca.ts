@@ -25,7 +25,12 @@ export const Found = z.object({
   /** The agenda, for the team. */
   atividades: z.array(
     Atividade.pick({
-      ...{ id: true, atividade: true, responsavel: true, cliente: true, status: true, data_pedido: true },
+      id: true,
+      atividade: true,
+      responsavel: true,
+      cliente: true,
+      status: true,
+      data_pedido: true,
     }),
   ),
 })

@@ -62,19 +62,24 @@ const fields = z.object({
 /** First what is missing, whatever else is wrong; then the value, the day, the dates (specification, section 5). */
 export const NovaContaFixa = fields
   .refine(({ tipo, pessoa }) => tipo !== 'receita' || Boolean(pessoa), {
-    ...{ path: ['pessoa'], error: missing },
+    path: ['pessoa'],
+    error: missing,
     // Said together with the other fields that are missing, and before anything that comes below.
-    ...{ when: ({ value }) => typeof value === 'object' && value !== null, abort: true },
+    when: ({ value }) => typeof value === 'object' && value !== null,
+    abort: true,
   })
   .refine(({ valor }) => valor > 0, { path: ['valor'], error: says.valor })
   .refine(({ valor }) => valor <= 0 || reais('').safeParse(valor).success, {
-    ...{ path: ['valor'], error: says.valorInvalido },
+    path: ['valor'],
+    error: says.valorInvalido,
   })
   .refine(({ dia_vencimento: dia }) => Number.isInteger(dia) && dia >= 1 && dia <= 31, {
-    ...{ path: ['dia_vencimento'], error: says.dia_vencimento },
+    path: ['dia_vencimento'],
+    error: says.dia_vencimento,
   })
   .refine(({ data_inicio, data_fim }) => !data_fim || data_fim >= data_inicio, {
-    ...{ path: ['data_fim'], error: says.fimAntes },
+    path: ['data_fim'],
+    error: says.fimAntes,
   })
 export type NovaContaFixa = z.output<typeof NovaContaFixa>
 

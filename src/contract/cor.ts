@@ -132,14 +132,22 @@ export interface Medida {
 export function medidasDe(cor: string): Medida[] {
   const { sobrePlaca, claro, escuro } = tintasDe(cor)
   const on = (onde: string, papeis: readonly [string, ...string[]], usada: string): Medida => ({
-    ...{ onde, fundo: papeis[0], escolhida: cor, usada },
-    ...{ razao: least(cor, papeis), razaoUsada: least(usada, papeis) },
+    onde,
+    fundo: papeis[0],
+    escolhida: cor,
+    usada,
+    razao: least(cor, papeis),
+    razaoUsada: least(usada, papeis),
   })
   const razao = contrasteEntre(sobrePlaca, cor)
   return [
     {
-      ...{ onde: 'Texto sobre a cor', fundo: cor, escolhida: sobrePlaca, usada: sobrePlaca },
-      ...{ razao, razaoUsada: razao },
+      onde: 'Texto sobre a cor',
+      fundo: cor,
+      escolhida: sobrePlaca,
+      usada: sobrePlaca,
+      razao,
+      razaoUsada: razao,
     },
     on('A cor no papel claro', papeis.claro, claro),
     on('A cor no fundo escuro', papeis.escuro, escuro),

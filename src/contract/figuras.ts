@@ -53,14 +53,16 @@ export interface Periodo {
 const dueIn = ({ inicio, fim }: Periodo) => ({ data_inicio: inicio, data_fim: fim })
 
 export const ofCategory = (tipo: Tipo, nome: string, periodo: Periodo): Behind => ({
-  ...{ tipo, categoria: nome },
+  tipo,
+  categoria: nome,
   ...dueIn(periodo),
 })
 
 export const ofKind = (tipo: Tipo, periodo: Periodo): Behind => ({ tipo, ...dueIn(periodo) })
 
 export const ofClient = ({ cliente_id, nome }: FatiaDeCliente, periodo: Periodo): Behind => ({
-  ...{ tipo: 'receita', ...dueIn(periodo) },
+  tipo: 'receita',
+  ...dueIn(periodo),
   ...(cliente_id === null ? { pessoa_nome: nome } : { cliente_id }),
 })
 
@@ -74,7 +76,8 @@ export function costsOf(month: string, fixed?: 'sim' | 'nao'): Behind {
 }
 
 export const overdueOf = (tipo: Tipo, { de, ate }: Pick<FaixaDeAtraso, 'de' | 'ate'>): Behind => ({
-  ...{ tipo, status: 'vencido' },
+  tipo,
+  status: 'vencido',
   ...(de && { data_inicio: de }),
   data_fim: ate,
 })

@@ -8,8 +8,16 @@ const says = lgpdMessages.incidente
 
 /** What was hit. Access and financial data are among those that make an incident a relevant one (Res. CD/ANPD 15/2024, art. 5). */
 export const Categoria = z.enum([
-  ...['cadastro', 'contato', 'acesso', 'financeiro', 'conversas', 'trabalho', 'sensivel', 'vulneravel'],
-  ...['sigilo', 'larga-escala'],
+  'cadastro',
+  'contato',
+  'acesso',
+  'financeiro',
+  'conversas',
+  'trabalho',
+  'sensivel',
+  'vulneravel',
+  'sigilo',
+  'larga-escala',
 ] as const)
 export type Categoria = z.infer<typeof Categoria>
 
@@ -27,7 +35,12 @@ export const categoriaLabels: Record<Categoria, string> = {
 }
 
 const gatilhos = new Set<Categoria>([
-  ...(['acesso', 'financeiro', 'sensivel', 'vulneravel', 'sigilo', 'larga-escala'] as const),
+  'acesso',
+  'financeiro',
+  'sensivel',
+  'vulneravel',
+  'sigilo',
+  'larga-escala',
 ])
 /** Whether one of them alone can make the risk a relevant one. */
 export const isGatilho = (categoria: Categoria) => gatilhos.has(categoria)

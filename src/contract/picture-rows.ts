@@ -33,7 +33,8 @@ export function pictureRows<Dono extends string>({ path, dono, access, entidade 
       failure: 'Erro ao enviar a imagem.',
     }),
     ordenarImagens: row({
-      ...{ access, entidade },
+      access,
+      entidade,
       method: 'PUT',
       path: `${path}/{id}/imagens/ordem`,
       input: z.object({ ids: z.array(z.int().positive()).max(IMAGENS_MAX), id: Id }),

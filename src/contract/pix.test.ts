@@ -8,8 +8,11 @@ const fulano = { chave, nome: 'Fulano de Tal', cidade: 'BRASILIA' }
 const codeOfFulano =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
 const agencia = {
-  ...{ chave: '12ABC34501DE35', nome: 'AGENCIA EXEMPLO LTDA', cidade: 'SAO PAULO' },
-  ...{ valor: 123_450, txid: 'FAT000123' },
+  chave: '12ABC34501DE35',
+  nome: 'AGENCIA EXEMPLO LTDA',
+  cidade: 'SAO PAULO',
+  valor: 123_450,
+  txid: 'FAT000123',
 }
 const codeOfAgencia =
   '00020126360014br.gov.bcb.pix011412ABC34501DE3552040000530398654071234.505802BR5920AGENCIA EXEMPLO LTDA6009SAO PAULO62130509FAT00012363046EF5'
@@ -100,16 +103,20 @@ test('digits that could be both are a telephone only where they are written as o
 })
 
 test.each([
-  ...['', 'agência', '529.982.247-24', '111.111.111-11', '12ABC34501DE36', '(11) 3456-7890'],
-  ...[
-    '11987654321',
-    '52998224724',
-    '+1 212 555 0100',
-    'a@b',
-    'josé@exemplo.com.br',
-    `${'a'.repeat(70)}@exemplo.com.br`,
-  ],
-  ...['123e4567e12b12d1a456426655440000', '123e4567-e12b-12d1-a456-42665544000g'],
+  '',
+  'agência',
+  '529.982.247-24',
+  '111.111.111-11',
+  '12ABC34501DE36',
+  '(11) 3456-7890',
+  '11987654321',
+  '52998224724',
+  '+1 212 555 0100',
+  'a@b',
+  'josé@exemplo.com.br',
+  `${'a'.repeat(70)}@exemplo.com.br`,
+  '123e4567e12b12d1a456426655440000',
+  '123e4567-e12b-12d1-a456-42665544000g',
 ])('“%s” is none', (typed) => {
   expect(chavePix(typed)).toBeNull()
 })
@@ -135,7 +142,10 @@ const keys = fc.oneof(
 )
 const anyPix = keys.chain((key) =>
   fc.record({
-    ...{ chave: fc.constant(key), nome: ascii(25), cidade: ascii(15), texto: ascii(textoPixMax(key)) },
+    chave: fc.constant(key),
+    nome: ascii(25),
+    cidade: ascii(15),
+    texto: ascii(textoPixMax(key)),
     valor: fc.integer({ min: 1, max: 99_999_999_999 }),
     txid: fc.string({ unit: fc.constantFrom(...'abYZ09'), minLength: 1, maxLength: 25 }),
   }),
@@ -149,8 +159,12 @@ test('whatever fits comes back as it went in, by our reader and by an independen
       const read = parsePix(code)
       if (hasError(read) || !isStaticPix(read)) throw new Error('The other reader refuses it')
       expect(read).toMatchObject({
-        ...{ pixKey: pix.chave, merchantName: pix.nome, merchantCity: pix.cidade },
-        ...{ transactionAmount: pix.valor / 100, txid: pix.txid, infoAdicional: pix.texto },
+        pixKey: pix.chave,
+        merchantName: pix.nome,
+        merchantCity: pix.cidade,
+        transactionAmount: pix.valor / 100,
+        txid: pix.txid,
+        infoAdicional: pix.texto,
       })
     }),
   )

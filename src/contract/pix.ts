@@ -51,7 +51,9 @@ export function recebedorDe(settings: CamposPix): Pick<Pix, 'chave' | 'nome' | '
   if (chave === '') return null
   const texto = textoPix(settings.pix_texto)
   return {
-    ...{ chave, nome: textoPix(settings.pix_nome), cidade: textoPix(settings.pix_cidade) },
+    chave,
+    nome: textoPix(settings.pix_nome),
+    cidade: textoPix(settings.pix_cidade),
     ...(texto && { texto }),
   }
 }
@@ -128,7 +130,9 @@ export function lerPix(code: string): Pix | null {
   const [texto, valor, txid = ''] = [account.get('02'), fields.get('54'), more.get('05')]
   if (!/^(\*{3}|[A-Za-z0-9]{1,25})$/.test(txid)) return null
   return {
-    ...{ chave, nome, cidade },
+    chave,
+    nome,
+    cidade,
     ...(texto && { texto }),
     ...(valor && { valor: Number(valor.replace('.', '')) }),
     ...(txid !== NO_TXID && { txid }),

@@ -4,9 +4,17 @@ import { row } from './row.ts'
 
 /** What a new agency does first, in the order in which it is proposed. */
 export const passos = [
-  ...(['nome', 'marca', 'horario', 'servico', 'trabalho'] as const),
-  ...(['cliente', 'projeto', 'equipe'] as const),
-  ...(['duas-etapas', 'correio', 'copia'] as const),
+  'nome',
+  'marca',
+  'horario',
+  'servico',
+  'trabalho',
+  'cliente',
+  'projeto',
+  'equipe',
+  'duas-etapas',
+  'correio',
+  'copia',
 ] as const
 export type Passo = (typeof passos)[number]
 

@@ -20,18 +20,21 @@ const lei = 'Obrigação legal (LGPD, art. 16, I): livros e documentos fiscais.'
 export const regras = {
   contatos: {
     oque: 'Contatos do site que não viraram trabalho, com a conversa',
-    ...{ meses: mesesGuardado, prazo: `${mesesGuardado} meses depois da última conversa` },
+    meses: mesesGuardado,
+    prazo: `${mesesGuardado} meses depois da última conversa`,
     porque: 'O aviso ao lado do formulário promete (LGPD, art. 7º, V, e art. 15, I).',
   },
   correio: {
     oque: 'E-mails da caixa de saída',
-    ...{ meses: mesesGuardado, prazo: `${mesesGuardado} meses; o texto sai assim que o e-mail é enviado` },
+    meses: mesesGuardado,
+    prazo: `${mesesGuardado} meses; o texto sai assim que o e-mail é enviado`,
     porque: 'Contam o que as pessoas escreveram: não duram mais que os contatos.',
   },
   sessoes: { oque: 'Sessões abertas', dias: 0, prazo: 'Até a sessão acabar', porque: seguranca },
   tokens: {
     oque: 'Convites e links de senha',
-    ...{ dias: 30, prazo: '30 dias depois de vencer' },
+    dias: 30,
+    prazo: '30 dias depois de vencer',
     porque: 'Para a equipe saber o que foi de um convite.',
   },
   dispositivos: { oque: 'Aparelhos conhecidos', dias: 365, prazo: '1 ano sem entrar', porque: seguranca },
@@ -49,13 +52,15 @@ export const regras = {
   },
   push: {
     oque: 'Aparelhos com notificações',
-    ...{ dias: 90, prazo: '90 dias sem entrar' },
+    dias: 90,
+    prazo: '90 dias sem entrar',
     porque: 'Quem não usa mais o aparelho não deve ser avisado nele.',
   },
   avisos: { oque: 'Avisos do sino', dias: 180, prazo: '6 meses', porque: 'Depois disso ninguém os procura.' },
   agenda: {
     oque: 'Endereços da agenda que foram revogados',
-    ...{ dias: 180, prazo: '6 meses depois de revogados' },
+    dias: 180,
+    prazo: '6 meses depois de revogados',
     porque: 'Para saber quem tinha acesso.',
   },
   conversas: {
@@ -65,7 +70,8 @@ export const regras = {
   },
   titulares: {
     oque: 'Pedidos de titulares já respondidos',
-    ...{ meses: 60, prazo: '5 anos depois da resposta' },
+    meses: 60,
+    prazo: '5 anos depois da resposta',
     porque: prova,
   },
   incidentes: {

@@ -26,10 +26,22 @@ export type PortfolioItem = z.infer<typeof PortfolioItem>
 
 /** What strangers read of the settings. A new setting is for the house alone until it is named here. */
 export const DoSite = Configuracoes.pick({
-  ...({ nome: true, email: true, telefone: true, endereco: true } as const),
-  ...({ whatsapp: true, whatsapp_texto: true, cor: true, hero_titulo: true, hero_texto: true } as const),
-  ...({ showreel: true, estatisticas: true, horario: true, horario_nota: true } as const),
-  ...({ cadastro: true, credito: true, credito_telefone: true } as const),
+  nome: true,
+  email: true,
+  telefone: true,
+  endereco: true,
+  whatsapp: true,
+  whatsapp_texto: true,
+  cor: true,
+  hero_titulo: true,
+  hero_texto: true,
+  showreel: true,
+  estatisticas: true,
+  horario: true,
+  horario_nota: true,
+  cadastro: true,
+  credito: true,
+  credito_telefone: true,
 })
 
 /** All that the landing page shows: the public part of the settings, the works and the services. */

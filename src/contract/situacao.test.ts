@@ -145,7 +145,8 @@ test('machines read the days that share a span together', () => {
     {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
-      ...{ opens: '14:00', closes: '19:00' },
+      opens: '14:00',
+      closes: '19:00',
     },
     { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Friday'], opens: '14:00', closes: '17:00' },
   ])

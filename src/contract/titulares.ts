@@ -52,7 +52,14 @@ export const Pedido = z.object({
 export type Pedido = z.infer<typeof Pedido>
 
 export const TipoDePasso = z.enum([
-  ...['recebida', 'confirmada', 'andamento', 'nota', 'exportada', 'anonimizada', 'atendida', 'recusada'],
+  'recebida',
+  'confirmada',
+  'andamento',
+  'nota',
+  'exportada',
+  'anonimizada',
+  'atendida',
+  'recusada',
 ] as const)
 export type TipoDePasso = z.infer<typeof TipoDePasso>
 

@@ -73,8 +73,14 @@ export type NovaTransacao = z.output<typeof NovaTransacao>
 
 /** The eight columns that the list is sorted by. */
 export const OrdemTransacoes = z.enum([
-  ...(['tipo', 'valor', 'data_vencimento', 'data_pagamento', 'categoria_nome'] as const),
-  ...(['pessoa_nome', 'descricao', 'status'] as const),
+  'tipo',
+  'valor',
+  'data_vencimento',
+  'data_pagamento',
+  'categoria_nome',
+  'pessoa_nome',
+  'descricao',
+  'status',
 ])
 export type OrdemTransacoes = z.infer<typeof OrdemTransacoes>
 

@@ -72,7 +72,8 @@ export function secretsFrom(secret: Buffer): Secrets {
   const vapid = vapidFrom(secret)
   const sign = (text: string) => createHmac('sha256', signing).update(text).digest('hex')
   return {
-    ...{ vapid, sign },
+    vapid,
+    sign,
     isSigned(text, given) {
       const [right, said] = [Buffer.from(sign(text)), Buffer.from(given)]
       return right.length === said.length && timingSafeEqual(right, said)

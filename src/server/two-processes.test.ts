@@ -46,11 +46,18 @@ async function houseOfTwo() {
   const ana = openBrowser(balancer(processes))
   const convite = new URL(house.firstAccess()).searchParams.get('convite') ?? ''
   await ana.api.cadastro.create({
-    ...{ name: 'Ana', email: 'ana@exemplo.com.br', password, role: 'admin', convite },
+    name: 'Ana',
+    email: 'ana@exemplo.com.br',
+    password,
+    role: 'admin',
+    convite,
   })
   const caio = openBrowser(balancer(processes))
   const { user } = await caio.api.cadastro.create({
-    ...{ name: 'Caio', email: 'caio@exemplo.com.br', password, role: 'client' },
+    name: 'Caio',
+    email: 'caio@exemplo.com.br',
+    password,
+    role: 'client',
   })
   return { office, begin, processes, ana, caioId: user.id }
 }

@@ -20,8 +20,11 @@ export function plan(script: Script, work: Work): void {
     const hour = chance.number.int({ min: 9, max: 16 })
     const name = `atividade ${at} ${work.key}`
     const values = {
-      ...{ responsavel: names.get(work.designer) ?? '', atividade, cliente: clientOf(work.client).company },
-      ...{ data_pedido: at9(asked), data_realizacao: `${workday(asked.add({ days: 1 }))}T${pad(hour)}:00` },
+      responsavel: names.get(work.designer) ?? '',
+      atividade,
+      cliente: clientOf(work.client).company,
+      data_pedido: at9(asked),
+      data_realizacao: `${workday(asked.add({ days: 1 }))}T${pad(hour)}:00`,
       data_entrega: `${workday(asked.add({ days: 2 }))}T18:00`,
     }
     script.on(work.start.add({ days: 2 }), `13:${10 + at}`, async (stage) => {
@@ -66,18 +69,21 @@ export function openAgenda(script: Script): void {
   const back = Math.min(WEEKS_BACK, script.share(104) - 1)
   const monday = script.hoje.subtract({ days: script.hoje.dayOfWeek - 1 + back * 7 })
   series(script, monday, {
-    ...{
-      handle: 'bruno',
-      atividade: 'Reunião de pauta',
-      responsavel: 'Marina, Bruno e Júlia',
-      cada: 'semana',
-    },
-    ...{ vezes: back + WEEKS_AHEAD, hour: 9 },
+    handle: 'bruno',
+    atividade: 'Reunião de pauta',
+    responsavel: 'Marina, Bruno e Júlia',
+    cada: 'semana',
+    vezes: back + WEEKS_AHEAD,
+    hour: 9,
   })
   const close = script.hoje.with({ day: 3 }).subtract({ months: back >= 8 ? 2 : 0 })
   series(script, close, {
-    ...{ handle: treasurer, atividade: 'Fechamento financeiro', responsavel: 'Rafael Teixeira', cada: 'mes' },
-    ...{ vezes: 5, hour: 14 },
+    handle: treasurer,
+    atividade: 'Fechamento financeiro',
+    responsavel: 'Rafael Teixeira',
+    cada: 'mes',
+    vezes: 5,
+    hour: 14,
   })
 }
 
@@ -96,8 +102,12 @@ function series(script: Script, first: Temporal.PlainDate, it: Series): void {
   script.on(day, '12:30', async (stage) => {
     const api = await stage.as(handle)
     const made = await api.atividades.create({
-      ...{ atividade, responsavel, cliente: 'Estúdio Exemplo', repetir: { cada, vezes } },
-      ...{ data_pedido: `${day}T08:30`, data_realizacao: `${day}T${pad(hour)}:00` },
+      atividade,
+      responsavel,
+      cliente: 'Estúdio Exemplo',
+      repetir: { cada, vezes },
+      data_pedido: `${day}T08:30`,
+      data_realizacao: `${day}T${pad(hour)}:00`,
       data_entrega: `${day}T${pad(hour + 1)}:30`,
     })
     stage.ids.set(atividade, made.id)
@@ -130,12 +140,11 @@ export function errands(script: Script): void {
     const day = workday(script.hoje.add({ days }))
     script.on(script.hoje.subtract({ days: 3 }), `15:4${at}`, async (stage) =>
       (await stage.as(handle)).atividades.create({
-        ...{
-          ...one,
-          responsavel: names.get(handle) ?? '',
-          data_pedido: at9(day),
-        },
-        ...{ data_realizacao: `${day}T14:00`, data_entrega: `${day}T17:00` },
+        ...one,
+        responsavel: names.get(handle) ?? '',
+        data_pedido: at9(day),
+        data_realizacao: `${day}T14:00`,
+        data_entrega: `${day}T17:00`,
       }),
     )
   }

@@ -49,18 +49,17 @@ async function paidIn(stage: Stage, month: string): Promise<Movement[]> {
   const found: Movement[] = []
   for (let offset = 0; ; offset += 100) {
     const page = await api.transacoesFinanceiras.list({
-      ...{
-        ...filter,
-        pago_ate: `${month}-${last.daysInMonth}`,
-        ordenar: 'data_pagamento',
-        limit: 100,
-        offset,
-      },
+      ...filter,
+      pago_ate: `${month}-${last.daysInMonth}`,
+      ordenar: 'data_pagamento',
+      limit: 100,
+      offset,
     })
     for (const one of page)
       if (!byCard.test(one.categoria_nome) && one.data_pagamento?.startsWith(month))
         found.push({
-          ...{ data: one.data_pagamento, valor: one.tipo === 'receita' ? one.valor : -one.valor },
+          data: one.data_pagamento,
+          valor: one.tipo === 'receita' ? one.valor : -one.valor,
           memo: `${one.tipo === 'receita' ? 'PIX RECEBIDO' : 'PAGTO'} ${plain(one.pessoa_nome)}`,
         })
     if (page.length < 100) return found

@@ -1,8 +1,20 @@
 export const receitas = ['Projetos', 'Mensalidades', 'Produção gráfica', 'Consultoria'] as const
 export const despesas = [
-  ...(['Aluguel e condomínio', 'Salários', 'Pró-labore', 'Impostos', 'Software e assinaturas'] as const),
-  ...(['Freelancers', 'Mídia paga', 'Impressão e provas', 'Transporte', 'Alimentação'] as const),
-  ...(['Equipamentos', 'Contas da sala', 'Contabilidade', 'Saúde', 'Tarifas bancárias'] as const),
+  'Aluguel e condomínio',
+  'Salários',
+  'Pró-labore',
+  'Impostos',
+  'Software e assinaturas',
+  'Freelancers',
+  'Mídia paga',
+  'Impressão e provas',
+  'Transporte',
+  'Alimentação',
+  'Equipamentos',
+  'Contas da sala',
+  'Contabilidade',
+  'Saúde',
+  'Tarifas bancárias',
 ] as const
 
 /** What stands on a card's bill in a month: how often, for how much, and from whom. */

@@ -19,8 +19,12 @@ export function invoice(script: Script, work: Work): void {
   const valor = work.budget
   script.on(work.start.add({ days: 2 }), '10:15', async (stage) => {
     const parts = await (await stage.as(treasurer)).parceladas.create({
-      ...{ tipo: 'receita', valor, parcelas, data_vencimento: first.toString() },
-      ...{ categoria_id: stage.id('Projetos'), pessoa: stage.id(`cadastro ${work.client}`) },
+      tipo: 'receita',
+      valor,
+      parcelas,
+      data_vencimento: first.toString(),
+      categoria_id: stage.id('Projetos'),
+      pessoa: stage.id(`cadastro ${work.client}`),
       descricao: work.title,
     })
     for (const [at, { id }] of parts.entries()) stage.ids.set(`parcela ${at} ${work.key}`, id)

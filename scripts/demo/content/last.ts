@@ -51,15 +51,21 @@ async function throwAway(stage: Stage): Promise<void> {
   const api = await stage.as(admin)
   await api.servicos.remove({ id: stage.id('serviço que saiu') })
   const { id } = await api.projetos.create({
-    ...{ title: 'Convite de formatura (teste)', clientName: 'Interno', description: 'Criado por engano.' },
+    title: 'Convite de formatura (teste)',
+    clientName: 'Interno',
+    description: 'Criado por engano.',
     category: 'Design Gráfico',
   })
   await api.projetos.remove({ id })
   const double = await api.clientes.create({ nome: 'Padaria Aurora (duplicado)' })
   await api.clientes.remove({ id: double.id })
   const spent = await api.transacoesFinanceiras.create({
-    ...{ tipo: 'despesa', valor: 89.9, data_vencimento: stage.today, pessoa: 'Papelaria Bambu' },
-    ...{ categoria_id: stage.id('Equipamentos'), descricao: 'Lançada duas vezes' },
+    tipo: 'despesa',
+    valor: 89.9,
+    data_vencimento: stage.today,
+    pessoa: 'Papelaria Bambu',
+    categoria_id: stage.id('Equipamentos'),
+    descricao: 'Lançada duas vezes',
   })
   await api.transacoesFinanceiras.remove({ id: spent.id })
 }

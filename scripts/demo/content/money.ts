@@ -49,15 +49,14 @@ function openFixed(script: Script): void {
         // Of a client who has not come in a short story there is nothing to be had.
         if (quem && !stage.ids.has(quem)) return
         await (await stage.as(treasurer)).contasFixas.create({
-          ...{
-            tipo,
-            descricao,
-            valor,
-            categoria_id: stage.id(categoria),
-            dia_vencimento: dia,
-            dia_util: 'depois',
-          },
-          ...{ pessoa: quem ? stage.id(quem) : undefined, data_inicio: day.toString() },
+          tipo,
+          descricao,
+          valor,
+          categoria_id: stage.id(categoria),
+          dia_vencimento: dia,
+          dia_util: 'depois',
+          pessoa: quem ? stage.id(quem) : undefined,
+          data_inicio: day.toString(),
         })
       })
     }
@@ -75,12 +74,13 @@ function cardBill(script: Script, month: Temporal.PlainDate): void {
     Array.from({ length: Math.round((times * (days + 1)) / 30.5) }, () => {
       const day = first.add({ days: chance.number.int(days) }).toString()
       return {
-        ...{ tipo: 'despesa' as const, valor: billed(chance, min, max), categoria },
-        ...{ data_vencimento: day, data_pagamento: day },
-        ...{
-          pessoa: chance.helpers.arrayElement([...who]),
-          descricao: chance.helpers.arrayElement([...what]),
-        },
+        tipo: 'despesa' as const,
+        valor: billed(chance, min, max),
+        categoria,
+        data_vencimento: day,
+        data_pagamento: day,
+        pessoa: chance.helpers.arrayElement([...who]),
+        descricao: chance.helpers.arrayElement([...what]),
       }
     }),
   )
@@ -106,11 +106,10 @@ function smallJobs(script: Script, month: Temporal.PlainDate): void {
     const inHouse = chance.datatype.boolean(0.6)
     const categoria = chance.helpers.arrayElement(['Produção gráfica', 'Produção gráfica', 'Consultoria'])
     const values = {
-      ...{
-        tipo: 'receita' as const,
-        valor: aboutReais(chance, categoria === 'Consultoria' ? 1500 : 980, 0.6),
-      },
-      ...{ data_vencimento: day.toString(), data_pagamento: day.toString() },
+      tipo: 'receita' as const,
+      valor: aboutReais(chance, categoria === 'Consultoria' ? 1500 : 980, 0.6),
+      data_vencimento: day.toString(),
+      data_pagamento: day.toString(),
       descricao: chance.helpers.arrayElement([
         'Reimpressão de cartões',
         'Cartaz avulso',
@@ -168,8 +167,11 @@ async function spend(
 ): Promise<void> {
   const { transacoesFinanceiras } = await stage.as(treasurer)
   await transacoesFinanceiras.create({
-    ...{ ...it, tipo: 'despesa', categoria_id: stage.id(categoria) },
-    ...{ data_vencimento: stage.today, data_pagamento: stage.today },
+    ...it,
+    tipo: 'despesa',
+    categoria_id: stage.id(categoria),
+    data_vencimento: stage.today,
+    data_pagamento: stage.today,
   })
 }
 

@@ -80,19 +80,24 @@ const suppliers = [
 export function openRegistry(script: Script): void {
   const chance = script.chance('fornecedores')
   const place = () => ({
-    ...{
-      telefone: phoneOf(chance),
-      endereco: `Rua ${chance.person.lastName()}, ${chance.number.int({ min: 12, max: 980 })}`,
-      cidade: 'São Paulo',
-    },
-    ...{ estado: 'SP', cep: chance.location.zipCode('#####-###') },
+    telefone: phoneOf(chance),
+    endereco: `Rua ${chance.person.lastName()}, ${chance.number.int({ min: 12, max: 980 })}`,
+    cidade: 'São Paulo',
+    estado: 'SP',
+    cep: chance.location.zipCode('#####-###'),
   })
   const companies = suppliers.map(([nome, observacoes]) => ({
-    ...{ nome, observacoes, tipo: 'pj' as const, documento: cnpjOf(chance) },
+    nome,
+    observacoes,
+    tipo: 'pj' as const,
+    documento: cnpjOf(chance),
     ...place(),
   }))
   const people = freelancers.map((nome) => ({
-    ...{ nome, observacoes: 'Freelancer', tipo: 'pf' as const, documento: cpfOf(chance) },
+    nome,
+    observacoes: 'Freelancer',
+    tipo: 'pf' as const,
+    documento: cpfOf(chance),
     ...place(),
   }))
   script.on(script.from, '11:00', async (stage) => {

@@ -72,8 +72,12 @@ function workOf(
   const there = elapsed > 440 ? 3 : elapsed > 170 ? 2 : 1
   const designer = designers[chance.number.int(there - 1)] ?? 'bruno'
   const pictures = script.draw({
-    ...{ name: clientOf(planned.client).brand, category: planned.category, brand: at },
-    ...{ file: slugOf(key), many: planned.shown ? 3 : 2, wide: planned.shown !== undefined },
+    name: clientOf(planned.client).brand,
+    category: planned.category,
+    brand: at,
+    file: slugOf(key),
+    many: planned.shown ? 3 : 2,
+    wide: planned.shown !== undefined,
   })
   return { ...planned, ...more, key, designer, pictures }
 }
@@ -116,8 +120,13 @@ function live(script: Script, chance: Chance, work: Work): void {
 
 async function create(stage: Stage, { key, title, category, description, budget, client, start }: Work) {
   const { id } = await (await stage.as(admin)).projetos.create({
-    ...{ title, category, description, budget, clientName: clientOf(client).name },
-    ...{ clientId: stage.person(client).id, deadline: start.add({ days: 38 }).toString() },
+    title,
+    category,
+    description,
+    budget,
+    clientName: clientOf(client).name,
+    clientId: stage.person(client).id,
+    deadline: start.add({ days: 38 }).toString(),
   })
   stage.ids.set(key, id)
 }

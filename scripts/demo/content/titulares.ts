@@ -45,7 +45,8 @@ async function answer(stage: Stage): Promise<void> {
   const id = stage.id('pedido acesso')
   await titulares.confirmarIdentidade({ id, como: 'Respondeu do mesmo e-mail que usou no orçamento.' })
   await titulares.responder({
-    ...{ id, estado: 'atendida' },
+    id,
+    estado: 'atendida',
     texto: 'Olá, Rafael! Guardamos só o que você escreveu no formulário de orçamento, que segue abaixo.',
   })
 }

@@ -27,7 +27,11 @@ interface Documented {
 const text = (name: string): Parameter => ({ name, in: 'query', schema: { type: 'string', maxLength: 40 } })
 const inPath = (name: string): Parameter => ({ ...text(name), in: 'path' })
 const page = (path: string, ...parameters: Parameter[]): Operation => ({
-  ...{ method: 'GET', path, parameters, body: undefined, roles: ['publico'] },
+  method: 'GET',
+  path,
+  parameters,
+  body: undefined,
+  roles: ['publico'],
 })
 
 /** What is served besides the contract. */
@@ -54,7 +58,9 @@ export function operationsOf(document: unknown): Operation[] {
   const { paths } = document as { paths: Record<string, Record<string, Documented>> }
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, 'x-roles': roles = [] }]) => ({
-      ...{ method: method.toUpperCase(), path: `/api${path}`, parameters },
+      method: method.toUpperCase(),
+      path: `/api${path}`,
+      parameters,
       body: requestBody?.content?.['application/json']?.schema,
       roles,
     })),

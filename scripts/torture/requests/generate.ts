@@ -29,12 +29,16 @@ export function requestOf(operations: readonly Operation[], seed: number, number
   const fake = (schema: JsonSchema) => faked(schema, random)
   const given = operation.parameters.filter((one) => one.in === 'path' || one.required || random() < 0.4)
   const asked: Asked = {
-    ...{ persona: whoAsks(operation, random), method: operation.method, template: operation.path },
+    persona: whoAsks(operation, random),
+    method: operation.method,
+    template: operation.path,
     path: Object.fromEntries(
       given.filter((one) => one.in === 'path').map(({ name, schema }) => [name, idOf(schema, random, fake)]),
     ),
     query: given.filter((one) => one.in === 'query').map(({ name, schema }) => [name, String(fake(schema))]),
-    ...{ headers: { 'content-type': 'application/json' }, tail: '', spoiled: '' },
+    headers: { 'content-type': 'application/json' },
+    tail: '',
+    spoiled: '',
     body: operation.body
       ? withIds(fake(operation.body), random)
       : operation.method === 'GET'

@@ -10,9 +10,18 @@ const TOLD = { hours: 30 * 24 }
 export function listParaAgenda(db: Db, { de, ate }: Dias, now: Temporal.Instant) {
   return tied(db)
     .select([
-      ...(['atividades.id', 'responsavel', 'atividade', 'cliente', 'data_pedido'] as const),
-      ...(['data_realizacao', 'data_entrega', 'atividades.status', 'arquivo'] as const),
-      ...(['atividades.versao', 'atividades.atualizado_em', 'atividades.excluido_em'] as const),
+      'atividades.id',
+      'responsavel',
+      'atividade',
+      'cliente',
+      'data_pedido',
+      'data_realizacao',
+      'data_entrega',
+      'atividades.status',
+      'arquivo',
+      'atividades.versao',
+      'atividades.atualizado_em',
+      'atividades.excluido_em',
       'projetos.title as projeto_titulo',
     ])
     .where(lastsUntil(de))

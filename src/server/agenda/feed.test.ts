@@ -6,13 +6,19 @@ import { moneyHouse } from '#server/testing/money.ts'
 test('Ugo’s activity is in the calendar of whoever has the address', async () => {
   const { app, ana, ugo } = await calendarHouse()
   const { id: projeto_id } = await ana.api.projetos.create({
-    ...{ title: 'Site', clientName: 'Café', description: 'Novo', category: 'Web Design' },
+    title: 'Site',
+    clientName: 'Café',
+    description: 'Novo',
+    category: 'Web Design',
   })
   const arquivo = 'https://drive.example/a,b;c'
   const { id } = await ugo.api.atividades.create({ ...cardapio, projeto_id, arquivo })
   const { endereco, ...made } = await ugo.api.agenda.assinar({ escopo: 'minha' })
   expect(made).toEqual({
-    ...{ id: expect.any(Number), escopo: 'minha', com_prazos: false, com_financeiro: false },
+    id: expect.any(Number),
+    escopo: 'minha',
+    com_prazos: false,
+    com_financeiro: false,
     criado_em: '2026-11-20T14:30:00-03:00',
   })
   expect(endereco).toMatch(/^http:\/\/localhost:3000\/api\/agenda\/[\w-]{43}\.ics$/)
@@ -22,11 +28,17 @@ test('Ugo’s activity is in the calendar of whoever has the address', async () 
       uid: expect.stringMatching(new RegExp(`^atividade-${id}@[0-9a-f]{20}\\.bastidor$`)),
       summary: 'Cardápio (Café da Praça)',
       description: [
-        ...['Responsável: Ugo', 'Status: Pendente', 'Realização: 23/11/2026, 14:30', 'Projeto: Site'],
-        ...[`Arquivo: ${arquivo}`, `http://localhost:3000/dashboard/agenda?atividade=${id}`],
+        'Responsável: Ugo',
+        'Status: Pendente',
+        'Realização: 23/11/2026, 14:30',
+        'Projeto: Site',
+        `Arquivo: ${arquivo}`,
+        `http://localhost:3000/dashboard/agenda?atividade=${id}`,
       ].join('\n'),
-      ...{ sequence: 2, status: 'CONFIRMED' },
-      ...{ de: '2026-11-20T09:00:00-03:00', ate: '2026-11-30T23:59:00-03:00' },
+      sequence: 2,
+      status: 'CONFIRMED',
+      de: '2026-11-20T09:00:00-03:00',
+      ate: '2026-11-30T23:59:00-03:00',
     },
   ])
 })

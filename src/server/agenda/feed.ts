@@ -61,9 +61,14 @@ function ofAtividade(house: House, it: ParaAgenda): Evento {
 function ofMarco(house: House, { id, camada, dia, titulo, caminho, versao, mudado_em }: Marcado): Evento {
   const endereco = house.config.baseUrl + (caminho ?? '/dashboard/agenda')
   return {
-    ...{ uid: uidOf(house, camada, id), endereco, descricao: endereco, quando: { dia } },
+    uid: uidOf(house, camada, id),
+    endereco,
+    descricao: endereco,
+    quando: { dia },
     titulo: camada === 'prazo' ? `Prazo: ${titulo}` : titulo,
-    ...{ cancelado: false, sequencia: versao, mudado_em },
+    cancelado: false,
+    sequencia: versao,
+    mudado_em,
   }
 }
 

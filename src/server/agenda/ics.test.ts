@@ -35,16 +35,28 @@ const octets = (line: string) => Buffer.byteLength(line)
 
 test('the whole of it, line by line', () => {
   expect(linesOf(textOf())).toEqual([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Bastidor//Agenda//PT-BR'],
-    ...['NAME:Agenda', 'X-WR-CALNAME:Agenda'],
-    ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
-    ...['BEGIN:VEVENT', 'UID:atividade-7@casa.bastidor', 'SEQUENCE:3', 'DTSTAMP:20261120T173000Z'],
-    ...['DTSTART:20261120T120000Z', 'DTEND:20261201T025900Z', 'SUMMARY:Cardápio (Café da Praça)'],
-    ...['TRANSP:TRANSPARENT'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Bastidor//Agenda//PT-BR',
+    'NAME:Agenda',
+    'X-WR-CALNAME:Agenda',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    'BEGIN:VEVENT',
+    'UID:atividade-7@casa.bastidor',
+    'SEQUENCE:3',
+    'DTSTAMP:20261120T173000Z',
+    'DTSTART:20261120T120000Z',
+    'DTEND:20261201T025900Z',
+    'SUMMARY:Cardápio (Café da Praça)',
+    'TRANSP:TRANSPARENT',
     'DESCRIPTION:Responsável: Ugo\\nhttps://casa.example/dashboard/agenda?ativi',
     ' dade=7',
-    ...['URL;VALUE=URI:https://casa.example/dashboard/agenda?atividade=7', 'STATUS:CONFIRMED'],
-    ...['LAST-MODIFIED:20261120T173000Z', 'END:VEVENT', 'END:VCALENDAR'],
+    'URL;VALUE=URI:https://casa.example/dashboard/agenda?atividade=7',
+    'STATUS:CONFIRMED',
+    'LAST-MODIFIED:20261120T173000Z',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ])
 })
 

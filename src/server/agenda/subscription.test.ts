@@ -52,7 +52,7 @@ test('a new address ends the one before of the same kind, and no other; the audi
   const second = await ugo.api.agenda.assinar({ escopo: 'minha', com_prazos: true })
   expect(
     await Promise.all([other, first, second].map(async (one) => (await ask(app, one.endereco)).status)),
-  ).toEqual([...[200, 404, 200]])
+  ).toEqual([200, 404, 200])
   expect((await ugo.api.agenda.assinaturas()).map(({ id }) => id)).toEqual([other.id, second.id])
   const acts = await ana.api.auditoria.list({ entidade: 'assinaturas_agenda' })
   const state = { usuario_id: ugo.id, escopo: 'minha', com_prazos: 0, com_financeiro: 0, revogado_em: null }

@@ -47,9 +47,15 @@ test('a receipt is put to a bill, listed, and comes back byte for byte as a down
   const { ana, path, list, id } = await bill()
   const [anexo] = await sent(await send(ana, path, [pdf()], { especie: 'comprovante' }))
   expect(anexo).toEqual({
-    ...{ id: anexo?.id, especie: 'comprovante', nome: 'comprovante.pdf', tipo: 'application/pdf' },
-    ...{ tamanho: pdf().size, sha256: expect.stringMatching(/^[0-9a-f]{64}$/), larguras: [] },
-    ...{ usuario_nome: 'Ana', criado_em: '2026-11-20T14:30:00-03:00' },
+    id: anexo?.id,
+    especie: 'comprovante',
+    nome: 'comprovante.pdf',
+    tipo: 'application/pdf',
+    tamanho: pdf().size,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    larguras: [],
+    usuario_nome: 'Ana',
+    criado_em: '2026-11-20T14:30:00-03:00',
   })
   expect(await list()).toEqual([anexo])
   const response = await ana.fetch(`/api/anexos/${anexo?.id}`)

@@ -117,8 +117,15 @@ export async function insertAnexos(
     const { id } = await db
       .insertInto('anexos')
       .values({
-        ...{ ...noOwner, ...dono, ...file, especie, larguras: JSON.stringify(larguras) },
-        ...{ usuario_id: user.id, usuario_nome: user.name, criado_em: stored(now), excluido_em: null },
+        ...noOwner,
+        ...dono,
+        ...file,
+        especie,
+        larguras: JSON.stringify(larguras),
+        usuario_id: user.id,
+        usuario_nome: user.name,
+        criado_em: stored(now),
+        excluido_em: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -19,7 +19,11 @@ const PATIENCE_S = 25
 
 /** As the decoder calls them. */
 const formats: Record<string, (typeof tiposDeImagem)[number]> = {
-  ...{ jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heif: 'image/avif', gif: 'image/gif' },
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heif: 'image/avif',
+  gif: 'image/gif',
 }
 
 interface Version {

@@ -128,8 +128,13 @@ export async function insertImagens(
     const { id } = await db
       .insertInto('arquivos')
       .values({
-        ...{ ...owner, ...picture, larguras: JSON.stringify(larguras), legenda: '' },
-        ...{ ordem: Number(last) + 1 + at, criado_em: stored(now), excluido_em: null },
+        ...owner,
+        ...picture,
+        larguras: JSON.stringify(larguras),
+        legenda: '',
+        ordem: Number(last) + 1 + at,
+        criado_em: stored(now),
+        excluido_em: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -40,7 +40,10 @@ test('of the bin the team has its activities and nothing else; a client has noth
   const { id } = await ugo.api.atividades.create(cardapio)
   await ugo.api.atividades.remove({ id })
   const { id: project } = await ana.api.projetos.create({
-    ...{ title: 'Site', clientName: 'Café', description: 'Novo', category: 'Web Design' },
+    title: 'Site',
+    clientName: 'Café',
+    description: 'Novo',
+    category: 'Web Design',
   })
   await ana.api.projetos.remove({ id: project })
   const others = ugo.api.lixeira.restaurar({ entidade: 'projetos', id: project })
@@ -72,7 +75,10 @@ test('after thirty days it is gone; the first of a series stays for the others, 
 test('a project lists its activities; while it lies in the bin they name it no more, and stay its own', async () => {
   const { ana, ugo } = await agency()
   const { id: projeto_id } = await ana.api.projetos.create({
-    ...{ title: 'Site', clientName: 'Café', description: 'Novo', category: 'Web Design' },
+    title: 'Site',
+    clientName: 'Café',
+    description: 'Novo',
+    category: 'Web Design',
   })
   const { id } = await ugo.api.atividades.create({ ...cardapio, projeto_id })
   await ugo.api.atividades.create(cardapio)

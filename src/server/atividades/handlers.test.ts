@@ -119,7 +119,10 @@ test('a change over another’s change is refused with what is there; without a 
 test('it stays tied to a project that went, and is let go when that is gone for good', async () => {
   const { ana, ugo } = await agency()
   const { id: projeto_id } = await ana.api.projetos.create({
-    ...{ title: 'Site', clientName: 'Café', description: 'Novo', category: 'Web Design' },
+    title: 'Site',
+    clientName: 'Café',
+    description: 'Novo',
+    category: 'Web Design',
   })
   const made = await ugo.api.atividades.create({ ...cardapio, projeto_id })
   expect(made.projeto_titulo).toBe('Site')

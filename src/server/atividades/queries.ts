@@ -21,8 +21,18 @@ export function tied(db: Db) {
 export const kept = (db: Db) => tied(db).where('atividades.excluido_em', 'is', null)
 
 export const columns = [
-  ...['atividades.id', 'responsavel', 'atividade', 'cliente', 'data_pedido', 'data_realizacao'],
-  ...['data_entrega', 'atividades.status', 'arquivo', 'projeto_id', 'serie_id', 'atividades.versao'],
+  'atividades.id',
+  'responsavel',
+  'atividade',
+  'cliente',
+  'data_pedido',
+  'data_realizacao',
+  'data_entrega',
+  'atividades.status',
+  'arquivo',
+  'projeto_id',
+  'serie_id',
+  'atividades.versao',
   'projetos.title as projeto_titulo',
 ] as const satisfies string[]
 

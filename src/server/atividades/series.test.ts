@@ -3,12 +3,12 @@ import type { Atividade } from '#contract/atividades.ts'
 import { type Person, refusal, testApp } from '#server/testing/app.ts'
 
 const post = {
-  ...{ responsavel: 'Ugo', atividade: 'Post da semana', cliente: 'Café da Praça' },
-  ...{
-    data_pedido: '2027-01-31T09:00',
-    data_realizacao: '2027-02-01T14:00',
-    data_entrega: '2027-02-02T23:59',
-  },
+  responsavel: 'Ugo',
+  atividade: 'Post da semana',
+  cliente: 'Café da Praça',
+  data_pedido: '2027-01-31T09:00',
+  data_realizacao: '2027-02-01T14:00',
+  data_entrega: '2027-02-02T23:59',
 }
 
 async function agency() {
@@ -110,7 +110,10 @@ test('a change of this one alone leaves the others as they are', async () => {
   await ugo.api.atividades.update({ ...at(2), atividade: 'Só este', data_pedido: '2027-03-05T10:00' })
   const after = await now()
   expect(after.map(({ atividade }) => atividade)).toEqual([
-    ...['Post da semana', 'Só este', 'Post da semana', 'Post da semana'],
+    'Post da semana',
+    'Só este',
+    'Post da semana',
+    'Post da semana',
   ])
   expect([after[0], after[2], after[3]]).toEqual([made[0], made[2], made[3]])
 })
@@ -119,7 +122,9 @@ test('this one and the next: what changed here changes there, dates move by as m
   const { ana, ugo, at, now, made } = await monthly()
   const answer = await ugo.api.atividades.update({
     ...at(2),
-    ...{ responsavel: 'Bia', data_pedido: '2027-03-02T14:30', serie: 'seguintes' },
+    responsavel: 'Bia',
+    data_pedido: '2027-03-02T14:30',
+    serie: 'seguintes',
   })
   expect(answer).toMatchObject({ id: at(2).id, responsavel: 'Bia', versao: 2 })
   const after = await now()
@@ -186,7 +191,10 @@ test('later is what was made later, also where this one was moved behind it', as
     serie: 'seguintes',
   })
   expect((await now()).map(({ status }) => status)).toEqual([
-    ...['Pendente', 'Em Andamento', 'Em Andamento', 'Em Andamento'],
+    'Pendente',
+    'Em Andamento',
+    'Em Andamento',
+    'Em Andamento',
   ])
 })
 

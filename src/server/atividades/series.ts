@@ -49,8 +49,12 @@ export function changesOfOthers(before: Atividade, after: NovaAtividade, others:
 /** An activity as it is stored, from whichever side it comes. */
 function plain(it: NovaAtividade) {
   return {
-    ...{ responsavel: it.responsavel, atividade: it.atividade, cliente: it.cliente, status: it.status },
-    ...{ arquivo: it.arquivo || null, projeto_id: it.projeto_id ?? null },
+    responsavel: it.responsavel,
+    atividade: it.atividade,
+    cliente: it.cliente,
+    status: it.status,
+    arquivo: it.arquivo || null,
+    projeto_id: it.projeto_id ?? null,
     data_pedido: momentOf(it.data_pedido),
     data_realizacao: momentOf(it.data_realizacao),
     data_entrega: momentOf(it.data_entrega),

@@ -78,7 +78,10 @@ export const bastidor = { user: { id: 0, name: 'Bastidor' }, from: { address: 'i
 
 /** What the house does by itself, towards people, is told like any other act. */
 export const ofTheHouse = (house: Act['house'], now: Temporal.Instant, name: string): Act => ({
-  ...{ house, now, trail: {}, row: { name } },
+  house,
+  now,
+  trail: {},
+  row: { name },
   ...bastidor,
 })
 
@@ -143,8 +146,18 @@ function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {
   const { seq, quando, usuario_id, usuario_nome, endereco, acao, entidade, entidade_id, interessado_id } = row
   return secrets.sign(
     JSON.stringify([
-      ...[seq, quando, usuario_id, usuario_nome, endereco, acao, entidade, entidade_id, interessado_id],
-      ...[row.antes, row.depois, row.anterior],
+      seq,
+      quando,
+      usuario_id,
+      usuario_nome,
+      endereco,
+      acao,
+      entidade,
+      entidade_id,
+      interessado_id,
+      row.antes,
+      row.depois,
+      row.anterior,
     ]),
   )
 }

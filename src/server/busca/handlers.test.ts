@@ -29,7 +29,11 @@ test('a search knows neither case nor accents, and says no more than is shown', 
   expect(await ana.api.busca.get({ q: 'caio' })).toEqual({
     projetos: [{ id: natal?.id, title: 'Ação de Natal', clientName: 'Caio', status: 'pending' }],
     clientes: [{ id: caio.id, name: 'Caio', email: caio.email, company: null }],
-    ...{ cadastro: [], fornecedores: [], transacoes: [], contatos: [], atividades: [] },
+    cadastro: [],
+    fornecedores: [],
+    transacoes: [],
+    contatos: [],
+    atividades: [],
   })
 })
 
@@ -71,8 +75,12 @@ test('contacts of the site are found by an admin alone, until they are in the bi
 test('the team finds activities by what, who and for whom, the latest request first; a client none', async () => {
   const { ana, ugo, caio } = await house()
   const at = (data_pedido: string) => ({
-    ...{ responsavel: 'Úrsula', atividade: 'Cardápio', cliente: 'Café da Praça' },
-    ...{ data_pedido, data_realizacao: data_pedido, data_entrega: data_pedido },
+    responsavel: 'Úrsula',
+    atividade: 'Cardápio',
+    cliente: 'Café da Praça',
+    data_pedido,
+    data_realizacao: data_pedido,
+    data_entrega: data_pedido,
   })
   const { id: old } = await ugo.api.atividades.create(at('2026-10-31T23:59'))
   const { id } = await ugo.api.atividades.create(at('2026-11-01T00:00'))
@@ -81,8 +89,12 @@ test('the team finds activities by what, who and for whom, the latest request fi
   for (const q of ['CARDAPIO', 'ursula', 'cafe da'])
     for (const who of [ana, ugo]) expect(await found(who, q), q).toEqual([id, old])
   expect((await ana.api.busca.get({ q: 'cardapio' })).atividades[1]).toEqual({
-    ...{ id: old, atividade: 'Cardápio', responsavel: 'Úrsula', cliente: 'Café da Praça' },
-    ...{ status: 'Pendente', data_pedido: '2026-10-31T23:59:00-03:00' },
+    id: old,
+    atividade: 'Cardápio',
+    responsavel: 'Úrsula',
+    cliente: 'Café da Praça',
+    status: 'Pendente',
+    data_pedido: '2026-10-31T23:59:00-03:00',
   })
   expect(await found(caio, 'cardapio')).toEqual([])
   await ugo.api.atividades.remove({ id })
@@ -103,7 +115,9 @@ test('a hundred letters are enough', async () => {
   expect(await ana.api.busca.get({ q: 'x'.repeat(100) })).toEqual({
     projetos: [],
     clientes: [],
-    ...{ cadastro: [], fornecedores: [], transacoes: [] },
+    cadastro: [],
+    fornecedores: [],
+    transacoes: [],
     contatos: [],
     atividades: [],
   })

@@ -13,7 +13,12 @@ const on = api.busca
 const MOST = 6
 
 const nothing: Found = {
-  ...{ projetos: [], clientes: [], cadastro: [], fornecedores: [], transacoes: [], contatos: [] },
+  projetos: [],
+  clientes: [],
+  cadastro: [],
+  fornecedores: [],
+  transacoes: [],
+  contatos: [],
   atividades: [],
 }
 

@@ -24,7 +24,9 @@ test.each([
   const response = await ana.send('POST', '/categorias-financeiras', body)
   const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
   expect({ status: response.status, error, first: Object.keys(fields)[0] }).toEqual({
-    ...{ status: 422, error: message, first: field },
+    status: 422,
+    error: message,
+    first: field,
   })
 })
 
@@ -74,7 +76,8 @@ test('all of it moves to another of the same kind, from the bin too; then it goe
   const move = (destino: number) => categoriasFinanceiras.mover({ id: aluguel.id, destino })
   for (const wrong of [projetos.id, aluguel.id, 999])
     expect(await refusal(move(wrong)), String(wrong)).toMatchObject({
-      ...{ status: 422, error: 'Escolha outra categoria do mesmo tipo.' },
+      status: 422,
+      error: 'Escolha outra categoria do mesmo tipo.',
     })
   expect(await move(casa.id)).toEqual({ ...aluguel, usos: 0 })
   expect(await categoriasFinanceiras.list()).toContainEqual({ ...casa, usos: 2 })

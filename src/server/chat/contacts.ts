@@ -67,7 +67,12 @@ export async function listContatos(db: Db, user: Visitor, busca = ''): Promise<C
       .filter(({ name, company }) => normalise(`${name}\n${company ?? ''}`).includes(wanted))
       .sort((a, b) => (b.m_id ?? 0) - (a.m_id ?? 0) || byName(a.name, b.name))
       .map(({ id, name, role, company, unread_count, ...row }) => ({
-        ...{ id, name, role, company, unread_count, avatar: avatarOf(name) },
+        id,
+        name,
+        role,
+        company,
+        unread_count,
+        avatar: avatarOf(name),
         ultima: row.mensagem === null ? '' : beginningOf({ ...row, mensagem: row.mensagem }, 100),
         ultima_em: onTheWireOrNull(row.criada_em),
         ultima_minha: row.remetente_id === user.id,

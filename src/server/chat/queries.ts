@@ -50,7 +50,11 @@ function toMensagem(row: Row): Mensagem {
       ? { id: row.a_id, nome, tipo, tamanho, larguras: JSON.parse(larguras ?? '[]') as number[] }
       : null
   return {
-    ...{ id, remetente_id, destinatario_id, mensagem, arquivo },
+    id,
+    remetente_id,
+    destinatario_id,
+    mensagem,
+    arquivo,
     arquivo_url: arquivo && `/api/anexos/${arquivo.id}`,
     resposta_a: quotedIn(row),
     criada_em: onTheWire(row.criada_em),
@@ -120,8 +124,13 @@ export async function insertMensagem(
   const { id } = await db
     .insertInto('mensagens')
     .values({
-      ...{ remetente_id: user.id, destinatario_id, ...pairOf(user.id, destinatario_id) },
-      ...{ mensagem, resposta_a, criada_em: stored(now), apagada_em: null },
+      remetente_id: user.id,
+      destinatario_id,
+      ...pairOf(user.id, destinatario_id),
+      mensagem,
+      resposta_a,
+      criada_em: stored(now),
+      apagada_em: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

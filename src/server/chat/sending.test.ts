@@ -14,8 +14,14 @@ test('JSON without a file, a form with one: the call of the specification', asyn
   expect([said.status, await said.json()]).toEqual([
     201,
     {
-      ...{ id: expect.any(Number), ...json, arquivo_url: null, arquivo: null, resposta_a: null },
-      ...{ criada_em: '2026-11-20T14:30:00-03:00', lida: false, apagada: false },
+      id: expect.any(Number),
+      ...json,
+      arquivo_url: null,
+      arquivo: null,
+      resposta_a: null,
+      criada_em: '2026-11-20T14:30:00-03:00',
+      lida: false,
+      apagada: false,
     },
   ])
   const fields = { remetente_id: `${ana.id}`, destinatario_id: `${caio.id}`, mensagem: 'Segue.' }

@@ -157,13 +157,11 @@ test('with the role the conversations end: a client who becomes staff, an admin 
 test('a client finds an admin by what is shown, never by guessing at the address', async () => {
   const { app, ana, caio, clara } = await chatHouse()
   await ana.api.usuarios.update({
-    ...{
-      id: clara.id,
-      nome: 'Clara Conceição',
-      email: clara.email,
-      role: 'client',
-      company: 'Padaria São João',
-    },
+    id: clara.id,
+    nome: 'Clara Conceição',
+    email: clara.email,
+    role: 'client',
+    company: 'Padaria São João',
   })
   const found = async ({ api }: Person, busca: string) =>
     (await api.chat.usuarios({ busca })).map(({ name }) => name)

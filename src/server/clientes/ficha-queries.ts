@@ -16,7 +16,9 @@ export async function getFicha(db: Db, id: number, now: Temporal.Instant): Promi
   const contaSugerida = conta ? null : await contaWith(db, cliente.email)
   const account = conta ?? contaSugerida
   return {
-    ...{ cliente, conta, contaSugerida },
+    cliente,
+    conta,
+    contaSugerida,
     ...(await moneyOf(db, { coluna: 'cliente_id', id }, now)),
     projetos: account ? await projectsOf(db, account.id) : [],
     contatos: await contactsOf(db, account?.id, await knownAddress(db, cliente)),

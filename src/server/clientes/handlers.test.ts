@@ -3,8 +3,12 @@ import { refusal } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
 
 const clara = {
-  ...{ nome: 'Clara Luz', email: 'clara@exemplo.com.br', telefone: '(11) 98765-4321', empresa: 'Luz & Cia' },
-  ...{ cpf_cnpj: '12.ABC.345/01DE-35', observacoes: 'Prefere e-mail' },
+  nome: 'Clara Luz',
+  email: 'clara@exemplo.com.br',
+  telefone: '(11) 98765-4321',
+  empresa: 'Luz & Cia',
+  cpf_cnpj: '12.ABC.345/01DE-35',
+  observacoes: 'Prefere e-mail',
 }
 
 test('Ana writes a client down as typed, edits and deletes it; from the bin it comes back', async () => {
@@ -51,7 +55,8 @@ test('who is in use is not deleted: the answer says by what', async () => {
   const { clientes, transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create(receita)
   expect(await refusal(clientes.remove({ id: padaria.id }))).toMatchObject({
-    ...{ status: 409, error: 'Este cliente está em uso (1 transação) e não pode ser excluído.' },
+    status: 409,
+    error: 'Este cliente está em uso (1 transação) e não pode ser excluído.',
   })
   expect(await clientes.list()).toHaveLength(1)
 })
@@ -75,7 +80,8 @@ test('a client is tied to one account of a client, and an account to one client'
   const tie = (id: number, conta_id: number | null) => clientes.ligarConta({ id, conta_id })
   for (const wrong of [ugo.id, ana.id, 999])
     expect(await refusal(tie(padaria.id, wrong))).toMatchObject({
-      ...{ status: 422, fields: { conta_id: 'Escolha uma conta de cliente.' } },
+      status: 422,
+      fields: { conta_id: 'Escolha uma conta de cliente.' },
     })
   expect(await tie(padaria.id, caio.id)).toMatchObject({ usuario_id: caio.id, versao: 2 })
   expect(await tie(padaria.id, caio.id), 'again').toMatchObject({ usuario_id: caio.id })
@@ -107,7 +113,11 @@ test('the page of a client: sums, the latest, projects and contacts by account o
   await app.browser().api.contato.create(letter)
   const before = await clientes.ficha({ id: padaria.id })
   expect(before).toMatchObject({
-    ...{ conta: null, contaSugerida: null, projetos: [], contatos: [], totalTransacoes: 3 },
+    conta: null,
+    contaSugerida: null,
+    projetos: [],
+    contatos: [],
+    totalTransacoes: 3,
     somas: { aberto: 1234.66, vencido: 0.1, pago: 0.2 },
   })
   expect(before.transacoes.map(({ id }) => id)).toEqual([open.id, expect.any(Number), late.id])
@@ -120,20 +130,17 @@ test('the page of a client: sums, the latest, projects and contacts by account o
   await clientes.ligarConta({ id: padaria.id, conta_id: caio.id })
   const tied = await clientes.ficha({ id: padaria.id })
   expect(tied).toMatchObject({
-    ...{ conta: { id: caio.id, email: caio.email }, contaSugerida: null },
-    ...{
-      projetos: [{ id: projeto, title: 'Site novo', status: 'pending' }],
-      contatos: [{ subject: 'Prazo' }],
-    },
+    conta: { id: caio.id, email: caio.email },
+    contaSugerida: null,
+    projetos: [{ id: projeto, title: 'Site novo', status: 'pending' }],
+    contatos: [{ subject: 'Prazo' }],
   })
   expect(tied.historico.map(({ acao }) => acao)).toEqual([
-    ...[
-      'clientes.ligarConta',
-      'clientes.ligarConta',
-      'perfil.confirmarEmail',
-      'clientes.update',
-      'transacoesFinanceiras.remove',
-    ],
+    'clientes.ligarConta',
+    'clientes.ligarConta',
+    'perfil.confirmarEmail',
+    'clientes.update',
+    'transacoesFinanceiras.remove',
     ...Array(4).fill('transacoesFinanceiras.create'),
     'clientes.create',
   ])

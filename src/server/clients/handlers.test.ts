@@ -34,8 +34,16 @@ test('the accounts of clients, and only these, with what was counted for each', 
   const empty = { pending: 0, in_progress: 0, review: 0, approved: 0, completed: 0 }
   expect(await ana.api.clients.list({})).toEqual([
     {
-      ...{ id: caio.id, name: 'Caio', nome: 'Caio', email: caio.email, role: 'client', company: null },
-      ...{ avatar: expect.stringContaining('data:image/svg+xml'), status: 'ativo', pedido: null, versao: 1 },
+      id: caio.id,
+      name: 'Caio',
+      nome: 'Caio',
+      email: caio.email,
+      role: 'client',
+      company: null,
+      avatar: expect.stringContaining('data:image/svg+xml'),
+      status: 'ativo',
+      pedido: null,
+      versao: 1,
       emailProvado: null,
       projetos: { ...empty, pending: 1, review: 2 },
       totalProjetos: 3,
@@ -44,7 +52,11 @@ test('the accounts of clients, and only these, with what was counted for each', 
       ultimoAcesso: '2026-11-20T14:30:00-03:00',
     },
     expect.objectContaining({
-      ...{ name: 'Clara', status: 'bloqueado', projetos: empty, totalProjetos: 0, aguardaDesde: null },
+      name: 'Clara',
+      status: 'bloqueado',
+      projetos: empty,
+      totalProjetos: 0,
+      aguardaDesde: null,
       ultimoAcesso: '2026-11-20T14:31:00-03:00',
     }),
   ])
@@ -72,7 +84,8 @@ test('name, e-mail and company are found whatever the case and the accents, also
   expect(await names('agata')).toEqual(['Ágata'])
   expect(await names()).toEqual(['Ágata', 'José Ávila'])
   expect(await refusal(ana.api.clients.list({ busca: 'x'.repeat(101) }))).toMatchObject({
-    ...{ status: 422, error: 'Use no máximo 100 caracteres.' },
+    status: 422,
+    error: 'Use no máximo 100 caracteres.',
   })
 })
 

@@ -11,12 +11,17 @@ async function remindingHouse() {
   const house = await moneyHouse()
   const { ana, app, padaria, receita } = house
   await ana.api.clientes.update({
-    ...{ id: padaria.id, nome: 'Padaria Aurora' },
-    ...{ email: 'financeiro@padaria.com.br', telefone: '(11) 98765-4321' },
+    id: padaria.id,
+    nome: 'Padaria Aurora',
+    email: 'financeiro@padaria.com.br',
+    telefone: '(11) 98765-4321',
   })
   await ana.api.configuracoes.update({
-    ...{ nome: 'Estúdio', email: 'ola@estudio.com.br' },
-    ...{ pix_chave: chave, pix_nome: 'Estúdio Ltda', pix_cidade: 'São Paulo' },
+    nome: 'Estúdio',
+    email: 'ola@estudio.com.br',
+    pix_chave: chave,
+    pix_nome: 'Estúdio Ltda',
+    pix_cidade: 'São Paulo',
   })
   const due = (data_vencimento: string, more: object = {}) =>
     ana.api.transacoesFinanceiras.create({ ...receita, data_vencimento, ...more })
@@ -58,7 +63,12 @@ test('a mail goes to the outbox with the code for what is still open, and is not
   const { id } = await due('2026-11-17', { descricao: 'Site novo\nsó para nós' })
   const draft = await ana.api.cobrancas.get({ transacao_id: id })
   expect(draft).toMatchObject({
-    ...{ passo: 'D+3', dias: 3, saldo: 1234.56, telefone: '(11) 98765-4321', enviadas: [], ultima: null },
+    passo: 'D+3',
+    dias: 3,
+    saldo: 1234.56,
+    telefone: '(11) 98765-4321',
+    enviadas: [],
+    ultima: null,
     assunto: 'Estúdio: pagamento vencido em 17/11/2026',
   })
   expect(draft.texto).toMatch(/^Olá, Padaria Aurora!/)
@@ -68,13 +78,18 @@ test('a mail goes to the outbox with the code for what is still open, and is not
   expect(lerPix(code)).toMatchObject({ chave, valor: 123_456, nome: 'ESTUDIO LTDA', cidade: 'SAO PAULO' })
 
   const sent = await ana.api.cobrancas.create({
-    ...{ transacao_id: id, passo: 'D+3', canal: 'email', versao: draft.versao },
+    transacao_id: id,
+    passo: 'D+3',
+    canal: 'email',
+    versao: draft.versao,
     texto: 'Oi! Tudo certo por aí?',
   })
   expect(sent).toMatchObject({ passo: 'D+3', canal: 'email', usuario_nome: 'Ana' })
   expect(await letters()).toEqual([
     {
-      ...{ para: 'financeiro@padaria.com.br', assunto: draft.assunto, texto: 'Oi! Tudo certo por aí?' },
+      para: 'financeiro@padaria.com.br',
+      assunto: draft.assunto,
+      texto: 'Oi! Tudo certo por aí?',
       responder_a: 'ola@estudio.com.br',
     },
   ])

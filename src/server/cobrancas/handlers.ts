@@ -73,14 +73,26 @@ async function shown({ db, now }: Here, id: number): Promise<Cobranca> {
   const saldo = valor - pago
   const [{ nome: agencia }, codigo] = [await getConfiguracoes(db), await findCodigoPix(db, { id, saldo })]
   const about = {
-    ...{ ...row, pessoa: row.pessoa_nome, agencia, dias, valor, saldo },
+    ...row,
+    pessoa: row.pessoa_nome,
+    agencia,
+    dias,
+    valor,
+    saldo,
     copia_e_cola: codigo?.copia_e_cola ?? null,
   }
   const enviadas = await listEnviadas(db, id)
   return {
-    ...{ ...row, passo, dias, comeca_em: comecaEm(row.data_vencimento) },
-    ...{ valor: toReais(valor), saldo: toReais(saldo), enviadas, ultima: enviadas[0] ?? null },
-    ...{ assunto: subjectOf(about), texto: passo ? textOf(passo, about) : '' },
+    ...row,
+    passo,
+    dias,
+    comeca_em: comecaEm(row.data_vencimento),
+    valor: toReais(valor),
+    saldo: toReais(saldo),
+    enviadas,
+    ultima: enviadas[0] ?? null,
+    assunto: subjectOf(about),
+    texto: passo ? textOf(passo, about) : '',
   }
 }
 

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { type Assunto, subjectOf, textOf } from './texts.ts'
 
 const about: Assunto = {
-  ...{ pessoa: 'Padaria Aurora', agencia: 'Estúdio', descricao: 'Site novo', data_vencimento: '2026-11-20' },
-  ...{ dias: 0, valor: 123_456, saldo: 123_456, copia_e_cola: 'CODIGO' },
+  pessoa: 'Padaria Aurora',
+  agencia: 'Estúdio',
+  descricao: 'Site novo',
+  data_vencimento: '2026-11-20',
+  dias: 0,
+  valor: 123_456,
+  saldo: 123_456,
+  copia_e_cola: 'CODIGO',
 }
 /** The body without the space that does not break after R$. */
 const said = (...args: Parameters<typeof textOf>) => textOf(...args).replaceAll('\u00a0', ' ')

@@ -12,7 +12,9 @@ const whole = { pix_chave: chave, pix_nome: 'Agência Exemplo', pix_cidade: 'Sã
 test('a key is kept as the banks know it, the name as it was typed', async () => {
   const { ana } = await anaAtHome()
   expect(await ana.api.configuracoes.update({ ...whole, pix_chave: ' (11) 98765-4321 ' })).toMatchObject({
-    ...{ pix_chave: '+5511987654321', pix_nome: 'Agência Exemplo', pix_cidade: 'São Paulo' },
+    pix_chave: '+5511987654321',
+    pix_nome: 'Agência Exemplo',
+    pix_cidade: 'São Paulo',
   })
 })
 

@@ -14,8 +14,12 @@ async function anaAndMail() {
   const ana = await app.person('Ana', 'admin')
   const office = await guardedPostOffice('agencia', secret, { sender: 'falso@exemplo.com.br' })
   const saida: Saida = {
-    ...{ servidor: '127.0.0.1', porta: office.porta, seguranca: 'nenhuma', usuario: 'agencia' },
-    ...{ remetente_nome: 'Estúdio Caju', remetente: 'oi@exemplo.com.br' },
+    servidor: '127.0.0.1',
+    porta: office.porta,
+    seguranca: 'nenhuma',
+    usuario: 'agencia',
+    remetente_nome: 'Estúdio Caju',
+    remetente: 'oi@exemplo.com.br',
   }
   return { app, ana, office, saida }
 }

@@ -6,9 +6,14 @@ import type { Ocorrencia } from './rules.ts'
 
 /** What a month of a fixed account is written down as. A despesa of nobody bears the account's description as its person. */
 const valuesOf = (conta: Conta, { data_vencimento }: Ocorrencia) => ({
-  ...{ tipo: conta.tipo, valor: conta.valor, categoria_id: conta.categoria_id, descricao: conta.descricao },
-  ...{ cliente_id: conta.cliente_id, fornecedor_id: conta.fornecedor_id },
-  ...{ pessoa_nome: conta.pessoa_nome ?? conta.descricao, data_vencimento },
+  tipo: conta.tipo,
+  valor: conta.valor,
+  categoria_id: conta.categoria_id,
+  descricao: conta.descricao,
+  cliente_id: conta.cliente_id,
+  fornecedor_id: conta.fornecedor_id,
+  pessoa_nome: conta.pessoa_nome ?? conta.descricao,
+  data_vencimento,
 })
 
 export function insertEntry(db: Db, conta: Conta, one: Ocorrencia, now: Temporal.Instant): Promise<number> {

@@ -36,8 +36,13 @@ test('an edit changes what is to come, and not what is paid, edited, deleted or 
   const social = await ana.api.categoriasFinanceiras.create({ nome: 'Redes', tipo: 'receita' })
   const bar = await ana.api.clientes.create({ nome: 'Bar do Zé' })
   const changed = {
-    ...{ ...retainer, data_inicio: '2026-10-01', valor: 1500, dia_vencimento: 31 },
-    ...{ descricao: 'Redes sociais', categoria_id: social.id, pessoa: bar.id },
+    ...retainer,
+    data_inicio: '2026-10-01',
+    valor: 1500,
+    dia_vencimento: 31,
+    descricao: 'Redes sociais',
+    categoria_id: social.id,
+    pessoa: bar.id,
   }
   await contasFixas.update({ ...changed, id })
   const own = async () => (await entries()).filter((one) => one.conta_fixa_id === id)
@@ -45,8 +50,13 @@ test('an edit changes what is to come, and not what is paid, edited, deleted or 
     { data_vencimento: '2026-10-25', valor: 1200, categoria_id: projetos.id },
     { data_vencimento: '2026-11-25', valor: 1200, status: 'pago' },
     {
-      ...{ id: december?.id, data_vencimento: '2026-12-31', valor: 1500, descricao: 'Redes sociais' },
-      ...{ categoria_nome: 'Redes', pessoa: bar.id, pessoa_nome: 'Bar do Zé' },
+      id: december?.id,
+      data_vencimento: '2026-12-31',
+      valor: 1500,
+      descricao: 'Redes sociais',
+      categoria_nome: 'Redes',
+      pessoa: bar.id,
+      pessoa_nome: 'Bar do Zé',
     },
   ])
   // The other account is as it was.
@@ -101,13 +111,11 @@ test('an edit after months off finds what was due as it was due', async () => {
   await on('2027-02-10')
   await ana.api.contasFixas.update({ ...rent, id, valor: 3000 })
   expect((await entries()).map((one) => [one.data_vencimento, one.valor])).toEqual([
-    ...[
-      ['2026-11-05', 2500],
-      ['2026-12-05', 2500],
-      ['2027-01-05', 2500],
-      ['2027-02-05', 2500],
-      ['2027-03-05', 3000],
-    ],
+    ['2026-11-05', 2500],
+    ['2026-12-05', 2500],
+    ['2027-01-05', 2500],
+    ['2027-02-05', 2500],
+    ['2027-03-05', 3000],
   ])
 })
 

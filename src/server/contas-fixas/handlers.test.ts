@@ -6,14 +6,27 @@ test('a fixed account is written down, and its entries are there at once', async
   const { ana, rent, aluguel, imobiliaria, entries } = await rentHouse()
   const made = await ana.api.contasFixas.create(rent)
   expect(made).toEqual({
-    ...{ ...rent, id: made.id, versao: 1, status: 'ativa', dia_util: 'manter', data_fim: null },
-    ...{ categoria_nome: 'Aluguel', pessoa_nome: 'Imobiliária Central', pessoa_tipo: 'fornecedor' },
+    ...rent,
+    id: made.id,
+    versao: 1,
+    status: 'ativa',
+    dia_util: 'manter',
+    data_fim: null,
+    categoria_nome: 'Aluguel',
+    pessoa_nome: 'Imobiliária Central',
+    pessoa_tipo: 'fornecedor',
     proxima: '2026-12-05',
   })
   expect(await ana.api.contasFixas.list({})).toEqual([made])
   const common = {
-    ...{ valor: 2500, tipo: 'despesa', categoria_id: aluguel.id, descricao: 'Aluguel da sala', pago: 0 },
-    ...{ pessoa: imobiliaria.id, pessoa_nome: 'Imobiliária Central', status: 'pendente' },
+    valor: 2500,
+    tipo: 'despesa',
+    categoria_id: aluguel.id,
+    descricao: 'Aluguel da sala',
+    pago: 0,
+    pessoa: imobiliaria.id,
+    pessoa_nome: 'Imobiliária Central',
+    status: 'pendente',
     conta_fixa_id: made.id,
   }
   expect(await entries()).toMatchObject([
@@ -106,7 +119,8 @@ test('the preview says the next three and how many of days gone by saving would 
   const asked = { dia_vencimento: 31, data_inicio: '2026-08-10' }
   expect(await contasFixas.previa(asked)).toEqual({
     proximas: ['2026-11-30', '2026-12-31', '2027-01-31'],
-    ...{ passados: 3, esteMes: '2026-11-01' },
+    passados: 3,
+    esteMes: '2026-11-01',
   })
   expect(await contasFixas.previa({ ...asked, dia_util: 'depois', data_fim: '2026-12-31' })).toMatchObject({
     proximas: ['2026-11-30', '2026-12-31'],

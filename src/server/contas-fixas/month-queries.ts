@@ -74,8 +74,12 @@ function toMes(row: Lancamento): Mes {
   const untouched =
     row.editada_em === null && row.recolhida_em === null && row.pago === 0 && row.nota === null
   return {
-    ...{ competencia: row.competencia ?? '', transacao_id: row.id, data_vencimento: row.data_vencimento },
-    ...{ paga: row.status === 'pago', excluida, recolhida: excluida && row.recolhida_em === row.excluido_em },
+    competencia: row.competencia ?? '',
+    transacao_id: row.id,
+    data_vencimento: row.data_vencimento,
+    paga: row.status === 'pago',
+    excluida,
+    recolhida: excluida && row.recolhida_em === row.excluido_em,
     intocada: untouched && !excluida,
   }
 }

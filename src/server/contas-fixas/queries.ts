@@ -21,9 +21,20 @@ const kept = (db: Db) =>
 
 const shown = (db: Db) =>
   kept(db).select((e) => [
-    ...(['f.id', 'f.descricao', 'f.valor', 'f.tipo', 'f.categoria_id', 'c.nome as categoria_nome'] as const),
-    ...(['f.cliente_id', 'f.fornecedor_id', 'f.dia_vencimento', 'f.dia_util', 'f.status'] as const),
-    ...(['f.data_inicio', 'f.data_fim', 'f.versao'] as const),
+    'f.id',
+    'f.descricao',
+    'f.valor',
+    'f.tipo',
+    'f.categoria_id',
+    'c.nome as categoria_nome',
+    'f.cliente_id',
+    'f.fornecedor_id',
+    'f.dia_vencimento',
+    'f.dia_util',
+    'f.status',
+    'f.data_inicio',
+    'f.data_fim',
+    'f.versao',
     e.fn.coalesce('cliente.nome', 'fornecedor.nome').as('pessoa_nome'),
   ])
 
@@ -55,8 +66,17 @@ export async function valuesOf(here: Here, given: NovaContaFixa): Promise<Values
   if (given.pessoa && (cliente_id ?? fornecedor_id) === null)
     throw invalid('pessoa', financeiroMessages.contaFixa.pessoa[tipo])
   return {
-    ...{ descricao, tipo, valor: toCentavos(valor), categoria_id, cliente_id, fornecedor_id },
-    ...{ dia_vencimento, dia_util, status, data_inicio, data_fim: given.data_fim || null },
+    descricao,
+    tipo,
+    valor: toCentavos(valor),
+    categoria_id,
+    cliente_id,
+    fornecedor_id,
+    dia_vencimento,
+    dia_util,
+    status,
+    data_inicio,
+    data_fim: given.data_fim || null,
   }
 }
 

@@ -5,8 +5,11 @@ import { due, horizonOf, type Recorrencia, upcoming } from './rules.ts'
 
 const nowhere = municipaisOf([])
 const rent: Recorrencia = {
-  ...{ dia_vencimento: 31, dia_util: 'manter', status: 'ativa' },
-  ...{ data_inicio: '2026-01-01', data_fim: null },
+  dia_vencimento: 31,
+  dia_util: 'manter',
+  status: 'ativa',
+  data_inicio: '2026-01-01',
+  data_fim: null,
 }
 const days = (it: Partial<Recorrencia>, hoje: string) =>
   due({ ...rent, ...it }, hoje, nowhere).map(({ data_vencimento }) => data_vencimento)
@@ -25,7 +28,7 @@ test('the 31st is the last day of shorter months, and the 31st again after them'
 test('start and end are both included, and a day before the start belongs to nobody', () => {
   expect(
     days({ dia_vencimento: 10, data_inicio: '2026-01-10', data_fim: '2026-03-10' }, '2026-06-01'),
-  ).toEqual([...['2026-01-10', '2026-02-10', '2026-03-10']])
+  ).toEqual(['2026-01-10', '2026-02-10', '2026-03-10'])
   expect(
     days({ dia_vencimento: 10, data_inicio: '2026-01-11', data_fim: '2026-03-09' }, '2026-06-01'),
   ).toEqual(['2026-02-10'])

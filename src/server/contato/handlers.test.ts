@@ -128,7 +128,10 @@ test('marketing is agreed to by the version of the text that was ticked, and by 
       endereco: '127.0.0.1',
       aviso_versao: '1',
     },
-    ...[none, none, none, none],
+    none,
+    none,
+    none,
+    none,
   ])
 })
 

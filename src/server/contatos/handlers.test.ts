@@ -208,10 +208,15 @@ test('what is in the bin is met by nobody', async () => {
   await ana.api.contatos.remove({ id })
   const { api } = ana
   const meets = [
-    ...[api.contatos.get({ id }), api.contatos.remove({ id }), api.contatos.setLido({ id, lido: true })],
-    ...[api.contatos.setStatus({ id, status: 'ganho' }), api.contatos.anotar({ id, texto: 'x' })],
-    ...[api.contatos.responder({ id, texto: 'x' }), api.contatos.ligarCliente({ id, clientId: null })],
-    ...[api.contatos.ligarProjeto({ id, projectId: 1 }), api.contatos.retirarConsentimento({ id })],
+    api.contatos.get({ id }),
+    api.contatos.remove({ id }),
+    api.contatos.setLido({ id, lido: true }),
+    api.contatos.setStatus({ id, status: 'ganho' }),
+    api.contatos.anotar({ id, texto: 'x' }),
+    api.contatos.responder({ id, texto: 'x' }),
+    api.contatos.ligarCliente({ id, clientId: null }),
+    api.contatos.ligarProjeto({ id, projectId: 1 }),
+    api.contatos.retirarConsentimento({ id }),
   ]
   for (const { status } of await Promise.all(meets.map(refusal))) expect(status).toBe(404)
   expect(await api.contatos.list({})).toEqual([])

@@ -13,8 +13,18 @@ import { notFound } from '#server/errors.ts'
 const existing = (db: Db) => db.selectFrom('contatos').where('contatos.excluido_em', 'is', null)
 
 const columns = [
-  ...['id', 'tipo', 'name', 'email', 'telefone', 'subject', 'categoria', 'status'],
-  ...['lido_em', 'criado_em', 'atualizado_em', 'versao'],
+  'id',
+  'tipo',
+  'name',
+  'email',
+  'telefone',
+  'subject',
+  'categoria',
+  'status',
+  'lido_em',
+  'criado_em',
+  'atualizado_em',
+  'versao',
 ] as const satisfies (keyof ContatosTable)[]
 
 const TRECHO = 200

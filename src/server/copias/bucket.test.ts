@@ -40,7 +40,9 @@ async function copied() {
   const from = join(house.config.backupDir, copia?.nome ?? '')
   const wanted = await contentsOf(house.storage)
   expect([copia?.arquivos, wanted.size, wanted.get('um/original')]).toEqual([
-    ...[5, 5, files[0]?.[1].toString('base64')],
+    5,
+    5,
+    files[0]?.[1].toString('base64'),
   ])
   return { house, from, wanted }
 }

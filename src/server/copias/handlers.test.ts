@@ -27,7 +27,8 @@ test('an admin makes a copy, sees it, and takes it along once; the audit says so
   expect(situation).toMatchObject({ pasta: backupDir, junto_dos_dados: true, falha: null })
   expect(situation.andamento).toMatchObject({ origem: 'manual', etapa: 'banco' })
   expect(await refusal(ana.api.copias.create())).toMatchObject({
-    ...{ status: 409, error: 'Já há uma cópia em andamento.' },
+    status: 409,
+    error: 'Já há uma cópia em andamento.',
   })
   const [copia, ...others] = await finished(bia)
   expect(others).toEqual([])
@@ -57,7 +58,8 @@ test('an admin makes a copy, sees it, and takes it along once; the audit says so
 
   rmSync(join(backupDir, nome, 'segredo.key'))
   expect(await refusal(ana.api.copias.liberar({ nome }))).toMatchObject({
-    ...{ status: 409, error: 'Faltam arquivos desta cópia no disco. Faça outra e baixe-a.' },
+    status: 409,
+    error: 'Faltam arquivos desta cópia no disco. Faça outra e baixe-a.',
   })
 
   const rows = await ana.api.auditoria.list({ entidade: 'pedidos_copia' })

@@ -116,7 +116,8 @@ test(
     expect(readdirSync(backupDir).sort()).toEqual([whole[0]?.nome, 'objetos', 'trava.sqlite'].sort())
     expect([await listCopias(house.config), objects()]).toEqual([whole, before])
     expect(await lastFailure(house.config)).toMatchObject({
-      ...{ em: '2026-11-21T14:30:00-03:00', origem: 'diaria' },
+      em: '2026-11-21T14:30:00-03:00',
+      origem: 'diaria',
       motivo: expect.stringContaining('Libere espaço'),
     })
     app.pass({ hours: 1 })

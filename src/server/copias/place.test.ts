@@ -39,7 +39,8 @@ async function waiting() {
   }
   const run = (dataDir: string, script: string[], more: Record<string, string> = {}) => {
     const child = spawn(process.execPath, script, {
-      ...{ cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...more },
     })
     onTestFinished(() => void child.kill('SIGKILL'))

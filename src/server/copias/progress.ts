@@ -31,7 +31,12 @@ export interface Progress {
 export function tellProgress({ backupDir }: Where, origem: OrigemDeCopia, now: Temporal.Instant): Progress {
   const path = join(backupDir, FILE)
   let state: AndamentoDeCopia = {
-    ...{ origem, desde: onTheWire(stored(now)), etapa: 'banco', feito: 0, total: 0, bytes: 0 },
+    origem,
+    desde: onTheWire(stored(now)),
+    etapa: 'banco',
+    feito: 0,
+    total: 0,
+    bytes: 0,
   }
   let told = 0
   const tell = () => {

@@ -31,8 +31,12 @@ export async function insertPasse(
   const { id } = await db
     .insertInto('pedidos_copia')
     .values({
-      ...{ tipo: 'baixar', nome, usuario_id: user.id, criado_em: stored(now) },
-      ...{ passe_hash: hashOf(passe), expira_em },
+      tipo: 'baixar',
+      nome,
+      usuario_id: user.id,
+      criado_em: stored(now),
+      passe_hash: hashOf(passe),
+      expira_em,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

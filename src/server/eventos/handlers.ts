@@ -9,8 +9,10 @@ export const eventosHandlers = on.router({
     const { house, from, user, hangUp, answerWith, resHeaders } = context
     const last = lastEventId || input?.desde
     const body = house.streams.open({
-      ...{ user: { id: user.id, role: user.role }, hash: hashToken(from.session ?? '') },
-      ...{ last: last ? fromText(last) : undefined, hangUp },
+      user: { id: user.id, role: user.role },
+      hash: hashToken(from.session ?? ''),
+      last: last ? fromText(last) : undefined,
+      hangUp,
     })
     resHeaders.set('content-type', 'text/event-stream')
     resHeaders.set('cache-control', 'no-store, no-transform')

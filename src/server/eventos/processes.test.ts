@@ -33,7 +33,10 @@ async function twoProcesses(address: string) {
   const { user } = await ana.api.cadastro.create({ ...enter, name: 'Ana', email: 'ana@exemplo.com.br' })
   const caio = at(a)
   const joined = await caio.api.cadastro.create({
-    ...{ name: 'Caio', email: 'caio@exemplo.com.br', password, role: 'client' },
+    name: 'Caio',
+    email: 'caio@exemplo.com.br',
+    password,
+    role: 'client',
   })
   return { house, ana, caio, ids: { ana: user.id, caio: joined.user.id }, caioAtB: at(b, caio.jar), earOfB }
 }

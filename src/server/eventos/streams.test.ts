@@ -27,8 +27,12 @@ const ids = ({ heard }: { heard: Heard[] }) => heard.map(({ entidade_id }) => en
 /** Rows of the audit that concern admins, as many as one wants. */
 async function much(house: House, count: number): Promise<void> {
   const act = {
-    ...{ house, now: house.clock(), trail: {}, user: { id: 1, name: 'Ana' } },
-    ...{ from: { address: '127.0.0.1' }, row: { name: 'configuracoes.update' } },
+    house,
+    now: house.clock(),
+    trail: {},
+    user: { id: 1, name: 'Ana' },
+    from: { address: '127.0.0.1' },
+    row: { name: 'configuracoes.update' },
   }
   await change(house.database, async (db) => {
     for (let at = 0; at < count; at += 1) await record(db, act, 'configuracoes', 1, null)

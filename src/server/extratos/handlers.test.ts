@@ -12,7 +12,9 @@ test('a preview writes nothing; the import does, and the same file twice adds no
   expect(preview).toMatchObject({ novas: 2, repetidas: 0, avisos: [] })
   expect(preview.contas).toEqual([
     {
-      ...{ nome: 'Itaú · 12345-6', inicio: null, fim: null },
+      nome: 'Itaú · 12345-6',
+      inicio: null,
+      fim: null,
       linhas: [
         {
           data: '2026-11-23',

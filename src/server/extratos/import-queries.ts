@@ -91,8 +91,13 @@ export async function insertExtratos(
   const { id: importacao_id } = await db
     .insertInto('importacoes')
     .values({
-      ...{ ...file, tipo: 'extrato', linhas: novas, usuario_id: user.id, usuario_nome: user.name },
-      ...{ criado_em: stored(now), desfeita_em: null },
+      ...file,
+      tipo: 'extrato',
+      linhas: novas,
+      usuario_id: user.id,
+      usuario_nome: user.name,
+      criado_em: stored(now),
+      desfeita_em: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -110,8 +115,13 @@ async function insertExtrato(
   const { id } = await db
     .insertInto('extratos')
     .values({
-      ...{ ...account, importacao_id, nome, cartao: cartao ? 1 : 0, linhas: linhas.length },
-      ...{ criado_em: stored(now), desfeito_em: null },
+      ...account,
+      importacao_id,
+      nome,
+      cartao: cartao ? 1 : 0,
+      linhas: linhas.length,
+      criado_em: stored(now),
+      desfeito_em: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -124,8 +134,13 @@ async function insertExtrato(
 }
 
 const toRow = (extrato_id: number, conta: string, { linha: _, centavos, ...rest }: Nova) => ({
-  ...{ extrato_id, conta, valor: centavos, ...rest },
-  ...{ pagamento_id: null, criou: null, ignorada: null },
+  extrato_id,
+  conta,
+  valor: centavos,
+  ...rest,
+  pagamento_id: null,
+  criou: null,
+  ignorada: null,
 })
 
 /** Takes out what nobody reconciled. What is reconciled stays, with its payments. */

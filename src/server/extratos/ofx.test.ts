@@ -64,14 +64,24 @@ test('the account is the one of the statement, not one that money went to', () =
   const account = (bytes: Uint8Array) => readOfx(bytes).contas.map(({ linhas: _, ...one }) => one)
   expect(account(utf8(itau))).toEqual([
     {
-      ...{ conta: '341//1234567890', banco: '341', agencia: '', numero: '1234567890', cartao: false },
-      ...{ inicio: null, fim: null },
+      conta: '341//1234567890',
+      banco: '341',
+      agencia: '',
+      numero: '1234567890',
+      cartao: false,
+      inicio: null,
+      fim: null,
     },
   ])
   expect(account(windows1252(bradesco))).toEqual([
     {
-      ...{ conta: '237/12345/00678901', banco: '237', agencia: '1234-5', numero: '0067890-1', cartao: false },
-      ...{ inicio: '2026-11-01', fim: '2026-11-20' },
+      conta: '237/12345/00678901',
+      banco: '237',
+      agencia: '1234-5',
+      numero: '0067890-1',
+      cartao: false,
+      inicio: '2026-11-01',
+      fim: '2026-11-20',
     },
   ])
 })

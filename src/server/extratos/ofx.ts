@@ -154,8 +154,13 @@ class Reader {
     const known = this.contas.get(conta)
     if (known) return known
     const made: ContaLida = {
-      ...{ conta, banco: said('BANKID') && banco, agencia: said('BRANCHID'), numero },
-      ...{ cartao: this.cartao, inicio: dayOrNull(said('DTSTART')), fim: dayOrNull(said('DTEND')) },
+      conta,
+      banco: said('BANKID') && banco,
+      agencia: said('BRANCHID'),
+      numero,
+      cartao: this.cartao,
+      inicio: dayOrNull(said('DTSTART')),
+      fim: dayOrNull(said('DTEND')),
       linhas: [],
     }
     this.contas.set(conta, made)

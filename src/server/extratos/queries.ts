@@ -32,19 +32,22 @@ const lines = (db: Db) =>
     .leftJoin('transacoes_financeiras as t', 't.id', 'p.transacao_id')
 
 const columns = [
-  ...([
-    'l.id',
-    'l.data',
-    'l.valor',
-    'l.memo',
-    'l.pagamento_id',
-    'l.criou',
-    'l.ignorada',
-    'l.repete_id',
-    'l.versao',
-  ] as const),
-  ...(['l.trntype', 'x.banco', 'x.numero', 'x.cartao'] as const),
-  ...(['t.id as transacao_id', 't.pessoa_nome', 't.data_vencimento'] as const),
+  'l.id',
+  'l.data',
+  'l.valor',
+  'l.memo',
+  'l.pagamento_id',
+  'l.criou',
+  'l.ignorada',
+  'l.repete_id',
+  'l.versao',
+  'l.trntype',
+  'x.banco',
+  'x.numero',
+  'x.cartao',
+  't.id as transacao_id',
+  't.pessoa_nome',
+  't.data_vencimento',
 ] as const
 
 const one = (db: Db, id: number) => lines(db).select(columns).where('l.id', '=', id)
@@ -53,7 +56,12 @@ export type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number]
 function toLinha(row: Row, achados: Achado[]): LinhaDeExtrato {
   const { id, data, memo, versao, transacao_id, criou } = row
   return {
-    ...{ id, data, memo, versao, valor: toReais(row.valor), motivo: row.ignorada },
+    id,
+    data,
+    memo,
+    versao,
+    valor: toReais(row.valor),
+    motivo: row.ignorada,
     conta: nomeDaConta({ ...row, cartao: row.cartao === 1 }),
     situacao: situacaoOf(row),
     parece_repetida: row.repete_id !== null,
@@ -61,17 +69,25 @@ function toLinha(row: Row, achados: Achado[]): LinhaDeExtrato {
       transacao_id === null
         ? null
         : {
-            ...{ id: transacao_id, pessoa_nome: row.pessoa_nome ?? '' },
-            ...{ data_vencimento: row.data_vencimento ?? '', criou },
+            id: transacao_id,
+            pessoa_nome: row.pessoa_nome ?? '',
+            data_vencimento: row.data_vencimento ?? '',
+            criou,
           },
     sugestoes: achados.map(toSugestao),
   }
 }
 
 export const toSugestao = ({ alvo, razoes, parcial, segura }: Achado): Sugestao => ({
-  ...{ transacao_id: alvo.transacao_id, pagamento_id: alvo.pagamento_id, parcial, razoes, segura },
-  ...{ pessoa_nome: alvo.pessoa_nome, descricao: alvo.descricao },
-  ...{ valor: toReais(alvo.valor), data: alvo.data },
+  transacao_id: alvo.transacao_id,
+  pagamento_id: alvo.pagamento_id,
+  parcial,
+  razoes,
+  segura,
+  pessoa_nome: alvo.pessoa_nome,
+  descricao: alvo.descricao,
+  valor: toReais(alvo.valor),
+  data: alvo.data,
 })
 
 export const situacaoOf = ({ pagamento_id, ignorada }: Pick<Row, 'pagamento_id' | 'ignorada'>): Situacao =>

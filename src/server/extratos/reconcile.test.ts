@@ -9,17 +9,27 @@ test('a line is confirmed: the receita is paid on the day of the bank, by Pix', 
   const linha = await aberta()
   expect(linha.sugestoes).toEqual([
     {
-      ...{ transacao_id, pagamento_id: null, parcial: false, pessoa_nome: 'Padaria Aurora', descricao: null },
-      ...{ valor: 1234.56, data: '2026-11-25', razoes: ['nome', 'data'], segura: true },
+      transacao_id,
+      pagamento_id: null,
+      parcial: false,
+      pessoa_nome: 'Padaria Aurora',
+      descricao: null,
+      valor: 1234.56,
+      data: '2026-11-25',
+      razoes: ['nome', 'data'],
+      segura: true,
     },
   ])
   const done = await extratos.conciliar({ id: linha.id, transacao_id, versao: linha.versao })
   expect(done).toMatchObject({
-    ...{ situacao: 'conciliada', sugestoes: [] },
+    situacao: 'conciliada',
+    sugestoes: [],
     transacao: { id: transacao_id, pessoa_nome: 'Padaria Aurora', criou: 'pagamento' },
   })
   expect(await transacoesFinanceiras.get({ id: transacao_id })).toMatchObject({
-    ...{ status: 'pago', pago: 1234.56, data_pagamento: '2026-11-23' },
+    status: 'pago',
+    pago: 1234.56,
+    data_pagamento: '2026-11-23',
   })
   const payments = await app.house.database.reads.selectFrom('pagamentos').selectAll().execute()
   expect(payments).toMatchObject([
@@ -97,7 +107,8 @@ test('a line that fits no transaction is refused: too much, the wrong way round,
   await importar(pixDaPadaria)
   const { id } = await aberta()
   expect(await refusal(extratos.conciliar({ id, transacao_id: small.id }))).toMatchObject({
-    ...{ status: 409, error: 'O valor da linha é maior que o saldo da transação (R$\u00a010,00).' },
+    status: 409,
+    error: 'O valor da linha é maior que o saldo da transação (R$\u00a010,00).',
   })
   expect(await refusal(extratos.conciliar({ id, transacao_id: rent.id }))).toMatchObject({ status: 422 })
   expect(await refusal(extratos.conciliar({ id, transacao_id: 999 }))).toMatchObject({ status: 404 })
@@ -117,7 +128,8 @@ test('less than is open is offered by its code and paid in part', async () => {
   expect(await extratos.resumo()).toMatchObject({ abertas: 1, seguras: 0 })
   await extratos.conciliar({ id: linha.id, transacao_id })
   expect(await transacoesFinanceiras.get({ id: transacao_id })).toMatchObject({
-    ...{ status: 'pendente', pago: 234.56 },
+    status: 'pendente',
+    pago: 234.56,
   })
 })
 
@@ -148,8 +160,13 @@ test('a line without a transaction becomes one, paid at once; undone, both are g
   expect(done).toMatchObject({ situacao: 'conciliada', transacao: { criou: 'transacao' } })
   expect(await transacoesFinanceiras.list({})).toMatchObject([
     {
-      ...{ tipo: 'despesa', valor: 35.9, data_vencimento: '2026-11-06', data_pagamento: '2026-11-06' },
-      ...{ status: 'pago', pessoa_nome: 'Banco Itaú', descricao: 'Tarifa' },
+      tipo: 'despesa',
+      valor: 35.9,
+      data_vencimento: '2026-11-06',
+      data_pagamento: '2026-11-06',
+      status: 'pago',
+      pessoa_nome: 'Banco Itaú',
+      descricao: 'Tarifa',
     },
   ])
   expect(await refusal(extratos.lancar(given))).toMatchObject({ status: 409 })

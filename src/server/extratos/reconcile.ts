@@ -78,7 +78,9 @@ async function makePayment({ db, user, now }: Here, row: Row, transacao_id: numb
     db,
     user,
     {
-      ...{ transacao_id, valor: Math.abs(row.valor), data: row.data },
+      transacao_id,
+      valor: Math.abs(row.valor),
+      data: row.data,
       forma: formaOf({ ...row, cartao: row.cartao === 1 }),
       observacao: `Extrato: ${row.memo}`.slice(0, 200).toWellFormed(),
     },

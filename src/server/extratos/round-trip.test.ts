@@ -28,7 +28,10 @@ test('whatever is written, in either syntax and either encoding, is read back', 
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.boolean(), fc.boolean(), (rows, xml, isUtf8) => {
       const made = rows.map(({ fitid, day, centavos, memo, comma }) => ({
-        ...{ fitid, memo, data: day.toISOString().slice(0, 10), centavos },
+        fitid,
+        memo,
+        data: day.toISOString().slice(0, 10),
+        centavos,
         valor: (centavos / 100).toFixed(2).replace('.', comma ? ',' : '.'),
       }))
       const text = statement(made, { xml })

@@ -3,11 +3,23 @@ import { formaOf } from './forma.ts'
 import { type Aberta, type Alvo, codesIn, suggest } from './sugestoes.ts'
 
 const alvo = (more: Partial<Alvo> = {}): Alvo => ({
-  ...{ transacao_id: 1, pagamento_id: null, tipo: 'receita', valor: 50_000, data: '2026-11-20' },
-  ...{ pessoa_nome: 'Padaria Aurora Ltda', empresa: null, documento: null, descricao: null, ...more },
+  transacao_id: 1,
+  pagamento_id: null,
+  tipo: 'receita',
+  valor: 50_000,
+  data: '2026-11-20',
+  pessoa_nome: 'Padaria Aurora Ltda',
+  empresa: null,
+  documento: null,
+  descricao: null,
+  ...more,
 })
 const linha = (more: Partial<Aberta> = {}): Aberta => ({
-  ...{ id: 9, data: '2026-11-20', valor: 50_000, memo: 'TED RECEBIDA', ...more },
+  id: 9,
+  data: '2026-11-20',
+  valor: 50_000,
+  memo: 'TED RECEBIDA',
+  ...more,
 })
 const reasons = (one: Partial<Aberta>, other: Partial<Alvo>) =>
   suggest([linha(one)], [alvo(other)])

@@ -13,7 +13,9 @@ async function invoicingHouse() {
   await link(padaria.id, caio.id)
   await link(florista.id, clara.id)
   await ana.api.configuracoes.update({
-    ...{ pix_chave: '123e4567-e12b-12d1-a456-426655440000', pix_nome: 'Estúdio', pix_cidade: 'São Paulo' },
+    pix_chave: '123e4567-e12b-12d1-a456-426655440000',
+    pix_nome: 'Estúdio',
+    pix_cidade: 'São Paulo',
   })
   const due = async (data_vencimento: string, more: object = {}) =>
     (await ana.api.transacoesFinanceiras.create({ ...house.receita, data_vencimento, ...more })).id
@@ -22,8 +24,10 @@ async function invoicingHouse() {
 }
 
 const issuer = {
-  ...{ recibo_razao_social: 'Aurora Ltda.', documento: '11.222.333/0001-81' },
-  ...{ recibo_cidade: 'São Paulo/SP', recibo_responsavel: 'Ana Souza' },
+  recibo_razao_social: 'Aurora Ltda.',
+  documento: '11.222.333/0001-81',
+  recibo_cidade: 'São Paulo/SP',
+  recibo_responsavel: 'Ana Souza',
 }
 
 test('a client reads what is due, first due first, and what is paid, last paid first', async () => {
@@ -57,8 +61,16 @@ test('of an invoice the client reads what is theirs, and nothing of the inside',
   expect(response.headers.get('x-total-count')).toBe('1')
   expect(await response.json()).toEqual([
     {
-      ...{ id, descricao: 'Site novo', data_vencimento: '2026-11-25', data_pagamento: null },
-      ...{ valor: 1234.56, pago: 0, saldo: 1234.56, situacao: 'em_aberto', parcela: null, parcelas: null },
+      id,
+      descricao: 'Site novo',
+      data_vencimento: '2026-11-25',
+      data_pagamento: null,
+      valor: 1234.56,
+      pago: 0,
+      saldo: 1234.56,
+      situacao: 'em_aberto',
+      parcela: null,
+      parcelas: null,
       recibos: [],
     },
   ])
@@ -91,12 +103,14 @@ test('the code is for the balance; a paid one has none, and neither has an agenc
   expect(lerPix(copia_e_cola)).toMatchObject({ valor: 10, nome: 'ESTUDIO' })
   await ana.api.configuracoes.update({ pix_chave: '' })
   expect(await refusal(caio.api.faturas.pix({ id }))).toMatchObject({
-    ...{ status: 409, error: 'A agência ainda não recebe por Pix. Fale com ela para combinar o pagamento.' },
+    status: 409,
+    error: 'A agência ainda não recebe por Pix. Fale com ela para combinar o pagamento.',
   })
   expect((await caio.api.faturas.resumo()).pix).toBe(false)
   await pay(id, 0.1)
   expect(await refusal(caio.api.faturas.pix({ id }))).toMatchObject({
-    ...{ status: 409, error: 'Esta fatura já está paga.' },
+    status: 409,
+    error: 'Esta fatura já está paga.',
   })
 })
 

@@ -25,13 +25,20 @@ async function october() {
 test('a month is closed, says so, and is opened again with a reason that stays', async () => {
   const { app, api, ana, close } = await october()
   expect(await api.fechamentos.get({ mes: '2026-10' })).toEqual({
-    ...{ mes: '2026-10', fechamento: null },
-    ...{ receitas: { quantas: 1, falta: 1000 }, despesas: { quantas: 0, falta: 0 } },
+    mes: '2026-10',
+    fechamento: null,
+    receitas: { quantas: 1, falta: 1000 },
+    despesas: { quantas: 0, falta: 0 },
   })
   const made = await close()
   expect(made).toEqual({
-    ...{ id: made.id, mes: '2026-10', usuario_nome: 'Ana', criado_em: '2026-11-20T14:30:00-03:00' },
-    ...{ reaberto_em: null, reaberto_por: null, motivo: null },
+    id: made.id,
+    mes: '2026-10',
+    usuario_nome: 'Ana',
+    criado_em: '2026-11-20T14:30:00-03:00',
+    reaberto_em: null,
+    reaberto_por: null,
+    motivo: null,
   })
   expect(await api.fechamentos.get({ mes: '2026-10' })).toMatchObject({ fechamento: made })
   expect(await refusal(close())).toMatchObject({

@@ -81,8 +81,13 @@ export async function insertFechamento(
   const { id } = await db
     .insertInto('fechamentos')
     .values({
-      ...{ mes, usuario_id: user.id, usuario_nome: user.name, criado_em: stored(now) },
-      ...{ reaberto_em: null, reaberto_por: null, motivo: null },
+      mes,
+      usuario_id: user.id,
+      usuario_nome: user.name,
+      criado_em: stored(now),
+      reaberto_em: null,
+      reaberto_por: null,
+      motivo: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

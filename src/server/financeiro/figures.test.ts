@@ -50,9 +50,21 @@ async function furnished(house: House) {
   const conta = await house.app.house.database.writes
     .insertInto('contas_fixas')
     .values({
-      ...{ descricao: 'Aluguel', valor: 1, tipo: 'despesa', categoria_id: aluguel.id, dia_vencimento: 5 },
-      ...{ cliente_id: null, fornecedor_id: null, dia_util: 'manter', status: 'inativa', data_fim: null },
-      ...{ data_inicio: '2026-01-01', busca: '', criado_em: '', atualizado_em: '', excluido_em: null },
+      descricao: 'Aluguel',
+      valor: 1,
+      tipo: 'despesa',
+      categoria_id: aluguel.id,
+      dia_vencimento: 5,
+      cliente_id: null,
+      fornecedor_id: null,
+      dia_util: 'manter',
+      status: 'inativa',
+      data_fim: null,
+      data_inicio: '2026-01-01',
+      busca: '',
+      criado_em: '',
+      atualizado_em: '',
+      excluido_em: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -65,10 +77,15 @@ function write({ app, ana }: House, given: Awaited<ReturnType<typeof furnished>>
   const now = app.house.clock()
   return change(app.house.database, async (db) => {
     const values = {
-      ...{ tipo, valor, data_vencimento: due, descricao: null, fornecedor_id: null },
+      tipo,
+      valor,
+      data_vencimento: due,
+      descricao: null,
+      fornecedor_id: null,
       categoria_id: given.categorias[tipo][category] ?? 0,
       cliente_id: (tipo === 'receita' && given.clientes[person]) || null,
-      ...{ pessoa_nome: people[person] ?? '', conta_fixa_id: fixed ? given.conta : null },
+      pessoa_nome: people[person] ?? '',
+      conta_fixa_id: fixed ? given.conta : null,
       competencia: fixed ? `x-${crypto.randomUUID()}`.slice(0, 7) : null,
     }
     const id = await insertTransacao(db, values, now)

@@ -8,17 +8,35 @@ test('before anything is written down, the panel says so and every sum is nought
   const { ana } = await moneyHouse()
   const panel = await ana.api.financeiro.painel({})
   expect(panel).toMatchObject({
-    ...{ hoje: '2026-11-20', vazio: true, saldo: 0, anterior: { realizado: 0, previsto: 0, projetado: 0 } },
-    ...{ periodo: { inicio: '2026-11-01', fim: '2026-11-30' }, categorias: { receita: [], despesa: [] } },
-    ...{ clientes: [], outros: null },
+    hoje: '2026-11-20',
+    vazio: true,
+    saldo: 0,
+    anterior: { realizado: 0, previsto: 0, projetado: 0 },
+    periodo: { inicio: '2026-11-01', fim: '2026-11-30' },
+    categorias: { receita: [], despesa: [] },
+    clientes: [],
+    outros: null,
   })
   expect(panel.meses.map(({ mes }) => mes)).toEqual([
-    ...['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'],
-    ...['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'],
+    '2026-05',
+    '2026-06',
+    '2026-07',
+    '2026-08',
+    '2026-09',
+    '2026-10',
+    '2026-11',
+    '2026-12',
+    '2027-01',
+    '2027-02',
+    '2027-03',
+    '2027-04',
   ])
   for (const { realizado, previsto, saldo, acumulado } of panel.meses)
     expect({ realizado, previsto, saldo, acumulado }).toEqual({
-      ...{ realizado: none, previsto: none, saldo: 0, acumulado: 0 },
+      realizado: none,
+      previsto: none,
+      saldo: 0,
+      acumulado: 0,
     })
   expect(panel.atrasos.map(({ rotulo, de, ate }) => [rotulo, de, ate])).toEqual([
     ['1 a 7 dias', '2026-11-13', '2026-11-19'],
@@ -46,9 +64,12 @@ test('what is paid counts on its day, what is open on its due date, and what is 
   expect(of('2026-09')).toMatchObject({ realizado: none, previsto: none, acumulado: 1000 })
   expect(of('2026-10')).toMatchObject({ realizado: { receita: 0, despesa: 200.25 }, acumulado: 799.75 })
   expect(of('2026-11')).toEqual({
-    ...{ mes: '2026-11', realizado: { receita: 500.5, despesa: 0 }, previsto: { receita: 300, despesa: 80 } },
+    mes: '2026-11',
+    realizado: { receita: 500.5, despesa: 0 },
+    previsto: { receita: 300, despesa: 80 },
     projetado: none,
-    ...{ saldo: 720.5, acumulado: 1520.25 },
+    saldo: 720.5,
+    acumulado: 1520.25,
   })
   expect(of('2026-12')).toMatchObject({ previsto: { receita: 0, despesa: 70 }, acumulado: 1450.25 })
 })
@@ -182,6 +203,8 @@ test.each([
 ])('%j is no period', async (input, field, message) => {
   const { ana } = await moneyHouse()
   expect(await refusal(ana.api.financeiro.painel(input))).toMatchObject({
-    ...{ status: 422, error: message, fields: { [field]: message } },
+    status: 422,
+    error: message,
+    fields: { [field]: message },
   })
 })

@@ -17,7 +17,9 @@ export const financeiroHandlers = on.router({
     if (periodo.fim < periodo.inicio) throw invalid('data_fim', financeiroMessages.financeiro.periodo)
     const months = twelveMonths(hoje, input.inicio)
     return {
-      ...{ hoje, periodo, vazio: !(await hasTransacoes(db)) },
+      hoje,
+      periodo,
+      vazio: !(await hasTransacoes(db)),
       ...(await cashFlow(db, hoje, months)),
       custos: await costsOf(db, months),
       categorias: await sumByCategory(db, periodo),

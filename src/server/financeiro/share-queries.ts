@@ -12,7 +12,8 @@ const sums = [total(sql`t.valor`).as('valor'), total(sql`t.pago`).as('pago')] as
 
 const inReais = <Sums extends { valor: number; pago: number }>(row: Sums) => ({
   ...row,
-  ...{ valor: toReais(row.valor), pago: toReais(row.pago) },
+  valor: toReais(row.valor),
+  pago: toReais(row.pago),
 })
 
 /** What is due in the period by category, the largest first. By name, as the list is filtered. */

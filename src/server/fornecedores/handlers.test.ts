@@ -3,14 +3,15 @@ import { refusal } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
 
 const grafica = {
-  ...{ nome: 'Gráfica Impressão', tipo: 'pj' as const, documento: '11.222.333/0001-81', email: 'oi@grafica' },
-  ...{
-    telefone: '(11) 3333-4444',
-    endereco: 'Rua A, 1',
-    cidade: 'São Paulo',
-    estado: 'sp',
-    cep: '01001-000',
-  },
+  nome: 'Gráfica Impressão',
+  tipo: 'pj' as const,
+  documento: '11.222.333/0001-81',
+  email: 'oi@grafica',
+  telefone: '(11) 3333-4444',
+  endereco: 'Rua A, 1',
+  cidade: 'São Paulo',
+  estado: 'sp',
+  cep: '01001-000',
   observacoes: 'Entrega às quintas',
 }
 
@@ -71,7 +72,8 @@ test('in use it is not deleted; its page says what the house owes, and a new nam
   await transacoesFinanceiras.setStatus({ id: second.id, status: 'pago' })
   const { id } = imobiliaria
   expect(await refusal(fornecedores.remove({ id }))).toMatchObject({
-    ...{ status: 409, error: 'Este fornecedor está em uso (2 transações) e não pode ser excluído.' },
+    status: 409,
+    error: 'Este fornecedor está em uso (2 transações) e não pode ser excluído.',
   })
   await fornecedores.update({ ...imobiliaria, nome: 'Imobiliária Nova' })
   expect(await fornecedores.ficha({ id })).toMatchObject({

@@ -50,13 +50,30 @@ export const fornecedoresHandlers = on.router({
 })
 
 const headings = [
-  ...['Nome', 'Tipo', 'CPF/CNPJ', 'E-mail', 'Telefone', 'Endereço', 'Cidade', 'UF', 'CEP', 'Observações'],
+  'Nome',
+  'Tipo',
+  'CPF/CNPJ',
+  'E-mail',
+  'Telefone',
+  'Endereço',
+  'Cidade',
+  'UF',
+  'CEP',
+  'Observações',
 ]
 
 const toLines = (all: Fornecedor[]): Cell[][] => [
   headings,
   ...all.map((one) => [
-    ...[one.nome, tipoFornecedorLabels[one.tipo], one.documento, one.email, one.telefone],
-    ...[one.endereco, one.cidade, one.estado, one.cep, one.observacoes],
+    one.nome,
+    tipoFornecedorLabels[one.tipo],
+    one.documento,
+    one.email,
+    one.telefone,
+    one.endereco,
+    one.cidade,
+    one.estado,
+    one.cep,
+    one.observacoes,
   ]),
 ]

@@ -12,8 +12,18 @@ import { notFound } from '#server/errors.ts'
 const kept = (db: Db) => db.selectFrom('fornecedores').where('excluido_em', 'is', null)
 
 const columns = [
-  ...['id', 'nome', 'tipo', 'documento', 'email', 'telefone', 'endereco', 'cidade', 'estado', 'cep'],
-  ...['observacoes', 'versao'],
+  'id',
+  'nome',
+  'tipo',
+  'documento',
+  'email',
+  'telefone',
+  'endereco',
+  'cidade',
+  'estado',
+  'cep',
+  'observacoes',
+  'versao',
 ] as const satisfies (keyof FornecedoresTable)[]
 
 type Filter = z.output<NonNullable<(typeof fornecedores.list)['~orpc']['inputSchema']>>

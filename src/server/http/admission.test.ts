@@ -122,7 +122,8 @@ describe('a house that is too full', () => {
     ])
     const { itens } = await ana.api.saude.get({})
     expect(itens.find(({ id }) => id === 'recusas')).toMatchObject({
-      ...{ situacao: 'atencao', frase: expect.stringMatching(/^3 pedidos foram recusados/) },
+      situacao: 'atencao',
+      frase: expect.stringMatching(/^3 pedidos foram recusados/),
     })
     app.pass({ hours: 20 })
     await ask('/api/projetos')

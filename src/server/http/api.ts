@@ -46,7 +46,11 @@ export function openApi(house: House): Answer {
   return async (c, request = c.req.raw, files = []) => {
     let instead: Response | undefined
     const context: Incoming = {
-      ...{ house, from: whereFrom(c, house), resHeaders: new Headers(headers), files, ...lineTo(c) },
+      house,
+      from: whereFrom(c, house),
+      resHeaders: new Headers(headers),
+      files,
+      ...lineTo(c),
       answerWith: (own) => {
         instead = own
       },

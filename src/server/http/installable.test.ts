@@ -14,11 +14,19 @@ test('the back office has a manifest of its own, with the agency’s name and co
     theme_color: string
   }
   expect(manifest).toMatchObject({
-    ...{ name: 'Estúdio Caju Criações', short_name: 'Estúdio Caju', lang: 'pt-BR', id: '/dashboard' },
-    ...{ start_url: '/dashboard', scope: '/', display: 'standalone' },
+    name: 'Estúdio Caju Criações',
+    short_name: 'Estúdio Caju',
+    lang: 'pt-BR',
+    id: '/dashboard',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
   })
   expect(manifest.icons.map(({ src, purpose }) => `${src} ${purpose}`)).toEqual([
-    ...['/icone-192.png any', '/icone-512.png any', '/icone-192.png maskable', '/icone-512.png maskable'],
+    '/icone-192.png any',
+    '/icone-512.png any',
+    '/icone-192.png maskable',
+    '/icone-512.png maskable',
   ])
   const page = await (await ana.fetch('/dashboard')).text()
   expect(page).toContain(`content="${manifest.theme_color}"`)

@@ -50,17 +50,24 @@ const SHORT = 12
 
 function manifestOf({ nome, tons }: Marca) {
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
-    ...{ src: `/icone-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+    src: `/icone-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
   })
   return {
-    ...{ id: '/dashboard', name: nome, short_name: shortOf(nome), lang: 'pt-BR', dir: 'ltr' },
+    id: '/dashboard',
+    name: nome,
+    short_name: shortOf(nome),
+    lang: 'pt-BR',
+    dir: 'ltr',
     // The way in is on the public page, so it belongs to the same window.
-    ...{ start_url: '/dashboard', scope: '/', display: 'standalone' },
-    ...{
-      background_color: PAPEL_DO_PAINEL,
-      theme_color: tons[6] ?? PAPEL_DO_PAINEL,
-      categories: ['business', 'productivity'],
-    },
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPEL_DO_PAINEL,
+    theme_color: tons[6] ?? PAPEL_DO_PAINEL,
+    categories: ['business', 'productivity'],
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
   }
 }

@@ -36,7 +36,10 @@ export function observed(
     const method = methods.has(c.req.method) ? c.req.method : 'OUTRO'
     const seen = (): Seen => ({
       ...templateAt(c),
-      ...{ requestId, method, status: c.res.status, ms: performance.now() - began },
+      requestId,
+      method,
+      status: c.res.status,
+      ms: performance.now() - began,
       ...(c.var.failure && { failure: c.var.failure }),
     })
     await tracedRequest(() => askedBy(c, config), next, seen)

@@ -82,7 +82,8 @@ test('both registries go out, of the suppliers those of the filter; nobody but a
   const house = await moneyHouse()
   await house.ana.api.clientes.create({ nome: 'Ágata', cpf_cnpj: '529.982.247-25', telefone: '+55 11 3333' })
   expect((await download(house, 'clientes/exportar')).lines).toEqual([
-    ...['Nome;E-mail;Telefone;Empresa;CPF/CNPJ;Observações', `Ágata;;"'+55 11 3333";;529.982.247-25;`],
+    'Nome;E-mail;Telefone;Empresa;CPF/CNPJ;Observações',
+    `Ágata;;"'+55 11 3333";;529.982.247-25;`,
     'Padaria Aurora;;;;;',
   ])
   expect((await download(house, 'fornecedores/exportar?tipo=pj')).lines[1]).toBe(

@@ -5,12 +5,20 @@ import { moneyHouse } from '#server/testing/money.ts'
 
 const arquivo = { nome: 'transacoes.csv', sha256: 'a'.repeat(64) }
 const linha = {
-  ...{ tipo: 'receita' as const, valor: 100, data_vencimento: '2026-11-25' },
-  ...{ categoria: 'PROJETOS', pessoa: 'padaria aurora' },
+  tipo: 'receita' as const,
+  valor: 100,
+  data_vencimento: '2026-11-25',
+  categoria: 'PROJETOS',
+  pessoa: 'padaria aurora',
 }
 const conta = {
-  ...{ tipo: 'despesa' as const, valor: 50.25, data_vencimento: '2026-11-10', data_pagamento: '2026-11-09' },
-  ...{ categoria: 'Luz', pessoa: 'Enel', descricao: 'Outubro' },
+  tipo: 'despesa' as const,
+  valor: 50.25,
+  data_vencimento: '2026-11-10',
+  data_pagamento: '2026-11-09',
+  categoria: 'Luz',
+  pessoa: 'Enel',
+  descricao: 'Outubro',
 }
 
 test('a file of transactions comes in as one: matched, paid where it says so, with a new category', async () => {
@@ -22,8 +30,13 @@ test('a file of transactions comes in as one: matched, paid where it says so, wi
   ]
   const made = await importacoes.transacoes({ ...arquivo, linhas: [linha, conta], novasCategorias })
   expect(made).toEqual({
-    ...{ id: made.id, tipo: 'transacoes', nome: 'transacoes.csv', linhas: 2, usuario_nome: 'Ana' },
-    ...{ criado_em: '2026-11-20T14:30:00-03:00', desfeita_em: null },
+    id: made.id,
+    tipo: 'transacoes',
+    nome: 'transacoes.csv',
+    linhas: 2,
+    usuario_nome: 'Ana',
+    criado_em: '2026-11-20T14:30:00-03:00',
+    desfeita_em: null,
     aviso: 'Sem acesso: 1 receita é de uma pessoa que não verá a fatura.',
   })
   expect(await transacoesFinanceiras.list({})).toMatchObject([
@@ -57,7 +70,8 @@ test('one wrong line, and nothing is imported: each says what it lacks', async (
     importacoes.transacoes({ ...arquivo, linhas, novasCategorias: [{ nome: 'Luz', tipo: 'despesa' }] }),
   )
   expect(wrong).toMatchObject({
-    ...{ status: 422, error: '2 linhas têm erro. Nada foi importado.' },
+    status: 422,
+    error: '2 linhas têm erro. Nada foi importado.',
     fields: {
       'linhas.0.categoria': 'Esta categoria não existe.',
       'linhas.1.pessoa': 'Há mais de uma pessoa com este nome. Escolha na lista.',
@@ -106,7 +120,8 @@ test('undone, all of it is in the bin, but for what somebody had a hand in', asy
     { desfeita_em: '2026-11-20T14:31:00-03:00' },
   ])
   expect(await refusal(importacoes.desfazer({ id }))).toMatchObject({
-    ...{ status: 409, error: 'Esta importação já foi desfeita.' },
+    status: 409,
+    error: 'Esta importação já foi desfeita.',
   })
   expect((await refusal(importacoes.desfazer({ id: 999 }))).status).toBe(404)
 })

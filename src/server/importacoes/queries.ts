@@ -50,8 +50,11 @@ export async function insertImportacao(
   const { id } = await db
     .insertInto('importacoes')
     .values({
-      ...{ ...file, usuario_id: user.id, usuario_nome: user.name },
-      ...{ criado_em: stored(now), desfeita_em: null },
+      ...file,
+      usuario_id: user.id,
+      usuario_nome: user.name,
+      criado_em: stored(now),
+      desfeita_em: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -59,7 +62,9 @@ export async function insertImportacao(
 }
 
 const tables = {
-  ...{ transacoes: 'transacoes_financeiras', clientes: 'clientes', fornecedores: 'fornecedores' },
+  transacoes: 'transacoes_financeiras',
+  clientes: 'clientes',
+  fornecedores: 'fornecedores',
 } as const
 
 const namedBy = (column: string, table: string) =>

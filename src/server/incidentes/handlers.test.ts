@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { refusal, testApp } from '#server/testing/app.ts'
 
 const leak = {
-  ...{ titulo: 'Notebook furtado', descricao: 'Com o cadastro aberto.', medidas: 'Sessões encerradas.' },
-  ...{ ocorrido_em: '2026-11-16', conhecido_em: '2026-11-17', categorias: ['acesso', 'financeiro'] as const },
-  ...{ pessoas: 40, risco: 'relevante' as const, risco_motivo: 'Havia senhas anotadas.' },
+  titulo: 'Notebook furtado',
+  descricao: 'Com o cadastro aberto.',
+  medidas: 'Sessões encerradas.',
+  ocorrido_em: '2026-11-16',
+  conhecido_em: '2026-11-17',
+  categorias: ['acesso', 'financeiro'] as const,
+  pessoas: 40,
+  risco: 'relevante' as const,
+  risco_motivo: 'Havia senhas anotadas.',
 }
 const entry = { ...leak, categorias: [...leak.categorias] }
 

@@ -30,10 +30,12 @@ test('the holidays of the agency’s own town count too', () => {
 test('a small agent has twice as long, and the complement counts from the day the ANPD was told', () => {
   const known = { conhecido_em: '2026-11-16', anpd_em: null }
   expect(prazosDe(known, { pequenoPorte: false, municipais: none })).toEqual({
-    ...{ comunicado: '2026-11-19', complemento: '2026-12-18' },
+    comunicado: '2026-11-19',
+    complemento: '2026-12-18',
   })
   expect(prazosDe(known, { pequenoPorte: true, municipais: none })).toEqual({
-    ...{ comunicado: '2026-11-25', complemento: '2027-01-22' },
+    comunicado: '2026-11-25',
+    complemento: '2027-01-22',
   })
   const told = { conhecido_em: '2026-11-16', anpd_em: '2026-11-17' }
   expect(prazosDe(told, { pequenoPorte: false, municipais: none }).complemento).toBe('2026-12-16')

@@ -42,7 +42,9 @@ test('the page says how long each thing is kept, and what the last run let go', 
   await ana.api.sessao.login({ email: ana.email, password })
   const ruleOf = async (regra: string) => (await ana.api.lgpd.retencao()).find((one) => one.regra === regra)
   expect(await ruleOf('contatos')).toMatchObject({
-    ...{ prazo: '12 meses depois da última conversa', removidos: 2, total: 2 },
+    prazo: '12 meses depois da última conversa',
+    removidos: 2,
+    total: 2,
     rodou_em: expect.stringContaining('2027-11-22'),
   })
   await forgetContatos(app.house)
@@ -93,7 +95,11 @@ test('consents of the form and of projects stand in one list, with the text and 
   await app.browser().api.contato.create(letter)
   expect(await ana.api.lgpd.consentimentos()).toMatchObject([
     {
-      ...{ origem: 'contato', id, quem: 'Davi', versao: '1', retirado_em: null },
+      origem: 'contato',
+      id,
+      quem: 'Davi',
+      versao: '1',
+      retirado_em: null,
       texto: expect.stringContaining('novidades e ofertas'),
     },
   ])
@@ -119,11 +125,9 @@ test('a permission that was given elsewhere is the client’s, and not of whoeve
   await api.permissoes.registrar({ id, decisao: 'permitida', nota: 'Por telefone.' })
   const [consent] = await api.lgpd.consentimentos()
   expect(consent).toMatchObject({
-    ...{
-      quem: 'Café da Praça',
-      email: '',
-      oque: 'Mostrar “Site” no portfólio (registrado por Ana: Por telefone.)',
-    },
+    quem: 'Café da Praça',
+    email: '',
+    oque: 'Mostrar “Site” no portfólio (registrado por Ana: Por telefone.)',
   })
   expect(JSON.stringify(consent)).not.toContain(email)
 })

@@ -12,7 +12,14 @@ function toLines(all: Consentimento[]): Cell[][] {
   return [
     head,
     ...all.map(({ quem, email, oque, versao, texto, em, endereco, retirado_em }) => [
-      ...[quem, email, oque, versao, texto, em, endereco, retirado_em ?? ''],
+      quem,
+      email,
+      oque,
+      versao,
+      texto,
+      em,
+      endereco,
+      retirado_em ?? '',
     ]),
   ]
 }

@@ -30,7 +30,10 @@ export async function listRegras(db: Db, meses_conversas: number): Promise<Regra
     const run = runs.get(regra)
     const chosen = regra === 'conversas' && meses_conversas > 0
     return {
-      ...{ regra, oque, porque, prazo: chosen ? `${meses_conversas} meses` : prazo },
+      regra,
+      oque,
+      porque,
+      prazo: chosen ? `${meses_conversas} meses` : prazo,
       rodou_em: onTheWireOrNull(run?.rodou_em ?? null),
       removidos: run?.removidos ?? 0,
       total: run?.total ?? 0,
@@ -56,8 +59,14 @@ async function marketing(db: Db): Promise<Consentimento[]> {
       ? []
       : [
           {
-            ...{ origem: 'contato' as const, id, quem: name, email, oque: 'Marketing por e-mail' },
-            ...{ versao, texto: textosDeMarketing[versao] ?? '', endereco },
+            origem: 'contato' as const,
+            id,
+            quem: name,
+            email,
+            oque: 'Marketing por e-mail',
+            versao,
+            texto: textosDeMarketing[versao] ?? '',
+            endereco,
             em: onTheWire(row.consentimento_em),
             retirado_em: onTheWireOrNull(row.consentimento_retirado_em),
           },
@@ -82,8 +91,12 @@ async function permissions(db: Db): Promise<Consentimento[]> {
     )
     return [
       {
-        ...{ origem: 'permissao' as const, id: row.projectId, ...whoSaid(row), endereco: row.endereco },
-        ...{ versao: String(row.texto), texto: textosDePermissao[row.texto] ?? '' },
+        origem: 'permissao' as const,
+        id: row.projectId,
+        ...whoSaid(row),
+        endereco: row.endereco,
+        versao: String(row.texto),
+        texto: textosDePermissao[row.texto] ?? '',
         em: onTheWire(row.criada_em),
         retirado_em: onTheWireOrNull(taken?.criada_em ?? null),
       },

@@ -27,12 +27,22 @@ test('what Ana deletes lies in the bin, newest first, with who and until when', 
   await bia.api.usuarios.remove({ id: caio.id })
   expect(await ana.api.lixeira.list({})).toEqual([
     {
-      ...{ entidade: 'usuarios', id: caio.id, nome: 'Caio', detalhe: caio.email, excluido_por: 'Bia' },
-      ...{ excluido_em: '2026-11-20T14:35:00-03:00', ate: '2026-12-20T14:35:00-03:00' },
+      entidade: 'usuarios',
+      id: caio.id,
+      nome: 'Caio',
+      detalhe: caio.email,
+      excluido_por: 'Bia',
+      excluido_em: '2026-11-20T14:35:00-03:00',
+      ate: '2026-12-20T14:35:00-03:00',
     },
     {
-      ...{ entidade: 'projetos', id, nome: 'Site novo', detalhe: 'Caio', excluido_por: 'Ana' },
-      ...{ excluido_em: '2026-11-20T14:30:00-03:00', ate: '2026-12-20T14:30:00-03:00' },
+      entidade: 'projetos',
+      id,
+      nome: 'Site novo',
+      detalhe: 'Caio',
+      excluido_por: 'Ana',
+      excluido_em: '2026-11-20T14:30:00-03:00',
+      ate: '2026-12-20T14:30:00-03:00',
     },
   ])
   expect(await ana.api.lixeira.list({ offset: 1, limit: 1 })).toMatchObject([{ entidade: 'projetos' }])
@@ -90,11 +100,18 @@ test('what tells one from another is said in words, and not at length', async ()
   const { id: feira } = await ana.api.clientes.create({ nome: 'Feira', empresa: 'Feira & Cia' })
   const { id: bruno } = await ana.api.fornecedores.create({ nome: 'Bruno', tipo: 'pf' })
   const { id: servico } = await ana.api.servicos.create({
-    ...{ name: 'Marca', description: 'Do primeiro traço '.repeat(100), icon: 'Palette' },
+    name: 'Marca',
+    description: 'Do primeiro traço '.repeat(100),
+    icon: 'Palette',
   })
   const { id: sala } = await ana.api.contasFixas.create({
-    ...{ descricao: 'Sala', valor: 1, tipo: 'despesa', categoria_id: aluguel.id, pessoa: imobiliaria.id },
-    ...{ dia_vencimento: 5, data_inicio: '2027-06-01' },
+    descricao: 'Sala',
+    valor: 1,
+    tipo: 'despesa',
+    categoria_id: aluguel.id,
+    pessoa: imobiliaria.id,
+    dia_vencimento: 5,
+    data_inicio: '2027-06-01',
   })
   const { id: site } = await ana.api.transacoesFinanceiras.create(receita)
   const { id: taxas } = await ana.api.categoriasFinanceiras.create({ nome: 'Taxas', tipo: despesa.tipo })
@@ -106,8 +123,12 @@ test('what tells one from another is said in words, and not at length', async ()
   await ana.api.categoriasFinanceiras.remove({ id: taxas })
   const told = (await ana.api.lixeira.list({})).map(({ nome, detalhe }) => [nome, detalhe])
   expect(Object.fromEntries(told)).toEqual({
-    ...{ 'Loja Água': 'oi@agua.com.br', Feira: 'Feira & Cia', Bruno: 'Pessoa física', Sala: 'Despesa' },
-    ...{ Taxas: 'Despesa', 'Padaria Aurora': '25/11/2026' },
+    'Loja Água': 'oi@agua.com.br',
+    Feira: 'Feira & Cia',
+    Bruno: 'Pessoa física',
+    Sala: 'Despesa',
+    Taxas: 'Despesa',
+    'Padaria Aurora': '25/11/2026',
     Marca: expect.stringMatching(/^Do primeiro traço .{100,160}$/),
   })
 })
@@ -183,8 +204,17 @@ test('what something else points at stays, and holds nothing else up', async () 
   await app.house.database.writes
     .insertInto('portfolio')
     .values({
-      ...{ slug: 'site', title: 'Site', description: '', category: 'Web Design', featured: 0, ordem: 0 },
-      ...{ publicado_em: null, projectId: id, criado_em: now, atualizado_em: now, excluido_em: null },
+      slug: 'site',
+      title: 'Site',
+      description: '',
+      category: 'Web Design',
+      featured: 0,
+      ordem: 0,
+      publicado_em: null,
+      projectId: id,
+      criado_em: now,
+      atualizado_em: now,
+      excluido_em: null,
     })
     .execute()
   app.pass(days(31))
@@ -203,7 +233,10 @@ test('after thirty days a deleted person is nobody, and whoever has the address 
   await ana.api.usuarios.remove({ id: caio.id })
   const successor = app.browser()
   const { user } = await successor.api.cadastro.create({
-    ...{ name: 'Caia', email: caio.email, password, role: 'client' },
+    name: 'Caia',
+    email: caio.email,
+    password,
+    role: 'client',
   })
   await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: user.id })
   await app

@@ -44,8 +44,13 @@ const deleter = () => sql`(select usuario_nome from auditoria where auditoria.en
 function toNaLixeira({ entidade, id, nome, detalhe, excluido_em, excluido_por }: Row): NaLixeira {
   const ate = stored(Temporal.Instant.from(excluido_em).add(KEPT))
   return {
-    ...{ entidade, id, nome, detalhe: bins[entidade].emPalavras?.(detalhe) ?? detalhe, excluido_por },
-    ...{ excluido_em: onTheWire(excluido_em), ate: onTheWire(ate) },
+    entidade,
+    id,
+    nome,
+    detalhe: bins[entidade].emPalavras?.(detalhe) ?? detalhe,
+    excluido_por,
+    excluido_em: onTheWire(excluido_em),
+    ate: onTheWire(ate),
   }
 }
 

@@ -73,7 +73,9 @@ test('what brought money and has no invoice is listed, until it has one', async 
   expect(await missing()).toEqual([])
   await api.pagamentos.create({ id, valor: 1, data: '2026-11-20' })
   const later = await api.transacoesFinanceiras.create({
-    ...{ ...receita, data_vencimento: '2026-11-30', data_pagamento: '2026-11-20' },
+    ...receita,
+    data_vencimento: '2026-11-30',
+    data_pagamento: '2026-11-20',
   })
   expect(await missing()).toEqual([later.id, id])
   await api.notas.set({ ...nota, id })

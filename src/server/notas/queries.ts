@@ -19,7 +19,10 @@ export async function getNota(db: Db, id: number): Promise<Nota | null> {
 
 export async function setNota(db: Db, id: number, nota: NovaNota, now: Temporal.Instant): Promise<void> {
   const values = {
-    ...{ numero: nota.numero, chave: nota.chave || null, data: nota.data, valor: toCentavos(nota.valor) },
+    numero: nota.numero,
+    chave: nota.chave || null,
+    data: nota.data,
+    valor: toCentavos(nota.valor),
     atualizado_em: stored(now),
   }
   await db

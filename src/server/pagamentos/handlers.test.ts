@@ -15,13 +15,23 @@ async function bill(valor = 1000) {
 test('the bakery pays in three parts; the last one closes the bill on its day', async () => {
   const { ana, id, get, pay, list } = await bill()
   const first = await ana.api.pagamentos.create({
-    ...{ id, valor: 300.1, data: '2026-11-10' },
-    ...{ forma: 'pix', observacao: ' sinal ', versao: 1 },
+    id,
+    valor: 300.1,
+    data: '2026-11-10',
+    forma: 'pix',
+    observacao: ' sinal ',
+    versao: 1,
   })
   expect(first).toEqual({
-    ...{ id: first.id, valor: 300.1, data: '2026-11-10', forma: 'pix', observacao: 'sinal' },
-    ...{ usuario_nome: 'Ana', criado_em: '2026-11-20T14:30:00-03:00' },
-    ...{ estornado_em: null, estornado_por: null },
+    id: first.id,
+    valor: 300.1,
+    data: '2026-11-10',
+    forma: 'pix',
+    observacao: 'sinal',
+    usuario_nome: 'Ana',
+    criado_em: '2026-11-20T14:30:00-03:00',
+    estornado_em: null,
+    estornado_por: null,
   })
   expect(await get()).toMatchObject({ pago: 300.1, status: 'pendente', data_pagamento: null, versao: 2 })
   await pay(399.9, '2026-11-20')

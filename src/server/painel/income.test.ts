@@ -36,7 +36,8 @@ test('without receitas in the month before there is no change to speak of', asyn
   app.pass({ hours: 24 * 11 })
   await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
   expect(await card()).toMatchObject({
-    ...{ mes: '2026-12', mesAnterior: '2026-11' },
+    mes: '2026-12',
+    mesAnterior: '2026-11',
     receitaDoMes: { valor: 0, anterior: 1234.56, variacao: -100 },
   })
 })

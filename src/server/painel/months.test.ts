@@ -121,7 +121,9 @@ test('a project that came back from the bin was not there while it lay in it', a
     .insertInto('auditoria')
     .values({
       ...removal,
-      ...{ seq: seq + 1000, antes: removal.depois, depois: removal.antes },
+      seq: seq + 1000,
+      antes: removal.depois,
+      depois: removal.antes,
       quando: '2026-12-10T13:00:00.000Z',
     })
     .execute()

@@ -51,7 +51,8 @@ test.each([
 ])('a plan with %j is refused, and no part is left', async (wrong, field, message) => {
   const { ana, receita } = await moneyHouse()
   const response = await ana.send('POST', '/transacoes-financeiras/parceladas', {
-    ...{ ...receita, parcelas: 6 },
+    ...receita,
+    parcelas: 6,
     ...wrong,
   })
   expect([response.status, await response.json()]).toMatchObject([

@@ -18,7 +18,10 @@ async function agency() {
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await caio.api.projetos.aprovar({ id })
   const contact = await app.browser().api.contato.create({
-    ...{ name: 'Caio Pradonis', email: caio.email, telefone: '(11) 98765-4321', subject: 'Sou o Pradonis' },
+    name: 'Caio Pradonis',
+    email: caio.email,
+    telefone: '(11) 98765-4321',
+    subject: 'Sou o Pradonis',
     message: 'Pradonis aqui',
   })
   await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Pradonis!' })
@@ -43,7 +46,9 @@ test('after closing, name and address are only where the law keeps them', async 
   expect(await whereIs(app, /pradonis/i)).toEqual([
     'auditoria.usuario_nome',
     // The letter that says so, and what the team was told by mail until the outbox forgets it.
-    ...['correio.assunto', 'correio.para', 'correio.texto'],
+    'correio.assunto',
+    'correio.para',
+    'correio.texto',
     'decisoes.userName',
   ])
   for (const place of ['auditoria', 'decisoes'] as const) expect(personal[place]?.fica).toContain('LGPD')
@@ -112,7 +117,10 @@ test('the same address may sign up again, and begins with nothing', async () => 
   await caio.api.perfil.encerrar(close)
   const again = app.browser()
   const { user } = await again.api.cadastro.create({
-    ...{ name: 'Caio de volta', email: caio.email, password, role: 'client' },
+    name: 'Caio de volta',
+    email: caio.email,
+    password,
+    role: 'client',
   })
   expect(user.id).not.toBe(caio.id)
   expect(await again.api.projetos.list({})).toEqual([])

@@ -76,9 +76,15 @@ async function sectionOf(db: Db, person: Person, name: string, it: Tabela<string
     select ${columns} from ${sql.table(name)} where ${where}
     order by ${sql.ref(`${name}.${it.ordem}`)} desc limit ${MOST + 1}`.execute(db)
   return {
-    ...{ tabela: name, titulo: it.titulo, fica: it.fica, cortada: rows.length > MOST },
+    tabela: name,
+    titulo: it.titulo,
+    fica: it.fica,
+    cortada: rows.length > MOST,
     campos: shown.map(({ nome, rotulo, coluna: { finalidade, tipo = 'texto' } }) => ({
-      ...{ nome, rotulo, finalidade, tipo },
+      nome,
+      rotulo,
+      finalidade,
+      tipo,
     })),
     linhas: rows
       .slice(0, MOST)

@@ -107,8 +107,13 @@ test('an address that nobody proved opens nobody else’s letters', async () => 
 test('of a contact he gets the answers and what was agreed to, not what the team noted for itself', async () => {
   const { ana, caio } = await agency()
   const { id } = await caio.api.contato.create({
-    ...{ name: 'Caio', email: 'outro@exemplo.com.br', telefone: '(11) 98765-4321', subject: 'Orçamento' },
-    ...{ message: 'Quanto custa?', aviso: '1', marketing: '1' },
+    name: 'Caio',
+    email: 'outro@exemplo.com.br',
+    telefone: '(11) 98765-4321',
+    subject: 'Orçamento',
+    message: 'Quanto custa?',
+    aviso: '1',
+    marketing: '1',
   })
   await ana.api.contatos.responder({ id, texto: 'Mil reais.' })
   await ana.api.contatos.anotar({ id, texto: 'Pechincha.' })

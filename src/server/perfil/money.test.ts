@@ -3,13 +3,12 @@ import { password } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
 
 const pradonis = {
-  ...{
-    nome: 'Caio Pradonis',
-    email: 'pradonis@exemplo.com.br',
-    telefone: '(11) 98765-4321',
-    empresa: 'Pradonis ME',
-  },
-  ...{ cpf_cnpj: '529.982.247-25', observacoes: 'Pradonis paga em dia.' },
+  nome: 'Caio Pradonis',
+  email: 'pradonis@exemplo.com.br',
+  telefone: '(11) 98765-4321',
+  empresa: 'Pradonis ME',
+  cpf_cnpj: '529.982.247-25',
+  observacoes: 'Pradonis paga em dia.',
 }
 
 async function billed() {
@@ -30,8 +29,12 @@ test('a person is told of the own entry in the registry and what was billed, and
   expect(linesOf('clientes')).toEqual([{ ...told, criado_em: '2026-11-20T14:30:00-03:00' }])
   expect(linesOf('transacoes_financeiras')).toEqual([
     {
-      ...{ pessoa_nome: 'Caio Pradonis', descricao: 'Cardápio', valor: 1234.56, pago: 0 },
-      ...{ data_vencimento: '2026-11-25', data_pagamento: null },
+      pessoa_nome: 'Caio Pradonis',
+      descricao: 'Cardápio',
+      valor: 1234.56,
+      pago: 0,
+      data_vencimento: '2026-11-25',
+      data_pagamento: null,
     },
   ])
   expect(JSON.stringify(secoes)).not.toContain(observacoes)

@@ -30,7 +30,10 @@ test('from a completed project to the site, and off it when Caio says so', async
 
   const work = await ana.api.portfolio.levar({ projectId: id })
   expect(work).toMatchObject({
-    ...{ title: site.title, description: site.description, category: site.category, publicado_em: null },
+    title: site.title,
+    description: site.description,
+    category: site.category,
+    publicado_em: null,
     projeto: { id, title: site.title, temConta: true, permissao: 'pendente' },
     imagens: [{ nome: 'capa.jpg' }, { nome: 'detalhe.jpg' }],
   })
@@ -59,15 +62,15 @@ test('from a completed project to the site, and off it when Caio says so', async
     texto,
     historico: [
       {
-        ...{
-          id: expect.any(Number),
-          projectId: id,
-          decisao: 'permitida',
-          origem: 'portal',
-          nota: null,
-          texto,
-        },
-        ...{ userName: 'Caio', endereco: '203.0.113.7', criada_em: '2026-11-20T14:30:00-03:00' },
+        id: expect.any(Number),
+        projectId: id,
+        decisao: 'permitida',
+        origem: 'portal',
+        nota: null,
+        texto,
+        userName: 'Caio',
+        endereco: '203.0.113.7',
+        criada_em: '2026-11-20T14:30:00-03:00',
       },
       expect.objectContaining({ decisao: 'revogada', criada_em: '2026-11-20T14:35:00-03:00' }),
     ],
@@ -75,7 +78,9 @@ test('from a completed project to the site, and off it when Caio says so', async
   const [last, before] = await ana.api.auditoria.list({})
   expect(last).toMatchObject({ acao: 'permissoes.revogar', entidade: 'permissoes', usuario_nome: 'Caio' })
   expect(before).toMatchObject({
-    ...{ acao: 'permissoes.revogar', entidade: 'portfolio', entidade_id: work.id },
+    acao: 'permissoes.revogar',
+    entidade: 'portfolio',
+    entidade_id: work.id,
     depois: { publicado_em: null },
   })
 })
@@ -157,7 +162,10 @@ test('for a client without an account Ana records what was said, and by whom', a
   expect(silent.fields).toEqual({ nota: 'Conte como o cliente deu a resposta.' })
   const nota = 'E-mail de 19/11, de dona Lia.'
   expect(await ana.api.permissoes.registrar({ id, decisao: 'permitida', nota })).toMatchObject({
-    ...{ decisao: 'permitida', origem: 'fora', userName: 'Ana', nota },
+    decisao: 'permitida',
+    origem: 'fora',
+    userName: 'Ana',
+    nota,
   })
   await ana.api.portfolio.publicar({ id: work })
   await ana.api.permissoes.registrar({ id, decisao: 'revogada', nota: 'Ligou hoje.' })

@@ -50,8 +50,12 @@ export async function insertResposta(
     .insertInto('permissoes')
     .values({
       ...answer,
-      ...{ userId: user.id, userName: user.name, texto: TEXTO_ATUAL },
-      ...{ endereco: from.address, agente: from.agent, criada_em: stored(now) },
+      userId: user.id,
+      userName: user.name,
+      texto: TEXTO_ATUAL,
+      endereco: from.address,
+      agente: from.agent,
+      criada_em: stored(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

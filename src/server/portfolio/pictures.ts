@@ -20,9 +20,14 @@ export async function copyPictures(
   const criado_em = stored(now)
   const copies = rows.map(({ id: _, ...row }, at) => ({
     ...row,
-    ...{ uso: 'portfolio' as const, projectId: null, portfolioId, ordem: at + 1, criado_em },
+    uso: 'portfolio' as const,
+    projectId: null,
+    portfolioId,
+    ordem: at + 1,
+    criado_em,
     // What was sent to the client, or decided on, is the project's picture, not this copy.
-    ...{ enviado_em: null, decidido_em: null },
+    enviado_em: null,
+    decidido_em: null,
   }))
   await db.insertInto('arquivos').values(copies).execute()
 }

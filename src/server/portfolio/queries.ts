@@ -133,8 +133,13 @@ export async function insertWork(db: Db, values: Values, now: Temporal.Instant):
     .insertInto('portfolio')
     .values({
       ...values,
-      ...{ featured: Number(values.featured), projectId: values.projectId ?? null },
-      ...{ ordem: (first ?? 1) - 1, criado_em: at, atualizado_em: at, publicado_em: null, excluido_em: null },
+      featured: Number(values.featured),
+      projectId: values.projectId ?? null,
+      ordem: (first ?? 1) - 1,
+      criado_em: at,
+      atualizado_em: at,
+      publicado_em: null,
+      excluido_em: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -76,8 +76,13 @@ test('the mail server counts once a test of it has worked, until it is changed',
   const { api, feitos } = await newAgency()
   const { porta } = await guardedPostOffice('agencia', 'segredo')
   const saida = {
-    ...{ servidor: '127.0.0.1', porta, seguranca: 'nenhuma' as const, usuario: 'agencia', senha: 'errada' },
-    ...{ remetente_nome: '', remetente: 'oi@exemplo.com.br' },
+    servidor: '127.0.0.1',
+    porta,
+    seguranca: 'nenhuma' as const,
+    usuario: 'agencia',
+    senha: 'errada',
+    remetente_nome: '',
+    remetente: 'oi@exemplo.com.br',
   }
   await api.configuracoes.updateSaida(saida)
   expect((await api.configuracoes.testarSaida()).enviado).toBe(false)

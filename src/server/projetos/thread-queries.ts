@@ -84,8 +84,12 @@ export async function insertDecision(
     .insertInto('decisoes')
     .values({
       ...decision,
-      ...{ userId: user.id, userName: user.name, endereco: from.address, agente: from.agent },
-      ...{ imagens: JSON.stringify(imagens), createdAt: stored(now) },
+      userId: user.id,
+      userName: user.name,
+      endereco: from.address,
+      agente: from.agent,
+      imagens: JSON.stringify(imagens),
+      createdAt: stored(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

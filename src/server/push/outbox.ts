@@ -49,8 +49,13 @@ export async function queueTest(db: Db, inscricao_id: number, now: Temporal.Inst
   await db
     .insertInto('envios_push')
     .values({
-      ...{ inscricao_id, remetente_id: null, aviso_id: null, alugado_ate: null },
-      ...{ criado_em: at, tentar_em: at, expira_em: stored(now.add({ minutes: 5 })) },
+      inscricao_id,
+      remetente_id: null,
+      aviso_id: null,
+      alugado_ate: null,
+      criado_em: at,
+      tentar_em: at,
+      expira_em: stored(now.add({ minutes: 5 })),
     })
     .execute()
 }

@@ -63,8 +63,15 @@ export async function insertInscricao(db: Db, user: Visitor, device: Seen, now: 
   const { id } = await db
     .insertInto('inscricoes_push')
     .values({
-      ...{ usuario_id: user.id, sessao_id: user.sessaoId, endpoint, p256dh, auth, agente },
-      ...{ mostra_texto: Number(mostra_texto), criado_em: stored(now), visto_em: stored(now) },
+      usuario_id: user.id,
+      sessao_id: user.sessaoId,
+      endpoint,
+      p256dh,
+      auth,
+      agente,
+      mostra_texto: Number(mostra_texto),
+      criado_em: stored(now),
+      visto_em: stored(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -18,23 +18,38 @@ test('a paid receita gets a receipt with the next number, and it says what was p
   const { ana, paid, pay, padaria, kept } = await receiptHouse()
   const recibo = await ana.api.recibos.create({ transacao_id: paid.id })
   expect(recibo).toEqual({
-    ...{ id: recibo.id, numero: '1/2026', status: 'valido', emitido_em: '2026-11-20T14:30:00-03:00' },
-    ...{ transacao_id: paid.id, pagamento_id: recibo.pagamento_id, data_pagamento: '2026-11-20' },
-    ...{ pagador_nome: 'Padaria Aurora', valor: 1234.56, cancelado_em: null, motivo: null },
+    id: recibo.id,
+    numero: '1/2026',
+    status: 'valido',
+    emitido_em: '2026-11-20T14:30:00-03:00',
+    transacao_id: paid.id,
+    pagamento_id: recibo.pagamento_id,
+    data_pagamento: '2026-11-20',
+    pagador_nome: 'Padaria Aurora',
+    valor: 1234.56,
+    cancelado_em: null,
+    motivo: null,
     verificacao: expect.stringMatching(/^http:\/\/localhost:3000\/verificar\/([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/),
-    ...{ email: null, telefone: null },
+    email: null,
+    telefone: null,
   })
   expect(await ana.api.recibos.create({ transacao_id: (await pay()).id })).toMatchObject({ numero: '2/2026' })
   expect(await kept()).toMatchObject([
     {
-      ...{ ano: 2026, numero: 1, cliente_id: padaria.id, valor: 123_456, total: 123_456, pago: 123_456 },
-      ...{ emitente_nome: 'Aurora Criação Ltda.', emitente_documento: '11.222.333/0001-81' },
-      ...{
-        emitente_cidade: 'São Paulo/SP',
-        emitente_responsavel: 'Ana Souza',
-        agencia_nome: 'Estúdio Aurora',
-      },
-      ...{ pagador_documento: '529.982.247-25', referente: 'Site novo', data_emissao: '2026-11-20' },
+      ano: 2026,
+      numero: 1,
+      cliente_id: padaria.id,
+      valor: 123_456,
+      total: 123_456,
+      pago: 123_456,
+      emitente_nome: 'Aurora Criação Ltda.',
+      emitente_documento: '11.222.333/0001-81',
+      emitente_cidade: 'São Paulo/SP',
+      emitente_responsavel: 'Ana Souza',
+      agencia_nome: 'Estúdio Aurora',
+      pagador_documento: '529.982.247-25',
+      referente: 'Site novo',
+      data_emissao: '2026-11-20',
       extenso: 'mil duzentos e trinta e quatro reais e cinquenta e seis centavos',
     },
     { numero: 2, referente: 'Projetos' },
@@ -121,7 +136,9 @@ test('cancelled it keeps its number and its reason, and the payment may have ano
   const { id, pagamento_id } = await recibos.create({ transacao_id: paid.id })
   expect((await ana.send('POST', `/recibos/${id}/cancelar`, { motivo: ' ' })).status).toBe(422)
   expect(await recibos.cancelar({ id, motivo: 'Nome errado' })).toMatchObject({
-    ...{ numero: '1/2026', status: 'cancelado', motivo: 'Nome errado' },
+    numero: '1/2026',
+    status: 'cancelado',
+    motivo: 'Nome errado',
     cancelado_em: '2026-11-20T14:30:00-03:00',
   })
   expect(await refusal(recibos.cancelar({ id, motivo: 'De novo' }))).toMatchObject({

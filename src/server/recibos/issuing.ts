@@ -28,17 +28,27 @@ export async function issue({ db, user, now }: Call & { db: Db }, wanted: Wanted
   const { pagamento, pago } = await chosen(db, wanted, today(now))
   const { valor: total, pessoa_nome, cpf_cnpj, cliente_id } = transacao
   return insertRecibo(db, {
-    ...{ transacao_id: wanted.transacao_id, pagamento_id: pagamento.id, cliente_id },
+    transacao_id: wanted.transacao_id,
+    pagamento_id: pagamento.id,
+    cliente_id,
     emitente_nome: settings.recibo_razao_social,
     emitente_documento: settings.documento,
     emitente_cidade: settings.recibo_cidade,
     emitente_responsavel: settings.recibo_responsavel,
     agencia_nome: settings.nome,
-    ...{ pagador_nome: pessoa_nome, pagador_documento: cpf_cnpj && oneLine(cpf_cnpj, DOCUMENTO_MAX) },
-    ...{ valor: pagamento.valor, extenso: extenso(pagamento.valor, settings.recibo_mil) },
+    pagador_nome: pessoa_nome,
+    pagador_documento: cpf_cnpj && oneLine(cpf_cnpj, DOCUMENTO_MAX),
+    valor: pagamento.valor,
+    extenso: extenso(pagamento.valor, settings.recibo_mil),
     referente: oneLine(transacao.descricao || transacao.categoria, REFERENTE_MAX),
-    ...{ forma: pagamento.forma, data_pagamento: pagamento.data, total, pago },
-    ...{ data_emissao: today(now), emitido_em: stored(now), usuario_id: user.id, usuario_nome: user.name },
+    forma: pagamento.forma,
+    data_pagamento: pagamento.data,
+    total,
+    pago,
+    data_emissao: today(now),
+    emitido_em: stored(now),
+    usuario_id: user.id,
+    usuario_nome: user.name,
   })
 }
 

@@ -43,9 +43,12 @@ test('the paper says all of it, twice, on one page', async () => {
   })
   expect(totalPages).toBe(1)
   for (const said of [
-    ...['RECIBO Nº 1/2026', 'Aurora Criação Ltda. CNPJ 11.222.333/0001-81 São Paulo/SP'],
+    'RECIBO Nº 1/2026',
+    'Aurora Criação Ltda. CNPJ 11.222.333/0001-81 São Paulo/SP',
     'Recebemos de Padaria Aurora, CPF 529.982.247-25, a importância de R$ 1.234,56 (mil duzentos e trinta e quatro reais e cinquenta e seis centavos), referente a Site novo, da qual damos plena quitação.',
-    ...['Pagamento em 20/11/2026.', 'São Paulo/SP, 20 de novembro de 2026. Ana Souza', verificacao],
+    'Pagamento em 20/11/2026.',
+    'São Paulo/SP, 20 de novembro de 2026. Ana Souza',
+    verificacao,
     'Este recibo não substitui a nota fiscal (NFS-e).',
   ])
     expect(text.split(said), said).toHaveLength(3)
@@ -86,8 +89,10 @@ test('the longest of everything still fits on the page', async () => {
   const { ana, pay, padaria } = await receiptHouse()
   const long = (start: string) => `${start} ${'W'.repeat(200 - start.length - 1)}`
   await ana.api.configuracoes.update({
-    ...{ recibo_razao_social: long('Razão'), recibo_responsavel: long('Responsável') },
-    ...{ recibo_cidade: `Cidade ${'W'.repeat(70)}`, documento: '1'.repeat(40) },
+    recibo_razao_social: long('Razão'),
+    recibo_responsavel: long('Responsável'),
+    recibo_cidade: `Cidade ${'W'.repeat(70)}`,
+    documento: '1'.repeat(40),
   })
   await ana.api.clientes.update({ id: padaria.id, nome: long('Nome'), cpf_cnpj: long('Documento') })
   const paid = await pay({ valor: 999_999_999.99, descricao: 'W '.repeat(5000) })

@@ -55,9 +55,20 @@ export async function listAnos(db: Db): Promise<number[]> {
 
 const shown = (rows: ReturnType<typeof visibleTo>) =>
   rows.select([
-    ...(['r.id', 'r.ano', 'r.numero', 'r.codigo', 'r.emitido_em', 'r.transacao_id', 'r.valor'] as const),
-    ...(['r.pagamento_id', 'r.pagador_nome', 'r.data_pagamento', 'r.cancelado_em', 'r.motivo'] as const),
-    ...(['c.email', 'c.telefone'] as const),
+    'r.id',
+    'r.ano',
+    'r.numero',
+    'r.codigo',
+    'r.emitido_em',
+    'r.transacao_id',
+    'r.valor',
+    'r.pagamento_id',
+    'r.pagador_nome',
+    'r.data_pagamento',
+    'r.cancelado_em',
+    'r.motivo',
+    'c.email',
+    'c.telefone',
   ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
@@ -125,8 +136,13 @@ export async function insertRecibo(db: Db, values: Issued): Promise<number> {
   const { id } = await db
     .insertInto('recibos')
     .values({
-      ...{ ...values, ano, numero, codigo: newCode() },
-      ...{ cancelado_em: null, cancelado_por: null, motivo: null },
+      ...values,
+      ano,
+      numero,
+      codigo: newCode(),
+      cancelado_em: null,
+      cancelado_por: null,
+      motivo: null,
       busca: normalise(`${numeroOf({ numero, ano })}\n${values.pagador_nome}`),
     })
     .returning('id')

@@ -10,7 +10,8 @@ async function postOffice() {
   const arrived: string[] = []
   let heard = (_: string) => {}
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] },
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

@@ -11,8 +11,12 @@ test('whoever holds the code learns whether it is valid, and no more than that',
     return { status: response.status, body: await response.json() }
   }
   const said = {
-    ...{ numero: '1/2026', status: 'valido', data_emissao: '2026-11-20', valor: 1234.56 },
-    ...{ agencia: 'Estúdio Aurora', pagador: 'P*** A***' },
+    numero: '1/2026',
+    status: 'valido',
+    data_emissao: '2026-11-20',
+    valor: 1234.56,
+    agencia: 'Estúdio Aurora',
+    pagador: 'P*** A***',
   }
   expect(await ask(code)).toEqual({ status: 200, body: said })
   expect(await ask(code.toLowerCase().replaceAll('-', ' '))).toEqual({ status: 200, body: said })

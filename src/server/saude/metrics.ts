@@ -14,18 +14,22 @@ export function openMetrics(house: House) {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
-    ...{
-      name: 'bastidor_http_request_duration_seconds',
-      help: 'Answered requests, by row and class of status',
-    },
-    ...{ labelNames: ['route', 'method', 'status'] as const, buckets: SECONDS, registers },
+    name: 'bastidor_http_request_duration_seconds',
+    help: 'Answered requests, by row and class of status',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: SECONDS,
+    registers,
   })
   const failures = new Counter({
-    ...{ name: 'bastidor_failures_total', help: 'Requests that failed unforeseen', registers },
+    name: 'bastidor_failures_total',
+    help: 'Requests that failed unforeseen',
+    registers,
   })
   new Counter({
-    ...{ name: 'bastidor_refused_total', help: 'Requests sent away because the process was too full' },
-    ...{ labelNames: ['kind'] as const, registers },
+    name: 'bastidor_refused_total',
+    help: 'Requests sent away because the process was too full',
+    labelNames: ['kind'] as const,
+    registers,
     collect() {
       this.reset()
       for (const kind of ranks) this.inc({ kind }, recusasSinceStart(house, kind))

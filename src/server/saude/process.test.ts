@@ -79,7 +79,9 @@ alone(
   async () => {
     const collector = await openCollector()
     const { child, ask, ended } = await start({
-      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' },
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      LOG_LEVEL: 'silent',
+      TRUSTED_PROXIES: '127.0.0.1',
     })
     expect((await ask('/api/cadastro?segredo=1', { method: 'POST', headers, body }))?.status).toBe(201)
     await ask('/api/projetos/7?busca=segredo')
@@ -91,7 +93,10 @@ alone(
     const inside = collector.spans.find(({ parentSpanId }) => parentSpanId === request?.spanId)
     expect(inside).toMatchObject({ name: 'transaction', traceId: TRACE })
     expect(named('projetos.get')?.attributes.map(({ key }) => key)).toEqual([
-      ...['http.request.method', 'http.route', 'http.response.status_code', 'bastidor.request_id'],
+      'http.request.method',
+      'http.route',
+      'http.response.status_code',
+      'bastidor.request_id',
     ])
     expect(named('job sweep')).toBeDefined()
     expect([...collector.names]).toEqual(['bastidor'])
@@ -103,7 +108,8 @@ alone('where nobody takes the traces one line says so, and nothing waits for it'
   const { child, ask, said, ended } = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
     OTEL_EXPORTER_OTLP_TIMEOUT: '300',
-    ...{ OTEL_BSP_SCHEDULE_DELAY: '50', LOG_LEVEL: 'warn' },
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+    LOG_LEVEL: 'warn',
   })
   for (let asked = 0; asked < 3; asked++) {
     expect((await ask('/api/site'))?.status).toBe(200)

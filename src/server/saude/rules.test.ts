@@ -8,11 +8,17 @@ const ago = (time: Temporal.DurationLike) => now.subtract(time).toString({ fract
 const days = (count: number) => ({ hours: 24 * count })
 
 const copia = (hours: number, more: Partial<NonNullable<Facts['copias']>[number]> = {}) => ({
-  ...{ criada_em: ago({ hours }), conferida_em: ago({ hours }), faltam: 0, auditoria_rompida_em: null },
+  criada_em: ago({ hours }),
+  conferida_em: ago({ hours }),
+  faltam: 0,
+  auditoria_rompida_em: null,
   ...more,
 })
 const trabalho = (nome: string, well: Temporal.DurationLike | null, falha: string | null = null) => ({
-  ...{ nome, falha, comecou_em: ago({ seconds: 2 }), terminou_em: ago({ seconds: 1 }) },
+  nome,
+  falha,
+  comecou_em: ago({ seconds: 2 }),
+  terminou_em: ago({ seconds: 1 }),
   deu_certo_em: well && ago(well),
 })
 

@@ -34,7 +34,12 @@ export async function toSessionUser(
   const { id, name, email, role, company } = person
   if (role === 'ninguem') throw notFound()
   return {
-    ...{ id, name, nome: name, email, role, company },
+    id,
+    name,
+    nome: name,
+    email,
+    role,
+    company,
     avatar: avatarOf(name),
     confirmarEmail: person.email_provado_em === null && (await isDelivering(house, db)),
     pedido: openRequest(person, now),

@@ -45,8 +45,12 @@ test('of two there is one other, of one there is none', async () => {
 test('a page carries what strangers may read of the settings, and not a word more', async () => {
   const { ana, landing } = await showing()
   await ana.api.configuracoes.update({
-    ...{ documento: '529.982.247-25', assinatura: 'Time', meta_receita: 77 },
-    ...{ pix_chave: 'cofre@estudio.com.br', pix_nome: 'Dona Ana', pix_cidade: 'Recife' },
+    documento: '529.982.247-25',
+    assinatura: 'Time',
+    meta_receita: 77,
+    pix_chave: 'cofre@estudio.com.br',
+    pix_nome: 'Dona Ana',
+    pix_cidade: 'Recife',
   })
   const { site } = await landing()
   expect(Object.keys(site).toSorted()).toEqual(Object.keys(Site.shape).toSorted())

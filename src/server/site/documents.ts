@@ -51,11 +51,20 @@ ${pages.join('')}</urlset>
 
 function manifest(nome: string) {
   const icon = (size: number) => ({
-    ...{ src: `/icone-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' },
+    src: `/icone-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
   })
   return {
-    ...{ name: nome, short_name: nome.slice(0, 30), lang: 'pt-BR', start_url: '/', display: 'browser' },
-    ...{ background_color: '#f5f1e8', theme_color: '#f5f1e8', icons: [icon(192), icon(512)] },
+    name: nome,
+    short_name: nome.slice(0, 30),
+    lang: 'pt-BR',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#f5f1e8',
+    theme_color: '#f5f1e8',
+    icons: [icon(192), icon(512)],
   }
 }
 

@@ -33,8 +33,12 @@ test('a change is on the public page at the next request, in every process', asy
   }
   const horario = Array(7).fill([{ inicio: '08:00', fim: '12:00' }])
   await ana.send('PUT', '/configuracoes', {
-    ...{ nome: 'Estúdio Caju', cor: '#ffd400', horario, horario_nota: 'Feriados com hora marcada' },
-    ...{ estatisticas: [{ valor: '120+', rotulo: 'marcas' }], privacidade: 'Guardamos pouco.' },
+    nome: 'Estúdio Caju',
+    cor: '#ffd400',
+    horario,
+    horario_nota: 'Feriados com hora marcada',
+    estatisticas: [{ valor: '120+', rotulo: 'marcas' }],
+    privacidade: 'Guardamos pouco.',
   })
   for (const [at, fetch] of fetches.entries()) {
     const { status, html, policy } = await read(fetch, '/', before[at]?.etag)

@@ -25,7 +25,13 @@ export async function agency(environment?: Record<string, string>) {
       .orderBy('id')
       .execute()
   return {
-    ...{ app, ana, ugo, caio, clara, site: own, id },
+    app,
+    ana,
+    ugo,
+    caio,
+    clara,
+    site: own,
+    id,
     /** The mails of the house to these people, the oldest first. */
     outbox,
     sentences: async ({ api }: Person) => (await api.avisos.list({})).map(({ frase }) => frase),

@@ -53,7 +53,12 @@ export async function testApp(
   const changes = await openChanges(database, log)
   const clock = () => now
   const house: House = {
-    ...{ config, database, log, changes, clock, secrets },
+    config,
+    database,
+    log,
+    changes,
+    clock,
+    secrets,
     storage: openStorage(config),
     streams: new Streams({ database, changes, log, clock }),
   }

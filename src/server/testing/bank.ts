@@ -9,7 +9,11 @@ export async function bankHouse() {
   const file = (rows: Movement[]) => ({ nome: 'extrato.ofx', conteudo: base64(statement(rows)) })
   const importar = (...rows: Movement[]) => extratos.importar(file(rows))
   return {
-    ...{ ...house, extratos, transacoesFinanceiras, file, importar },
+    ...house,
+    extratos,
+    transacoesFinanceiras,
+    file,
+    importar,
     /** The only line that waits. */
     async aberta() {
       const [linha, another] = await extratos.linhas({})
@@ -21,9 +25,15 @@ export async function bankHouse() {
 
 /** Padaria Aurora pays what she owes, to the centavo, two days before it is due. */
 export const pixDaPadaria: Movement = {
-  ...{ fitid: 'A1', data: '2026-11-23', valor: '1.234,56', memo: 'PIX RECEBIDO PADARIA AURORA' },
+  fitid: 'A1',
+  data: '2026-11-23',
+  valor: '1.234,56',
+  memo: 'PIX RECEBIDO PADARIA AURORA',
 }
 export const boletoDoAluguel: Movement = {
-  ...{ fitid: 'A2', data: '2026-11-05', valor: '-800.00', memo: 'PAGTO BOLETO IMOBILIARIA CENTRAL' },
+  fitid: 'A2',
+  data: '2026-11-05',
+  valor: '-800.00',
+  memo: 'PAGTO BOLETO IMOBILIARIA CENTRAL',
 }
 export const tarifa: Movement = { fitid: 'A3', data: '2026-11-06', valor: '-35,90', memo: 'TARIFA CESTA PJ' }

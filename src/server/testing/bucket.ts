@@ -14,7 +14,10 @@ import { onTestFinished } from 'vitest'
 export async function openBucket({ checks = false } = {}): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'bastidor-balde-'))
   const server = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
     allowMismatchedSignatures: !checks,
     configureBuckets: [{ name: 'bastidor', configs: [] }],
   })

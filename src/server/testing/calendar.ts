@@ -4,12 +4,12 @@ import { onTheWire } from '#server/db/time.ts'
 import { headersOf, type TestApp, testApp } from './app.ts'
 
 export const cardapio = {
-  ...{ responsavel: 'Ugo', atividade: 'Cardápio', cliente: 'Café da Praça' },
-  ...{
-    data_pedido: '2026-11-20T09:00',
-    data_realizacao: '2026-11-23T14:30',
-    data_entrega: '2026-11-30T23:59',
-  },
+  responsavel: 'Ugo',
+  atividade: 'Cardápio',
+  cliente: 'Café da Praça',
+  data_pedido: '2026-11-20T09:00',
+  data_realizacao: '2026-11-23T14:30',
+  data_entrega: '2026-11-30T23:59',
 }
 
 /** A house with Ana, Ugo of her team, and nobody else. */

@@ -20,7 +20,14 @@ export async function chatHouse(environment?: Record<string, string>) {
   const read = (who: Person, other: Pick<Person, 'id'>) =>
     who.api.chat.mensagens({ com: other.id, marcar: 'nao' })
   return {
-    ...{ app, ana, bia, ugo, caio, clara, say, read },
+    app,
+    ana,
+    bia,
+    ugo,
+    caio,
+    clara,
+    say,
+    read,
     texts: async (who: Person, other: Pick<Person, 'id'>) =>
       (await read(who, other)).map(({ mensagem }) => mensagem),
     contacts: async ({ api }: Person) => (await api.chat.usuarios({})).map(({ name }) => name),

@@ -7,15 +7,27 @@ export async function rentHouse() {
   const house = await moneyHouse()
   const { app, ana, aluguel, imobiliaria, projetos, padaria } = house
   const rent = {
-    ...{ descricao: 'Aluguel da sala', valor: 2500, tipo: 'despesa' as const, categoria_id: aluguel.id },
-    ...{ pessoa: imobiliaria.id, dia_vencimento: 5, data_inicio: '2026-11-01' },
+    descricao: 'Aluguel da sala',
+    valor: 2500,
+    tipo: 'despesa' as const,
+    categoria_id: aluguel.id,
+    pessoa: imobiliaria.id,
+    dia_vencimento: 5,
+    data_inicio: '2026-11-01',
   }
   const retainer = {
-    ...{ descricao: 'Mensalidade', valor: 1200, tipo: 'receita' as const, categoria_id: projetos.id },
-    ...{ pessoa: padaria.id, dia_vencimento: 25, data_inicio: '2026-11-01' },
+    descricao: 'Mensalidade',
+    valor: 1200,
+    tipo: 'receita' as const,
+    categoria_id: projetos.id,
+    pessoa: padaria.id,
+    dia_vencimento: 25,
+    data_inicio: '2026-11-01',
   }
   return {
-    ...{ ...house, rent, retainer },
+    ...house,
+    rent,
+    retainer,
     /** What the house does by itself, every hour. */
     run: () => generateDue(app.house),
     /** Noon in São Paulo; Ana signs in anew. */

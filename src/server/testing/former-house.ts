@@ -30,8 +30,12 @@ export async function livedAt(database: Database, version: string, secrets: Secr
     .set({ valores: JSON.stringify({ nome: 'Estúdio Aurora' }) })
     .execute()
   const act = {
-    ...{ now: Temporal.Instant.from('2026-10-05T12:00:00Z'), trail: {}, house: { secrets, database } },
-    ...{ user: { id: 1, name: 'Ana' }, from: { address: '::1' }, row: { name: 'projetos.comentar' } },
+    now: Temporal.Instant.from('2026-10-05T12:00:00Z'),
+    trail: {},
+    house: { secrets, database },
+    user: { id: 1, name: 'Ana' },
+    from: { address: '::1' },
+    row: { name: 'projetos.comentar' },
   }
   for (let seq = 1; seq <= 2; seq += 1) await record(writes, act, 'comentarios', 1, null)
 }

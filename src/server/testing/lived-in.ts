@@ -14,17 +14,27 @@ export async function livedInHouse(environment?: Record<string, string>) {
   const open = await transacoesFinanceiras.create(despesa)
   await transacoesFinanceiras.remove({ id: open.id })
   await contasFixas.create({
-    ...{ descricao: 'Aluguel da sala', valor: 2500, tipo: 'despesa', categoria_id: house.aluguel.id },
-    ...{ pessoa: house.imobiliaria.id, dia_vencimento: 5, data_inicio: '2026-11-01' },
+    descricao: 'Aluguel da sala',
+    valor: 2500,
+    tipo: 'despesa',
+    categoria_id: house.aluguel.id,
+    pessoa: house.imobiliaria.id,
+    dia_vencimento: 5,
+    data_inicio: '2026-11-01',
   })
   const moved = { fitid: 'A1', data: '2026-11-23', valor: '1.234,56', memo: 'PIX “Padaria” \\ 🍞 \n%_' }
   await extratos.importar({ nome: 'extrato.ofx', conteudo: base64(statement([moved])) })
   await atividades.create({
-    ...{ ...cardapio, arquivo: null, repetir: { cada: 'semana', vezes: 3 } },
+    ...cardapio,
+    arquivo: null,
+    repetir: { cada: 'semana', vezes: 3 },
   })
   const { id } = await projetos.create({
-    ...{ title: 'Site novo', clientName: 'Caio', clientId: caio.id },
-    ...{ description: 'Um site com cardápio', category: 'Web Design' },
+    title: 'Site novo',
+    clientName: 'Caio',
+    clientId: caio.id,
+    description: 'Um site com cardápio',
+    category: 'Web Design',
   })
   await projetos.comentar({ id, message: 'Olhe, @Caio' })
   await projetos.setStatus({ id, status: 'review' })

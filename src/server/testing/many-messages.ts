@@ -33,10 +33,21 @@ export async function insertConversations(db: Db, clients: number, messages: num
 
 async function accounts(db: Db, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => at + 1).map((id) => ({
-    ...{ name: `Pessoa ${id}`, email: `p${id}@exemplo.com.br`, email_dobrado: `p${id}@exemplo.com.br` },
-    ...{ senha_hash: '-', senha_em: AT, criado_em: AT, role: visitor(id).role as 'admin', company: null },
-    ...{ pedido: null, pedido_em: null, totp_segredo: null, totp_desde: null, totp_passo: null },
-    ...{ encerrado_em: null, busca: `pessoa ${id}` },
+    name: `Pessoa ${id}`,
+    email: `p${id}@exemplo.com.br`,
+    email_dobrado: `p${id}@exemplo.com.br`,
+    senha_hash: '-',
+    senha_em: AT,
+    criado_em: AT,
+    role: visitor(id).role as 'admin',
+    company: null,
+    pedido: null,
+    pedido_em: null,
+    totp_segredo: null,
+    totp_desde: null,
+    totp_passo: null,
+    encerrado_em: null,
+    busca: `pessoa ${id}`,
     bloqueado_em: id > ADMINS && id % 50 === 0 ? AT : null,
     excluido_em: id > ADMINS && id % 50 === 1 ? AT : null,
   }))

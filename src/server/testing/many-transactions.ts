@@ -51,7 +51,9 @@ async function transactions(db: Db, from: number, to: number): Promise<void> {
 async function categories(db: Db): Promise<void> {
   const numbers = Array.from({ length: 10 }, (_, at) => at + 1)
   const rows = numbers.map((id) => ({
-    ...{ nome: `Categoria ${id}`, nome_dobrado: `categoria ${id}`, excluido_em: null },
+    nome: `Categoria ${id}`,
+    nome_dobrado: `categoria ${id}`,
+    excluido_em: null,
     tipo: id <= 5 ? ('receita' as const) : ('despesa' as const),
   }))
   await db.insertInto('categorias_financeiras').values(rows).execute()

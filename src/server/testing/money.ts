@@ -10,12 +10,18 @@ export async function moneyHouse(environment?: Record<string, string>) {
   const padaria = await clientes.create({ nome: 'Padaria Aurora' })
   const imobiliaria = await fornecedores.create({ nome: 'Imobiliária Central', tipo: 'pj' })
   const receita = {
-    ...{ tipo: 'receita' as const, valor: 1234.56, data_vencimento: '2026-11-25' },
-    ...{ categoria_id: projetos.id, pessoa: padaria.id },
+    tipo: 'receita' as const,
+    valor: 1234.56,
+    data_vencimento: '2026-11-25',
+    categoria_id: projetos.id,
+    pessoa: padaria.id,
   }
   const despesa = {
-    ...{ tipo: 'despesa' as const, valor: 800, data_vencimento: '2026-11-05' },
-    ...{ categoria_id: aluguel.id, pessoa: imobiliaria.id },
+    tipo: 'despesa' as const,
+    valor: 800,
+    data_vencimento: '2026-11-05',
+    categoria_id: aluguel.id,
+    pessoa: imobiliaria.id,
   }
   return { app, ana, projetos, aluguel, padaria, imobiliaria, receita, despesa }
 }

@@ -10,10 +10,22 @@ export async function addPicture(
   const { id } = await house.database.writes
     .insertInto('arquivos')
     .values({
-      ...{ uso: projectId === null ? 'portfolio' : 'projeto', projectId, portfolioId, nome },
-      ...{ chave: nome, tipo: 'image/jpeg', tamanho: 1000, sha256: 'a'.repeat(64), cor: '#334455' },
-      ...{ largura: 1600, altura: 1200, larguras: '[480,960,1600]', legenda: '', ordem: 1 },
-      ...{ criado_em: '2026-11-20T12:00:00.000Z', excluido_em: null },
+      uso: projectId === null ? 'portfolio' : 'projeto',
+      projectId,
+      portfolioId,
+      nome,
+      chave: nome,
+      tipo: 'image/jpeg',
+      tamanho: 1000,
+      sha256: 'a'.repeat(64),
+      cor: '#334455',
+      largura: 1600,
+      altura: 1200,
+      larguras: '[480,960,1600]',
+      legenda: '',
+      ordem: 1,
+      criado_em: '2026-11-20T12:00:00.000Z',
+      excluido_em: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -113,8 +113,14 @@ function selfSigned() {
   const authority = sequence(raw('0603551d13'), raw('0101ff'), der(0x04, sequence(raw('0101ff'))))
   const names = sequence(raw('0603551d11'), der(0x04, sequence(der(0x82, Buffer.from('localhost')))))
   const content = sequence(
-    ...[der(0xa0, raw('020102')), raw('020101'), ecdsaWithSha256, name, validity, name],
-    ...[publicKey.export({ type: 'spki', format: 'der' }), der(0xa3, sequence(authority, names))],
+    der(0xa0, raw('020102')),
+    raw('020101'),
+    ecdsaWithSha256,
+    name,
+    validity,
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(authority, names)),
   )
   const signature = der(0x03, raw('00'), sign('sha256', content, privateKey))
   const body = sequence(content, ecdsaWithSha256, signature).toString('base64')

@@ -7,12 +7,11 @@ export async function receiptHouse(environment?: Record<string, string>) {
   const { ana, padaria, receita } = house
   const { configuracoes, transacoesFinanceiras, clientes } = ana.api
   await configuracoes.update({
-    ...{
-      nome: 'Estúdio Aurora',
-      documento: '11.222.333/0001-81',
-      recibo_razao_social: 'Aurora Criação Ltda.',
-    },
-    ...{ recibo_cidade: 'São Paulo/SP', recibo_responsavel: 'Ana Souza' },
+    nome: 'Estúdio Aurora',
+    documento: '11.222.333/0001-81',
+    recibo_razao_social: 'Aurora Criação Ltda.',
+    recibo_cidade: 'São Paulo/SP',
+    recibo_responsavel: 'Ana Souza',
   })
   await clientes.update({ id: padaria.id, nome: 'Padaria Aurora', cpf_cnpj: '529.982.247-25' })
   const pay = (more: Partial<NovaTransacao> = {}) =>

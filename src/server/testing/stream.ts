@@ -15,7 +15,11 @@ export async function listen({ fetch }: Pick<Person, 'fetch'>, lastEventId?: str
   expect(response.headers.get('content-type')).toBe('text/event-stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const stream = {
-    ...{ heard: [] as Heard[], pulses: [] as string[], greeting: '', last: lastEventId, ended: false },
+    heard: [] as Heard[],
+    pulses: [] as string[],
+    greeting: '',
+    last: lastEventId,
+    ended: false,
     headers: response.headers,
     hangUp() {
       stream.ended = true

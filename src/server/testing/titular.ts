@@ -9,7 +9,9 @@ export async function known() {
   const { clientes, fornecedores, transacoesFinanceiras, recibos, projetos, atividades } = ana.api
   const who = { nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br', telefone: '(11) 98765-4321' }
   await ana.api.configuracoes.update({
-    ...{ documento: '11.222.333/0001-81', recibo_razao_social: 'Estúdio Ltda.', recibo_cidade: 'São Paulo' },
+    documento: '11.222.333/0001-81',
+    recibo_razao_social: 'Estúdio Ltda.',
+    recibo_cidade: 'São Paulo',
     recibo_responsavel: 'Ana',
   })
   const client = await clientes.create({
@@ -18,7 +20,10 @@ export async function known() {
     observacoes: 'Zuanotti é bravo',
   })
   const supplier = await fornecedores.create({
-    ...{ ...who, tipo: 'pf', documento: '529.982.247-25', endereco: 'Rua Zuanotti, 1' },
+    ...who,
+    tipo: 'pf',
+    documento: '529.982.247-25',
+    endereco: 'Rua Zuanotti, 1',
   })
   const paid = await transacoesFinanceiras.create({
     ...receita,
@@ -39,10 +44,18 @@ export async function known() {
     data_entrega: '2026-11-22T10:00',
   }
   await atividades.create({
-    ...{ ...when, responsavel: 'Ana', atividade: 'Layout', cliente: 'davi zuanotti', status: 'Pendente' },
+    ...when,
+    responsavel: 'Ana',
+    atividade: 'Layout',
+    cliente: 'davi zuanotti',
+    status: 'Pendente',
   })
   const contact = await app.browser().api.contato.create({
-    ...{ name: who.nome, email: who.email, subject: 'Orçamento', message: 'Zuanotti aqui', marketing: '1' },
+    name: who.nome,
+    email: who.email,
+    subject: 'Orçamento',
+    message: 'Zuanotti aqui',
+    marketing: '1',
   })
   await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Zuanotti' })
   const { id } = await app.browser().api.titulares.pedir(asked)

@@ -45,7 +45,9 @@ async function accounts({ db, asker }: Here, wanted: Wanted): Promise<Achado[]> 
     .execute()
   return Promise.all(
     rows.map(async ({ id, name, email, email_provado_em }) => ({
-      ...{ tipo: 'conta' as const, id, nome: name },
+      tipo: 'conta' as const,
+      id,
+      nome: name,
       detalhe: email_provado_em ? email : `${email} (e-mail não confirmado)`,
       sai: [
         'Nome, e-mail, empresa e senha; sessões, aparelhos e links',
@@ -71,7 +73,10 @@ async function clients({ db }: Here, wanted: Wanted): Promise<Achado[]> {
     .execute()
   return Promise.all(
     rows.map(async ({ id, nome, email, usuario_id }) => ({
-      ...{ tipo: 'cliente' as const, id, nome, detalhe: email ?? 'sem e-mail' },
+      tipo: 'cliente' as const,
+      id,
+      nome,
+      detalhe: email ?? 'sem e-mail',
       sai: [
         'Nome, e-mail, telefone, empresa, documento e observações do cadastro',
         'O nome na agenda e em projetos sem conta, se ninguém mais se chama assim',
@@ -92,7 +97,10 @@ async function suppliers({ db }: Here, wanted: Wanted): Promise<Achado[]> {
     .execute()
   return Promise.all(
     rows.map(async ({ id, nome, email }) => ({
-      ...{ tipo: 'fornecedor' as const, id, nome, detalhe: email ?? 'sem e-mail' },
+      tipo: 'fornecedor' as const,
+      id,
+      nome,
+      detalhe: email ?? 'sem e-mail',
       sai: ['Nome, documento, e-mail, telefone, endereço e observações do cadastro'],
       fica: worded([
         [lancamentos, await count(db, 'transacoes_financeiras', sql`fornecedor_id = ${id}`)],
@@ -112,7 +120,10 @@ async function contacts({ db }: Here, wanted: Wanted): Promise<Achado[]> {
     .limit(MOST)
     .execute()
   return rows.map(({ id, name, email, subject }) => ({
-    ...{ tipo: 'contato', id, nome: `${name}: ${subject}`, detalhe: email },
+    tipo: 'contato',
+    id,
+    nome: `${name}: ${subject}`,
+    detalhe: email,
     sai: ['Nome, e-mail, telefone, assunto e mensagem', 'As respostas e as notas da equipe'],
     fica: ['Só que houve um contato, quando, e o que foi aceito (prova do consentimento)'],
     impedido: null,

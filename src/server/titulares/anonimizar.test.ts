@@ -11,10 +11,8 @@ test('a person is found wherever the house has them, with what goes and what sta
   const { ana, id, client, supplier, contact } = await known()
   const found = await ana.api.titulares.achados({ id })
   expect(found.map(({ tipo, id }) => [tipo, id])).toEqual([
-    ...[
-      ['cliente', client.id],
-      ['fornecedor', supplier.id],
-    ],
+    ['cliente', client.id],
+    ['fornecedor', supplier.id],
     ['contato', contact.id],
   ])
   expect(found[0]?.fica).toEqual([
@@ -40,11 +38,15 @@ test('anonymised, somebody without an account is only where the law keeps them',
   expect(await whereIs(app, /zuanotti|529.?982|98765/i)).toEqual(
     [
       // What is fiscal.
-      ...['recibos.busca', 'recibos.pagador_documento', 'recibos.pagador_nome'],
+      'recibos.busca',
+      'recibos.pagador_documento',
+      'recibos.pagador_nome',
       // The request itself, to be answered and proved.
-      ...['solicitacoes_titular.busca', 'solicitacoes_titular.nome', 'passos_titular.usuario_nome'],
+      'solicitacoes_titular.busca',
+      'solicitacoes_titular.nome',
+      'passos_titular.usuario_nome',
       'transacoes_financeiras.pessoa_nome',
-      ...['transacoes_financeiras.busca'],
+      'transacoes_financeiras.busca',
     ].sort(),
   )
   expect(await whereIs(app, /davi@exemplo/)).toEqual([

@@ -107,7 +107,8 @@ test('the link of the mail proves the address; a forged one and another request�
     { ...link, id: 99 },
   ])
     expect(await refusal(stranger.api.titulares.confirmar(wrong))).toMatchObject({
-      ...{ status: 422, error: 'Este link não vale mais.' },
+      status: 422,
+      error: 'Este link não vale mais.',
     })
   expect((await stranger.api.titulares.confirmar(link)).mensagem).toContain('E-mail confirmado.')
   await stranger.api.titulares.confirmar(link)

@@ -75,7 +75,9 @@ export async function getDetalhe(
   const { mensagem, endereco, texto_id } = row
   return {
     ...toPedido(row, now),
-    ...{ mensagem, endereco, texto_id },
+    mensagem,
+    endereco,
+    texto_id,
     conta: conta ?? null,
     passos: await listPassos(db, id, delivers),
   }
@@ -155,8 +157,11 @@ export async function insertPedido(
       texto_id: texto?.id ?? null,
       estado: confirmada ? 'confirmada' : 'nova',
       confirmada_em: confirmada ? stored(now) : null,
-      ...{ concluida_em: null, lembrada_em: null, busca: '' },
-      ...{ criado_em: stored(now), atualizado_em: stored(now) },
+      concluida_em: null,
+      lembrada_em: null,
+      busca: '',
+      criado_em: stored(now),
+      atualizado_em: stored(now),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -8,8 +8,16 @@ import { listAll } from './list-queries.ts'
 type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.exportar)['~orpc']['inputSchema']>>
 
 const headings = [
-  ...['Tipo', 'Valor', 'Vencimento', 'Pagamento', 'Categoria', 'Pessoa', 'Descrição'],
-  ...['Status', 'Pago', 'Parcela'],
+  'Tipo',
+  'Valor',
+  'Vencimento',
+  'Pagamento',
+  'Categoria',
+  'Pessoa',
+  'Descrição',
+  'Status',
+  'Pago',
+  'Parcela',
 ]
 
 /** The whole filter in the order of the list. */
@@ -21,8 +29,15 @@ export async function* exportLines(db: Db, filter: Filter, hoje: string): AsyncG
 function lineOf(row: Transacao, hoje: string): Cell[] {
   const open = row.data_vencimento < hoje ? 'Vencido' : 'Pendente'
   return [
-    ...[tipoLabels[row.tipo], money(row.valor), day(row.data_vencimento), day(row.data_pagamento)],
-    ...[row.categoria_nome, row.pessoa_nome, row.descricao, row.status === 'pago' ? 'Pago' : open],
-    ...[money(row.pago), row.parcela === null ? '' : `${row.parcela} de ${row.parcelas}`],
+    tipoLabels[row.tipo],
+    money(row.valor),
+    day(row.data_vencimento),
+    day(row.data_pagamento),
+    row.categoria_nome,
+    row.pessoa_nome,
+    row.descricao,
+    row.status === 'pago' ? 'Pago' : open,
+    money(row.pago),
+    row.parcela === null ? '' : `${row.parcela} de ${row.parcelas}`,
   ]
 }

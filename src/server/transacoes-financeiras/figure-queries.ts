@@ -17,8 +17,12 @@ export interface Figure {
 export function figureOf(filter: FiltroTransacoes): Figure {
   const { pago_de, pago_ate, cliente_id, pessoa_nome, conta_fixa } = filter
   return {
-    ...{ pagoDe: pago_de, pagoAte: pago_ate, clienteId: cliente_id, pessoaNome: pessoa_nome },
-    ...{ fixa: conta_fixa === 'sim' || undefined, avulsa: conta_fixa === 'nao' || undefined },
+    pagoDe: pago_de,
+    pagoAte: pago_ate,
+    clienteId: cliente_id,
+    pessoaNome: pessoa_nome,
+    fixa: conta_fixa === 'sim' || undefined,
+    avulsa: conta_fixa === 'nao' || undefined,
   }
 }
 

@@ -7,19 +7,34 @@ test('a receita is written down, paid, edited and reopened', async () => {
   const { transacoesFinanceiras } = ana.api
   const made = await transacoesFinanceiras.create(receita)
   expect(made).toEqual({
-    ...{ id: made.id, tipo: 'receita', valor: 1234.56, pago: 0, status: 'pendente' },
-    ...{ data_vencimento: '2026-11-25', data_pagamento: null, descricao: null },
-    ...{ categoria_id: projetos.id, categoria_nome: 'Projetos' },
-    ...{ pessoa: padaria.id, pessoa_nome: 'Padaria Aurora', pessoa_tipo: 'cliente' },
-    ...{ parcela: null, parcelas: null, conta_fixa_id: null, versao: 1 },
+    id: made.id,
+    tipo: 'receita',
+    valor: 1234.56,
+    pago: 0,
+    status: 'pendente',
+    data_vencimento: '2026-11-25',
+    data_pagamento: null,
+    descricao: null,
+    categoria_id: projetos.id,
+    categoria_nome: 'Projetos',
+    pessoa: padaria.id,
+    pessoa_nome: 'Padaria Aurora',
+    pessoa_tipo: 'cliente',
+    parcela: null,
+    parcelas: null,
+    conta_fixa_id: null,
+    versao: 1,
     aviso: 'Sem acesso: esta pessoa não verá a fatura.',
   })
   const { id } = made
   const paid = await transacoesFinanceiras.setStatus({ id, status: 'pago' })
   expect(paid).toMatchObject({ status: 'pago', pago: 1234.56, data_pagamento: '2026-11-20' })
   const edited = await transacoesFinanceiras.update({
-    ...{ ...receita, id, versao: paid.versao },
-    ...{ valor: 2000.01, data_pagamento: '2026-11-18' },
+    ...receita,
+    id,
+    versao: paid.versao,
+    valor: 2000.01,
+    data_pagamento: '2026-11-18',
   })
   expect(edited).toMatchObject({ status: 'pago', pago: 2000.01, data_pagamento: '2026-11-18' })
   const reopened = await transacoesFinanceiras.setStatus({ id, status: 'pendente' })

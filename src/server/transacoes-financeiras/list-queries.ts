@@ -42,9 +42,14 @@ interface Shape {
 }
 
 const keys: Record<OrdemTransacoes, string> = {
-  ...{ tipo: 't.tipo', valor: 't.valor', data_vencimento: 't.data_vencimento' },
-  ...{ data_pagamento: 't.data_pagamento', categoria_nome: 't.categoria_dobrada', pessoa_nome: 't.busca' },
-  ...{ descricao: 't.descricao_dobrada', status: 't.status' },
+  tipo: 't.tipo',
+  valor: 't.valor',
+  data_vencimento: 't.data_vencimento',
+  data_pagamento: 't.data_pagamento',
+  categoria_nome: 't.categoria_dobrada',
+  pessoa_nome: 't.busca',
+  descricao: 't.descricao_dobrada',
+  status: 't.status',
 }
 
 type Page = (db: Db, values: Asked & { limit: number; offset: number }) => Promise<Row[]>

@@ -72,7 +72,9 @@ test('the summary is of the whole filter, and what is paid in part is paid in pa
   const { on, acai, rent } = await november()
   const november26 = { data_inicio: '2026-11-01', data_fim: '2026-11-30' }
   const before = {
-    ...{ saldo: -529.5, saldo_realizado: -800, quantidade: 4 },
+    saldo: -529.5,
+    saldo_realizado: -800,
+    quantidade: 4,
     receitas: { total: 310.5, pago: 0, pendente: 310.5 },
     despesas: { total: 840, pago: 800, pendente: 40 },
   }

@@ -32,8 +32,13 @@ const rowOf = (
   { forma = null, observacao = null, ...values }: NovoPagamento,
   now: Temporal.Instant,
 ) => ({
-  ...{ ...values, forma, observacao, usuario_id: user.id, usuario_nome: user.name },
-  ...{ criado_em: stored(now), estornado_em: null },
+  ...values,
+  forma,
+  observacao,
+  usuario_id: user.id,
+  usuario_nome: user.name,
+  criado_em: stored(now),
+  estornado_em: null,
 })
 
 /** Afterwards `settle` the transaction: it does not know of the payment yet. */

@@ -4,8 +4,10 @@ import { refusal } from '#server/testing/app.ts'
 import { moneyHouse } from '#server/testing/money.ts'
 
 const settings = {
-  ...{ pix_chave: '12.abc.345/01de-35', pix_nome: 'Agência Exemplo Ltda' },
-  ...{ pix_cidade: 'São Paulo', pix_texto: 'Obrigado!' },
+  pix_chave: '12.abc.345/01de-35',
+  pix_nome: 'Agência Exemplo Ltda',
+  pix_cidade: 'São Paulo',
+  pix_texto: 'Obrigado!',
 }
 
 test('an open receita has a code for what is still open, to the centavo', async () => {
@@ -16,8 +18,12 @@ test('an open receita has a code for what is still open, to the centavo', async 
   const txid = `FAT${String(id).padStart(6, '0')}`
   expect(whole).toEqual({ copia_e_cola: expect.any(String), txid, valor: 1234.56 })
   expect(lerPix(whole.copia_e_cola)).toEqual({
-    ...{ chave: '12ABC34501DE35', nome: 'AGENCIA EXEMPLO LTDA', cidade: 'SAO PAULO', texto: 'OBRIGADO!' },
-    ...{ valor: 123_456, txid },
+    chave: '12ABC34501DE35',
+    nome: 'AGENCIA EXEMPLO LTDA',
+    cidade: 'SAO PAULO',
+    texto: 'OBRIGADO!',
+    valor: 123_456,
+    txid,
   })
   await ana.api.pagamentos.create({ id, valor: 1234.26, data: '2026-11-20' })
   const rest = await ana.api.transacoesFinanceiras.pix({ id })

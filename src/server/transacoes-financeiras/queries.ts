@@ -24,10 +24,23 @@ export const withCategoria = (db: Db) =>
   kept(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
 
 export const columns = [
-  ...(['t.id', 't.tipo', 't.valor', 't.pago', 't.data_vencimento', 't.data_pagamento'] as const),
-  ...(['t.categoria_id', 'c.nome as categoria_nome', 't.cliente_id', 't.fornecedor_id'] as const),
-  ...(['t.pessoa_nome', 't.descricao', 't.status', 't.parcela', 't.parcelas'] as const),
-  ...(['t.conta_fixa_id', 't.versao'] as const),
+  't.id',
+  't.tipo',
+  't.valor',
+  't.pago',
+  't.data_vencimento',
+  't.data_pagamento',
+  't.categoria_id',
+  'c.nome as categoria_nome',
+  't.cliente_id',
+  't.fornecedor_id',
+  't.pessoa_nome',
+  't.descricao',
+  't.status',
+  't.parcela',
+  't.parcelas',
+  't.conta_fixa_id',
+  't.versao',
 ] as const
 
 const one = (db: Db, id: number) => withCategoria(db).select(columns).where('t.id', '=', id)
@@ -70,10 +83,21 @@ export type NewTransacao = Values & Partial<Pick<TransacoesFinanceirasTable, Ori
 export function rowOf(values: NewTransacao, now: Temporal.Instant) {
   const at = stored(now)
   return {
-    ...{ parcela: null, parcelas: null, parcelamento_id: null, conta_fixa_id: null, competencia: null },
-    ...{ importacao_id: null, editada_em: null, excluido_em: null, ...values },
-    ...{ pago: 0, status: 'pendente' as const, data_pagamento: null },
-    ...{ ...folded(values), criado_em: at, atualizado_em: at },
+    parcela: null,
+    parcelas: null,
+    parcelamento_id: null,
+    conta_fixa_id: null,
+    competencia: null,
+    importacao_id: null,
+    editada_em: null,
+    excluido_em: null,
+    ...values,
+    pago: 0,
+    status: 'pendente' as const,
+    data_pagamento: null,
+    ...folded(values),
+    criado_em: at,
+    atualizado_em: at,
   }
 }
 

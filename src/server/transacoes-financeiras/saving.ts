@@ -19,7 +19,11 @@ export async function valuesOf(here: Here, given: NovaTransacao): Promise<Values
   const { tipo, valor, data_vencimento, categoria_id, pessoa, descricao } = given
   if (!(await isCategoriaOf(here.db, categoria_id, tipo))) throw invalid('categoria_id', says.categoria)
   return {
-    ...{ tipo, valor: toCentavos(valor), data_vencimento, categoria_id, descricao: descricao || null },
+    tipo,
+    valor: toCentavos(valor),
+    data_vencimento,
+    categoria_id,
+    descricao: descricao || null,
     ...(await pessoaOf(here, tipo, pessoa)),
   }
 }

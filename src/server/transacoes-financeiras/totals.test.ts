@@ -46,7 +46,10 @@ function postingsOf(seed: number): Posting[] {
     const valor = 1 + next(99_999_999_999)
     const pago = [0, 0, valor, valor, next(valor)][next(5)] ?? 0
     return {
-      ...{ tipo: next(2) ? 'receita' : 'despesa', valor, pago, deleted: next(5) === 0 },
+      tipo: next(2) ? 'receita' : 'despesa',
+      valor,
+      pago,
+      deleted: next(5) === 0,
       data_vencimento: Temporal.PlainDate.from('2026-10-01')
         .add({ days: next(92) })
         .toString(),
@@ -68,24 +71,29 @@ async function write(postings: Posting[]): Promise<void> {
 }
 
 const toRow = ({ tipo, valor, pago, data_vencimento }: Omit<Posting, 'deleted'>) => ({
-  ...{
-    tipo,
-    valor,
-    pago,
-    data_vencimento,
-    status: pago === valor ? ('pago' as const) : ('pendente' as const),
-  },
-  ...{ data_pagamento: pago === valor ? data_vencimento : null, categoria_id: tipo === 'receita' ? 1 : 2 },
-  ...{
-    cliente_id: null,
-    fornecedor_id: null,
-    pessoa_nome: 'Zé',
-    descricao: null,
-    parcela: null,
-    parcelas: null,
-  },
-  ...{ parcelamento_id: null, conta_fixa_id: null, competencia: null, editada_em: null, importacao_id: null },
-  ...{ busca: 'ze', categoria_dobrada: tipo, descricao_dobrada: null, criado_em: AT, atualizado_em: AT },
+  tipo,
+  valor,
+  pago,
+  data_vencimento,
+  status: pago === valor ? ('pago' as const) : ('pendente' as const),
+  data_pagamento: pago === valor ? data_vencimento : null,
+  categoria_id: tipo === 'receita' ? 1 : 2,
+  cliente_id: null,
+  fornecedor_id: null,
+  pessoa_nome: 'Zé',
+  descricao: null,
+  parcela: null,
+  parcelas: null,
+  parcelamento_id: null,
+  conta_fixa_id: null,
+  competencia: null,
+  editada_em: null,
+  importacao_id: null,
+  busca: 'ze',
+  categoria_dobrada: tipo,
+  descricao_dobrada: null,
+  criado_em: AT,
+  atualizado_em: AT,
 })
 
 /** Every centavo as a whole number, one by one. */
@@ -101,13 +109,16 @@ function reference(postings: Posting[], { data_inicio = '', data_fim = '9', stat
   const sum = (tipo: string, what: 'valor' | 'pago') =>
     kept.filter((one) => one.tipo === tipo).reduce((total, one) => total + BigInt(one[what]), 0n)
   const card = (tipo: string) => ({
-    ...{ total: reais(sum(tipo, 'valor')), pago: reais(sum(tipo, 'pago')) },
+    total: reais(sum(tipo, 'valor')),
+    pago: reais(sum(tipo, 'pago')),
     pendente: reais(sum(tipo, 'valor') - sum(tipo, 'pago')),
   })
   return {
     saldo: reais(sum('receita', 'valor') - sum('despesa', 'valor')),
     saldo_realizado: reais(sum('receita', 'pago') - sum('despesa', 'pago')),
-    ...{ receitas: card('receita'), despesas: card('despesa'), quantidade: kept.length },
+    receitas: card('receita'),
+    despesas: card('despesa'),
+    quantidade: kept.length,
   }
 }
 

@@ -128,7 +128,10 @@ export function toResumo(sums: Soma[]): ResumoTransacoes {
     pendente: toReais(of(tipo, 'valor') - of(tipo, 'pago')),
   })
   return {
-    ...{ saldo: toReais(due), saldo_realizado: toReais(paid) },
-    ...{ receitas: card('receita'), despesas: card('despesa'), quantidade: quantity(sums) },
+    saldo: toReais(due),
+    saldo_realizado: toReais(paid),
+    receitas: card('receita'),
+    despesas: card('despesa'),
+    quantidade: quantity(sums),
   }
 }

@@ -66,7 +66,10 @@ export const usuariosHandlers = on.router({
       const role = input.role ?? before.role
       if (role !== 'admin') await keepAnAdmin(db, before)
       const changes = {
-        ...{ name: nome, email, role, company: ofClient(role, company ?? before.company) },
+        name: nome,
+        email,
+        role,
+        company: ofClient(role, company ?? before.company),
         ...(senha_hash && { senha_hash, senha_em: stored(now) }),
         // A role that an admin gives is the answer to the request.
         ...(role !== before.role && { pedido: null, pedido_em: null }),

@@ -24,11 +24,24 @@ const page = (input: Partial<PageInput>) =>
 
 const at = '2026-11-20T14:30:00-03:00'
 const picture = (id: number) => ({
-  ...{ id, legenda: '', largura: 1600, altura: 1200, cor: '#334455', larguras: [480, 960, 1600] },
+  id,
+  legenda: '',
+  largura: 1600,
+  altura: 1200,
+  cor: '#334455',
+  larguras: [480, 960, 1600],
 })
 const work = {
-  ...{ id: 1, slug: 'cafe', title: 'Café', description: '', category: 'Branding', featured: true },
-  ...{ image: '/api/arquivos/7/960.webp', imagens: [picture(7)], publicado_em: at, atualizado_em: at },
+  id: 1,
+  slug: 'cafe',
+  title: 'Café',
+  description: '',
+  category: 'Branding',
+  featured: true,
+  image: '/api/arquivos/7/960.webp',
+  imagens: [picture(7)],
+  publicado_em: at,
+  atualizado_em: at,
 }
 
 test('a new house has its whole face', () => {

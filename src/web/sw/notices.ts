@@ -15,7 +15,11 @@ export async function showNotice(data: PushMessageData | null): Promise<void> {
   const { titulo, texto, tag, caminho } = { ...unread, ...read(data) }
   const more = { renotify: true, timestamp: Date.now() }
   await worker.registration.showNotification(titulo, {
-    ...{ body: texto, tag, lang: 'pt-BR', icon: '/icone-192.png', data: { caminho } },
+    body: texto,
+    tag,
+    lang: 'pt-BR',
+    icon: '/icone-192.png',
+    data: { caminho },
     ...more,
   })
 }

@@ -134,7 +134,8 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
             day={lerDia(text, todayInSaoPaulo())}
             today={todayInSaoPaulo()}
             focused={opened === 'focused'}
-            {...{ max, clearable }}
+            max={max}
+            clearable={clearable}
             onPick={(day) => {
               settle(day)
               focusInput()

@@ -41,8 +41,12 @@ async function columns(db: Kysely<Schema>): Promise<void> {
     .addColumn('projectId', integer(db), (c) => c.references('projetos.id'))
     .execute()
   for (const name of [
-    ...['lido_em', 'aviso_versao', 'excluido_em'],
-    ...['consentimento_versao', 'consentimento_em', 'consentimento_retirado_em'],
+    'lido_em',
+    'aviso_versao',
+    'excluido_em',
+    'consentimento_versao',
+    'consentimento_em',
+    'consentimento_retirado_em',
   ])
     await contatos().addColumn(name, 'text').execute()
   for (const name of ['busca', 'atualizado_em'])

@@ -13,7 +13,11 @@ test('people who were there before can be found afterwards', async () => {
     // As the table was then.
     .values({
       ...joana,
-      ...{ email_dobrado: joana.email, senha_hash: '-', senha_em: at, criado_em: at, role: 'client' },
+      email_dobrado: joana.email,
+      senha_hash: '-',
+      senha_em: at,
+      criado_em: at,
+      role: 'client',
     } as never)
     .execute()
   await inicio(db)

@@ -38,7 +38,8 @@ async function foldedColumns(db: Kysely<Schema>): Promise<void> {
 async function renaming(db: Kysely<Schema>): Promise<void> {
   const work = sql`update transacoes_financeiras set categoria_dobrada = new.nome_dobrado where categoria_id = new.id`
   await trigger(db, {
-    ...{ name: 'categorias_financeiras_nome_novo', work },
+    name: 'categorias_financeiras_nome_novo',
+    work,
     on: sql`after update of nome_dobrado on categorias_financeiras`,
     when: sql`new.nome_dobrado <> old.nome_dobrado`,
   })
@@ -57,13 +58,13 @@ async function orders(db: Kysely<Schema>): Promise<void> {
   // A payment still to come is the smallest of dates, as SQLite has it by itself.
   const first = sql.raw(dialectOf(db).postgres ? ' nulls first' : '')
   const ordered = {
-    ...{ ordem_tipo: sql`tipo`, ordem_valor: sql`valor` },
-    ...{ ordem_pagamento: sql`data_pagamento${first}`, ordem_categoria: sql`categoria_dobrada` },
-    ...{
-      ordem_pessoa: sql`busca`,
-      ordem_descricao: sql`descricao_dobrada${first}`,
-      ordem_status: sql`status`,
-    },
+    ordem_tipo: sql`tipo`,
+    ordem_valor: sql`valor`,
+    ordem_pagamento: sql`data_pagamento${first}`,
+    ordem_categoria: sql`categoria_dobrada`,
+    ordem_pessoa: sql`busca`,
+    ordem_descricao: sql`descricao_dobrada${first}`,
+    ordem_status: sql`status`,
     categoria_vence: sql`categoria_dobrada, data_vencimento`,
   }
   for (const [name, columns] of Object.entries(ordered))

@@ -55,17 +55,23 @@ async function guardTransactions(db: Kysely<Schema>): Promise<void> {
   const due = sql`mes in (${month('old.data_vencimento')}, ${month('new.data_vencimento')})`
   const figures = changed(['valor', 'data_vencimento'])
   await refuse(db, 'transacoes_financeiras_insert_fechado', {
-    ...{ on, verb: 'insert', says },
+    on,
+    verb: 'insert',
+    says,
     where: closed(sql`mes = ${month('new.data_vencimento')}`),
   })
   await refuse(db, 'transacoes_financeiras_update_fechado', {
-    ...{ on, verb: 'update', says },
+    on,
+    verb: 'update',
+    says,
     where: closed(
       sql`(((${kind} or ${figures} or ${renamed}) and ${due}) or ((${kind} or ${renamed}) and ${paidThen}))`,
     ),
   })
   await refuse(db, 'transacoes_financeiras_delete_fechado', {
-    ...{ on, verb: 'delete', says },
+    on,
+    verb: 'delete',
+    says,
     where: closed(sql`old.excluido_em is null and mes = ${month('old.data_vencimento')}`),
   })
 }
@@ -75,16 +81,22 @@ async function guardPayments(db: Kysely<Schema>): Promise<void> {
   const counted = sql`exists (select 1 from transacoes_financeiras t
     where t.id = old.transacao_id and t.excluido_em is null)`
   await refuse(db, 'pagamentos_insert_fechado', {
-    ...{ on, verb: 'insert', says },
+    on,
+    verb: 'insert',
+    says,
     where: closed(sql`mes = ${month('new.data')}`),
   })
   await refuse(db, 'pagamentos_update_fechado', {
-    ...{ on, verb: 'update', says },
+    on,
+    verb: 'update',
+    says,
     where: closed(sql`${changed(['valor', 'data', 'estornado_em', 'transacao_id'])}
       and mes in (${month('old.data')}, ${month('new.data')})`),
   })
   await refuse(db, 'pagamentos_delete_fechado', {
-    ...{ on, verb: 'delete', says },
+    on,
+    verb: 'delete',
+    says,
     where: closed(sql`old.estornado_em is null and mes = ${month('old.data')} and ${counted}`),
   })
 }

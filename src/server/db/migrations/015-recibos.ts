@@ -18,8 +18,16 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 }
 
 const printed = [
-  ...['emitente_nome', 'emitente_documento', 'emitente_cidade', 'emitente_responsavel', 'agencia_nome'],
-  ...['pagador_nome', 'extenso', 'usuario_nome', 'emitido_em', 'busca'],
+  'emitente_nome',
+  'emitente_documento',
+  'emitente_cidade',
+  'emitente_responsavel',
+  'agencia_nome',
+  'pagador_nome',
+  'extenso',
+  'usuario_nome',
+  'emitido_em',
+  'busca',
 ]
 
 const money = (column: string) => sql`${sql.ref(column)} between 1 and ${sql.lit(MOST)}`
@@ -62,8 +70,22 @@ async function receipts(db: Kysely<Schema>): Promise<void> {
 
 /** Everything but the cancellation. */
 const frozenColumns = [
-  ...['id', 'ano', 'numero', 'codigo', 'transacao_id', 'pagamento_id', 'cliente_id', 'pagador_documento'],
-  ...['referente', 'forma', 'valor', 'total', 'pago', 'data_pagamento', 'data_emissao', 'usuario_id'],
+  'id',
+  'ano',
+  'numero',
+  'codigo',
+  'transacao_id',
+  'pagamento_id',
+  'cliente_id',
+  'pagador_documento',
+  'referente',
+  'forma',
+  'valor',
+  'total',
+  'pago',
+  'data_pagamento',
+  'data_emissao',
+  'usuario_id',
   ...printed,
 ]
 
@@ -89,12 +111,16 @@ async function held(db: Kysely<Schema>): Promise<void> {
     sql`exists (select 1 from recibos r where r.${sql.ref(column)} = old.id and r.cancelado_em is null)`
   const differs = anyChanged(['transacao_id', 'valor', 'data', 'forma', 'estornado_em'])
   await refuse(db, {
-    ...({ on: 'pagamentos', name: 'pagamentos_recibo', verb: 'update' } as const),
+    on: 'pagamentos',
+    name: 'pagamentos_recibo',
+    verb: 'update',
     when: sql`${differs} and ${receipt('pagamento_id')}`,
   })
   const gone = sql`(new.excluido_em is not null or new.tipo <> 'receita')`
   await refuse(db, {
-    ...({ on: 'transacoes_financeiras', name: 'transacoes_financeiras_recibo', verb: 'update' } as const),
+    on: 'transacoes_financeiras',
+    name: 'transacoes_financeiras_recibo',
+    verb: 'update',
     when: sql`${gone} and ${receipt('transacao_id')}`,
   })
 }

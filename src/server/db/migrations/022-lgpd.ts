@@ -107,7 +107,9 @@ async function incidents(db: Kysely<Schema>): Promise<void> {
     .execute()
   // At least five years (Res. CD/ANPD 15/2024, art. 10): nobody has to drop one, and nothing can.
   await refuse(db, 'incidentes_ficam', {
-    ...{ on: 'incidentes', verb: 'delete', says: 'incidente guardado' },
+    on: 'incidentes',
+    verb: 'delete',
+    says: 'incidente guardado',
     where: sql`select 'sempre' as culprit`,
   })
 }

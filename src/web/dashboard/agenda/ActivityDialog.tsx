@@ -34,7 +34,15 @@ export function NewActivityDialog({ projeto, onClose }: NewProps) {
     onDone: done,
   })
   return (
-    <FormDialog title="Nova Atividade" onClose={done} {...looks} {...{ form, busy, onInput, restored }}>
+    <FormDialog
+      title="Nova Atividade"
+      onClose={done}
+      {...looks}
+      form={form}
+      busy={busy}
+      onInput={onInput}
+      restored={restored}
+    >
       <Fields key={suggested['projeto_id']} errors={errors} start={restored ? values : suggested} />
       <RepeatFields error={errors['repetir']} start={values['repetir']} />
     </FormDialog>
@@ -73,8 +81,8 @@ interface EditProps {
 export function EditActivityDialog(props: EditProps) {
   const { before, now, versao, kept, form, errors, load, keep, done, shown } = useEdit(props)
   return (
-    <FormDialog title="Editar Atividade" onClose={done} {...looks} {...{ form, ...shown }}>
-      {now && <ActivityOvertaken {...{ before, now, load, keep }} />}
+    <FormDialog title="Editar Atividade" onClose={done} {...looks} form={form} {...shown}>
+      {now && <ActivityOvertaken before={before} now={now} load={load} keep={keep} />}
       <Fields
         key={`${before.versao} ${kept ? 'kept' : 'saved'}`}
         errors={errors}

@@ -12,7 +12,10 @@ export type Start = Partial<Record<string, string>>
 export function startOf(atividade: Atividade): Start {
   const { responsavel, cliente, status, arquivo, projeto_id, projeto_titulo } = atividade
   return {
-    ...{ responsavel, atividade: atividade.atividade, cliente, status },
+    responsavel,
+    atividade: atividade.atividade,
+    cliente,
+    status,
     arquivo: arquivo ?? '',
     data_pedido: inputTime(atividade.data_pedido),
     data_realizacao: inputTime(atividade.data_realizacao),
@@ -52,7 +55,7 @@ export function Fields({ errors, start }: Props) {
           />
         ))}
       </SimpleGrid>
-      <OptionalFields {...{ errors, start }} />
+      <OptionalFields errors={errors} start={start} />
     </>
   )
 }

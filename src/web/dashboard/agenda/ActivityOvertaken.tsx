@@ -4,13 +4,15 @@ import { dateTime } from '#web/format.ts'
 import { Overtaken } from '#web/ui/Overtaken.tsx'
 
 const fields = {
-  ...{ responsavel: 'Responsável', atividade: 'Atividade', cliente: 'Cliente' },
-  ...{
-    data_pedido: 'Data do pedido',
-    data_realizacao: 'Data de realização',
-    data_entrega: 'Data de entrega',
-  },
-  ...{ status: 'Status', arquivo: 'Arquivo', projeto_titulo: 'Projeto' },
+  responsavel: 'Responsável',
+  atividade: 'Atividade',
+  cliente: 'Cliente',
+  data_pedido: 'Data do pedido',
+  data_realizacao: 'Data de realização',
+  data_entrega: 'Data de entrega',
+  status: 'Status',
+  arquivo: 'Arquivo',
+  projeto_titulo: 'Projeto',
 } satisfies Partial<Record<keyof Atividade, string>>
 
 interface Props {

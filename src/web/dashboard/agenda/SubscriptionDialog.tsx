@@ -74,7 +74,8 @@ function Form({ onMade }: { onMade: (made: AssinaturaNova) => void }) {
     const make = () => create.mutate(wanted, { onSuccess: onMade })
     if (!isThere) return make()
     ask({
-      ...{ question: `Gerar um novo endereço para “${escopos[escopo]}”?`, yes: 'Gerar novo endereço' },
+      question: `Gerar um novo endereço para “${escopos[escopo]}”?`,
+      yes: 'Gerar novo endereço',
       onYes: make,
     })
   })

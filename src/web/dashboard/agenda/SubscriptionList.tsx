@@ -13,7 +13,8 @@ export function SubscriptionList({ onRevoked }: { onRevoked: (id: number) => voi
   if (own.length === 0) return null
   const onRevoke = ({ id, escopo }: Assinatura) =>
     ask({
-      ...{ question: `Revogar o endereço de “${escopos[escopo]}”?`, yes: 'Revogar' },
+      question: `Revogar o endereço de “${escopos[escopo]}”?`,
+      yes: 'Revogar',
       onYes: () => revoke.mutate({ id }, { onSuccess: () => onRevoked(id) }),
     })
   return (

@@ -37,9 +37,19 @@ function inZone<T>(zone: string, work: () => T): T {
 
 const far = '2031-05-10T12:00:00-03:00'
 const base: Atividade = {
-  ...{ id: 1, responsavel: 'Ugo', atividade: 'Cardápio', cliente: 'Café da Praça', status: 'Pendente' },
-  ...{ data_pedido: far, data_realizacao: far, data_entrega: far },
-  ...{ arquivo: null, projeto_id: null, projeto_titulo: null, serie_id: null, versao: 1 },
+  id: 1,
+  responsavel: 'Ugo',
+  atividade: 'Cardápio',
+  cliente: 'Café da Praça',
+  status: 'Pendente',
+  data_pedido: far,
+  data_realizacao: far,
+  data_entrega: far,
+  arquivo: null,
+  projeto_id: null,
+  projeto_titulo: null,
+  serie_id: null,
+  versao: 1,
 }
 const datas = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 
@@ -114,11 +124,19 @@ test('each name once, as it was written first; nothing is no name', () => {
 
 const word = fc.constantFrom('Ana', 'ana', 'ANA', 'Ána', 'Ugo', 'ugo ', 'Bia', 'a', 'B', 'Ação', 'acao')
 const activity: fc.Arbitrary<Atividade> = fc.record({
-  ...{ id: fc.nat(), responsavel: word, atividade: word, cliente: word },
-  ...{ data_pedido: instants, data_realizacao: instants, data_entrega: instants },
+  id: fc.nat(),
+  responsavel: word,
+  atividade: word,
+  cliente: word,
+  data_pedido: instants,
+  data_realizacao: instants,
+  data_entrega: instants,
   status: fc.constantFrom(...statusDeAtividade),
-  ...{ arquivo: fc.constant(null), projeto_id: fc.constant(null), projeto_titulo: fc.constant(null) },
-  ...{ serie_id: fc.constant(null), versao: fc.constant(1) },
+  arquivo: fc.constant(null),
+  projeto_id: fc.constant(null),
+  projeto_titulo: fc.constant(null),
+  serie_id: fc.constant(null),
+  versao: fc.constant(1),
 })
 const activities = fc.uniqueArray(activity, { selector: ({ id }) => id, maxLength: 45 })
 const orders: fc.Arbitrary<Ordem> = fc.record({
@@ -200,7 +218,8 @@ test('the same column turns around, another begins upwards, and an address witho
     direction: 'asc',
   })
   expect(ordemIn(new URLSearchParams('ordenar=cliente&direcao=desc'))).toEqual({
-    ...{ by: 'cliente', direction: 'desc' },
+    by: 'cliente',
+    direction: 'desc',
   })
   expect(ordemIn(new URLSearchParams('ordenar=constructor&direcao=x'))).toEqual(first)
 })
@@ -229,8 +248,16 @@ test('another status is sent with all of it, and with dates as the specification
     versao: 3,
   }
   expect(withStatus(row, 'Em Aprovação')).toEqual({
-    ...{ id: 1, responsavel: 'Ugo', atividade: 'Cardápio', cliente: 'Café da Praça', status: 'Em Aprovação' },
-    ...{ data_pedido: '2026-11-30 23:59:00', data_realizacao: '2031-05-10 12:00:00' },
-    ...{ data_entrega: '2031-05-10 12:00:00', arquivo: 'https://drive.example/a', projeto_id: 7, versao: 3 },
+    id: 1,
+    responsavel: 'Ugo',
+    atividade: 'Cardápio',
+    cliente: 'Café da Praça',
+    status: 'Em Aprovação',
+    data_pedido: '2026-11-30 23:59:00',
+    data_realizacao: '2031-05-10 12:00:00',
+    data_entrega: '2031-05-10 12:00:00',
+    arquivo: 'https://drive.example/a',
+    projeto_id: 7,
+    versao: 3,
   })
 })

@@ -118,7 +118,14 @@ export const filtrosDeStatus = ['Todos', ...statusDeAtividade] as const
 export function withStatus(atividade: Atividade, status: StatusDeAtividade) {
   const { id, versao, responsavel, cliente, arquivo, projeto_id } = atividade
   return {
-    ...{ id, versao, responsavel, atividade: atividade.atividade, cliente, arquivo, projeto_id, status },
+    id,
+    versao,
+    responsavel,
+    atividade: atividade.atividade,
+    cliente,
+    arquivo,
+    projeto_id,
+    status,
     data_pedido: wallTime(atividade.data_pedido),
     data_realizacao: wallTime(atividade.data_realizacao),
     data_entrega: wallTime(atividade.data_entrega),

@@ -45,7 +45,7 @@ export function columnsFor({ onEdit, onRemove }: OnRow): Activity[] {
         <StatusMenu atividade={row} />
       </Group>
     )),
-    { label: 'Ações', render: (row) => <Actions {...{ row, onEdit, onRemove }} /> },
+    { label: 'Ações', render: (row) => <Actions row={row} onEdit={onEdit} onRemove={onRemove} /> },
   ]
 }
 

@@ -39,7 +39,11 @@ test('an order and a dialog leave the page where it is', () => {
 test('what an address says is believed only where it can be', () => {
   const { now } = at('?mes=2031-13&vista=x&status=Feito&responsavel=%20&pagina=-2&atividade=x&ordenar=senha')
   expect(now()).toMatchObject({
-    ...{ vista: 'tabela', status: undefined, responsavel: undefined, pagina: 1, aberta: undefined },
+    vista: 'tabela',
+    status: undefined,
+    responsavel: undefined,
+    pagina: 1,
+    aberta: undefined,
     ordem: { by: 'data_pedido', direction: 'asc' },
   })
   expect(now().mes).toMatch(/^\d{4}-(0[1-9]|1[0-2])$/)

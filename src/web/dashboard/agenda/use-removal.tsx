@@ -16,7 +16,8 @@ export function useRemoval() {
     const { id, serie_id } = atividade
     if (serie_id !== null) return setOne(atividade)
     ask({
-      ...{ question: 'Tem certeza que deseja excluir esta atividade?', yes: 'Excluir' },
+      question: 'Tem certeza que deseja excluir esta atividade?',
+      yes: 'Excluir',
       onYes: () => remove({ id }, { onSuccess: () => offerReturn([id]) }),
     })
   }

@@ -43,17 +43,41 @@ export const entities: Record<string, string> = {
 }
 
 const named = new Set([
-  ...['usuarios', 'projetos', 'contatos', 'portfolio', 'servicos'],
-  ...['categorias_financeiras', 'clientes', 'fornecedores', 'transacoes_financeiras', 'contas_fixas'],
-  ...['extratos', 'recibos', 'fechamentos', 'anexos', 'notas', 'feriados', 'importacoes', 'atividades'],
+  'usuarios',
+  'projetos',
+  'contatos',
+  'portfolio',
+  'servicos',
+  'categorias_financeiras',
+  'clientes',
+  'fornecedores',
+  'transacoes_financeiras',
+  'contas_fixas',
+  'extratos',
+  'recibos',
+  'fechamentos',
+  'anexos',
+  'notas',
+  'feriados',
+  'importacoes',
+  'atividades',
   'pedidos_copia',
   'solicitacoes_titular',
 ])
 
 /** What a record is called, wherever it keeps that. */
 const names = [
-  ...['title', 'subject', 'name', 'nome', 'pessoa_nome', 'pagador_nome', 'mes', 'protocolo', 'numero'],
-  ...['descricao', 'atividade'],
+  'title',
+  'subject',
+  'name',
+  'nome',
+  'pessoa_nome',
+  'pagador_nome',
+  'mes',
+  'protocolo',
+  'numero',
+  'descricao',
+  'atividade',
 ]
 
 /** `Ana aprovou o projeto “Site novo”`. */

@@ -36,7 +36,10 @@ export function pageHits(role: Role, matches: Matches): Hit[] {
   return pagesOf(role)
     .filter(({ label, group }) => matches(label, group))
     .map(({ to, label, group, Icon }) => ({
-      ...{ key: to, to, label, Icon },
+      key: to,
+      to,
+      label,
+      Icon,
       ...(group && { description: group }),
     }))
 }
@@ -50,15 +53,21 @@ export function foundGroups(found: Found, matches: Matches): Group[] {
     {
       label: 'Projetos',
       hits: projects.map(({ id, title, clientName, status }) => ({
-        ...{ key: `projeto-${id}`, to: `/dashboard/projects?projeto=${id}`, label: title, status },
+        key: `projeto-${id}`,
+        to: `/dashboard/projects?projeto=${id}`,
+        label: title,
+        status,
         description: `${clientName} · ${statusLabels[status]}`,
       })),
     },
     {
       label: 'Contas de clientes',
       hits: clients.map(({ id, name, email, company }) => ({
-        ...{ key: `cliente-${id}`, to: `/dashboard/clients?busca=${encodeURIComponent(email)}` },
-        ...{ label: name, description: company ? `${company} · ${email}` : email, Icon: IconUser },
+        key: `cliente-${id}`,
+        to: `/dashboard/clients?busca=${encodeURIComponent(email)}`,
+        label: name,
+        description: company ? `${company} · ${email}` : email,
+        Icon: IconUser,
       })),
     },
     activityGroup(found, matches),
@@ -66,8 +75,11 @@ export function foundGroups(found: Found, matches: Matches): Group[] {
     {
       label: 'Contatos',
       hits: contacts.map(({ id, name, email, subject }) => ({
-        ...{ key: `contato-${id}`, to: `/dashboard/contatos?contato=${id}` },
-        ...{ label: subject, description: `${name} · ${email}`, Icon: IconInbox },
+        key: `contato-${id}`,
+        to: `/dashboard/contatos?contato=${id}`,
+        label: subject,
+        description: `${name} · ${email}`,
+        Icon: IconInbox,
       })),
     },
   ]
@@ -79,7 +91,9 @@ function activityGroup({ atividades }: Found, matches: Matches): Group {
   return {
     label: 'Atividades',
     hits: activities.map(({ id, atividade, responsavel, cliente, status, data_pedido }) => ({
-      ...{ key: `atividade-${id}`, label: atividade, Icon: IconCalendarEvent },
+      key: `atividade-${id}`,
+      label: atividade,
+      Icon: IconCalendarEvent,
       to: `/dashboard/agenda?mes=${data_pedido.slice(0, 7)}&atividade=${id}`,
       description: `${cliente} · ${responsavel} · ${status}`,
     })),
@@ -95,22 +109,30 @@ function registryGroups({ cadastro, fornecedores, transacoes }: Found, matches: 
     {
       label: 'Clientes',
       hits: clients.map(({ id, nome, empresa, email }) => ({
-        ...{ key: `cadastro-${id}`, to: `/dashboard/clientes/${id}`, label: nome, Icon: IconAddressBook },
+        key: `cadastro-${id}`,
+        to: `/dashboard/clientes/${id}`,
+        label: nome,
+        Icon: IconAddressBook,
         ...described(empresa, email),
       })),
     },
     {
       label: 'Fornecedores',
       hits: suppliers.map(({ id, nome, documento, cidade }) => ({
-        ...{ key: `fornecedor-${id}`, to: `/dashboard/fornecedores/${id}`, label: nome, Icon: IconTruck },
+        key: `fornecedor-${id}`,
+        to: `/dashboard/fornecedores/${id}`,
+        label: nome,
+        Icon: IconTruck,
         ...described(documento, cidade),
       })),
     },
     {
       label: 'Transações',
       hits: transactions.map(({ id, pessoa_nome, descricao, valor, data_vencimento }) => ({
-        ...{ key: `transacao-${id}`, to: `/dashboard/financial-transactions?transacao=${id}` },
-        ...{ label: descricao ? `${pessoa_nome}: ${descricao}` : pessoa_nome, Icon: IconListCheck },
+        key: `transacao-${id}`,
+        to: `/dashboard/financial-transactions?transacao=${id}`,
+        label: descricao ? `${pessoa_nome}: ${descricao}` : pessoa_nome,
+        Icon: IconListCheck,
         description: `${reais(valor)} · vence em ${day(data_vencimento)}`,
       })),
     },

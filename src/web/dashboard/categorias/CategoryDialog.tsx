@@ -17,7 +17,7 @@ export function NewCategoryDialog({ tipo, onClose }: { tipo: Tipo | undefined; o
     onDone: onClose,
   })
   return (
-    <FormDialog title="Nova Categoria" size="md" {...{ onClose, form, busy }} submit="Adicionar">
+    <FormDialog title="Nova Categoria" size="md" onClose={onClose} form={form} busy={busy} submit="Adicionar">
       <Fields errors={errors} values={tipo ? { tipo } : {}} />
     </FormDialog>
   )
@@ -36,7 +36,7 @@ export function EditCategoryDialog({ category, onClose }: EditProps) {
     onDone: onClose,
   })
   return (
-    <FormDialog title="Editar Categoria" size="md" {...{ onClose, form, busy }} submit="Salvar">
+    <FormDialog title="Editar Categoria" size="md" onClose={onClose} form={form} busy={busy} submit="Salvar">
       <Fields errors={errors} values={category} />
     </FormDialog>
   )

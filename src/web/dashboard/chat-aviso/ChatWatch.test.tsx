@@ -13,13 +13,16 @@ import { UnreadMessages } from './UnreadMessages.tsx'
 const ME = 7
 const ANA = 1
 const user: SessionUser = {
-  ...{ id: ME, name: 'Caio', nome: 'Caio', email: 'caio@exemplo.com.br', role: 'client', avatar: '' },
-  ...{
-    company: null,
-    confirmarEmail: false,
-    pedido: null,
-    sessao: { expira_em: '2026-11-20T15:00:00-03:00' },
-  },
+  id: ME,
+  name: 'Caio',
+  nome: 'Caio',
+  email: 'caio@exemplo.com.br',
+  role: 'client',
+  avatar: '',
+  company: null,
+  confirmarEmail: false,
+  pedido: null,
+  sessao: { expira_em: '2026-11-20T15:00:00-03:00' },
 }
 
 /** What the server has not seen read, and what was asked of it. */

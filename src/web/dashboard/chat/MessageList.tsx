@@ -58,7 +58,10 @@ export function MessageList({ contato, conversation, toEnd, onReply }: Props) {
             </Text>
           )}
           <Days
-            {...{ dias, loaded, onJump, onReply }}
+            dias={dias}
+            loaded={loaded}
+            onJump={onJump}
+            onReply={onReply}
             hoje={todayInSaoPaulo()}
             contato={who}
             current={chosen ?? last}

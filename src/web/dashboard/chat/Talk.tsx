@@ -60,7 +60,15 @@ export function Talk({ contato, files }: Props) {
     <FileDrop disabled={!ativo} onDrop={take}>
       <MessageList contato={contato} conversation={conversation} toEnd={list} onReply={onReply} />
       {ativo ? (
-        <Composer {...{ contato, draft, arquivo, field }} onFile={choose} onPaste={take} onSend={send} />
+        <Composer
+          contato={contato}
+          draft={draft}
+          arquivo={arquivo}
+          field={field}
+          onFile={choose}
+          onPaste={take}
+          onSend={send}
+        />
       ) : (
         <Text size="sm" c="dimmed" p="sm" className="chat-closed">
           Esta conta não recebe mais mensagens. A conversa fica para leitura.

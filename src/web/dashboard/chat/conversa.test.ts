@@ -10,16 +10,34 @@ const CAIO = 2
 
 function said(id: number, more: Partial<Mensagem> = {}): Mensagem {
   return {
-    ...{ id, remetente_id: ANA, destinatario_id: CAIO, mensagem: `m${id}`, arquivo_url: null, arquivo: null },
-    ...{ resposta_a: null, criada_em: '2026-11-20T14:30:00-03:00', lida: false, apagada: false },
+    id,
+    remetente_id: ANA,
+    destinatario_id: CAIO,
+    mensagem: `m${id}`,
+    arquivo_url: null,
+    arquivo: null,
+    resposta_a: null,
+    criada_em: '2026-11-20T14:30:00-03:00',
+    lida: false,
+    apagada: false,
     ...more,
   }
 }
 
 function waiting(chave: string, more: Partial<NaSaida> = {}): NaSaida {
   return {
-    ...{ chave, usuario_id: ANA, com: CAIO, mensagem: chave, arquivo: null, resposta_a: null, escrita_em: 0 },
-    ...{ depois_de: 0, tentada_em: null, erro: null, estado: 'enviando' as const, progresso: 0 },
+    chave,
+    usuario_id: ANA,
+    com: CAIO,
+    mensagem: chave,
+    arquivo: null,
+    resposta_a: null,
+    escrita_em: 0,
+    depois_de: 0,
+    tentada_em: null,
+    erro: null,
+    estado: 'enviando' as const,
+    progresso: 0,
     ...more,
   }
 }

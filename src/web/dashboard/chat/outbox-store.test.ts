@@ -5,8 +5,16 @@ import type { Pendente } from './pendente.ts'
 
 const ana = 1
 const written = (chave: string, escrita_em: number): Pendente => ({
-  ...{ chave, usuario_id: ana, com: 2, mensagem: chave, arquivo: null, resposta_a: null },
-  ...{ escrita_em, depois_de: 0, tentada_em: null, erro: null },
+  chave,
+  usuario_id: ana,
+  com: 2,
+  mensagem: chave,
+  arquivo: null,
+  resposta_a: null,
+  escrita_em,
+  depois_de: 0,
+  tentada_em: null,
+  erro: null,
 })
 const keys = async () => (await listPendentes(ana)).map(({ chave }) => chave)
 

@@ -54,8 +54,16 @@ const afterTaking = () => {
 
 function toMensagem(id: number, { mensagem, com, usuario_id }: Pendente): Mensagem {
   return {
-    ...{ id, remetente_id: usuario_id, destinatario_id: com, mensagem, arquivo: null, arquivo_url: null },
-    ...{ resposta_a: null, criada_em: '2026-11-20T12:00:00Z', lida: false, apagada: false },
+    id,
+    remetente_id: usuario_id,
+    destinatario_id: com,
+    mensagem,
+    arquivo: null,
+    arquivo_url: null,
+    resposta_a: null,
+    criada_em: '2026-11-20T12:00:00Z',
+    lida: false,
+    apagada: false,
   }
 }
 
@@ -66,7 +74,11 @@ function open(post: Post, now?: () => number, signedOut = () => {}) {
 }
 
 const nova = (mensagem: string, more: Partial<Nova> = {}): Nova => ({
-  ...{ com: CAIO, mensagem, arquivo: null, resposta_a: null, depois_de: 0 },
+  com: CAIO,
+  mensagem,
+  arquivo: null,
+  resposta_a: null,
+  depois_de: 0,
   ...more,
 })
 

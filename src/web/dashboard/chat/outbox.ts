@@ -77,7 +77,10 @@ export class Outbox {
     const last = this.#kept.at(-1)?.escrita_em ?? 0
     const pendente: Pendente = {
       ...nova,
-      ...{ chave: crypto.randomUUID(), usuario_id: this.user, tentada_em: null, erro: null },
+      chave: crypto.randomUUID(),
+      usuario_id: this.user,
+      tentada_em: null,
+      erro: null,
       escrita_em: Math.max(this.#now(), last + 1),
     }
     this.#kept = [...this.#kept, pendente]

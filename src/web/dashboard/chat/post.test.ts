@@ -5,9 +5,16 @@ import { post } from './post.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const pendente: Pendente = {
-  ...{ chave: '0f8fad5b-d9cb-469f-a165-70867728950e', usuario_id: 1, com: 2, mensagem: 'Oi', arquivo: null },
-  ...{ resposta_a: { id: 7, remetente_id: 2, trecho: '' }, escrita_em: 0, depois_de: 0 },
-  ...{ tentada_em: null, erro: null },
+  chave: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  usuario_id: 1,
+  com: 2,
+  mensagem: 'Oi',
+  arquivo: null,
+  resposta_a: { id: 7, remetente_id: 2, trecho: '' },
+  escrita_em: 0,
+  depois_de: 0,
+  tentada_em: null,
+  erro: null,
 }
 
 function answering(answer: () => Response | Promise<Response>) {
@@ -29,7 +36,10 @@ test('it says whose it is, to whom, what it answers, and carries its key', async
   const [request] = heard
   expect(request?.headers.get('idempotency-key')).toBe(pendente.chave)
   expect(await request?.json()).toEqual({
-    ...{ remetente_id: 1, destinatario_id: 2, mensagem: 'Oi', resposta_a: 7 },
+    remetente_id: 1,
+    destinatario_id: 2,
+    mensagem: 'Oi',
+    resposta_a: 7,
   })
 })
 

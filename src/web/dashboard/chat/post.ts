@@ -13,7 +13,9 @@ const ANSWER_MS = 30_000
 export const post: Post = async (pendente, { signal, onProgress }) => {
   const { chave, usuario_id, com, mensagem, arquivo, resposta_a } = pendente
   const input = {
-    ...{ remetente_id: usuario_id, destinatario_id: com, mensagem },
+    remetente_id: usuario_id,
+    destinatario_id: com,
+    mensagem,
     ...(resposta_a && { resposta_a: resposta_a.id }),
   }
   try {

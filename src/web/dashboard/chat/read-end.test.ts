@@ -19,8 +19,15 @@ function server() {
     say(count: number) {
       for (let n = 0; n < count; n += 1)
         all.push({
-          ...{ id: all.length + 1, remetente_id: 1, destinatario_id: 2, mensagem: 'Oi', arquivo_url: null },
-          ...{ arquivo: null, resposta_a: null, lida: false, apagada: false },
+          id: all.length + 1,
+          remetente_id: 1,
+          destinatario_id: 2,
+          mensagem: 'Oi',
+          arquivo_url: null,
+          arquivo: null,
+          resposta_a: null,
+          lida: false,
+          apagada: false,
           criada_em: new Date(now).toISOString(),
         })
     },

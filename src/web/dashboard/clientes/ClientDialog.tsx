@@ -32,7 +32,14 @@ export function NewClientDialog({ onClose, suggestion = {}, conta_id, onCreated 
   })
   const [typed, onInput] = useTyped(suggestion)
   return (
-    <FormDialog title="Novo Cliente" {...{ onClose, form, busy, onInput }} submit="Cadastrar">
+    <FormDialog
+      title="Novo Cliente"
+      onClose={onClose}
+      form={form}
+      busy={busy}
+      onInput={onInput}
+      submit="Cadastrar"
+    >
       <Fields errors={errors} values={suggestion} typed={typed} />
       {conta_id === undefined && <AccountOffer key={typed.email} email={typed.email} />}
     </FormDialog>
@@ -48,7 +55,14 @@ export function EditClientDialog({ client, onClose }: { client: ClienteNaLista; 
   })
   const [typed, onInput] = useTyped<Known>(client)
   return (
-    <FormDialog title="Editar Cliente" {...{ onClose, form, busy, onInput }} submit="Salvar">
+    <FormDialog
+      title="Editar Cliente"
+      onClose={onClose}
+      form={form}
+      busy={busy}
+      onInput={onInput}
+      submit="Salvar"
+    >
       <Fields errors={errors} values={client} typed={typed} />
       {!client.usuario_id && <AccountOffer key={typed.email} email={typed.email} former={client.email} />}
     </FormDialog>
@@ -65,7 +79,10 @@ function Fields({ errors, values, typed }: Props) {
   const { data: all = [] } = useQuery(api.clientes.list.queryOptions())
   const { id = 0, nome = '', email, cpf_cnpj } = typed
   const text = (name: 'nome' | 'email' | 'telefone' | 'empresa') => ({
-    ...{ name, maxLength: 200, error: errors[name], autoComplete: 'off' },
+    name,
+    maxLength: 200,
+    error: errors[name],
+    autoComplete: 'off',
     defaultValue: values[name] ?? '',
   })
   return (

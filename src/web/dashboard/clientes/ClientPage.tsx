@@ -27,7 +27,10 @@ function Client({ id }: { id: number }) {
   ]
   return (
     <PersonSheet
-      {...{ nome: cliente.nome, facts, ficha, aberto: 'Em aberto' }}
+      nome={cliente.nome}
+      facts={facts}
+      ficha={ficha}
+      aberto="Em aberto"
       edit={(onClose) => <EditClientDialog client={cliente} onClose={onClose} />}
     >
       <LinkedAccount ficha={ficha} />
@@ -43,14 +46,18 @@ function Work({ ficha: { projetos, contatos } }: { ficha: FichaDeCliente }) {
         title="Projetos"
         none="Nenhum projeto ainda"
         links={projetos.map(({ id, title, status }) => ({
-          ...{ to: `/dashboard/projects?projeto=${id}`, label: title, aside: statusLabels[status] },
+          to: `/dashboard/projects?projeto=${id}`,
+          label: title,
+          aside: statusLabels[status],
         }))}
       />
       <Links
         title="Contatos"
         none="Nenhum contato ainda"
         links={contatos.map(({ id, subject, criado_em }) => ({
-          ...{ to: `/dashboard/contatos?contato=${id}`, label: subject, aside: date(criado_em) },
+          to: `/dashboard/contatos?contato=${id}`,
+          label: subject,
+          aside: date(criado_em),
         }))}
       />
     </>

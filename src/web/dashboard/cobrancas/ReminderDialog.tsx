@@ -12,7 +12,7 @@ import { waysFor } from './ways.ts'
 /** The words of a reminder, to be changed before a person sends them. */
 export function ReminderDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error } = useQuery(api.cobrancas.get.queryOptions({ input: { transacao_id: id } }))
-  if (data) return <Loaded {...{ data, onClose }} />
+  if (data) return <Loaded data={data} onClose={onClose} />
   return (
     <Plain onClose={onClose}>
       {error ? sentenceOf(error, 'Erro ao buscar a cobrança.') : <Loading rows={1} height={240} />}

@@ -81,8 +81,10 @@ const ONE_CENTAVO = 1
 function Test({ section: { value, typed } }: { section: Section }) {
   const [open, dialog] = useDisclosure()
   const payee = recebedorDe({
-    ...{ pix_chave: value('pix_chave'), pix_nome: value('pix_nome') },
-    ...{ pix_cidade: value('pix_cidade'), pix_texto: value('pix_texto') },
+    pix_chave: value('pix_chave'),
+    pix_nome: value('pix_nome'),
+    pix_cidade: value('pix_cidade'),
+    pix_texto: value('pix_texto'),
   })
   return (
     <Group gap="sm">

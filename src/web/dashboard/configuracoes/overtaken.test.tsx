@@ -20,8 +20,16 @@ let server: SaidaAtual
 beforeEach(() => {
   settings = { ...padrao, versao: 1, logo: null }
   server = {
-    ...{ servidor: 'smtp.antes.com.br', porta: 587, seguranca: 'starttls', usuario: '', tem_senha: false },
-    ...{ remetente_nome: '', remetente: '', versao: 1, ambiente: null, guardados: 0 },
+    servidor: 'smtp.antes.com.br',
+    porta: 587,
+    seguranca: 'starttls',
+    usuario: '',
+    tem_senha: false,
+    remetente_nome: '',
+    remetente: '',
+    versao: 1,
+    ambiente: null,
+    guardados: 0,
   }
   stubLayout()
   vi.stubGlobal('fetch', async ({ url }: Request) =>

@@ -45,7 +45,7 @@ export function Preview({ id, schedule, onStart }: Props) {
           preview={data}
           rests={schedule.status === 'inativa'}
           start={schedule.data_inicio}
-          {...{ onStart }}
+          onStart={onStart}
         />
       ) : (
         <Text size="sm" c="dimmed">

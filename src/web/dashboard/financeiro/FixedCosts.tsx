@@ -35,8 +35,12 @@ export function FixedCosts({ painel: { custos, hoje } }: { painel: PainelFinance
           caption="Custos fixos por mês, em reais; ao lado do mês, a parte fixa"
           heads={['Mês e parte fixa', 'Fixas', 'Demais', 'Total']}
           rows={custos.map(({ mes, fixas, total }) => ({
-            ...{ key: mes, name: shortMonth(mes), part: share(fixas, total) },
-            ...{ done: fixas, open: less(total, fixas), current: mes === hoje.slice(0, 7) },
+            key: mes,
+            name: shortMonth(mes),
+            part: share(fixas, total),
+            done: fixas,
+            open: less(total, fixas),
+            current: mes === hoje.slice(0, 7),
             cells: [
               <FigureLink key="fixas" value={fixas} behind={costsOf(mes, 'sim')} />,
               <FigureLink key="demais" value={less(total, fixas)} behind={costsOf(mes, 'nao')} />,

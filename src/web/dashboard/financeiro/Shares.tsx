@@ -24,8 +24,11 @@ export function Shares<Row extends Fatia>({ tipo, caption, head, rows, behind, a
   const every = others ? [...rows, others] : rows
   const [valor, pago] = [sumOf(every, (row) => row.valor), sumOf(every, (row) => row.pago)]
   const barOf = (row: Sums & { nome: ReactNode }, key: string): Omit<BarRow, 'cells'> => ({
-    ...{ key, name: row.nome, part: share(row.valor, valor) },
-    ...{ done: row.pago, open: less(row.valor, row.pago) },
+    key,
+    name: row.nome,
+    part: share(row.valor, valor),
+    done: row.pago,
+    open: less(row.valor, row.pago),
   })
   const listed = rows.map((row) => ({
     ...barOf(row, JSON.stringify(behind(row))),

@@ -10,7 +10,9 @@ export function presetsOn(hoje: string): Preset[] {
   const [year, month] = [hoje.slice(0, 4), hoje.slice(0, 7)]
   const before = monthAfter(month, -1)
   const spanning = (label: string, from: string, to: string): Preset => ({
-    ...{ label, inicio: daysOf(from).first, fim: daysOf(to).last },
+    label,
+    inicio: daysOf(from).first,
+    fim: daysOf(to).last,
   })
   return [
     spanning('Este mês', month, month),

@@ -22,7 +22,14 @@ export function NewSupplierDialog({ onClose }: { onClose: () => void }) {
   })
   const [typed, onInput] = useTyped<Known>({})
   return (
-    <FormDialog title="Novo Fornecedor" {...{ onClose, form, busy, onInput }} submit="Cadastrar">
+    <FormDialog
+      title="Novo Fornecedor"
+      onClose={onClose}
+      form={form}
+      busy={busy}
+      onInput={onInput}
+      submit="Cadastrar"
+    >
       <Fields errors={errors} values={{}} typed={typed} />
     </FormDialog>
   )
@@ -37,7 +44,14 @@ export function EditSupplierDialog({ supplier, onClose }: { supplier: Fornecedor
   })
   const [typed, onInput] = useTyped(supplier)
   return (
-    <FormDialog title="Editar Fornecedor" {...{ onClose, form, busy, onInput }} submit="Salvar">
+    <FormDialog
+      title="Editar Fornecedor"
+      onClose={onClose}
+      form={form}
+      busy={busy}
+      onInput={onInput}
+      submit="Salvar"
+    >
       <Fields errors={errors} values={supplier} typed={typed} />
     </FormDialog>
   )
@@ -55,7 +69,10 @@ function Fields({ errors, values, typed }: Props) {
   const { data: all = [] } = useQuery(api.fornecedores.list.queryOptions({ input: {} }))
   const { id = 0, nome = '', email, documento } = typed
   const text = (name: 'nome' | 'email' | 'telefone' | 'endereco' | 'cidade' | 'cep') => ({
-    ...{ name, maxLength: 200, error: errors[name], autoComplete: 'off' },
+    name,
+    maxLength: 200,
+    error: errors[name],
+    autoComplete: 'off',
     defaultValue: values[name] ?? '',
   })
   return (

@@ -26,7 +26,10 @@ function Supplier({ id }: { id: number }) {
   ]
   return (
     <PersonSheet
-      {...{ nome: fornecedor.nome, facts, ficha, aberto: 'A pagar' }}
+      nome={fornecedor.nome}
+      facts={facts}
+      ficha={ficha}
+      aberto="A pagar"
       edit={(onClose) => <EditSupplierDialog supplier={fornecedor} onClose={onClose} />}
     />
   )

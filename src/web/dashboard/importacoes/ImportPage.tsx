@@ -25,7 +25,7 @@ function Importing({ kind }: { kind: Kind }) {
       <PageHeading>{kind.title}</PageHeading>
       <Reading failure="Não foi possível preparar a importação.">
         {table ? (
-          <Preview key={table.sha256} {...{ kind, table }} onDone={close} onCancel={close} />
+          <Preview key={table.sha256} kind={kind} table={table} onDone={close} onCancel={close} />
         ) : (
           <>
             <ChooseFile kind={kind} onRead={setTable} />

@@ -15,7 +15,8 @@ export function Lines({ kind, lines }: { kind: Kind; lines: Line[] }) {
     { label: 'Linha', render: ({ number }) => number },
     { label: 'Situação', render: (line) => <Verdict line={line} /> },
     ...kind.fields.map(({ name, label }) => ({
-      ...{ label, numeric: name === 'valor' },
+      label,
+      numeric: name === 'valor',
       render: ({ cells, values }: Line) => cells[name] || String(values[name] ?? '') || '—',
     })),
   ]

@@ -63,7 +63,14 @@ export function Preview({ kind, table, onDone, onCancel }: Props) {
           .
         </Text>
       )}
-      <MappingFields {...{ kind, table, mapping, tipo }} onMap={setMapping} onTipo={setTipo} />
+      <MappingFields
+        kind={kind}
+        table={table}
+        mapping={mapping}
+        tipo={tipo}
+        onMap={setMapping}
+        onTipo={setTipo}
+      />
       <CategoryChoices
         unknown={unknown}
         categories={categories}

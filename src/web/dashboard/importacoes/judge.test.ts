@@ -8,15 +8,30 @@ const mapping = guessed(transactions.fields, headings)
 
 test('the headings of what the house exports are understood', () => {
   expect(mapping).toEqual({
-    ...{ tipo: 0, valor: 1, data_vencimento: 2, data_pagamento: 3, categoria: 4, pessoa: 5, descricao: 6 },
+    tipo: 0,
+    valor: 1,
+    data_vencimento: 2,
+    data_pagamento: 3,
+    categoria: 4,
+    pessoa: 5,
+    descricao: 6,
   })
   expect(
     guessed(clients.fields, ['Nome', 'E-mail', 'Telefone', 'Empresa', 'CPF/CNPJ', 'Observações']),
   ).toEqual({
-    ...{ nome: 0, email: 1, telefone: 2, empresa: 3, cpf_cnpj: 4, observacoes: 5 },
+    nome: 0,
+    email: 1,
+    telefone: 2,
+    empresa: 3,
+    cpf_cnpj: 4,
+    observacoes: 5,
   })
   expect(guessed(suppliers.fields, ['Razão social', 'CNPJ', 'UF'])).toMatchObject({
-    ...{ nome: 0, documento: 1, estado: 2, tipo: null, cep: null },
+    nome: 0,
+    documento: 1,
+    estado: 2,
+    tipo: null,
+    cep: null,
   })
 })
 
@@ -27,7 +42,8 @@ test('a line says what it lacks, in the words and the order of the form', () => 
   ]
   const [good, bad] = judged(transactions, lines, { mapping, tipo: '' })
   expect(good).toMatchObject({
-    ...{ number: 1, wrong: [] },
+    number: 1,
+    wrong: [],
     values: { tipo: 'receita', valor: 1234.56, data_vencimento: '2026-11-25', categoria: 'Projetos' },
   })
   expect(good?.values).not.toHaveProperty('data_pagamento')
@@ -82,7 +98,10 @@ test('a category that is not there is made, replaced, or asked for', () => {
   const settle = (luz: string | null) =>
     withCategories(lines, unknown, { 'receita luz': luz, 'receita ': 'Projetos' }, transactions)
   expect(settle(null).map(({ wrong }) => wrong)).toEqual([
-    ...[[], ['Esta categoria não existe.'], ['Esta categoria não existe.'], []],
+    [],
+    ['Esta categoria não existe.'],
+    ['Esta categoria não existe.'],
+    [],
   ])
   expect(settle('criar').map(({ values }) => values['categoria'])).toEqual([
     'PROJETOS',

@@ -48,8 +48,12 @@ export const clients: Kind = {
   back: { to: '/dashboard/clientes', label: 'Clientes' },
   schema: LinhaCliente,
   fields: [
-    ...[nome, email, telefone, { name: 'empresa', label: 'Empresa', guess: /empresa/ }],
-    ...[{ name: 'cpf_cnpj', ...documento }, observacoes],
+    nome,
+    email,
+    telefone,
+    { name: 'empresa', label: 'Empresa', guess: /empresa/ },
+    { name: 'cpf_cnpj', ...documento },
+    observacoes,
   ],
 }
 
@@ -59,12 +63,16 @@ export const suppliers: Kind = {
   back: { to: '/dashboard/fornecedores', label: 'Fornecedores' },
   schema: LinhaFornecedor,
   fields: [
-    ...[nome, { name: 'tipo', label: 'Tipo', guess: /^tipo|pessoa/, read: readTipoDeFornecedor }],
-    ...[{ name: 'documento', ...documento }, email, telefone],
+    nome,
+    { name: 'tipo', label: 'Tipo', guess: /^tipo|pessoa/, read: readTipoDeFornecedor },
+    { name: 'documento', ...documento },
+    email,
+    telefone,
     { name: 'endereco', label: 'Endereço', guess: /endereco|logradouro/ },
     { name: 'cidade', label: 'Cidade', guess: /cidade|municipio/ },
     { name: 'estado', label: 'UF', guess: /^uf$|estado/ },
-    ...[{ name: 'cep', label: 'CEP', guess: /^cep/ }, observacoes],
+    { name: 'cep', label: 'CEP', guess: /^cep/ },
+    observacoes,
   ],
 }
 

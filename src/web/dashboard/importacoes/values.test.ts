@@ -56,7 +56,12 @@ test.each([
 
 test('kinds are known by their words', () => {
   expect(['Receita', 'DESPESAS', 'd', 'r', '', 'outra'].map(readTipo)).toEqual([
-    ...['receita', 'despesa', 'despesa', 'receita', '', 'outra'],
+    'receita',
+    'despesa',
+    'despesa',
+    'receita',
+    '',
+    'outra',
   ])
   expect(['PF', 'Pessoa Física', 'juridica', 'mei'].map(readTipoDeFornecedor)).toEqual([
     'pf',

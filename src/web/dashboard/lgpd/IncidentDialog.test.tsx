@@ -7,15 +7,24 @@ import { stubLayout } from '#web/testing.tsx'
 import { IncidentDialog } from './IncidentDialog.tsx'
 
 const furto: Incidente = {
-  ...{ id: 7, versao: 1, titulo: 'Notebook furtado', descricao: 'Foi levado.', pessoas: 3 },
-  ...{ ocorrido_em: '2026-11-10', conhecido_em: '2026-11-11', categorias: ['acesso'], medidas: '' },
-  ...{ risco: 'nenhum', risco_motivo: 'Cifrado.', anpd_em: null, titulares_em: null, complemento_em: null },
-  ...{
-    encerrado_em: null,
-    criado_em: '2026-11-11T10:00:00-03:00',
-    guardar_ate: '2031-11-11',
-    relogios: null,
-  },
+  id: 7,
+  versao: 1,
+  titulo: 'Notebook furtado',
+  descricao: 'Foi levado.',
+  pessoas: 3,
+  ocorrido_em: '2026-11-10',
+  conhecido_em: '2026-11-11',
+  categorias: ['acesso'],
+  medidas: '',
+  risco: 'nenhum',
+  risco_motivo: 'Cifrado.',
+  anpd_em: null,
+  titulares_em: null,
+  complemento_em: null,
+  encerrado_em: null,
+  criado_em: '2026-11-11T10:00:00-03:00',
+  guardar_ate: '2031-11-11',
+  relogios: null,
 }
 let sent: Record<string, unknown>[] = []
 

@@ -15,16 +15,22 @@ const tabs: { value: string; label: string; Screen: ComponentType; failure: stri
   { value: 'pedidos', label: 'Pedidos', Screen: RequestsTab, failure: 'Erro ao buscar pedidos.' },
   { value: 'incidentes', label: 'Incidentes', Screen: IncidentsTab, failure: 'Erro ao buscar incidentes.' },
   {
-    ...{ value: 'guarda', label: 'O que guardamos e por quanto tempo' },
-    ...{ Screen: RetentionTab, failure: 'Erro ao buscar as regras.' },
+    value: 'guarda',
+    label: 'O que guardamos e por quanto tempo',
+    Screen: RetentionTab,
+    failure: 'Erro ao buscar as regras.',
   },
   {
-    ...{ value: 'consentimentos', label: 'Consentimentos' },
-    ...{ Screen: ConsentsTab, failure: 'Erro ao buscar consentimentos.' },
+    value: 'consentimentos',
+    label: 'Consentimentos',
+    Screen: ConsentsTab,
+    failure: 'Erro ao buscar consentimentos.',
   },
   {
-    ...{ value: 'operacoes', label: 'Registro das operações' },
-    ...{ Screen: OperationsTab, failure: 'Erro ao buscar o registro.' },
+    value: 'operacoes',
+    label: 'Registro das operações',
+    Screen: OperationsTab,
+    failure: 'Erro ao buscar o registro.',
   },
 ]
 

@@ -3,7 +3,10 @@ import type { Campo, MeusDados } from '#contract/dados.ts'
 import { dadosPage } from './dados-page.ts'
 
 const campo = (nome: string, rotulo: string, tipo: Campo['tipo'] = 'texto'): Campo => ({
-  ...{ nome, rotulo, tipo, finalidade: `Para ${rotulo}.` },
+  nome,
+  rotulo,
+  tipo,
+  finalidade: `Para ${rotulo}.`,
 })
 const wicked = '<script>alert(1)</script> & "$&"'
 
@@ -13,7 +16,10 @@ const dados: MeusDados = {
   titular: { id: 7, name: 'Caio', email: 'caio@exemplo.com.br', role: 'client' },
   secoes: [
     {
-      ...{ tabela: 'projetos', titulo: 'Seus projetos', fica: 'fica porque sim.', cortada: false },
+      tabela: 'projetos',
+      titulo: 'Seus projetos',
+      fica: 'fica porque sim.',
+      cortada: false,
       campos: [
         { ...campo('id', 'Número', 'numero'), finalidade: 'Saber quem.' },
         { ...campo('title', 'Título'), finalidade: 'Saber quem.' },
@@ -24,7 +30,10 @@ const dados: MeusDados = {
       linhas: [{ id: 3, title: wicked, status: 'review', budget: 999_999_999.99, deadline: '2026-11-30' }],
     },
     {
-      ...{ tabela: 'comentarios', titulo: 'Conversas', fica: null, cortada: true },
+      tabela: 'comentarios',
+      titulo: 'Conversas',
+      fica: null,
+      cortada: true,
       campos: [campo('projectId', 'Projeto', 'projeto'), campo('message', 'Mensagem')],
       linhas: [
         { projectId: 3, message: 'Gostei.' },
@@ -32,16 +41,29 @@ const dados: MeusDados = {
       ],
     },
     {
-      ...{ tabela: 'auditoria', titulo: 'Registro', fica: 'fica na corrente.', cortada: false },
+      tabela: 'auditoria',
+      titulo: 'Registro',
+      fica: 'fica na corrente.',
+      cortada: false,
       campos: [campo('quando', 'Quando', 'instante'), campo('endereco', 'Endereço')],
       linhas: [
         {
-          ...{ quando: '2026-11-20T14:30:00-03:00', usuario_nome: 'Caio', acao: 'projetos.aprovar' },
-          ...{ entidade_id: 3, endereco: '203.0.113.9', antes: null, depois: null },
+          quando: '2026-11-20T14:30:00-03:00',
+          usuario_nome: 'Caio',
+          acao: 'projetos.aprovar',
+          entidade_id: 3,
+          endereco: '203.0.113.9',
+          antes: null,
+          depois: null,
         },
         {
-          ...{ quando: '2026-11-20T14:31:00-03:00', usuario_nome: 'Caio', acao: 'perfil.update' },
-          ...{ entidade_id: null, endereco: null, antes: { name: 'Caio' }, depois: { name: 'Caio Prado' } },
+          quando: '2026-11-20T14:31:00-03:00',
+          usuario_nome: 'Caio',
+          acao: 'perfil.update',
+          entidade_id: null,
+          endereco: null,
+          antes: { name: 'Caio' },
+          depois: { name: 'Caio Prado' },
         },
       ],
     },

@@ -6,8 +6,12 @@ import { brCode } from '#contract/pix.ts'
 import { qrOf } from './qr.ts'
 
 const longest = brCode({
-  ...{ chave: '123e4567-e12b-12d1-a456-426655440000', nome: 'A'.repeat(25), cidade: 'B'.repeat(15) },
-  ...{ texto: 'C'.repeat(37), valor: 99_999_999_999, txid: 'D'.repeat(25) },
+  chave: '123e4567-e12b-12d1-a456-426655440000',
+  nome: 'A'.repeat(25),
+  cidade: 'B'.repeat(15),
+  texto: 'C'.repeat(37),
+  valor: 99_999_999_999,
+  txid: 'D'.repeat(25),
 })
 const usual = brCode({ chave: '12ABC34501DE35', nome: 'AGENCIA', cidade: 'SAO PAULO', valor: 1 })
 

@@ -3,16 +3,15 @@ import { diagnosisOf } from './words.ts'
 
 test('a diagnosis says what is so, line by line', () => {
   const text = diagnosisOf({
-    ...{ situacao: 'problema', quando: '2026-11-20T14:30:00-03:00' },
+    situacao: 'problema',
+    quando: '2026-11-20T14:30:00-03:00',
     itens: [
       {
-        ...{
-          id: 'copias',
-          grupo: 'copias',
-          nome: 'Última cópia',
-          situacao: 'problema',
-          frase: 'Faça uma agora.',
-        },
+        id: 'copias',
+        grupo: 'copias',
+        nome: 'Última cópia',
+        situacao: 'problema',
+        frase: 'Faça uma agora.',
         acao: { rotulo: 'Fazer uma cópia', para: '/dashboard/settings' },
       },
     ],
@@ -22,7 +21,10 @@ test('a diagnosis says what is so, line by line', () => {
       { id: 2, em: '2026-11-20T13:00:00-03:00', pedido: null, linha: 'sweep', nome: 'Error' },
     ],
     sistema: {
-      ...{ versao: '0.1.0', node: '26.10.0', banco: 'sqlite', processos: 1 },
+      versao: '0.1.0',
+      node: '26.10.0',
+      banco: 'sqlite',
+      processos: 1,
       desde: '2026-11-20T08:00:00-03:00',
     },
   })

@@ -50,7 +50,9 @@ export function Results({ params, onChange, ...onRow }: Props) {
           />
           <TransactionList
             key={params.toString()}
-            {...{ filter, order, total: resumo.quantidade }}
+            filter={filter}
+            order={order}
+            total={resumo.quantidade}
             onSort={(sorted) => onChange({ ...sorted })}
             onPlace={(row) => onChange({ linha: row > 0 ? String(row) : null })}
             {...onRow}

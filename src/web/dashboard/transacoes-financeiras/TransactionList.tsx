@@ -72,7 +72,11 @@ export function TransactionList({ filter, order, total, onSort, onPlace, ...onRo
               >
                 {row ? (
                   <TransactionCells
-                    {...{ row, hoje, ...onRow, onRemove: remove, onChoose: chosen.toggle }}
+                    row={row}
+                    hoje={hoje}
+                    {...onRow}
+                    onRemove={remove}
+                    onChoose={chosen.toggle}
                     chosen={chosen.has(row.id)}
                   />
                 ) : (

@@ -20,8 +20,12 @@ test('an address without a period means this month, and this month is not writte
 
 test('an address that nobody could have made is taken for what it can mean', () => {
   expect(filterIn(params('tipo=x&status=y&data_inicio=2026-13-99&data_fim=&cliente=%20'))).toEqual({
-    ...{ tipo: undefined, categoria: undefined, cliente: undefined, status: undefined },
-    ...{ data_inicio: undefined, data_fim: undefined },
+    tipo: undefined,
+    categoria: undefined,
+    cliente: undefined,
+    status: undefined,
+    data_inicio: undefined,
+    data_fim: undefined,
   })
   expect(orderIn(params('ordenar=senha&direcao=x'))).toEqual({ ordenar: 'data_vencimento', direcao: 'asc' })
 })

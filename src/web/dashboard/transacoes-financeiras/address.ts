@@ -27,7 +27,9 @@ export const sayPeriod = (period: Period): Changes =>
 const statuses = ['pendente', 'pago', 'vencido'] as const
 export type StatusNoFiltro = (typeof statuses)[number]
 export const statusFilterLabels: Record<StatusNoFiltro, string> = {
-  ...{ pendente: 'Pendente', pago: 'Pago', vencido: 'Vencido' },
+  pendente: 'Pendente',
+  pago: 'Pago',
+  vencido: 'Vencido',
 }
 
 export function filterIn(params: URLSearchParams): FiltroTransacoes {
@@ -77,8 +79,15 @@ export function orderedBy(chosen: string, now: Order): Order {
 
 /** Takes away all that narrows the list, but the period. */
 export const widest: Changes = {
-  ...{ tipo: null, categoria: null, cliente: null, status: null },
-  ...{ pago_de: null, pago_ate: null, cliente_id: null, pessoa_nome: null, conta_fixa: null },
+  tipo: null,
+  categoria: null,
+  cliente: null,
+  status: null,
+  pago_de: null,
+  pago_ate: null,
+  cliente_id: null,
+  pessoa_nome: null,
+  conta_fixa: null,
 }
 
 /** Whether something besides the period narrows the list. */

@@ -20,7 +20,8 @@ export function useRemoval() {
       const onSuccess = () =>
         notify.success('Transação excluída com sucesso!', { label: 'Desfazer', run: undo })
       ask({
-        ...{ question: 'Tem certeza que deseja excluir esta transação?', yes: 'Excluir' },
+        question: 'Tem certeza que deseja excluir esta transação?',
+        yes: 'Excluir',
         onYes: () => remove({ id }, { onSuccess }),
       })
     },

@@ -32,7 +32,10 @@ export function useRows(count: number) {
   }, [])
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    ...{ count, overscan: 6, scrollMargin: margin, scrollPaddingStart: wide ? ABOVE + ROW : ABOVE },
+    count,
+    overscan: 6,
+    scrollMargin: margin,
+    scrollPaddingStart: wide ? ABOVE + ROW : ABOVE,
     estimateSize: () => (wide ? ROW : CARD),
     gap: wide ? 0 : BETWEEN,
   })

@@ -56,7 +56,7 @@ function Content({ atividade, onMove, onUndo, onClose }: ContentProps & { ativid
       {atividade.data_entrega < atividade.data_pedido && (
         <Text size="sm">A entrega está marcada para antes do pedido.</Text>
       )}
-      <MoveControls {...{ atividade, onUndo }} onMove={(days) => onMove(atividade, days)} />
+      <MoveControls atividade={atividade} onUndo={onUndo} onMove={(days) => onMove(atividade, days)} />
       <Group justify="flex-end">
         <Button variant="default" onClick={() => setEditing(true)}>
           Editar

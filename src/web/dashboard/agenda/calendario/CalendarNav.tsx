@@ -26,7 +26,8 @@ export function CalendarNav({ agenda, calendar }: Props) {
         </Text>
       </Group>
       <SegmentedControl
-        {...{ data, 'aria-label': 'Visão do calendário' }}
+        data={data}
+        aria-label="Visão do calendário"
         value={calendar.modo}
         onChange={(modo) => calendar.setModo(modo as Modo)}
       />

@@ -12,7 +12,7 @@ export function CalendarView({ agenda }: { agenda: Agenda }) {
   return (
     <Stack gap="sm">
       <AgendaFilters agenda={agenda} />
-      <CalendarNav {...{ agenda, calendar }} />
+      <CalendarNav agenda={agenda} calendar={calendar} />
       <Reading failure="Erro ao buscar atividades." loading={<Coming />}>
         <Days agenda={agenda} shown={calendar.shown} />
       </Reading>

@@ -38,14 +38,16 @@ export function Days({ agenda, shown }: Props) {
       {layers.isError && <LayersFailed onRetry={() => void layers.refetch()} />}
       {found.length === 0 && <Nothing />}
       <Grid
-        {...{ shown, narrow, events }}
+        shown={shown}
+        narrow={narrow}
+        events={events}
         onOpen={agenda.setAberta}
         onMove={(atividade, days) => void move(atividade, movedBy(atividade, days))}
         onStretch={(atividade, days) => void move(atividade, deliveredBy(atividade, days))}
       />
       {/* On a phone the days come first. */}
       {narrow && <Key {...layers} />}
-      <Open {...{ agenda, atividades, move, undo }} />
+      <Open agenda={agenda} atividades={atividades} move={move} undo={undo} />
     </>
   )
 }

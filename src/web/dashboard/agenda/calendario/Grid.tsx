@@ -32,10 +32,18 @@ const plugins = [daygrid, list, interaction, classic]
 /** What never changes. The zone is named, so that today is São Paulo's whatever the machine's. */
 const fixed = {
   plugins,
-  ...{ locale: ptBr, firstDay: 0, timeZone: ZONA },
-  ...{ headerToolbar: false, height: 600, fixedWeekCount: false },
-  ...{ editable: true, longPressDelay: 400, dragRevertDuration: 0 },
-  ...{ displayEventTime: false, eventOrder: ordemDosEventos, eventOrderStrict: false },
+  locale: ptBr,
+  firstDay: 0,
+  timeZone: ZONA,
+  headerToolbar: false,
+  height: 600,
+  fixedWeekCount: false,
+  editable: true,
+  longPressDelay: 400,
+  dragRevertDuration: 0,
+  displayEventTime: false,
+  eventOrder: ordemDosEventos,
+  eventOrderStrict: false,
   listDayFormat: { day: 'numeric', month: 'long' },
   listDayAltFormat: { weekday: 'long' },
   dayCellTopInnerClass: ({ isToday }: { isToday: boolean }) => (isToday ? 'pauta-hoje' : ''),
@@ -105,7 +113,7 @@ export function Grid({ shown, narrow, events, ...on }: Props) {
       dayMaxEvents={shown.modo === 'mes'}
       events={events}
       eventContent={({ event, view: { type }, isStart, isEnd }) => (
-        <EventContent dado={dadoOf(event)} view={type} {...{ isStart, isEnd }} />
+        <EventContent dado={dadoOf(event)} view={type} isStart={isStart} isEnd={isEnd} />
       )}
     />
   )

@@ -33,7 +33,7 @@ export function MoveControls({ atividade, onMove, onUndo }: Props) {
         <Button variant="default" onClick={() => onMove(1)}>
           Um dia depois
         </Button>
-        <ToDay {...{ atividade, onMove }} />
+        <ToDay atividade={atividade} onMove={onMove} />
         {onUndo && (
           <Button variant="subtle" onClick={onUndo}>
             Desfazer

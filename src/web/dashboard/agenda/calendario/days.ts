@@ -39,7 +39,10 @@ export const dayOfInstant = (instant: string): string => wallClock(instant).dia
 export const dataHora = (instant: string): string => `${date(instant)} ${time(instant)}`
 
 const spans = new Intl.DateTimeFormat('pt-BR', {
-  ...{ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' },
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
 })
 
 /** `15 – 21 de nov. de 2026`. */

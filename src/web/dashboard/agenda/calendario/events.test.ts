@@ -4,11 +4,19 @@ import type { Atividade } from '#contract/atividades.ts'
 import { corDe, eventoDaAtividade, eventoDoMarco, tituloDe } from './events.ts'
 
 const cardapio: Atividade = {
-  ...{ id: 7, responsavel: 'Ugo', atividade: 'Cardápio', cliente: 'Café da Praça' },
+  id: 7,
+  responsavel: 'Ugo',
+  atividade: 'Cardápio',
+  cliente: 'Café da Praça',
   data_pedido: '2026-11-20T09:00:00-03:00',
   data_realizacao: '2026-11-23T14:30:00-03:00',
   data_entrega: '2026-11-30T23:59:00-03:00',
-  ...{ status: 'Pendente', arquivo: null, projeto_id: null, projeto_titulo: null, serie_id: null, versao: 1 },
+  status: 'Pendente',
+  arquivo: null,
+  projeto_id: null,
+  projeto_titulo: null,
+  serie_id: null,
+  versao: 1,
 }
 
 test('the title is the activity, followed by the client in parentheses if present', () => {
@@ -63,6 +71,9 @@ test('a holiday leads nowhere and is not moved; a due date leads to its path', (
     caminho: '/dashboard/projects?projeto=1',
   } as const
   expect(eventoDoMarco(prazo)).toMatchObject({
-    ...{ start: '2026-12-31', end: '2027-01-01', url: prazo.caminho, editable: false },
+    start: '2026-12-31',
+    end: '2027-01-01',
+    url: prazo.caminho,
+    editable: false,
   })
 })

@@ -16,11 +16,20 @@ const valuesOf = ({
   arquivo,
   projeto_id,
 }: Atividade) => ({
-  ...{ id, versao, responsavel, atividade, cliente, status, arquivo, projeto_id },
+  id,
+  versao,
+  responsavel,
+  atividade,
+  cliente,
+  status,
+  arquivo,
+  projeto_id,
 })
 
 const datasOf = ({ data_pedido, data_realizacao, data_entrega }: Datas): Datas => ({
-  ...{ data_pedido, data_realizacao, data_entrega },
+  data_pedido,
+  data_realizacao,
+  data_entrega,
 })
 
 /** What can be taken back, and of which activity. */
