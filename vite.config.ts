@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { buildTarget } from './scripts/floor/browsers.ts'
-import { rowsWithoutSchemas } from './src/web/rows-plugin.ts'
+import { endpointsWithoutSchemas } from './src/web/endpoints-plugin.ts'
 import { vitrine } from './src/web/site/dev.ts'
 import { serviceWorker } from './src/web/sw/plugin.ts'
 
@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
     vitrine(),
-    rowsWithoutSchemas(),
+    endpointsWithoutSchemas(),
     serviceWorker(target),
     compression({ include: /^assets\/.*\.(js|css|svg)$/ }),
   ],

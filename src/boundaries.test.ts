@@ -159,11 +159,11 @@ describe('who may import whom', () => {
     expect(crossing.map((one) => `${one.from} → ${one.to}`)).toEqual(['server/testing/app.ts → web/link.ts'])
   })
 
-  test('what is loaded when it is wanted stands in a Piece or a Reading, which know what to do where it does not come', () => {
+  test('Suspense is used only by LazyBoundary and QueryBoundary, which handle code and data that cannot be loaded', () => {
     const waiting = files.filter(
       (path) => !isTest(path) && /<Suspense\b/.test(readFileSync(join(src, path), 'utf8')),
     )
-    expect(waiting.toSorted()).toEqual(['web/boundary.tsx', 'web/ui/Piece.tsx'])
+    expect(waiting.toSorted()).toEqual(['web/query-boundary.tsx', 'web/ui/LazyBoundary.tsx'])
   })
 
   test('what is for tests is used by tests', () => {

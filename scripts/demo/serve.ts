@@ -4,8 +4,8 @@ import { serve } from '@hono/node-server'
 import { startAvisos } from '#server/avisos/worker.ts'
 import { type Chore, chores, retentionChores } from '#server/chores.ts'
 import { hourly } from '#server/hourly.ts'
+import { runAtInterval } from '#server/interval.ts'
 import { runTurn } from '#server/saude/jobs.ts'
-import { inTurns } from '#server/turns.ts'
 import { openDemoHouse, type Settings } from './house.ts'
 
 const LOOK_MS = 60_000
@@ -31,7 +31,9 @@ export async function serveDemo(settings: Settings) {
   const stops = [
     hourly(house, choresOfDemo),
     startAvisos(house),
-    ...['correio', 'push'].map((nome) => inTurns(() => runTurn(house, nome, nothing), { everyMs: LOOK_MS })),
+    ...['correio', 'push'].map((nome) =>
+      runAtInterval(() => runTurn(house, nome, nothing), { everyMs: LOOK_MS }),
+    ),
   ]
   return {
     url: `http://localhost:${taken}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agendaMessages as says } from './agenda-messages.ts'
+import { endpoint } from './endpoint.ts'
 import { day, deletes, Instant, NoInput } from './fields.ts'
-import { row } from './row.ts'
 
 /** What the calendar shows besides activities, each kind as a layer that can be switched off. */
 export const camadas = {
@@ -49,7 +49,7 @@ const assinaturas = '/agenda/assinaturas'
 
 export const agenda = {
   /** From day to day, both included, at most a year. Due dates of money are an admin's alone. */
-  marcos: row({
+  marcos: endpoint({
     method: 'GET',
     path: '/agenda/marcos',
     access: ['admin', 'user'],
@@ -57,7 +57,7 @@ export const agenda = {
     output: z.array(Marco),
   }),
   /** One's own, at most one for each `escopo`. */
-  assinaturas: row({
+  assinaturas: endpoint({
     method: 'GET',
     path: assinaturas,
     access: ['admin', 'user'],
@@ -65,7 +65,7 @@ export const agenda = {
     output: z.array(Assinatura),
   }),
   /** A new address. The former one of the same `escopo` ends with it. */
-  assinar: row({
+  assinar: endpoint({
     ...team,
     method: 'POST',
     path: assinaturas,
@@ -76,7 +76,7 @@ export const agenda = {
     success: 'Endereço criado. Copie agora.',
     failure: 'Erro ao criar o endereço da agenda.',
   }),
-  revogar: row({
+  revogar: endpoint({
     ...team,
     ...deletes,
     path: `${assinaturas}/{id}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { ById, deletes, Id, Instant } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 
 const says = financeiroMessages.anexo
 
@@ -73,8 +73,8 @@ const path = '/transacoes-financeiras/{id}/anexos'
 const admin = { access: ['admin'], entidade: 'anexos' } as const
 
 export const anexos = {
-  list: row({ method: 'GET', path, access: ['admin'], input: ById, output: z.array(Anexo) }),
-  enviar: row({
+  list: endpoint({ method: 'GET', path, access: ['admin'], input: ById, output: z.array(Anexo) }),
+  enviar: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -87,7 +87,7 @@ export const anexos = {
     success: 'Anexo enviado!',
     failure: 'Erro ao enviar o anexo.',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: '/anexos/{id}',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agendaMessages as says } from './agenda-messages.ts'
+import { endpoint } from './endpoint.ts'
 import {
   ById,
   chosen,
@@ -13,7 +14,6 @@ import {
   text,
   versao,
 } from './fields.ts'
-import { row } from './row.ts'
 
 export const statusDeAtividade = ['Pendente', 'Em Andamento', 'Em Aprovação', 'Aprovado'] as const
 export const StatusDeAtividade = z.enum(statusDeAtividade, says.status)
@@ -97,7 +97,7 @@ export const atividades = {
    * All of them, in the order of the request's date. `mes`: any of the three dates lies in that month of São Paulo;
    * `de` and `ate`: some of the time from request to delivery lies in those days, both included.
    */
-  list: row({
+  list: endpoint({
     method: 'GET',
     path,
     access: ['admin', 'user'],
@@ -109,7 +109,7 @@ export const atividades = {
     }),
     output: z.array(Atividade),
   }),
-  get: row({
+  get: endpoint({
     method: 'GET',
     path: `${path}/{id}`,
     access: ['admin', 'user'],
@@ -117,7 +117,7 @@ export const atividades = {
     output: Atividade,
   }),
   /** What a form may suggest, and whether there is any activity at all. */
-  sugestoes: row({
+  sugestoes: endpoint({
     method: 'GET',
     path: `${path}/sugestoes`,
     access: ['admin', 'user'],
@@ -129,7 +129,7 @@ export const atividades = {
     }),
   }),
   /** The series that one is of, in the order it was made in, without what is in the bin; none where it is alone. */
-  serie: row({
+  serie: endpoint({
     method: 'GET',
     path: `${path}/{id}/serie`,
     access: ['admin', 'user'],
@@ -137,7 +137,7 @@ export const atividades = {
     output: z.array(Atividade),
   }),
   /** With `repetir`, a whole series; the answer is its first. */
-  create: row({
+  create: endpoint({
     ...team,
     method: 'POST',
     path,
@@ -151,7 +151,7 @@ export const atividades = {
    * With `serie: 'seguintes'` what changes of this one changes of the later ones too, and their dates move by as much
    * as each of its dates moves.
    */
-  update: row({
+  update: endpoint({
     ...team,
     method: 'PUT',
     path: `${path}/{id}`,
@@ -160,7 +160,7 @@ export const atividades = {
     success: 'Atividade atualizada com sucesso!',
     failure: 'Erro ao salvar atividade.',
   }),
-  remove: row({
+  remove: endpoint({
     ...team,
     method: 'DELETE',
     path: `${path}/{id}`,

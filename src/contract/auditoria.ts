@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { day, Id, Instant, page } from './fields.ts'
 import { messages } from './messages.ts'
-import { row } from './row.ts'
 
 const state = z.record(z.string(), z.unknown()).nullable()
 
@@ -35,7 +35,7 @@ export const AuditFilter = z.object({
 })
 
 export const auditoria = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path: '/auditoria',
     access: ['admin'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { Id, Instant, NoInput, page, text } from './fields.ts'
 import { messages } from './messages.ts'
-import { row } from './row.ts'
 
 const says = messages.avisos
 
@@ -50,35 +50,41 @@ const path = '/avisos'
 const reading = { method: 'POST', access: 'autenticado', entidade: 'avisos', output: NaoLidos } as const
 
 export const avisos = {
-  list: row({ method: 'GET', path, access: 'autenticado', input: z.object(page), output: z.array(Aviso) }),
-  naoLidos: row({
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'autenticado',
+    input: z.object(page),
+    output: z.array(Aviso),
+  }),
+  naoLidos: endpoint({
     method: 'GET',
     path: `${path}/nao-lidos`,
     access: 'autenticado',
     input: NoInput,
     output: NaoLidos,
   }),
-  ler: row({
+  ler: endpoint({
     ...reading,
     path: `${path}/lidos`,
     input: z.object({ ids: z.array(Id).min(1).max(100) }),
     failure: 'Erro ao marcar o aviso como lido.',
   }),
   /** `ate` is the newest that was on the screen: what came since stays unread. */
-  lerTodos: row({
+  lerTodos: endpoint({
     ...reading,
     path: `${path}/todos-lidos`,
     input: z.object({ ate: Id }),
     failure: 'Erro ao marcar os avisos como lidos.',
   }),
-  preferencias: row({
+  preferencias: endpoint({
     method: 'GET',
     path: `${path}/preferencias`,
     access: 'autenticado',
     input: NoInput,
     output: Preferencias,
   }),
-  setPreferencias: row({
+  setPreferencias: endpoint({
     method: 'PUT',
     path: `${path}/preferencias`,
     access: 'autenticado',
@@ -90,7 +96,7 @@ export const avisos = {
     failure: 'Erro ao salvar as notificações.',
   }),
   /** The way out of the mails, without signing in: `s` is the signature that the mail's link carries. */
-  sair: row({
+  sair: endpoint({
     method: 'POST',
     path: `${path}/sair`,
     access: 'publico',

@@ -3,10 +3,10 @@ import { Atividade } from './atividades.ts'
 import { Cliente } from './clientes.ts'
 import { ClientAccount } from './clients.ts'
 import { Contato } from './contatos.ts'
+import { endpoint } from './endpoint.ts'
 import { search } from './fields.ts'
 import { Fornecedor } from './fornecedores.ts'
 import { Project } from './projetos.ts'
-import { row } from './row.ts'
 import { Transacao } from './transacoes-financeiras.ts'
 
 /** What was found, in groups: a few of each, and only what the asker may see. */
@@ -37,7 +37,7 @@ export const Found = z.object({
 export type Found = z.infer<typeof Found>
 
 export const busca = {
-  get: row({
+  get: endpoint({
     method: 'GET',
     path: '/busca',
     access: 'autenticado',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { email, newPassword, optionalText, text } from './fields.ts'
 import { messages } from './messages.ts'
 import { Role } from './roles.ts'
-import { row } from './row.ts'
 import { SessionUser } from './sessao.ts'
 
 export const Cadastro = z.object({
@@ -16,7 +16,7 @@ export const Cadastro = z.object({
 })
 
 export const cadastro = {
-  create: row({
+  create: endpoint({
     method: 'POST',
     path: '/cadastro',
     access: 'publico',

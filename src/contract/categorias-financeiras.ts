@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { chosen, deletes, Id, NoInput, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 
 const says = financeiroMessages.categoriaFinanceira
 
@@ -50,8 +50,14 @@ const path = '/categorias-financeiras'
 const admin = { access: ['admin'], entidade: 'categorias_financeiras', notice: true } as const
 
 export const categoriasFinanceiras = {
-  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(CategoriaFinanceira) }),
-  create: row({
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    input: NoInput,
+    output: z.array(CategoriaFinanceira),
+  }),
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -61,7 +67,7 @@ export const categoriasFinanceiras = {
     success: 'Categoria adicionada com sucesso!',
     failure: 'Erro ao adicionar categoria.',
   }),
-  update: row({
+  update: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
@@ -70,7 +76,7 @@ export const categoriasFinanceiras = {
     success: 'Categoria editada com sucesso!',
     failure: 'Erro ao editar categoria.',
   }),
-  mover: row({
+  mover: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/mover`,
@@ -79,7 +85,7 @@ export const categoriasFinanceiras = {
     success: 'Lançamentos movidos com sucesso!',
     failure: 'Erro ao mover os lançamentos.',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: `${path}/{id}`,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { chatMessages as says } from './chat-messages.ts'
+import { endpoint } from './endpoint.ts'
 import { deletes, Id, Instant, integer, Nothing, search } from './fields.ts'
 import { Role } from './roles.ts'
-import { row } from './row.ts'
 
 export const MENSAGEM_MAX = 1000
 /** Messages of one page. */
@@ -73,7 +73,7 @@ const NaoLidas = z.object({
 })
 
 export const chat = {
-  usuarios: row({
+  usuarios: endpoint({
     ...reading,
     method: 'GET',
     path: '/chat/usuarios',
@@ -84,7 +84,7 @@ export const chat = {
    * Oldest first. Without `pagina` and `antes` the newest page; `pagina` counts pages back from the newest, `antes`
    * is the oldest message that one has. Reading marks as read, unless `marcar` says no or another site led there.
    */
-  mensagens: row({
+  mensagens: endpoint({
     ...reading,
     method: 'GET',
     path,
@@ -97,7 +97,7 @@ export const chat = {
     }),
     output: z.array(Mensagem),
   }),
-  enviar: row({
+  enviar: endpoint({
     ...writing,
     method: 'POST',
     path,
@@ -116,7 +116,7 @@ export const chat = {
     status: 201,
     failure: says.enviar,
   }),
-  apagar: row({
+  apagar: endpoint({
     ...writing,
     ...deletes,
     path: `${path}/{id}`,
@@ -124,7 +124,7 @@ export const chat = {
     failure: 'Erro ao apagar a mensagem.',
   }),
   /** Without an `id` in input and answer the audit has no row to write: reading is no change of the house. */
-  ler: row({
+  ler: endpoint({
     ...writing,
     method: 'POST',
     path: '/chat/lidas',
@@ -134,7 +134,7 @@ export const chat = {
     status: 204,
   }),
   /** All conversations together, but for one that is open before the reader. */
-  naoLidas: row({
+  naoLidas: endpoint({
     ...reading,
     method: 'GET',
     path: '/chat/nao-lidas',
@@ -142,7 +142,7 @@ export const chat = {
     output: NaoLidas,
   }),
   /** Passes on that one types; nothing is kept of it. */
-  digitar: row({
+  digitar: endpoint({
     ...writing,
     method: 'POST',
     path: '/chat/digitando',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Conta, Contato } from './contatos.ts'
+import { endpoint } from './endpoint.ts'
 import { Ficha } from './ficha.ts'
 import { ById, chosen, deletes, emailOrNone, Id, NoInput, optionalText, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { Project } from './projetos.ts'
-import { row } from './row.ts'
 
 const says = financeiroMessages.cliente
 
@@ -74,7 +74,7 @@ const path = '/clientes'
 const admin = { access: ['admin'], entidade: 'clientes' } as const
 
 export const clientes = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path,
     access: ['admin', 'user'],
@@ -82,7 +82,7 @@ export const clientes = {
     output: z.array(ClienteNaLista),
   }),
   /** All of it as CSV. */
-  exportar: row({
+  exportar: endpoint({
     method: 'GET',
     path: `${path}/exportar`,
     access: ['admin'],
@@ -91,21 +91,21 @@ export const clientes = {
     output: z.file(),
   }),
   /** By name; those who cannot sign in are left out. */
-  contasSemCadastro: row({
+  contasSemCadastro: endpoint({
     method: 'GET',
     path: `${path}/contas-sem-cadastro`,
     access: ['admin'],
     input: NoInput,
     output: z.array(ContaSemCadastro),
   }),
-  ficha: row({
+  ficha: endpoint({
     method: 'GET',
     path: `${path}/{id}/ficha`,
     access: ['admin'],
     input: ById,
     output: FichaDeCliente,
   }),
-  create: row({
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -115,7 +115,7 @@ export const clientes = {
     success: 'Cliente cadastrado com sucesso!',
     failure: 'Erro ao salvar.',
   }),
-  update: row({
+  update: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
@@ -124,7 +124,7 @@ export const clientes = {
     success: 'Cliente atualizado com sucesso!',
     failure: 'Erro ao salvar.',
   }),
-  ligarConta: row({
+  ligarConta: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}/conta`,
@@ -133,7 +133,7 @@ export const clientes = {
     success: 'Conta do cliente atualizada com sucesso!',
     failure: 'Erro ao ligar a conta.',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: `${path}/{id}`,

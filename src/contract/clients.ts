@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { Direction, Instant, page, search } from './fields.ts'
 import { ProjectStatus } from './projetos.ts'
-import { row } from './row.ts'
 import { Usuario } from './usuarios.ts'
 
 /** A client's account, with what the team wants to know before it writes or calls. */
@@ -20,7 +20,7 @@ export const ClientOrder = z.enum(['nome', 'espera', 'projetos', 'acesso'])
 export type ClientOrder = z.infer<typeof ClientOrder>
 
 export const clients = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path: '/clients',
     access: ['admin'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { deletes, Id, Instant, NoInput, page, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 
 const says = financeiroMessages.cobranca
 
@@ -127,7 +127,7 @@ export const NovaCobranca = z.object({
 const path = '/cobrancas'
 
 export const cobrancas = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path,
     access: ['admin'],
@@ -141,21 +141,21 @@ export const cobrancas = {
     output: z.array(CobrancaAberta),
     failure: 'Erro ao buscar as cobranças.',
   }),
-  resumo: row({
+  resumo: endpoint({
     method: 'GET',
     path: `${path}/resumo`,
     access: ['admin'],
     input: NoInput,
     output: ResumoDeCobrancas,
   }),
-  get: row({
+  get: endpoint({
     method: 'GET',
     path: `${path}/{transacao_id}`,
     access: ['admin'],
     input: z.object({ transacao_id: Id }),
     output: Cobranca,
   }),
-  create: row({
+  create: endpoint({
     method: 'POST',
     path,
     access: ['admin'],
@@ -166,7 +166,7 @@ export const cobrancas = {
     failure: 'Erro ao registrar a cobrança.',
   }),
   /** A draft in WhatsApp that was not sent after all. */
-  remove: row({
+  remove: endpoint({
     ...deletes,
     path: `${path}/{id}`,
     access: ['admin'],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
+import { endpoint } from './endpoint.ts'
 import { formasDeMil } from './extenso.ts'
 import { emailOrNone, line, linkOrNone, NoInput, Nothing, text, versao } from './fields.ts'
 import { diasDaSemana, INTERVALOS_MAX, isEmOrdem, type Horario as Semana } from './horario.ts'
 import { CamposLgpd, lgpdPadrao } from './lgpd-campos.ts'
 import { messages } from './messages.ts'
 import { CamposPix, pixPadrao } from './pix-campos.ts'
-import { row } from './row.ts'
 import { saidaRows } from './saida.ts'
 
 const says = messages.configuracoes
@@ -143,8 +143,8 @@ export type ConfiguracoesAtuais = z.infer<typeof Stored>
 const logo = { path: `${path}/logo`, access: ['admin'], entidade: 'arquivos' } as const
 
 export const configuracoes = {
-  get: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: Stored }),
-  update: row({
+  get: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: Stored }),
+  update: endpoint({
     method: 'PUT',
     path,
     access: ['admin'],
@@ -156,7 +156,7 @@ export const configuracoes = {
     success: 'Configurações salvas.',
     failure: 'Erro ao salvar as configurações.',
   }),
-  enviarLogo: row({
+  enviarLogo: endpoint({
     ...logo,
     method: 'POST',
     arquivos: true,
@@ -167,7 +167,7 @@ export const configuracoes = {
     success: 'Logo salvo.',
     failure: 'Erro ao enviar o logo.',
   }),
-  removerLogo: row({
+  removerLogo: endpoint({
     ...logo,
     method: 'DELETE',
     input: NoInput,

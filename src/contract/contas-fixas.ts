@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PessoaDaConta } from './cadastro-da-conta.ts'
 import { comPessoaCerta, PessoaTipo, Tipo } from './categorias-financeiras.ts'
+import { endpoint } from './endpoint.ts'
 import { chosen, day, deletes, Id, integer, NoInput, reais, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 import { aviso } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.contaFixa
@@ -108,15 +108,15 @@ const path = '/contas-fixas'
 const admin = { access: ['admin'], entidade: 'contas_fixas' } as const
 
 export const contasFixas = {
-  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(ContaFixa) }),
-  previa: row({
+  list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(ContaFixa) }),
+  previa: endpoint({
     method: 'GET',
     path: `${path}/previa`,
     access: ['admin'],
     input: PerguntaPrevia,
     output: Previa,
   }),
-  create: row({
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -126,7 +126,7 @@ export const contasFixas = {
     success: 'Conta fixa criada com sucesso!',
     failure: 'Erro ao salvar.',
   }),
-  update: row({
+  update: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
@@ -135,7 +135,7 @@ export const contasFixas = {
     success: 'Conta fixa atualizada com sucesso!',
     failure: 'Erro ao salvar.',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: `${path}/{id}`,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { avisos, consentimentos } from './aviso.ts'
+import { avisos, consentimentos } from './consentimentos.ts'
+import { endpoint } from './endpoint.ts'
 import { email, Instant, optionalText, text } from './fields.ts'
 import { messages } from './messages.ts'
 import { Category } from './projetos.ts'
-import { row } from './row.ts'
 
 const says = messages.contato
 
@@ -37,7 +37,7 @@ export const NovoContato = z.object({
 })
 
 export const contato = {
-  create: row({
+  create: endpoint({
     method: 'POST',
     path: '/contato',
     access: 'publico',

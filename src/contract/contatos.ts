@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { TipoContato } from './contato.ts'
 import { Mail } from './correio.ts'
+import { endpoint } from './endpoint.ts'
 import { ById, ByIdAndVersao, chosen, deletes, Id, Instant, NoInput, page, search, text } from './fields.ts'
 import { messages } from './messages.ts'
-import { row } from './row.ts'
 
 const says = messages.contato
 
@@ -71,35 +71,35 @@ const path = '/contatos'
 const admin = { access: ['admin'], entidade: 'contatos', output: ContatoDetalhe } as const
 
 export const contatos = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path,
     access: ['admin'],
     input: z.object({ busca: search, status: StatusContato.optional(), ...page }),
     output: z.array(ContatoNaLista),
   }),
-  naoLidos: row({
+  naoLidos: endpoint({
     method: 'GET',
     path: `${path}/nao-lidos`,
     access: ['admin'],
     input: NoInput,
     output: z.object({ total: z.int() }),
   }),
-  get: row({
+  get: endpoint({
     method: 'GET',
     path: `${path}/{id}`,
     access: ['admin'],
     input: ById,
     output: ContatoDetalhe,
   }),
-  setLido: row({
+  setLido: endpoint({
     ...admin,
     method: 'PATCH',
     path: `${path}/{id}/lido`,
     input: z.object({ lido: z.boolean(), id: Id }),
     failure: 'Erro ao marcar o contato.',
   }),
-  setStatus: row({
+  setStatus: endpoint({
     ...admin,
     method: 'PATCH',
     path: `${path}/{id}/status`,
@@ -107,7 +107,7 @@ export const contatos = {
     success: 'Status alterado!',
     failure: 'Erro ao alterar o status.',
   }),
-  anotar: row({
+  anotar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/notas`,
@@ -115,7 +115,7 @@ export const contatos = {
     success: 'Nota guardada.',
     failure: 'Erro ao guardar a nota.',
   }),
-  responder: row({
+  responder: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/respostas`,
@@ -123,21 +123,21 @@ export const contatos = {
     success: 'Resposta na caixa de saída.',
     failure: 'Erro ao enviar a resposta.',
   }),
-  ligarCliente: row({
+  ligarCliente: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}/cliente`,
     input: ByIdAndVersao.extend({ clientId: chosen(messages.projeto.clienteInexistente).nullable() }),
     failure: 'Erro ao ligar o contato à conta.',
   }),
-  ligarProjeto: row({
+  ligarProjeto: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}/projeto`,
     input: ByIdAndVersao.extend({ projectId: chosen(says.projeto) }),
     failure: 'Erro ao ligar o contato ao projeto.',
   }),
-  retirarConsentimento: row({
+  retirarConsentimento: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/retirar-consentimento`,
@@ -145,7 +145,7 @@ export const contatos = {
     success: 'Desistência registrada.',
     failure: 'Erro ao registrar a desistência.',
   }),
-  remove: row({
+  remove: endpoint({
     ...deletes,
     path: `${path}/{id}`,
     access: ['admin'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { deletes, emailOrNone, Instant, NoInput } from './fields.ts'
 import { Role } from './roles.ts'
-import { row } from './row.ts'
 
 export const Convite = z.object({
   id: z.int(),
@@ -23,8 +23,8 @@ const path = '/convites'
 
 export const convites = {
   /** Those that can still be used. The link itself is shown once, when it is made. */
-  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Convite) }),
-  create: row({
+  list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Convite) }),
+  create: endpoint({
     ...admin,
     method: 'POST',
     atomic: false,
@@ -35,7 +35,7 @@ export const convites = {
     status: 201,
     failure: 'Erro ao criar o convite.',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: `${path}/{id}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { Instant, NoInput, Nothing } from './fields.ts'
-import { row } from './row.ts'
 
 /** What made a copy; 'migracao' is the one before the database takes a newer form. */
 export const origensDeCopia = {
@@ -81,10 +81,10 @@ const reads = { method: 'GET', access: ['admin'], input: NoInput } as const
 const admin = { access: ['admin'], entidade: 'pedidos_copia' } as const
 
 export const copias = {
-  list: row({ ...reads, path, output: z.array(Copia) }),
-  situacao: row({ ...reads, path: `${path}/situacao`, output: SituacaoDasCopias }),
+  list: endpoint({ ...reads, path, output: z.array(Copia) }),
+  situacao: endpoint({ ...reads, path: `${path}/situacao`, output: SituacaoDasCopias }),
   /** Begins one, and answers at once. */
-  create: row({
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -94,7 +94,7 @@ export const copias = {
     status: 201,
     failure: 'Erro ao começar a cópia.',
   }),
-  cancelar: row({
+  cancelar: endpoint({
     ...admin,
     method: 'DELETE',
     path: `${path}/andamento`,
@@ -105,7 +105,7 @@ export const copias = {
     failure: 'Erro ao cancelar a cópia.',
   }),
   /** What `baixar` asks for. */
-  liberar: row({
+  liberar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{nome}/liberar`,
@@ -117,7 +117,7 @@ export const copias = {
     failure: 'Erro ao preparar o arquivo.',
   }),
   /** One tar file, which `npm run restore` reads; sent as a form, so that the browser writes it down as it comes. */
-  baixar: row({
+  baixar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{nome}/baixar`,

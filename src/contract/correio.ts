@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { ById, Instant, NoInput, page } from './fields.ts'
-import { row } from './row.ts'
 
 export const Falha = z.object({
   /** In our words, with what to do. */
@@ -40,14 +40,14 @@ export const Fila = z.object({
 export type Fila = z.infer<typeof Fila>
 
 export const correio = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path: '/correio',
     access: ['admin'],
     input: z.object(page),
     output: z.array(Mail),
   }),
-  fila: row({
+  fila: endpoint({
     method: 'GET',
     path: '/correio/fila',
     access: ['admin'],
@@ -55,7 +55,7 @@ export const correio = {
     output: Fila,
   }),
   /** All that waits for another attempt is tried now. */
-  tentar: row({
+  tentar: endpoint({
     method: 'POST',
     path: '/correio/tentar',
     access: ['admin'],
@@ -65,7 +65,7 @@ export const correio = {
     success: 'Tentando agora.',
     failure: 'Erro ao tentar o envio.',
   }),
-  reenviar: row({
+  reenviar: endpoint({
     method: 'POST',
     path: '/correio/{id}/reenviar',
     access: ['admin'],

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { row } from './row.ts'
+import { endpoint } from './endpoint.ts'
 
 /**
  * Says that something changed, not what: the screen asks again, and gets what it may see. `tudo` where too much was
@@ -11,7 +11,7 @@ export type Evento = z.infer<typeof Evento>
 
 export const eventos = {
   /** Events of the kind `pulso` between, at least every 20 s: a sign of life, and up to where all was told. */
-  stream: row({
+  stream: endpoint({
     method: 'GET',
     path: '/eventos',
     access: 'autenticado',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Tipo } from './categorias-financeiras.ts'
+import { endpoint } from './endpoint.ts'
 import { ById, ByIdAndVersao, Id, Instant, NoInput, page, search, text } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 import { aviso, NovaTransacao } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.extrato
@@ -128,7 +128,7 @@ const ofLine = {
 } as const
 
 export const extratos = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path,
     access: ['admin'],
@@ -136,7 +136,7 @@ export const extratos = {
     output: z.array(Extrato),
   }),
   /** Reads a file and writes nothing. */
-  previa: row({
+  previa: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/previa`,
@@ -146,7 +146,7 @@ export const extratos = {
     output: PreviaDeExtrato,
     failure: 'Erro ao ler o extrato.',
   }),
-  importar: row({
+  importar: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -159,7 +159,7 @@ export const extratos = {
     output: z.object({ novas: z.int(), repetidas: z.int() }),
     failure: 'Erro ao importar o extrato.',
   }),
-  desfazer: row({
+  desfazer: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/desfazer`,
@@ -168,14 +168,14 @@ export const extratos = {
     success: 'Importação desfeita.',
     failure: 'Erro ao desfazer a importação.',
   }),
-  linhas: row({
+  linhas: endpoint({
     method: 'GET',
     path: `${path}/linhas`,
     access: ['admin'],
     input: z.object({ situacao: Situacao.default('aberta'), ...page }),
     output: z.array(LinhaDeExtrato),
   }),
-  resumo: row({
+  resumo: endpoint({
     method: 'GET',
     path: `${path}/resumo`,
     access: ['admin'],
@@ -191,28 +191,28 @@ export const extratos = {
     }),
   }),
   /** Open transactions that a line could pay, where no suggestion is right. */
-  candidatas: row({
+  candidatas: endpoint({
     method: 'GET',
     path: `${linha}/candidatas`,
     access: ['admin'],
     input: z.object({ id: Id, busca: search }),
     output: z.array(Sugestao),
   }),
-  conciliar: row({
+  conciliar: endpoint({
     ...ofLine,
     path: `${linha}/conciliar`,
     input: ByIdAndVersao.extend({ transacao_id: Id, pagamento_id: Id.nullish() }),
     success: 'Linha conciliada.',
     failure: 'Erro ao conciliar.',
   }),
-  conciliarSeguras: row({
+  conciliarSeguras: endpoint({
     ...ofLine,
     path: `${path}/seguras`,
     input: z.object({ assinatura: z.string().max(64) }),
     output: z.object({ conciliadas: z.int() }),
     failure: 'Erro ao conciliar.',
   }),
-  lancar: row({
+  lancar: endpoint({
     ...ofLine,
     path: `${linha}/lancar`,
     input: NovaTransacao.pick({
@@ -224,14 +224,14 @@ export const extratos = {
     success: 'Transação criada com sucesso!',
     failure: 'Erro ao salvar transação',
   }),
-  ignorar: row({
+  ignorar: endpoint({
     ...ofLine,
     path: `${linha}/ignorar`,
     input: ByIdAndVersao.extend({ motivo: text(says.motivo) }),
     success: 'Linha ignorada.',
     failure: 'Erro ao ignorar a linha.',
   }),
-  reabrir: row({
+  reabrir: endpoint({
     ...ofLine,
     path: `${linha}/reabrir`,
     input: ByIdAndVersao,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodigoPix } from './codigo-pix.ts'
+import { endpoint } from './endpoint.ts'
 import { ById, NoInput, page } from './fields.ts'
-import { row } from './row.ts'
 
 export const SituacaoFatura = z.enum(['em_aberto', 'parcial', 'vencida', 'paga'])
 export type SituacaoFatura = z.infer<typeof SituacaoFatura>
@@ -28,13 +28,13 @@ const own = { method: 'GET', access: ['client'] } as const
 
 export const faturas = {
   /** What is open comes first due first, what is paid last paid first. */
-  list: row({
+  list: endpoint({
     ...own,
     path,
     input: z.object({ situacao: z.enum(['abertas', 'pagas']).default('abertas'), ...page }),
     output: z.array(Fatura),
   }),
-  resumo: row({
+  resumo: endpoint({
     ...own,
     path: `${path}/resumo`,
     input: NoInput,
@@ -47,5 +47,5 @@ export const faturas = {
       pix: z.boolean(),
     }),
   }),
-  pix: row({ ...own, path: `${path}/{id}/pix`, input: ById, output: CodigoPix }),
+  pix: endpoint({ ...own, path: `${path}/{id}/pix`, input: ById, output: CodigoPix }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { Id, Instant, month, NoInput, text } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 
 const says = financeiroMessages.fechamento
 
@@ -37,15 +37,15 @@ const path = '/fechamentos'
 const admin = { access: ['admin'], entidade: 'fechamentos' } as const
 
 export const fechamentos = {
-  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Fechamento) }),
-  get: row({
+  list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Fechamento) }),
+  get: endpoint({
     method: 'GET',
     path: `${path}/{mes}`,
     access: ['admin'],
     input: ByMes,
     output: SituacaoDoMes,
   }),
-  create: row({
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -55,7 +55,7 @@ export const fechamentos = {
     success: 'Mês fechado!',
     failure: 'Erro ao fechar o mês.',
   }),
-  reabrir: row({
+  reabrir: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/reabrir`,

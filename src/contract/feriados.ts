@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { day, deletes, NoInput, text } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 
 const says = financeiroMessages.feriado
 
@@ -20,8 +20,8 @@ const path = '/feriados'
 const admin = { access: ['admin'], entidade: 'feriados' } as const
 
 export const feriados = {
-  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Feriado) }),
-  create: row({
+  list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Feriado) }),
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -31,7 +31,7 @@ export const feriados = {
     success: 'Feriado adicionado.',
     failure: 'Erro ao salvar.',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: `${path}/{id}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { day, integer, month } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 
 const says = financeiroMessages.financeiro
 
@@ -71,7 +71,7 @@ export const PainelFinanceiro = z.object({
 export type PainelFinanceiro = z.infer<typeof PainelFinanceiro>
 
 export const financeiro = {
-  painel: row({
+  painel: endpoint({
     method: 'GET',
     path: '/financeiro/painel',
     access: ['admin'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { Ficha } from './ficha.ts'
 import { ById, deletes, Id, optionalText, search, text, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 
 const says = financeiroMessages.fornecedor
 
@@ -52,7 +52,7 @@ const admin = { access: ['admin'], entidade: 'fornecedores' } as const
 const filter = z.object({ nome: search, tipo: TipoFornecedor.optional(), documento: search })
 
 export const fornecedores = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path,
     access: ['admin'],
@@ -60,7 +60,7 @@ export const fornecedores = {
     output: z.array(Fornecedor),
   }),
   /** The whole filter as CSV. */
-  exportar: row({
+  exportar: endpoint({
     method: 'GET',
     path: `${path}/exportar`,
     access: ['admin'],
@@ -68,14 +68,14 @@ export const fornecedores = {
     input: filter,
     output: z.file(),
   }),
-  ficha: row({
+  ficha: endpoint({
     method: 'GET',
     path: `${path}/{id}/ficha`,
     access: ['admin'],
     input: ById,
     output: FichaDeFornecedor,
   }),
-  create: row({
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -85,7 +85,7 @@ export const fornecedores = {
     success: 'Fornecedor cadastrado com sucesso!',
     failure: 'Erro ao salvar.',
   }),
-  update: row({
+  update: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
@@ -94,7 +94,7 @@ export const fornecedores = {
     success: 'Fornecedor atualizado com sucesso!',
     failure: 'Erro ao salvar.',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: `${path}/{id}`,

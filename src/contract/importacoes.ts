@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { comPessoaCerta, NovaCategoria } from './categorias-financeiras.ts'
 import { NovoCliente } from './clientes.ts'
+import { endpoint } from './endpoint.ts'
 import { inPortuguese } from './english.ts'
 import { ById, Instant, text } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
 import { NovoFornecedor } from './fornecedores.ts'
 import { messages } from './messages.ts'
-import { row } from './row.ts'
 import { aviso, NovaTransacao, pessoaDoCadastro } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.importacao
@@ -89,7 +89,7 @@ const importing = {
 
 export const importacoes = {
   /** The latest, or those of one file. */
-  list: row({
+  list: endpoint({
     method: 'GET',
     path,
     access: ['admin'],
@@ -97,7 +97,7 @@ export const importacoes = {
     output: z.array(Importacao),
   }),
   /** All lines or none. Categories that are new are made first. */
-  transacoes: row({
+  transacoes: endpoint({
     ...importing,
     path: `${path}/transacoes`,
     input: z.object({
@@ -106,17 +106,17 @@ export const importacoes = {
       novasCategorias: z.array(NovaCategoria).max(200).default([]),
     }),
   }),
-  clientes: row({
+  clientes: endpoint({
     ...importing,
     path: `${path}/clientes`,
     input: z.object({ ...arquivo, linhas: linhasDe(LinhaCliente) }),
   }),
-  fornecedores: row({
+  fornecedores: endpoint({
     ...importing,
     path: `${path}/fornecedores`,
     input: z.object({ ...arquivo, linhas: linhasDe(LinhaFornecedor) }),
   }),
-  desfazer: row({
+  desfazer: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/desfazer`,

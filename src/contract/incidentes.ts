@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { ById, ByIdAndVersao, day, Id, Instant, NoInput, text, versao } from './fields.ts'
 import { lgpdMessages } from './lgpd-messages.ts'
 import { messages } from './messages.ts'
-import { row } from './row.ts'
 
 const says = lgpdMessages.incidente
 
@@ -112,9 +112,9 @@ const admin = { access: ['admin'], entidade: 'incidentes', output: Incidente } a
 
 /** There is no row that deletes one. */
 export const incidentes = {
-  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Incidente) }),
-  get: row({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Incidente }),
-  create: row({
+  list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Incidente) }),
+  get: endpoint({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Incidente }),
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -123,7 +123,7 @@ export const incidentes = {
     success: 'Incidente registrado.',
     failure: 'Erro ao registrar o incidente.',
   }),
-  update: row({
+  update: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
@@ -131,7 +131,7 @@ export const incidentes = {
     success: 'Incidente salvo.',
     failure: 'Erro ao salvar o incidente.',
   }),
-  encerrar: row({
+  encerrar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/encerrar`,

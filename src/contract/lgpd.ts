@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { Instant, NoInput } from './fields.ts'
-import { row } from './row.ts'
 
 /** A rule of what is let go by itself. */
 export const Regra = z.object({
@@ -48,15 +48,15 @@ export type TextoPublicado = z.infer<typeof TextoPublicado>
 const admin = { method: 'GET', access: ['admin'], input: NoInput } as const
 
 export const lgpd = {
-  retencao: row({ ...admin, path: '/lgpd/retencao', output: z.array(Regra) }),
-  consentimentos: row({ ...admin, path: '/lgpd/consentimentos', output: z.array(Consentimento) }),
+  retencao: endpoint({ ...admin, path: '/lgpd/retencao', output: z.array(Regra) }),
+  consentimentos: endpoint({ ...admin, path: '/lgpd/consentimentos', output: z.array(Consentimento) }),
   /** The same as CSV. */
-  exportarConsentimentos: row({
+  exportarConsentimentos: endpoint({
     ...admin,
     path: '/lgpd/consentimentos/exportar',
     entidade: 'contatos',
     output: z.file(),
   }),
-  operacoes: row({ ...admin, path: '/lgpd/operacoes', output: z.array(Operacao) }),
-  textos: row({ ...admin, path: '/lgpd/textos', output: z.array(TextoPublicado) }),
+  operacoes: endpoint({ ...admin, path: '/lgpd/operacoes', output: z.array(Operacao) }),
+  textos: endpoint({ ...admin, path: '/lgpd/textos', output: z.array(TextoPublicado) }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { type Entidade, endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing, page } from './fields.ts'
 import type { Asker } from './roles.ts'
-import { type Entidade, row } from './row.ts'
 
 /** What a delete only puts aside. A new kind: its name here, its ways in `server/lixeira/bins.ts`. */
 export const tiposNaLixeira = {
@@ -43,14 +43,14 @@ export const NaLixeira = z.object({
 export type NaLixeira = z.infer<typeof NaLixeira>
 
 export const lixeira = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path: '/lixeira',
     access: ['admin'],
     input: z.object(page),
     output: z.array(NaLixeira),
   }),
-  restaurar: row({
+  restaurar: endpoint({
     method: 'POST',
     path: '/lixeira/{entidade}/{id}/restaurar',
     access: ['admin', 'user'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { ById, day, deletes, Id, page, text, valor } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 import { Transacao } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.nota
@@ -39,8 +39,8 @@ const admin = { access: ['admin'], entidade: 'notas' } as const
 
 export const notas = {
   /** Null where none was written down. */
-  get: row({ method: 'GET', path, access: ['admin'], input: ById, output: Nota.nullable() }),
-  set: row({
+  get: endpoint({ method: 'GET', path, access: ['admin'], input: ById, output: Nota.nullable() }),
+  set: endpoint({
     ...admin,
     method: 'PUT',
     path,
@@ -49,7 +49,7 @@ export const notas = {
     success: 'Nota fiscal salva!',
     failure: 'Erro ao salvar a nota fiscal.',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path,
@@ -57,7 +57,7 @@ export const notas = {
     failure: 'Erro ao remover a nota fiscal.',
   }),
   /** Receitas of which something was paid and no invoice is written down, the latest due first. */
-  missing: row({
+  missing: endpoint({
     method: 'GET',
     path: '/transacoes-financeiras/sem-nota',
     access: ['admin'],

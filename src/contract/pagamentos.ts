@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { ById, day, Id, Instant, optionalText, valor, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 import type { Transacao } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.pagamento
@@ -52,8 +52,8 @@ const path = '/transacoes-financeiras/{id}/pagamentos'
 const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const
 
 export const pagamentos = {
-  list: row({ method: 'GET', path, access: ['admin'], input: ById, output: z.array(Pagamento) }),
-  create: row({
+  list: endpoint({ method: 'GET', path, access: ['admin'], input: ById, output: z.array(Pagamento) }),
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -64,7 +64,7 @@ export const pagamentos = {
     success: 'Pagamento registrado!',
     failure: 'Erro ao registrar o pagamento.',
   }),
-  estornar: row({
+  estornar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{pagamento}/estornar`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { Instant, NoInput } from './fields.ts'
 import { Project } from './projetos.ts'
-import { row } from './row.ts'
 
 /** A figure as measured, beside what it was before, and the goal that the agency set for the change. */
 export const Measure = z.object({
@@ -60,5 +60,11 @@ const Painel = z.object({
 })
 
 export const painel = {
-  get: row({ method: 'GET', path: '/painel', access: ['admin', 'client'], input: NoInput, output: Painel }),
+  get: endpoint({
+    method: 'GET',
+    path: '/painel',
+    access: ['admin', 'client'],
+    input: NoInput,
+    output: Painel,
+  }),
 }

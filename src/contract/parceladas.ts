@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { comPessoaCerta } from './categorias-financeiras.ts'
+import { endpoint } from './endpoint.ts'
 import { ById, deletes, Id, versao } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 import { NovaTransacao, Transacao } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.parcelada
@@ -54,7 +54,7 @@ const path = '/transacoes-financeiras'
 const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const
 
 export const parceladas = {
-  create: row({
+  create: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/parceladas`,
@@ -65,7 +65,7 @@ export const parceladas = {
     failure: 'Erro ao salvar transação',
   }),
   /** All parts of the plan that a part is of, in their order; none where it is of no plan. */
-  list: row({
+  list: endpoint({
     method: 'GET',
     path: `${path}/{id}/parcelas`,
     access: ['admin'],
@@ -73,7 +73,7 @@ export const parceladas = {
     output: z.array(Transacao),
   }),
   /** This part and those after it, as far as nothing was paid of them. Answers with what was changed. */
-  update: row({
+  update: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}/proximas`,
@@ -83,7 +83,7 @@ export const parceladas = {
     failure: 'Erro ao salvar transação',
   }),
   /** This part, and those after it of which nothing was paid. */
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: `${path}/{id}/proximas`,

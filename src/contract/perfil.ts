@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MeusDados } from './dados.ts'
+import { endpoint } from './endpoint.ts'
 import { deletes, Instant, NoInput, Nothing, newPassword, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { Role } from './roles.ts'
-import { row } from './row.ts'
 
 export const Perfil = z.object({
   id: z.int(),
@@ -49,8 +49,8 @@ const own = { access: 'autenticado', entidade: 'usuarios', alvo: 'usuario' } as 
 const path = '/perfil'
 
 export const perfil = {
-  get: row({ method: 'GET', path, access: 'autenticado', input: NoInput, output: Perfil }),
-  update: row({
+  get: endpoint({ method: 'GET', path, access: 'autenticado', input: NoInput, output: Perfil }),
+  update: endpoint({
     ...own,
     method: 'PUT',
     path,
@@ -59,7 +59,7 @@ export const perfil = {
     success: 'Perfil atualizado.',
     failure: 'Erro ao salvar o perfil.',
   }),
-  setSenha: row({
+  setSenha: endpoint({
     ...own,
     method: 'PUT',
     path: `${path}/senha`,
@@ -71,7 +71,7 @@ export const perfil = {
     failure: 'Erro ao alterar a senha.',
   }),
   /** Sends the link again that proves the own e-mail. */
-  reenviarConfirmacao: row({
+  reenviarConfirmacao: endpoint({
     ...own,
     method: 'POST',
     path: `${path}/email/reenviar`,
@@ -83,7 +83,7 @@ export const perfil = {
     failure: 'Erro ao enviar o link de confirmação.',
   }),
   /** The link alone proves nothing: whoever opens it has to be signed in to the account that it was sent for. */
-  confirmarEmail: row({
+  confirmarEmail: endpoint({
     ...own,
     method: 'POST',
     path: `${path}/email/confirmar`,
@@ -93,14 +93,14 @@ export const perfil = {
     success: 'E-mail confirmado.',
     failure: 'Erro ao confirmar o e-mail.',
   }),
-  sessoes: row({
+  sessoes: endpoint({
     method: 'GET',
     path: `${path}/sessoes`,
     access: 'autenticado',
     input: NoInput,
     output: z.array(SessaoAberta),
   }),
-  encerrarSessao: row({
+  encerrarSessao: endpoint({
     ...deletes,
     path: `${path}/sessoes/{id}`,
     access: 'autenticado',
@@ -109,7 +109,7 @@ export const perfil = {
     failure: 'Erro ao encerrar a sessão.',
   }),
   /** Starts over: a new secret, not yet in force. `uri` goes into the QR code. */
-  iniciar2fa: row({
+  iniciar2fa: endpoint({
     ...own,
     method: 'POST',
     path: `${path}/2fa`,
@@ -118,7 +118,7 @@ export const perfil = {
     output: z.object({ segredo: z.string(), uri: z.string() }),
   }),
   /** The first right code puts it in force; the recovery codes are shown this once. */
-  ativar2fa: row({
+  ativar2fa: endpoint({
     ...own,
     method: 'PUT',
     path: `${path}/2fa`,
@@ -127,7 +127,7 @@ export const perfil = {
     output: z.object({ codigos: z.array(z.string()) }),
     success: 'Verificação em duas etapas ativada.',
   }),
-  desativar2fa: row({
+  desativar2fa: endpoint({
     ...own,
     method: 'DELETE',
     path: `${path}/2fa`,
@@ -138,7 +138,7 @@ export const perfil = {
     success: 'Verificação em duas etapas desativada.',
   }),
   /** All that the house keeps about the asker. */
-  dados: row({
+  dados: endpoint({
     ...own,
     method: 'GET',
     path: `${path}/dados`,
@@ -147,7 +147,7 @@ export const perfil = {
     failure: 'Erro ao preparar os dados.',
   }),
   /** For good: the person is made nobody, what the law asks for stays. */
-  encerrar: row({
+  encerrar: endpoint({
     ...own,
     method: 'POST',
     path: `${path}/encerrar`,

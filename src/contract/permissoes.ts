@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, text } from './fields.ts'
 import { messages } from './messages.ts'
-import { row } from './row.ts'
 
 /** What a client agrees to, by version. One that was accepted is never edited: a new wording is a new version. */
 export const textosDePermissao: Record<number, string> = {
@@ -55,15 +55,15 @@ const client = { ...answer, access: ['client'], input: z.object({ texto: z.int()
 
 /** May a project be shown in the portfolio? `id` is the project's. */
 export const permissoes = {
-  get: row({ method: 'GET', path, access: 'autenticado', input: ById, output: PermissaoDoProjeto }),
-  permitir: row({ ...client, path: `${path}/permitir`, success: 'Permissão registrada. Obrigado!' }),
-  negar: row({ ...client, path: `${path}/negar`, success: 'Resposta registrada.' }),
-  revogar: row({
+  get: endpoint({ method: 'GET', path, access: 'autenticado', input: ById, output: PermissaoDoProjeto }),
+  permitir: endpoint({ ...client, path: `${path}/permitir`, success: 'Permissão registrada. Obrigado!' }),
+  negar: endpoint({ ...client, path: `${path}/negar`, success: 'Resposta registrada.' }),
+  revogar: endpoint({
     ...client,
     path: `${path}/revogar`,
     success: 'Permissão revogada. O trabalho saiu do site.',
   }),
-  registrar: row({
+  registrar: endpoint({
     ...answer,
     path: `${path}/registrar`,
     access: ['admin'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
+import { type Entidade, endpoint } from './endpoint.ts'
 import { ById, Id, Nothing, optionalText } from './fields.ts'
 import type { Role } from './roles.ts'
-import { type Entidade, row } from './row.ts'
 
 /** The most pictures of one record. */
 export const IMAGENS_MAX = 100
@@ -21,7 +21,7 @@ export function pictureRows<Dono extends string>({ path, dono, access, entidade 
   const one = `${path}/{${dono}}/imagens/{id}` as const
   const OfDono = z.object({ [dono]: Id } as Record<Dono, typeof Id>)
   return {
-    enviarImagens: row({
+    enviarImagens: endpoint({
       ...picture,
       method: 'POST',
       path: `${path}/{id}/imagens`,
@@ -32,7 +32,7 @@ export function pictureRows<Dono extends string>({ path, dono, access, entidade 
       status: 201,
       failure: 'Erro ao enviar a imagem.',
     }),
-    ordenarImagens: row({
+    ordenarImagens: endpoint({
       access,
       entidade,
       method: 'PUT',
@@ -41,7 +41,7 @@ export function pictureRows<Dono extends string>({ path, dono, access, entidade 
       output: z.array(Imagem),
       failure: 'Erro ao ordenar as imagens.',
     }),
-    legendarImagem: row({
+    legendarImagem: endpoint({
       ...picture,
       method: 'PATCH',
       path: one,
@@ -50,7 +50,7 @@ export function pictureRows<Dono extends string>({ path, dono, access, entidade 
       success: 'Legenda salva.',
       failure: 'Erro ao salvar a legenda.',
     }),
-    excluirImagem: row({
+    excluirImagem: endpoint({
       ...picture,
       method: 'DELETE',
       path: one,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
+import { endpoint } from './endpoint.ts'
 import { ByIdAndVersao, deletes, Id, Instant, line, NoInput, optionalText, text } from './fields.ts'
 import { messages } from './messages.ts'
 import { EstadoDaPermissao } from './permissoes.ts'
 import { pictureRows } from './picture-rows.ts'
 import { Category } from './projetos.ts'
-import { row } from './row.ts'
 
 const says = messages.portfolio
 const SLUG_MAX = 100
@@ -52,8 +52,8 @@ const path = '/portfolio'
 const admin = { access: ['admin'], entidade: 'portfolio' } as const
 
 export const portfolio = {
-  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Work) }),
-  create: row({
+  list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Work) }),
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -63,7 +63,7 @@ export const portfolio = {
     success: 'Trabalho criado como rascunho.',
     failure: 'Erro ao criar o trabalho.',
   }),
-  levar: row({
+  levar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/levar`,
@@ -73,7 +73,7 @@ export const portfolio = {
     success: 'Rascunho criado no portfólio.',
     failure: 'Erro ao levar o projeto para o portfólio.',
   }),
-  reorder: row({
+  reorder: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/ordem`,
@@ -81,7 +81,7 @@ export const portfolio = {
     output: z.array(Work),
     failure: 'Erro ao mudar a ordem.',
   }),
-  update: row({
+  update: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
@@ -90,7 +90,7 @@ export const portfolio = {
     success: 'Trabalho atualizado com sucesso!',
     failure: 'Erro ao salvar o trabalho.',
   }),
-  publicar: row({
+  publicar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/publicar`,
@@ -99,7 +99,7 @@ export const portfolio = {
     success: 'Trabalho publicado!',
     failure: 'Erro ao publicar o trabalho.',
   }),
-  despublicar: row({
+  despublicar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/despublicar`,
@@ -108,7 +108,7 @@ export const portfolio = {
     success: 'O trabalho saiu do site.',
     failure: 'Erro ao tirar o trabalho do site.',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: `${path}/{id}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { NoInput } from './fields.ts'
-import { row } from './row.ts'
 
 /** What a new agency does first, in the order in which it is proposed. */
 export const passos = [
@@ -26,7 +26,7 @@ const PrimeirosPassos = z.object({
 })
 
 export const primeirosPassos = {
-  get: row({
+  get: endpoint({
     method: 'GET',
     path: '/primeiros-passos',
     access: ['admin'],

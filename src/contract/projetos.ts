@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
 import { categories } from './categories.ts'
+import { endpoint } from './endpoint.ts'
 import { ById, chosen, day, deletes, Id, Instant, page, reais, search, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { pictureRows } from './picture-rows.ts'
 import type { Asker } from './roles.ts'
-import { row } from './row.ts'
 import { Comment, Decision } from './thread.ts'
 
 const says = messages.projeto
@@ -87,21 +87,21 @@ const staff = { access: ['admin', 'user'], entidade: 'projetos' } as const
 const client = { access: ['client'], entidade: 'projetos' } as const
 
 export const projetos = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path,
     access: 'autenticado',
     input: z.object({ busca: search, status: ProjectStatus.optional(), ...page }),
     output: z.array(Project),
   }),
-  get: row({
+  get: endpoint({
     method: 'GET',
     path: `${path}/{id}`,
     access: 'autenticado',
     input: ById,
     output: ProjectDetail,
   }),
-  create: row({
+  create: endpoint({
     ...staff,
     method: 'POST',
     path,
@@ -111,7 +111,7 @@ export const projetos = {
     success: 'Projeto criado com sucesso!',
     failure: 'Erro ao criar o projeto.',
   }),
-  update: row({
+  update: endpoint({
     ...staff,
     method: 'PUT',
     path: `${path}/{id}`,
@@ -120,7 +120,7 @@ export const projetos = {
     success: 'Projeto atualizado com sucesso!',
     failure: 'Erro ao salvar o projeto.',
   }),
-  remove: row({
+  remove: endpoint({
     ...deletes,
     path: `${path}/{id}`,
     access: ['admin'],
@@ -128,7 +128,7 @@ export const projetos = {
     success: 'Projeto excluído.',
     failure: 'Erro ao excluir o projeto.',
   }),
-  setStatus: row({
+  setStatus: endpoint({
     ...staff,
     method: 'PATCH',
     path: `${path}/{id}/status`,
@@ -137,7 +137,7 @@ export const projetos = {
     success: 'Status alterado!',
     failure: 'Erro ao alterar o status.',
   }),
-  setLembrar: row({
+  setLembrar: endpoint({
     ...staff,
     method: 'PATCH',
     path: `${path}/{id}/lembrar`,
@@ -146,7 +146,7 @@ export const projetos = {
     success: 'Lembretes atualizados.',
     failure: 'Erro ao mudar os lembretes.',
   }),
-  aprovar: row({
+  aprovar: endpoint({
     ...client,
     method: 'POST',
     path: `${path}/{id}/aprovar`,
@@ -155,7 +155,7 @@ export const projetos = {
     success: 'Projeto aprovado!',
     failure: 'Erro ao aprovar o projeto.',
   }),
-  rejeitar: row({
+  rejeitar: endpoint({
     ...client,
     method: 'POST',
     path: `${path}/{id}/rejeitar`,
@@ -165,14 +165,14 @@ export const projetos = {
     failure: 'Erro ao pedir os ajustes.',
   }),
   ...pictureRows({ ...staff, path, dono: 'projectId' }),
-  comentarios: row({
+  comentarios: endpoint({
     method: 'GET',
     path: `${path}/{id}/comentarios`,
     access: 'autenticado',
     input: ById,
     output: z.array(Comment),
   }),
-  comentar: row({
+  comentar: endpoint({
     method: 'POST',
     path: `${path}/{id}/comentarios`,
     access: 'autenticado',

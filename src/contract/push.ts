@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { ById, deletes, Id, Instant, NoInput, Nothing } from './fields.ts'
 import { pushMessages as says } from './push-messages.ts'
-import { row } from './row.ts'
 
 /** A device that hears of messages and approvals while nobody looks at the screen. */
 export const Inscricao = z.object({
@@ -33,16 +33,16 @@ const own = { access: 'autenticado', entidade: 'inscricoes_push' } as const
 
 export const push = {
   /** The house's public key, by which a browser ties a subscription to it (RFC 8292). */
-  chave: row({
+  chave: endpoint({
     method: 'GET',
     path: '/push/chave',
     access: 'autenticado',
     input: NoInput,
     output: z.object({ chave: z.string() }),
   }),
-  list: row({ method: 'GET', path, access: 'autenticado', input: NoInput, output: z.array(Inscricao) }),
+  list: endpoint({ method: 'GET', path, access: 'autenticado', input: NoInput, output: z.array(Inscricao) }),
   /** The same device again is only kept: its row follows the session and the keys. */
-  inscrever: row({
+  inscrever: endpoint({
     ...own,
     method: 'POST',
     path,
@@ -52,7 +52,7 @@ export const push = {
     success: 'Notificações ligadas neste aparelho.',
     failure: says.ligar,
   }),
-  setTexto: row({
+  setTexto: endpoint({
     ...own,
     method: 'PATCH',
     path: `${path}/{id}`,
@@ -61,14 +61,14 @@ export const push = {
     success: 'Notificações salvas.',
     failure: 'Erro ao salvar as notificações.',
   }),
-  desinscrever: row({
+  desinscrever: endpoint({
     ...own,
     ...deletes,
     path: `${path}/{id}`,
     success: 'Notificações desligadas.',
     failure: 'Erro ao desligar as notificações.',
   }),
-  testar: row({
+  testar: endpoint({
     ...own,
     method: 'POST',
     path: `${path}/{id}/teste`,

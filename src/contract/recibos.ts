@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Configuracoes } from './configuracoes.ts'
+import { endpoint } from './endpoint.ts'
 import { ById, chosen, email, Id, Instant, integer, NoInput, page, search, text } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 
 const says = financeiroMessages.recibo
 
@@ -84,7 +84,7 @@ const admin = { access: ['admin'], entidade: 'recibos' } as const
 const periodo = { ano: integer(2000, 9999).optional(), mes: integer(1, 12).optional() }
 
 export const recibos = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path,
     access: ['admin'],
@@ -99,21 +99,21 @@ export const recibos = {
     output: z.array(Recibo),
   }),
   /** The years that have receipts, the last one first. */
-  anos: row({
+  anos: endpoint({
     method: 'GET',
     path: `${path}/anos`,
     access: ['admin'],
     input: NoInput,
     output: z.array(z.int()),
   }),
-  aEmitir: row({
+  aEmitir: endpoint({
     method: 'GET',
     path: `${path}/a-emitir`,
     access: ['admin'],
     input: z.object({ busca: search, transacao_id: Id.optional(), ...page }),
     output: z.array(PagamentoSemRecibo),
   }),
-  create: row({
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -127,14 +127,14 @@ export const recibos = {
     success: 'Recibo emitido.',
     failure: 'Erro ao emitir o recibo.',
   }),
-  pdf: row({
+  pdf: endpoint({
     method: 'GET',
     path: `${path}/{id}/pdf`,
     access: ['admin', 'client'],
     input: ById,
     output: z.file(),
   }),
-  cancelar: row({
+  cancelar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/cancelar`,
@@ -143,7 +143,7 @@ export const recibos = {
     success: 'Recibo cancelado.',
     failure: 'Erro ao cancelar o recibo.',
   }),
-  enviar: row({
+  enviar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/enviar`,
@@ -152,7 +152,7 @@ export const recibos = {
     success: 'Recibo na caixa de saída.',
     failure: 'Erro ao enviar o recibo.',
   }),
-  verificar: row({
+  verificar: endpoint({
     method: 'GET',
     path: `${path}/verificar/{codigo}`,
     access: 'publico',

@@ -1,4 +1,4 @@
-import { mesesGuardado } from './aviso.ts'
+import { mesesGuardado } from './consentimentos.ts'
 
 interface Rule {
   oque: string

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Falha } from './correio.ts'
+import { endpoint } from './endpoint.ts'
 import { emailOrNone, line, NoInput, versao } from './fields.ts'
 import { messages } from './messages.ts'
-import { row } from './row.ts'
 
 const says = messages.saida
 
@@ -48,8 +48,8 @@ const path = '/configuracoes/correio'
 const admin = { access: ['admin'], entidade: 'saida' } as const
 
 export const saidaRows = {
-  getSaida: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: SaidaAtual }),
-  updateSaida: row({
+  getSaida: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: SaidaAtual }),
+  updateSaida: endpoint({
     ...admin,
     method: 'PUT',
     path,
@@ -59,7 +59,7 @@ export const saidaRows = {
     success: 'Servidor de e-mail salvo.',
     failure: 'Erro ao salvar o servidor de e-mail.',
   }),
-  testarSaida: row({
+  testarSaida: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/teste`,
@@ -68,7 +68,7 @@ export const saidaRows = {
     output: Teste,
     failure: 'Erro ao testar o envio.',
   }),
-  exemplosDeCorreio: row({
+  exemplosDeCorreio: endpoint({
     method: 'GET',
     path: `${path}/exemplos`,
     access: ['admin'],

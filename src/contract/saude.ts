@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { Instant, NoInput } from './fields.ts'
-import { row } from './row.ts'
 
 /** How something of the system is doing, the worst last. */
 export const SituacaoDaSaude = z.enum(['bem', 'atencao', 'problema'])
@@ -67,5 +67,5 @@ export const Saude = z.object({
 export type Saude = z.infer<typeof Saude>
 
 export const saude = {
-  get: row({ method: 'GET', path: '/saude', access: ['admin'], input: NoInput, output: Saude }),
+  get: endpoint({ method: 'GET', path: '/saude', access: ['admin'], input: NoInput, output: Saude }),
 }

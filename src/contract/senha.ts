@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { email, newPassword } from './fields.ts'
 import { messages } from './messages.ts'
-import { row } from './row.ts'
 
 const Answer = z.object({ mensagem: z.string() })
 
@@ -13,7 +13,7 @@ const Redefinir = z.object({
 })
 
 export const senha = {
-  esqueci: row({
+  esqueci: endpoint({
     method: 'POST',
     path: '/senha/esqueci',
     access: 'publico',
@@ -26,7 +26,7 @@ export const senha = {
     }),
     output: Answer,
   }),
-  redefinir: row({
+  redefinir: endpoint({
     method: 'POST',
     path: '/senha/redefinir',
     access: 'publico',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { deletes, Id, NoInput, reais, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
 import { Order } from './portfolio.ts'
-import { row } from './row.ts'
 
 const says = messages.servico
 
@@ -35,8 +35,8 @@ const path = '/servicos'
 const admin = { access: ['admin'], entidade: 'servicos' } as const
 
 export const servicos = {
-  list: row({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(OfferedService) }),
-  create: row({
+  list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(OfferedService) }),
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -46,7 +46,7 @@ export const servicos = {
     success: 'Serviço criado com sucesso!',
     failure: 'Erro ao criar o serviço.',
   }),
-  reorder: row({
+  reorder: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/ordem`,
@@ -54,7 +54,7 @@ export const servicos = {
     output: z.array(OfferedService),
     failure: 'Erro ao mudar a ordem.',
   }),
-  update: row({
+  update: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
@@ -63,7 +63,7 @@ export const servicos = {
     success: 'Serviço atualizado com sucesso!',
     failure: 'Erro ao salvar o serviço.',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: `${path}/{id}`,

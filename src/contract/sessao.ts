@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { email, Instant, NoInput, Nothing } from './fields.ts'
 import { messages } from './messages.ts'
 import { Role } from './roles.ts'
-import { row } from './row.ts'
 
 /** Who is signed in, and until when. The cookie decides; this is what the screen shows. */
 export const SessionUser = z.object({
@@ -38,7 +38,7 @@ export const Confirmacao = z.object({
 })
 
 export const sessao = {
-  login: row({
+  login: endpoint({
     method: 'POST',
     path: '/login',
     access: 'publico',
@@ -48,7 +48,7 @@ export const sessao = {
     output: SessionUser,
     failure: messages.login.invalido,
   }),
-  logout: row({
+  logout: endpoint({
     method: 'POST',
     path: '/logout',
     access: 'autenticado',
@@ -58,8 +58,14 @@ export const sessao = {
     output: Nothing,
     status: 204,
   }),
-  get: row({ method: 'GET', path: '/sessao', access: 'autenticado', input: NoInput, output: SessionUser }),
-  renovar: row({
+  get: endpoint({
+    method: 'GET',
+    path: '/sessao',
+    access: 'autenticado',
+    input: NoInput,
+    output: SessionUser,
+  }),
+  renovar: endpoint({
     method: 'POST',
     path: '/sessao/renovar',
     access: 'autenticado',
@@ -70,7 +76,7 @@ export const sessao = {
     failure: 'Não foi possível continuar conectado.',
   }),
   /** For fifteen minutes the session may do what `confirmed` rows ask for. */
-  confirmar: row({
+  confirmar: endpoint({
     method: 'POST',
     path: '/sessao/confirmar',
     access: 'autenticado',

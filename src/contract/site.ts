@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Imagem } from './arquivos.ts'
 import { Configuracoes, Logo } from './configuracoes.ts'
+import { endpoint } from './endpoint.ts'
 import { Instant, NoInput } from './fields.ts'
-import { row } from './row.ts'
 import { Service } from './servicos.ts'
 
 /** A picture as strangers see it: the name of the file stays in the house. */
@@ -56,5 +56,5 @@ export const Site = z.object({
 export type Site = z.infer<typeof Site>
 
 export const site = {
-  get: row({ method: 'GET', path: '/site', access: 'publico', input: NoInput, output: Site }),
+  get: endpoint({ method: 'GET', path: '/site', access: 'publico', input: NoInput, output: Site }),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Mail } from './correio.ts'
 import { MeusDados } from './dados.ts'
+import { endpoint } from './endpoint.ts'
 import { ById, ByIdAndVersao, email, Id, Instant, NoInput, page, search, text, versao } from './fields.ts'
 import { lgpdMessages } from './lgpd-messages.ts'
 import { EstadoDoPedido, TipoDePedido } from './pedidos.ts'
-import { row } from './row.ts'
 
 const says = lgpdMessages.pedido
 
@@ -126,9 +126,9 @@ const asked = {
 } as const
 
 export const titulares = {
-  pedir: row({ ...asked, method: 'POST', path, access: 'publico', input: NovoPedido }),
+  pedir: endpoint({ ...asked, method: 'POST', path, access: 'publico', input: NovoPedido }),
   /** `s` is the signature that the mail's link carries. */
-  confirmar: row({
+  confirmar: endpoint({
     method: 'POST',
     path: `${path}/confirmar`,
     access: 'publico',
@@ -136,14 +136,14 @@ export const titulares = {
     input: z.object({ id: Id, s: text(says.link, 100) }),
     output: z.object({ mensagem: z.string() }),
   }),
-  meus: row({
+  meus: endpoint({
     method: 'GET',
     path: `${path}/meus`,
     access: 'autenticado',
     input: NoInput,
     output: z.array(PedidoFeito),
   }),
-  pedirMeu: row({
+  pedirMeu: endpoint({
     ...asked,
     method: 'POST',
     path: `${path}/meus`,
@@ -151,7 +151,7 @@ export const titulares = {
     input: MeuPedido,
     success: 'Pedido registrado.',
   }),
-  list: row({
+  list: endpoint({
     method: 'GET',
     path,
     access: ['admin'],
@@ -163,16 +163,22 @@ export const titulares = {
     }),
     output: z.array(Pedido),
   }),
-  get: row({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: PedidoDetalhe }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: ['admin'],
+    input: ById,
+    output: PedidoDetalhe,
+  }),
   /** Who it may be: by the e-mail of the request, or by what is looked for. */
-  achados: row({
+  achados: endpoint({
     method: 'GET',
     path: `${path}/{id}/achados`,
     access: ['admin'],
     input: z.object({ busca: search, id: Id }),
     output: z.array(Achado),
   }),
-  confirmarIdentidade: row({
+  confirmarIdentidade: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/identidade`,
@@ -180,7 +186,7 @@ export const titulares = {
     success: 'Identidade confirmada.',
     failure: 'Erro ao confirmar a identidade.',
   }),
-  iniciar: row({
+  iniciar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/iniciar`,
@@ -188,7 +194,7 @@ export const titulares = {
     success: 'Pedido em andamento.',
     failure: 'Erro ao mudar o pedido.',
   }),
-  anotar: row({
+  anotar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/notas`,
@@ -196,7 +202,7 @@ export const titulares = {
     success: 'Nota guardada.',
     failure: 'Erro ao guardar a nota.',
   }),
-  exportar: row({
+  exportar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/exportar`,
@@ -206,7 +212,7 @@ export const titulares = {
     output: MeusDados,
     failure: 'Erro ao preparar os dados.',
   }),
-  anonimizar: row({
+  anonimizar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/anonimizar`,
@@ -215,7 +221,7 @@ export const titulares = {
     success: 'Dados anonimizados.',
     failure: 'Erro ao anonimizar.',
   }),
-  responder: row({
+  responder: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/resposta`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PessoaDaConta } from './cadastro-da-conta.ts'
 import { comPessoaCerta, PessoaTipo, Tipo } from './categorias-financeiras.ts'
 import { CodigoPix } from './codigo-pix.ts'
+import { endpoint } from './endpoint.ts'
 import {
   ById,
   chosen,
@@ -18,7 +19,6 @@ import {
   versao,
 } from './fields.ts'
 import { financeiroMessages } from './financeiro-messages.ts'
-import { row } from './row.ts'
 
 const says = financeiroMessages.transacao
 
@@ -132,7 +132,7 @@ const path = '/transacoes-financeiras'
 const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const
 
 export const transacoesFinanceiras = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path,
     access: ['admin'],
@@ -140,7 +140,7 @@ export const transacoesFinanceiras = {
     output: z.array(Transacao),
   }),
   /** The whole filter as CSV, in the order of the list. */
-  exportar: row({
+  exportar: endpoint({
     method: 'GET',
     path: `${path}/exportar`,
     access: ['admin'],
@@ -148,7 +148,7 @@ export const transacoesFinanceiras = {
     input: Ordenadas,
     output: z.file(),
   }),
-  resumo: row({
+  resumo: endpoint({
     method: 'GET',
     path: `${path}/resumo`,
     access: ['admin'],
@@ -156,7 +156,7 @@ export const transacoesFinanceiras = {
     output: ResumoTransacoes,
   }),
   /** The oldest first; of more than a thousand the header says how many there are. */
-  vencidas: row({
+  vencidas: endpoint({
     method: 'GET',
     path: `${path}/vencidas`,
     access: ['admin'],
@@ -164,7 +164,7 @@ export const transacoesFinanceiras = {
     output: z.array(Transacao),
   }),
   /** All of them, or none. */
-  pagar: row({
+  pagar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/pagar`,
@@ -179,9 +179,15 @@ export const transacoesFinanceiras = {
     output: z.array(Transacao),
     failure: 'Erro ao salvar transação',
   }),
-  get: row({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Transacao }),
-  pix: row({ method: 'GET', path: `${path}/{id}/pix`, access: ['admin'], input: ById, output: CodigoPix }),
-  create: row({
+  get: endpoint({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Transacao }),
+  pix: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/pix`,
+    access: ['admin'],
+    input: ById,
+    output: CodigoPix,
+  }),
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -191,7 +197,7 @@ export const transacoesFinanceiras = {
     success: 'Transação criada com sucesso!',
     failure: 'Erro ao salvar transação',
   }),
-  update: row({
+  update: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
@@ -200,7 +206,7 @@ export const transacoesFinanceiras = {
     success: 'Transação atualizada com sucesso!',
     failure: 'Erro ao salvar transação',
   }),
-  setStatus: row({
+  setStatus: endpoint({
     ...admin,
     method: 'PATCH',
     path: `${path}/{id}/status`,
@@ -214,7 +220,7 @@ export const transacoesFinanceiras = {
     success: 'Status alterado!',
     failure: 'Erro ao salvar transação',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: `${path}/{id}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CadastroEscolhido } from './cadastro-da-conta.ts'
 import { MeusDados } from './dados.ts'
+import { endpoint } from './endpoint.ts'
 import {
   ById,
   deletes,
@@ -15,7 +16,6 @@ import {
 } from './fields.ts'
 import { messages } from './messages.ts'
 import { Role } from './roles.ts'
-import { row } from './row.ts'
 
 /** How it became known that an account's e-mail is its owner's. */
 export const ProvaDeEmail = z.enum(['convite', 'senha', 'link', 'agencia', 'primeiro-acesso'])
@@ -81,14 +81,14 @@ const admin = { access: ['admin'], entidade: 'usuarios' } as const
 const path = '/usuarios'
 
 export const usuarios = {
-  list: row({
+  list: endpoint({
     method: 'GET',
     path: '/usuarios-lista',
     access: ['admin'],
     input: NoInput,
     output: z.array(Usuario),
   }),
-  porPapel: row({
+  porPapel: endpoint({
     method: 'GET',
     path: '/users',
     access: ['admin', 'user'],
@@ -96,7 +96,7 @@ export const usuarios = {
     output: z.array(z.object({ id: z.int(), name: z.string(), role: Role })),
   }),
   /** What a person who asks is owed: all that the house keeps about that person. */
-  dados: row({
+  dados: endpoint({
     ...admin,
     method: 'GET',
     path: `${path}/{id}/dados`,
@@ -104,7 +104,7 @@ export const usuarios = {
     output: MeusDados,
     failure: 'Erro ao preparar os dados.',
   }),
-  create: row({
+  create: endpoint({
     ...admin,
     method: 'POST',
     path,
@@ -116,7 +116,7 @@ export const usuarios = {
     success: 'Usuário cadastrado com sucesso!',
     failure: 'Erro ao criar usuário.',
   }),
-  update: row({
+  update: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
@@ -128,14 +128,14 @@ export const usuarios = {
     success: 'Usuário editado com sucesso!',
     failure: 'Erro ao editar usuário.',
   }),
-  remove: row({
+  remove: endpoint({
     ...admin,
     ...deletes,
     path: `${path}/{id}`,
     success: 'Usuário excluído com sucesso!',
     failure: 'Erro ao excluir usuário.',
   }),
-  aprovar: row({
+  aprovar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/aprovar`,
@@ -145,7 +145,7 @@ export const usuarios = {
     success: 'Acesso à equipe aprovado.',
     failure: 'Erro ao aprovar o pedido.',
   }),
-  recusar: row({
+  recusar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/recusar`,
@@ -155,7 +155,7 @@ export const usuarios = {
     failure: 'Erro ao recusar o pedido.',
   }),
   /** The agency answers for it, where no letter can. */
-  confirmarEmail: row({
+  confirmarEmail: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/confirmar-email`,
@@ -164,7 +164,7 @@ export const usuarios = {
     success: 'E-mail confirmado pela agência.',
     failure: 'Erro ao confirmar o e-mail.',
   }),
-  bloquear: row({
+  bloquear: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/bloquear`,
@@ -173,7 +173,7 @@ export const usuarios = {
     success: 'Usuário bloqueado.',
     failure: 'Erro ao bloquear usuário.',
   }),
-  desbloquear: row({
+  desbloquear: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{id}/desbloquear`,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Meta } from '#contract/row.ts'
-import { everyRow, type Row } from './http/rows.ts'
+import type { Meta } from '#contract/endpoint.ts'
+import { type EndpointEntry, everyEndpoint } from '#server/http/endpoints.ts'
 import { site } from './testing/agency.ts'
 import { type Person, type TestApp, testApp } from './testing/app.ts'
 
 /** Signing out comes last, or nobody would be left to ask. */
-const rows = everyRow().sort(
+const rows = everyEndpoint().sort(
   (a, b) => Number(a.name === 'sessao.logout') - Number(b.name === 'sessao.logout'),
 )
 
 /** A record that is not there: what matters is who is stopped before. */
-async function knock({ send }: Pick<Person, 'send'>, { method, path }: Row) {
+async function knock({ send }: Pick<Person, 'send'>, { method, path }: EndpointEntry) {
   const response = await send(method, path.replace(/\{\w+\}/g, '999999'), method === 'GET' ? undefined : {})
   const stream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (stream) await response.body?.cancel()

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { getMarca } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
+import { createApiHandler, type Env } from '#server/http/api-handler.ts'
 import { feedOf } from './agenda/feed.ts'
 import { downloadOf } from './arquivos/download.ts'
 import { isOneClick } from './avisos/way-out.ts'
 import { failureName } from './errors.ts'
-import { type Env, openApi } from './http/api.ts'
 import { limitedBodies } from './http/bodies.ts'
 import { openDashboard } from './http/dashboard.ts'
 import { errorBody, retryAfter, worded } from './http/errors.ts'
@@ -33,7 +33,7 @@ export function createApp(house: House): App {
   app.route('/', openHealth(house))
   app.route('/', watch.pages)
   app.use(ownOrigin(house.config, (request) => isOneClick(house, request)))
-  const answer = openApi(house)
+  const answer = createApiHandler(house)
   const uploads = openUploads(house, answer)
   const limited = limitedBodies(house)
   // On GET it would build a whole Request for nothing.

@@ -1,6 +1,6 @@
 import type { House } from './house.ts'
+import { runAtInterval } from './interval.ts'
 import { runJob } from './saude/jobs.ts'
-import { inTurns } from './turns.ts'
 
 const EVERY_MS = 3_600_000
 /** A copy of a large house may be under way, and is begun anew. */
@@ -11,5 +11,5 @@ export function hourly(house: House, chores: ((house: House) => Promise<void>)[]
   const turn = async () => {
     for (const chore of chores) await runJob(house, chore.name, () => chore(house))
   }
-  return inTurns(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
+  return runAtInterval(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { openLoadShedding } from '#server/http/load-shedding.ts'
+import { limitRequestTime } from '#server/http/request-timeout.ts'
 import { createApp } from './app.ts'
 import { openStorage } from './arquivos/storage.ts'
 import { keepEnd } from './auditoria/end.ts'
@@ -18,14 +20,12 @@ import { listenForChanges } from './eventos/listen.ts'
 import { Streams } from './eventos/streams.ts'
 import { hourly } from './hourly.ts'
 import type { House } from './house.ts'
-import { openAdmission } from './http/admission.ts'
-import { hurry } from './http/hurry.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
 import { refuseLeftBehind } from './mudanca/moved.ts'
 import { startPush } from './push/worker.ts'
 import { flushFalhas } from './saude/falhas.ts'
-import { leave } from './saude/health.ts'
+import { markNotReady } from './saude/health.ts'
 import { type InstallationWarnings, warningsOf } from './saude/installation.ts'
 import { countProcesses } from './saude/queries.ts'
 import { recordRecusa } from './saude/recusas.ts'
@@ -35,7 +35,7 @@ import { onStopSignal } from './signals.ts'
 const GRACE_MS = 8000
 const DRAIN_MS = 2000
 const REQUEST_MS = 30_000
-/** Fifteen megabytes over a poor line; only for those who may send files (`giveTime`). */
+/** Fifteen megabytes over a poor line; only for those who may send files (`extendRequestTime`). */
 const UPLOAD_MS = 600_000
 /** Whoever takes nothing of what is sent to them is let go; open streams say something every twenty seconds. */
 const SILENCE_MS = 60_000
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const house = await openHouse()
   const { config } = house
   const endTraces = await startTraces(house)
-  const admission = openAdmission(house, (rank) => recordRecusa(house, rank))
+  const admission = openLoadShedding(house, (rank) => recordRecusa(house, rank))
   const server = createAdaptorServer({
     fetch: admission.counted(createApp(house).fetch),
     createServer: admission.createServer,
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     hostname: new URL(config.baseUrl).host,
     serverOptions: LIMITS,
   })
-  server.on('request', hurry(REQUEST_MS))
+  server.on('request', limitRequestTime(REQUEST_MS))
   if ('maxConnections' in server) server.maxConnections = MOST_CONNECTIONS
   server.setTimeout(SILENCE_MS)
   server.on('error', fail)
@@ -111,7 +111,7 @@ async function startTraces({ config: { tracesUrl }, log }: House): Promise<() =>
 async function stop(house: House, server: ServerType, stops: (() => unknown)[]): Promise<void> {
   process.stdout.write('Encerrando: os pedidos em andamento terminam antes. Ctrl-C de novo encerra já.\n')
   setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS).unref()
-  leave(house)
+  markNotReady(house)
   // Whoever shares out the requests looks once more before the door closes.
   if (house.config.trustedProxies.length > 0) await wait(DRAIN_MS)
   house.changes.close()

@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryCache, QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Meta } from '#contract/endpoint.ts'
 import { metaOf } from '#contract/meta.ts'
-import type { Meta } from '#contract/row.ts'
 import { fetchConfirmed } from './confirmation.ts'
+import { endpointAt } from './endpoint-at.ts'
 import { createClient } from './link.ts'
-import { rowAt } from './row-at.ts'
 import { notify } from './ui/notify.ts'
 
 export const client = createClient({
@@ -133,6 +133,6 @@ function repeatKeyOf(input: unknown): string {
 /** A mutation's key begins with the path of its row in the contract. */
 function metaAt([path]: QueryKey): Meta {
   const [domain = '', name = ''] = path as readonly string[]
-  const row = rowAt(domain, name)
+  const row = endpointAt(domain, name)
   return row ? metaOf(row) : { access: [] }
 }

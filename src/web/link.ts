@@ -2,9 +2,9 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { ErrorBody } from '#contract/errors.ts'
-import { rows } from './rows.ts'
+import { endpoints } from './endpoints.ts'
 
-export type Client = ContractRouterClient<typeof rows, { repeatKey?: string }>
+export type Client = ContractRouterClient<typeof endpoints, { repeatKey?: string }>
 
 interface Transport {
   url: string
@@ -13,7 +13,7 @@ interface Transport {
 
 /** The contract as functions over HTTP: a row is called with its input and answers its output. */
 export function createClient({ url, fetch }: Transport): Client {
-  const link = new OpenAPILink<{ repeatKey?: string }>(rows, {
+  const link = new OpenAPILink<{ repeatKey?: string }>(endpoints, {
     url,
     fetch: (request) => fetch(request),
     headers: ({ context }) => (context.repeatKey ? { 'idempotency-key': context.repeatKey } : {}),

@@ -1,5 +1,5 @@
+import { endpointAt } from './endpoint-at.ts'
 import { isErrorBody, TOO_LARGE_FOR_PROXY } from './link.ts'
-import { rowAt } from './row-at.ts'
 
 export interface Upload {
   /** The row that takes the file, `['projetos', 'enviarImagens']`, and what its address needs; what it has no place for goes along as fields. */
@@ -56,7 +56,7 @@ function addressOf(row: Upload['row'], input: Upload['input']): string {
 }
 
 function pathOf([domain, name]: Upload['row']): string {
-  return rowAt(domain, name)?.['~orpc'].route.path ?? ''
+  return endpointAt(domain, name)?.['~orpc'].route.path ?? ''
 }
 
 function answerOf({ responseText }: XMLHttpRequest): unknown {

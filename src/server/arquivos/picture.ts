@@ -3,8 +3,8 @@ import { declaravelDe } from '#contract/anexos.ts'
 import { IMAGEM_MAX_PIXELS, type tiposDeImagem } from '#contract/arquivos.ts'
 import { LARGURA_DA_PREVIA } from '#contract/enderecos.ts'
 import { messages } from '#contract/messages.ts'
+import { limitConcurrency } from '#server/concurrency.ts'
 import { unsupported } from '#server/errors.ts'
-import { gate } from '#server/gate.ts'
 
 /** Only the decoders of what we take: whatever else a file claims to be, nothing of the library reads it. */
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -44,7 +44,7 @@ export interface Picture {
 }
 
 /** Decoding takes up to 150 MiB: one at a time. */
-export const decoding = gate({ atOnce: 1, waiting: 20 })
+export const decoding = limitConcurrency({ atOnce: 1, waiting: 20 })
 
 /**
  * A picture as screens need it: turned upright, without what the camera wrote, in AVIF and WebP at several widths,

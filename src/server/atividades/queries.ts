@@ -18,7 +18,7 @@ export function tied(db: Db) {
 }
 
 /** Every read of an activity starts here: the whole team sees all that is not in the bin. */
-export const kept = (db: Db) => tied(db).where('atividades.excluido_em', 'is', null)
+export const notDeleted = (db: Db) => tied(db).where('atividades.excluido_em', 'is', null)
 
 export const columns = [
   'atividades.id',
@@ -41,7 +41,7 @@ export const dates = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 
 /** In the order of the request's date. */
 export async function listAtividades(db: Db, { mes, de, ate, projeto_id }: Filter): Promise<Atividade[]> {
-  let found = kept(db).select(columns)
+  let found = notDeleted(db).select(columns)
   if (mes) {
     const start = startOfDay(`${mes}-01`)
     const end = startOfDay(
@@ -63,7 +63,10 @@ export const hasBegunBy = (day: string) =>
   sql<boolean>`(data_pedido < ${startOfDay(day, 1)} or data_entrega < ${startOfDay(day, 1)})`
 
 export async function getAtividade(db: Db, id: number): Promise<Atividade> {
-  const row = await kept(db).select(columns).where('atividades.id', '=', id).executeTakeFirstOrThrow(notFound)
+  const row = await notDeleted(db)
+    .select(columns)
+    .where('atividades.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   return toAtividade(row)
 }
 
@@ -79,7 +82,7 @@ export function toAtividade<Row extends Atividade>(row: Row): Atividade {
 /** The first few that match, the latest request first, for the search over everything: the team's, no client's. */
 export async function findAtividades(db: Db, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin' && user.role !== 'user') return []
-  const rows = await kept(db)
+  const rows = await notDeleted(db)
     .select(['atividades.id', 'atividade', 'responsavel', 'cliente', 'atividades.status', 'data_pedido'])
     .where(sql<boolean>`atividades.busca like ${partOf(busca)} escape '\\'`)
     .orderBy('data_pedido', 'desc')

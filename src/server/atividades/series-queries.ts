@@ -1,6 +1,6 @@
 import type { Atividade } from '#contract/atividades.ts'
 import type { Db } from '#server/db/schema.ts'
-import { type Columns, columns, getAtividade, insertAtividade, kept, toAtividade } from './queries.ts'
+import { type Columns, columns, getAtividade, insertAtividade, notDeleted, toAtividade } from './queries.ts'
 
 /** Writes down a series; its first stands for it. @returns the numbers, in order, and the first of them */
 export async function insertSerie(db: Db, all: Columns[], now: Temporal.Instant) {
@@ -23,7 +23,7 @@ export async function followingOf(db: Db, { id, serie_id }: Atividade): Promise<
 }
 
 async function ofSerie(db: Db, serie_id: number, after: number): Promise<Atividade[]> {
-  const rows = await kept(db)
+  const rows = await notDeleted(db)
     .select(columns)
     .where('serie_id', '=', serie_id)
     .where('atividades.id', '>', after)

@@ -5,8 +5,8 @@ import { type Manifest, parsed, readSigned, writeWhole } from '#server/copias/ma
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'
+import { runAtInterval } from '#server/interval.ts'
 import type { Secrets } from '#server/secrets.ts'
-import { inTurns } from '#server/turns.ts'
 import { type AuditEnd, endOf, hmacAt } from './queries.ts'
 
 /** Its name in a data folder. */
@@ -103,7 +103,7 @@ export async function keepEnd(house: House): Promise<() => Promise<void>> {
     noteEnd(house).catch((error: unknown) => house.log.error('end of the audit', { error: String(error) }))
   const fault = await faultAtEnd(house.database.reads, house)
   if (fault) process.stderr.write(`Atenção: ${fault} Rode npm run audit:verify.\n`)
-  const stop = inTurns(turn, { everyMs: EVERY_MS })
+  const stop = runAtInterval(turn, { everyMs: EVERY_MS })
   return async () => {
     await stop()
     await turn()

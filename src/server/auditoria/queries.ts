@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AuditFilter, AuditRow } from '#contract/auditoria.ts'
-import type { Entidade } from '#contract/row.ts'
+import type { Entidade } from '#contract/endpoint.ts'
 import type { AuditoriaTable, Db, Schema } from '#server/db/schema.ts'
 import { onTheWire, startOfDay, stored } from '#server/db/time.ts'
 import type { House } from '#server/house.ts'

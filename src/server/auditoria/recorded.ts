@@ -1,4 +1,4 @@
-import type { Entidade } from '#contract/row.ts'
+import type { Entidade } from '#contract/endpoint.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 interface Recorded {

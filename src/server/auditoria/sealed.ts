@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Entidade } from '#contract/row.ts'
+import type { Entidade } from '#contract/endpoint.ts'
 import { marca } from '#contract/selo.ts'
 import type { AuditoriaTable, Db } from '#server/db/schema.ts'
 import type { Secrets } from '#server/secrets.ts'

@@ -1,15 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { messages } from '#contract/messages.ts'
+import { limitConcurrency } from '#server/concurrency.ts'
 import { normalise } from '#server/db/text.ts'
 import { invalid } from '#server/errors.ts'
-import { gate } from '#server/gate.ts'
 
 const derive = promisify(argon2)
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } as const
 
 /** Each hash takes 19 MiB. */
-const gated = gate({ atOnce: 2, waiting: 20 })
+const gated = limitConcurrency({ atOnce: 2, waiting: 20 })
 
 /** Keyboards differ in whether they send an accent with its letter or after it; a hash is made of the composed form. */
 const composed = (password: string) => password.normalize('NFC')

@@ -3,7 +3,7 @@ import { regras } from '#contract/regras.ts'
 import type { Asker, Role } from '#contract/roles.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { AvisosTable } from '#server/db/avisos-schema.ts'
-import { letGo } from '#server/db/let-go.ts'
+import { purge } from '#server/db/purge.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
@@ -182,7 +182,7 @@ export async function forgetOld(house: Pick<House, 'database' | 'clock' | 'log'>
     .limit(1)
     .execute()
   if (old.length === 0) return
-  await letGo(house, 'avisos', (db, before) =>
+  await purge(house, 'avisos', (db, before) =>
     db.deleteFrom('avisos').where('criado_em', '<', before).execute(),
   )
 }

@@ -1,6 +1,6 @@
 import type { House } from '#server/house.ts'
+import { runAtInterval } from '#server/interval.ts'
 import { runTurn } from '#server/saude/jobs.ts'
-import { inTurns } from '#server/turns.ts'
 import { sendDigests } from './digest.ts'
 import { forgetOld } from './queries.ts'
 import { remindDue } from './reminders.ts'
@@ -17,5 +17,5 @@ export async function runDue(house: House): Promise<void> {
 /** Now and every minute. @returns how to stop, once the turn under way is done */
 export function startAvisos(house: House): () => Promise<void> {
   const turn = () => runTurn(house, 'avisos', () => runDue(house))
-  return inTurns(turn, { everyMs: EVERY_MS })
+  return runAtInterval(turn, { everyMs: EVERY_MS })
 }

@@ -14,12 +14,12 @@ import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
-import { kept } from '#server/transacoes-financeiras/queries.ts'
+import { notDeleted } from '#server/transacoes-financeiras/queries.ts'
 import { diasDesde, faixaDe, listadoAte, passoDe, vencimentosDa } from './rules.ts'
 
 /** Every read starts here: transactions that are kept, with what the registry knows of the client. */
 const withContact = (db: Db) =>
-  kept(db).leftJoin('clientes as p', (join) =>
+  notDeleted(db).leftJoin('clientes as p', (join) =>
     join.onRef('p.id', '=', 't.cliente_id').on('p.excluido_em', 'is', null),
   )
 

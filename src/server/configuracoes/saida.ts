@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Saida, SaidaAtual, Teste } from '#contract/saida.ts'
 import type { Visitor } from '#server/auth/session.ts'
+import { limitConcurrency } from '#server/concurrency.ts'
 import { release } from '#server/correio/delivery-queries.ts'
 import { failureOf } from '#server/correio/failure.ts'
 import { automatic, findServer, HASTY, isDelivering, type Post, senderOf } from '#server/correio/post.ts'
@@ -9,7 +10,6 @@ import { examplesFor, testMail } from '#server/correio/samples.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { gate } from '#server/gate.ts'
 import type { House } from '#server/house.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
 import { getConfiguracoes } from './queries.ts'
@@ -17,7 +17,7 @@ import { getConfiguracoes } from './queries.ts'
 const on = api.configuracoes
 
 /** A server that does not answer holds a test for seconds. */
-const gated = gate({ atOnce: 2, waiting: 4 })
+const gated = limitConcurrency({ atOnce: 2, waiting: 4 })
 
 export const saidaHandlers = {
   getSaida: on.getSaida.handler(({ context: { db, house } }) => toAtual(db, house)),

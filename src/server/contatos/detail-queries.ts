@@ -1,4 +1,4 @@
-import { consentimentos } from '#contract/aviso.ts'
+import { consentimentos } from '#contract/consentimentos.ts'
 import type { ContatoDetalhe, Conversa } from '#contract/contatos.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import { estadoOf } from '#server/correio/queries.ts'

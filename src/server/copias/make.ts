@@ -26,7 +26,7 @@ import {
 } from './manifest.ts'
 import { type Part, partOf } from './objects.ts'
 import { Cancelled, type Progress, tellProgress } from './progress.ts'
-import { kept } from './retention.ts'
+import { copiesToKeep } from './retention.ts'
 
 /** What a copy is made of, and where to. */
 export type Source = Pick<House, 'config' | 'database' | 'secrets' | 'storage' | 'clock'>
@@ -75,7 +75,7 @@ async function inTurn(house: Source, origem: OrigemDeCopia, progress: Progress):
     await sweepCopias(backupDir)
     const nome = await write(house, origem, progress)
     const copias = await listCopias(house.config)
-    const stays = kept(copias)
+    const stays = copiesToKeep(copias)
     for (const { nome: old } of copias)
       if (!stays.has(old) && !(await isHeld(backupDir, old))) await removeCopia(backupDir, old)
     await forgetFailure(house.config)

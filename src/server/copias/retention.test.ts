@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
-import { dayOf, kept } from './retention.ts'
+import { copiesToKeep, dayOf } from './retention.ts'
 
 type Known = Pick<Copia, 'nome' | 'origem' | 'criada_em' | 'conferida_em'>
 
@@ -17,7 +17,7 @@ function lived(days: number): Known[] {
   let copias: Known[] = []
   for (let day = 0; day < days; day += 1) {
     copias.push(copia(start.add({ days: day })))
-    const stay = kept(copias)
+    const stay = copiesToKeep(copias)
     copias = copias.filter(({ nome }) => stay.has(nome))
   }
   return copias
@@ -62,7 +62,7 @@ describe('which copies stay', () => {
     fc.assert(
       fc.property(some, (all) => {
         const copias = copiasOf(all)
-        const stay = kept(copias)
+        const stay = copiesToKeep(copias)
         const sound = newestOf(copias.filter(({ conferida_em }) => conferida_em))
         if (sound) expect(stay.has(sound.nome)).toBe(true)
         else expect(stay.size).toBe(copias.length)
@@ -77,9 +77,9 @@ describe('which copies stay', () => {
     fc.assert(
       fc.property(some, (all) => {
         const copias = copiasOf(all)
-        const stay = kept(copias)
-        expect(kept(copias.filter(({ nome }) => stay.has(nome)))).toEqual(stay)
-        expect(kept(copias.toReversed())).toEqual(stay)
+        const stay = copiesToKeep(copias)
+        expect(copiesToKeep(copias.filter(({ nome }) => stay.has(nome)))).toEqual(stay)
+        expect(copiesToKeep(copias.toReversed())).toEqual(stay)
       }),
     )
   })
@@ -89,26 +89,28 @@ describe('which copies stay', () => {
     ['migracao', 5],
   ] as const)('of those that are %s the newest %d', (origem, most) => {
     const all = Array.from({ length: 14 }, (_, hours) => copia(start.add({ hours }), origem))
-    expect(kept(all)).toEqual(new Set(all.slice(-most).map(({ nome }) => nome)))
+    expect(copiesToKeep(all)).toEqual(new Set(all.slice(-most).map(({ nome }) => nome)))
   })
 
   test('a week of last year is another than that of the same number', () => {
     const on = (day: string) => copia(Temporal.ZonedDateTime.from(`${day}T08:00[America/Sao_Paulo]`))
     const lastYear = ['2024-02-27', '2024-03-06', '2024-03-28'].map(on)
     const thisYear = [3, 4, 5, 6, 7, 8, 9].map((day) => on(`2025-03-0${day}`))
-    expect(kept([...lastYear, ...thisYear]).has(lastYear[1]?.nome ?? '')).toBe(true)
+    expect(copiesToKeep([...lastYear, ...thisYear]).has(lastYear[1]?.nome ?? '')).toBe(true)
   })
 
   test('one that was never found whole takes the place of none, and goes once a newer one was', () => {
     const at = (hours: number, isSound: boolean) => copia(start.add({ hours }), 'diaria', isSound)
     const [old, broken, sound, newer] = [at(0, true), at(20, false), at(21, true), at(22, false)]
-    expect([...kept([old, broken])].length).toBe(2)
-    expect(kept([old, broken, sound, newer])).toEqual(new Set([old, sound, newer].map(({ nome }) => nome)))
+    expect([...copiesToKeep([old, broken])].length).toBe(2)
+    expect(copiesToKeep([old, broken, sound, newer])).toEqual(
+      new Set([old, sound, newer].map(({ nome }) => nome)),
+    )
   })
 
   test('a day is a day in São Paulo, also where it is another one in Greenwich', () => {
     const evening = copia(Temporal.ZonedDateTime.from('2026-11-20T22:30[America/Sao_Paulo]'))
     const morning = copia(Temporal.ZonedDateTime.from('2026-11-20T08:00[America/Sao_Paulo]'))
-    expect(kept([morning, evening])).toEqual(new Set([evening.nome]))
+    expect(copiesToKeep([morning, evening])).toEqual(new Set([evening.nome]))
   })
 })

@@ -22,7 +22,7 @@ const others = { manual: 10, migracao: 5 } as const
  * have one; the ten newest manual ones and the five newest before an update. A house that was off for a year keeps what
  * it had. One that was never found whole fills no place, and stays only until there is a newer one that was.
  */
-export function kept(copias: readonly Known[]): Set<string> {
+export function copiesToKeep(copias: readonly Known[]): Set<string> {
   const newestFirst = copias.toSorted(
     (one, other) => instant(other.criada_em) - instant(one.criada_em) || other.nome.localeCompare(one.nome),
   )

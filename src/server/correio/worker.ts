@@ -1,10 +1,10 @@
 import type { SendMailOptions } from 'nodemailer'
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
+import { runAtInterval } from '#server/interval.ts'
 import { attachmentsOf } from '#server/recibos/attachment.ts'
 import { runTurn } from '#server/saude/jobs.ts'
 import { traced } from '#server/tracing.ts'
-import { inTurns } from '#server/turns.ts'
 import { type DueMail, giveBack, leaseDue, markDelayed, markRefused, markSent } from './delivery-queries.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { automatic, findServer, type Post, paradaNow, senderOf } from './post.ts'
@@ -26,7 +26,10 @@ export function startMail(house: House): () => Promise<void> {
     if (post) await sendDue(house, post)
   }
   // A server that hangs may not hold the house open; its mail is leased anew at the next start.
-  const stop = inTurns(() => runTurn(house, 'correio', turn), { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
+  const stop = runAtInterval(() => runTurn(house, 'correio', turn), {
+    everyMs: EVERY_MS,
+    patienceMs: PATIENCE_MS,
+  })
   return async () => {
     await stop()
     post?.close()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
-import { nowhere, type Place, placeOf, toText } from './place.ts'
+import { type Cursor, cursorOf, formatCursor, START } from './cursor.ts'
 import { type Change, lastChange, listFrom } from './queries.ts'
 
 /** What passes and is kept nowhere: whoever is away misses nothing by missing it. */
@@ -29,11 +29,11 @@ export class Changes {
   #listeners: Listener[] = []
   /** By which a process knows its own voice. */
   #own = randomUUID()
-  #seen: Place
+  #seen: Cursor
   #reading = false
   #again = false
 
-  constructor(database: Database, log: Log, seen: Place) {
+  constructor(database: Database, log: Log, seen: Cursor) {
     this.#database = database
     this.#log = log
     this.#seen = seen
@@ -51,13 +51,13 @@ export class Changes {
   }
 
   /** Up to where all listeners were told. */
-  seen(): Place {
+  seen(): Cursor {
     return this.#seen
   }
 
   /** The same, as a browser keeps it. */
   here(): string {
-    return toText(this.#seen)
+    return formatCursor(this.#seen)
   }
 
   /** Tells the listeners of this process and, by the database, those of the others. */
@@ -79,7 +79,7 @@ export class Changes {
 
   #tell(one: Change | Signal): void {
     // Before the listeners: whoever asks from now on has this row in the past.
-    if ('seq' in one) this.#seen = placeOf(one)
+    if ('seq' in one) this.#seen = cursorOf(one)
     for (const { hear } of this.#listeners) hear(one)
   }
 
@@ -111,5 +111,5 @@ export class Changes {
 /** Begins after what is in the audit already. */
 export async function openChanges(database: Database, log: Log): Promise<Changes> {
   const last = await lastChange(database.reads)
-  return new Changes(database, log, last ? placeOf(last) : nowhere)
+  return new Changes(database, log, last ? cursorOf(last) : START)
 }

@@ -1,6 +1,6 @@
 import { hashToken } from '#server/auth/session.ts'
 import { api } from '#server/http/dispatch.ts'
-import { fromText } from './place.ts'
+import { parseCursor } from './cursor.ts'
 
 const on = api.eventos
 
@@ -11,7 +11,7 @@ export const eventosHandlers = on.router({
     const body = house.streams.open({
       user: { id: user.id, role: user.role },
       hash: hashToken(from.session ?? ''),
-      last: last ? fromText(last) : undefined,
+      last: last ? parseCursor(last) : undefined,
       hangUp,
     })
     resHeaders.set('content-type', 'text/event-stream')

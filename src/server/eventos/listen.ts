@@ -13,12 +13,12 @@ const ALIVE_MS = 5000
  * @returns how to stop
  */
 export async function listenForChanges(url: string, house: House): Promise<() => Promise<void>> {
-  const ear = new Ear(url, house)
+  const ear = new Listener(url, house)
   await ear.connect()
   return () => ear.stop()
 }
 
-class Ear {
+class Listener {
   #url: string
   #house: Pick<House, 'changes' | 'log'>
   #client: pg.Client | undefined

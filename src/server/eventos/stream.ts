@@ -2,7 +2,7 @@ import type { Visitor } from '#server/auth/session.ts'
 import { everything, pulse } from './blocks.ts'
 import type { Signal } from './changes.ts'
 import { concerns } from './concerns.ts'
-import { nowhere, type Place, placeOf } from './place.ts'
+import { type Cursor, cursorOf, START } from './cursor.ts'
 import type { Change } from './queries.ts'
 
 /** What waits for a browser that does not read; with more it is to come back by its last event. */
@@ -15,7 +15,7 @@ export interface Asked {
   /** Of the session's token. */
   hash: string
   /** Undefined where nothing was heard yet. */
-  last: Place | undefined
+  last: Cursor | undefined
   /** Cuts the line itself, where nobody reads what waits in it. */
   hangUp(): void
 }
@@ -24,7 +24,7 @@ export interface Asked {
 export class Stream {
   readonly asked: Asked
   readonly body: ReadableStream<Uint8Array>
-  told: Place = nowhere
+  told: Cursor = START
   /** Ticks since it was last written to. */
   quiet = 0
   over = false
@@ -45,7 +45,7 @@ export class Stream {
   }
 
   /** Spread, so that a house that starts again does not meet all its browsers in one moment. */
-  greet(place: Place): void {
+  greet(place: Cursor): void {
     this.told = place
     this.#write(pulse(place, RETRY_MS + Math.floor(Math.random() * RETRY_MS)))
   }
@@ -63,12 +63,12 @@ export class Stream {
   tell(one: Change | Signal, block: Uint8Array): void {
     if ('seq' in one) {
       if (one.seq <= this.told.seq) return
-      this.told = placeOf(one)
+      this.told = cursorOf(one)
     }
     if (concerns(this.asked.user, one)) this.#write(block)
   }
 
-  tellAgain(place: Place): void {
+  tellAgain(place: Cursor): void {
     this.told = place
     this.#write(everything(place))
   }

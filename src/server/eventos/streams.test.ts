@@ -5,7 +5,7 @@ import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
 import { type Person, testApp } from '#server/testing/app.ts'
 import { type Heard, listen, names, soon } from '#server/testing/stream.ts'
-import { fromText } from './place.ts'
+import { parseCursor } from './cursor.ts'
 import { Streams } from './streams.ts'
 
 async function agency() {
@@ -105,7 +105,7 @@ test('what is committed after the past was read, and before it is told, falls in
   const streams = new Streams({ ...house, database: { ...house.database, reads: slow } })
   const hash = hashToken(caio.jar.get('sessao') ?? '')
   const user = { id: caio.id, role: 'client' as const }
-  const body = streams.open({ user, hash, last: fromText('3'), hangUp: () => undefined })
+  const body = streams.open({ user, hash, last: parseCursor('3'), hangUp: () => undefined })
   const headers = { 'content-type': 'text/event-stream' }
   const stream = await listen({ fetch: async () => new Response(body, { headers }) })
 

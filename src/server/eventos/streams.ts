@@ -2,7 +2,7 @@ import { listHolding } from '#server/auth/session.ts'
 import type { House } from '#server/house.ts'
 import { toBlock } from './blocks.ts'
 import type { Signal } from './changes.ts'
-import { isOf } from './place.ts'
+import { isAt } from './cursor.ts'
 import { type Change, listFrom } from './queries.ts'
 import { type Asked, Stream } from './stream.ts'
 
@@ -75,7 +75,7 @@ export class Streams {
     while (last && !stream.over) {
       const { told } = stream
       const rows = await listFrom(database.reads, { seq: told.seq, limit: REPLAYED + 2 })
-      if (isOf(told, rows[0]) && rows.length <= REPLAYED + 1)
+      if (isAt(told, rows[0]) && rows.length <= REPLAYED + 1)
         for (const row of rows) stream.tell(row, toBlock(row))
       else stream.tellAgain(changes.seen())
       // In one step with what follows: nothing falls between the past and what comes.

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tipo } from '#contract/categorias-financeiras.ts'
 import type { Db } from '#server/db/schema.ts'
 import { partOf } from '#server/db/text.ts'
-import { kept } from '#server/transacoes-financeiras/queries.ts'
+import { notDeleted } from '#server/transacoes-financeiras/queries.ts'
 import { type Aberta, type Alvo, codesIn, JANELA_COM_NOME } from './sugestoes.ts'
 
 const withPerson = (db: Db) =>
-  kept(db)
+  notDeleted(db)
     .leftJoin('clientes as k', 'k.id', 't.cliente_id')
     .leftJoin('fornecedores as f', 'f.id', 't.fornecedor_id')
     .select(['t.id as transacao_id', 't.tipo', 't.pessoa_nome', 't.descricao', 'k.empresa'])

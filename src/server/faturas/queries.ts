@@ -5,11 +5,11 @@ import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { validOf } from '#server/recibos/queries.ts'
-import { kept } from '#server/transacoes-financeiras/queries.ts'
+import { notDeleted } from '#server/transacoes-financeiras/queries.ts'
 
 /** Every read of an invoice starts here: a receita of the registry's client that this account stands for. */
 function invoicesOf(db: Db, user: Visitor) {
-  return kept(db)
+  return notDeleted(db)
     .innerJoin('clientes as p', 'p.id', 't.cliente_id')
     .where('p.usuario_id', '=', user.id)
     .where('p.excluido_em', 'is', null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MesDeCustos } from '#contract/financeiro.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
-import { dueIn, kept } from '#server/transacoes-financeiras/queries.ts'
+import { dueIn, notDeleted } from '#server/transacoes-financeiras/queries.ts'
 import { monthAround } from './periods.ts'
 
 /** Centavos, on both sides. */
@@ -23,7 +23,9 @@ export const left = sql`t.valor - t.pago`
 
 /** Payments that stand, of transactions that are not in the bin. */
 const payments = (db: Db) =>
-  kept(db).innerJoin('pagamentos as p', 'p.transacao_id', 't.id').where(sql<boolean>`p.estornado_em is null`)
+  notDeleted(db)
+    .innerJoin('pagamentos as p', 'p.transacao_id', 't.id')
+    .where(sql<boolean>`p.estornado_em is null`)
 
 /** By month and side what was paid in it. @param from first day @param to last day */
 export function paidByMonth(db: Db, from: string, to: string) {
@@ -37,7 +39,7 @@ export function paidByMonth(db: Db, from: string, to: string) {
 
 /** By month and side what is open and due in it, or before. @param to last day */
 export function openByMonth(db: Db, to: string) {
-  return kept(db)
+  return notDeleted(db)
     .where(isOpen)
     .where('t.data_vencimento', '<=', to)
     .select([sql<string>`substr(t.data_vencimento, 1, 7)`.as('mes'), 't.tipo', total(left).as('soma')])
@@ -56,7 +58,7 @@ export async function paidUntil<Days extends string[]>(
   db: Db,
   days: [...Days],
 ): Promise<{ [D in keyof Days]: number }> {
-  const { soma } = await kept(db)
+  const { soma } = await notDeleted(db)
     .select(total(signed(sql`t.pago`)).as('soma'))
     .executeTakeFirstOrThrow()
   const after = await payments(db)
@@ -94,5 +96,5 @@ export async function sumReceitas(db: Db, month: string): Promise<number | null>
 }
 
 export async function hasTransacoes(db: Db): Promise<boolean> {
-  return (await kept(db).select('t.id').limit(1).executeTakeFirst()) !== undefined
+  return (await notDeleted(db).select('t.id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -4,7 +4,7 @@ import type { Periodo } from '#contract/figuras.ts'
 import type { FaixaDeAtraso, Fatia, FatiaDeCliente } from '#contract/financeiro.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
-import { dueIn, kept } from '#server/transacoes-financeiras/queries.ts'
+import { dueIn, notDeleted } from '#server/transacoes-financeiras/queries.ts'
 import { agesOn } from './periods.ts'
 import { isOpen, left, total } from './queries.ts'
 
@@ -55,7 +55,7 @@ export async function sumOverdue(db: Db, hoje: string): Promise<FaixaDeAtraso[]>
     ),
     sql` `,
   )} end`
-  const rows = await kept(db)
+  const rows = await notDeleted(db)
     .where(isOpen)
     .where('t.data_vencimento', '<', hoje)
     .select([age.as('faixa'), 't.tipo', total(left).as('soma'), sql<number>`count(*)`.as('quantas')])

@@ -3,16 +3,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { messages } from '#contract/messages.ts'
 import { readSession } from '#server/auth/session.ts'
 import type { House } from '#server/house.ts'
-import { type Env, whereFrom } from './api.ts'
+import { type Env, whereFrom } from './api-handler.ts'
 import { allow } from './dispatch.ts'
-import { rowsThat } from './row-by-address.ts'
+import { endpointsThat } from './endpoint-by-address.ts'
 import { apiHeaders } from './security-headers.ts'
 
 const BODY_MAX = 64 * 1024
 
 /** Refuses a body that is longer than its row takes. More than the usual is read only from those who may call the row. */
 export function limitedBodies(house: House): MiddlewareHandler<Env> {
-  const large = rowsThat(({ corpo }) => corpo !== undefined)
+  const large = endpointsThat(({ corpo }) => corpo !== undefined)
   const headers = apiHeaders(house.config)
   const onError = (c: Context) =>
     c.json({ error: messages.grandeDemais, code: 'PAYLOAD_TOO_LARGE' }, 413, headers)

@@ -8,7 +8,7 @@ import type { Marca } from '#contract/marca.ts'
 import { readSession } from '#server/auth/session.ts'
 import { webRoot } from '#server/dist.ts'
 import type { House } from '#server/house.ts'
-import { type Env, whereFrom } from './api.ts'
+import { type Env, whereFrom } from './api-handler.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** The back office's page, painted in the agency's colours, for those signed in, and the built files of both wings. */

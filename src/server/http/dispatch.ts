@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
 import { CONFIRMACAO_NECESSARIA, needsConfirmation } from '#contract/confirmed.ts'
 import { contract } from '#contract/contract.ts'
+import type { Entidade, Meta } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { metaOf } from '#contract/meta.ts'
-import type { Entidade, Meta } from '#contract/row.ts'
 import { record, stateOf } from '#server/auditoria/queries.ts'
 import { isConfirmed, readSession, type Visitor } from '#server/auth/session.ts'
 import { takeMensagem } from '#server/cotas/limits.ts'
@@ -13,7 +13,7 @@ import type { Db } from '#server/db/schema.ts'
 import { forbidden, invalid, unauthenticated } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
 import { traced } from '#server/tracing.ts'
-import { once } from './repeats.ts'
+import { withIdempotency } from './idempotency.ts'
 import type { Received } from './uploads.ts'
 
 /** One request, before it is known who asks. */
@@ -100,7 +100,7 @@ export const api = rows
  */
 export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>): Promise<T> {
   const output = await transaction(call, (db) =>
-    once(db, call, async () => {
+    withIdempotency(db, call, async () => {
       const entidade = entidadeOf(call)
       if (!entidade) throw new Error(`${call.row.name} changes something, but names no entidade`)
       const before = await stateOf(db, entidade, targetOf(call))

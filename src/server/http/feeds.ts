@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { takeAddress } from '#server/auth/throttle.ts'
 import type { House } from '#server/house.ts'
-import { type Env, whereFrom } from './api.ts'
+import { type Env, whereFrom } from './api-handler.ts'
 import { isKnown } from './etag.ts'
 import { apiHeaders } from './security-headers.ts'
 

@@ -6,7 +6,7 @@ import { findArquivo } from '#server/arquivos/queries.ts'
 import { readSession, type Visitor } from '#server/auth/session.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { House } from '#server/house.ts'
-import { type Env, whereFrom } from './api.ts'
+import { type Env, whereFrom } from './api-handler.ts'
 import { isKnown } from './etag.ts'
 import { apiHeaders } from './security-headers.ts'
 

@@ -6,7 +6,7 @@ import { PAPEL_DO_PAINEL } from '#contract/cor.ts'
 import type { Marca } from '#contract/marca.ts'
 import { webRoot } from '#server/dist.ts'
 import type { House } from '#server/house.ts'
-import type { Env } from './api.ts'
+import type { Env } from './api-handler.ts'
 import { preferredEncoding } from './encoding.ts'
 import { apiHeaders } from './security-headers.ts'
 

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { type Asked, tracedRequest } from '#server/tracing.ts'
 import { isTrusted } from './address.ts'
-import type { Env } from './api.ts'
+import type { Env } from './api-handler.ts'
 import { type Template, templateOf } from './templates.ts'
 
 /** What is told of a request once it is answered. Nothing of who asked, nor of what was said. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { agency } from '#server/testing/agency.ts'
 import { testApp } from '#server/testing/app.ts'
 import { postForm } from '#server/testing/form.ts'
+import { everyEndpoint } from './endpoints.ts'
 import type { Document } from './openapi.ts'
-import { everyRow } from './rows.ts'
 
 /** What is no JSON, and therefore no row of the contract. */
 const files = [
@@ -28,7 +28,7 @@ test('the document lists every row, the files and the calendar, with who may cal
       operation['x-roles'],
     ]),
   )
-  const wanted = everyRow().map(({ method, path, meta }) => [`${method} ${path}`, [meta.access].flat()])
+  const wanted = everyEndpoint().map(({ method, path, meta }) => [`${method} ${path}`, [meta.access].flat()])
   expect(written.sort()).toEqual([...wanted, ...files].sort())
 })
 

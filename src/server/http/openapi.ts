@@ -1,8 +1,8 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/contract.ts'
-import type { Meta } from '#contract/row.ts'
-import { everyRow } from './rows.ts'
+import type { Meta } from '#contract/endpoint.ts'
+import { everyEndpoint } from './endpoints.ts'
 import { servedPaths } from './served.ts'
 
 export interface Operation {
@@ -31,7 +31,7 @@ export async function openApiDocument(): Promise<Document> {
     info: { title: 'Bastidor', version: '1' },
     servers: [{ url: '/api' }],
   })) as unknown as Document
-  for (const { method, path, meta } of everyRow()) {
+  for (const { method, path, meta } of everyEndpoint()) {
     const operation = document.paths[path]?.[method.toLowerCase()]
     if (!operation) continue
     operation['x-roles'] = [meta.access].flat()

@@ -1,4 +1,4 @@
-import { everyRow } from './rows.ts'
+import { everyEndpoint } from './endpoints.ts'
 
 /** What a request is called where it is counted, logged or traced: never by its own address, which holds ids and tokens. */
 export interface Template {
@@ -18,7 +18,7 @@ const node = (): Node => ({ named: new Map(), rows: new Map() })
 
 function planted(): Node {
   const root = node()
-  for (const { name, method, path } of everyRow()) {
+  for (const { name, method, path } of everyEndpoint()) {
     let at = root
     for (const part of path.slice(1).split('/')) at = step(at, part)
     at.rows.set(method, { row: name, path: `/api${path}` })

@@ -8,19 +8,19 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import type { Context } from 'hono'
 import { ANEXO_MAX_BYTES } from '#contract/anexos.ts'
 import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
+import type { Meta } from '#contract/endpoint.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
-import type { Meta } from '#contract/row.ts'
 import { refuseStranger } from '#server/anexos/queries.ts'
 import { readSession } from '#server/auth/session.ts'
 import { takeArquivos } from '#server/cotas/limits.ts'
 import { badRequest, tooLarge } from '#server/errors.ts'
 import type { House } from '#server/house.ts'
-import { type Answer, type Env, whereFrom } from './api.ts'
+import { type Answer, type Env, whereFrom } from './api-handler.ts'
 import { allow } from './dispatch.ts'
-import { giveTime } from './hurry.ts'
+import { endpointsThat } from './endpoint-by-address.ts'
 import { isMultipart } from './origin.ts'
-import { rowsThat } from './row-by-address.ts'
+import { extendRequestTime } from './request-timeout.ts'
 
 /** One file of a request, in a temporary place that lasts as long as the request. */
 export interface Received {
@@ -51,7 +51,7 @@ const limitsOf = ({ arquivos }: Meta) => (arquivos === 'anexos' ? attachments : 
 
 /** Takes the files of a multipart request to a row that takes files; who may not send any is not read at all. */
 export function openUploads(house: House, answer: Answer) {
-  const destination = rowsThat(({ arquivos }) => arquivos !== undefined)
+  const destination = endpointsThat(({ arquivos }) => arquivos !== undefined)
   const folder = join(house.config.dataDir, 'envios')
 
   return {
@@ -69,7 +69,7 @@ export function openUploads(house: House, answer: Answer) {
       const user = await readSession(house.database.reads, session, now)
       allow(meta, user, now)
       if (meta.arquivos === 'anexos') await refuseStranger(house.database.reads, user)
-      giveTime(c.env?.incoming)
+      extendRequestTime(c.env?.incoming)
       const own = join(folder, randomUUID())
       await mkdir(own, { recursive: true, mode: 0o700 })
       try {

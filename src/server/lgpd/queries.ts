@@ -1,4 +1,4 @@
-import { consentimentos as textosDeMarketing } from '#contract/aviso.ts'
+import { consentimentos as textosDeMarketing } from '#contract/consentimentos.ts'
 import type { Consentimento, Operacao, Regra, TextoPublicado } from '#contract/lgpd.ts'
 import { textosDePermissao } from '#contract/permissoes.ts'
 import { aRegra, type NomeDaRegra, regras } from '#contract/regras.ts'

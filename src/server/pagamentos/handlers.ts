@@ -6,9 +6,9 @@ import { formatReais, toCentavos } from '#server/db/money.ts'
 import { today } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api } from '#server/http/dispatch.ts'
+import { getAtVersion } from '#server/transacoes-financeiras/at-version.ts'
 import { estornar, insertPagamento } from '#server/transacoes-financeiras/pagamentos-queries.ts'
 import { settle } from '#server/transacoes-financeiras/queries.ts'
-import { seen } from '#server/transacoes-financeiras/seen.ts'
 import { getPagamento, listPagamentos } from './queries.ts'
 
 const on = api.pagamentos
@@ -19,7 +19,7 @@ export const pagamentosHandlers = on.router({
 
   create: on.create.handler(async ({ context, input: { id, versao, ...given } }) => {
     const { db, user, now, trail } = context
-    refuseMoreThanOpen(await seen(db, id, versao), given.valor)
+    refuseMoreThanOpen(await getAtVersion(db, id, versao), given.valor)
     if (given.data > today(now)) throw invalid('data', says.futuro)
 
     trail.id = id
@@ -33,7 +33,7 @@ export const pagamentosHandlers = on.router({
   }),
 
   estornar: on.estornar.handler(async ({ context: { db, now, user }, input: { id, versao, pagamento } }) => {
-    await seen(db, id, versao)
+    await getAtVersion(db, id, versao)
     const { estornado_em } = await getPagamento(db, id, pagamento)
     if (estornado_em) throw conflict(says.jaEstornado)
     await estornar(db, [pagamento], now)

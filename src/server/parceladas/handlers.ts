@@ -7,10 +7,10 @@ import { toCentavos } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { api, type Call } from '#server/http/dispatch.ts'
+import { getAtVersion } from '#server/transacoes-financeiras/at-version.ts'
 import { withAviso } from '#server/transacoes-financeiras/pessoa.ts'
 import { binTransacao } from '#server/transacoes-financeiras/queries.ts'
 import { valuesOf } from '#server/transacoes-financeiras/saving.ts'
-import { seen } from '#server/transacoes-financeiras/seen.ts'
 import { insertParcelas, listParcelas, updateParcela } from './queries.ts'
 
 const on = api.parceladas
@@ -28,13 +28,13 @@ export const parceladasHandlers = on.router({
   }),
 
   list: on.list.handler(async ({ context: { db }, input: { id } }) => {
-    await seen(db, id, undefined)
+    await getAtVersion(db, id, undefined)
     return listParcelas(db, id, 'first')
   }),
 
   update: on.update.handler(async ({ context, input: { id, versao, valor, categoria_id } }) => {
     const { db, now } = context
-    const { tipo } = await seen(db, id, versao)
+    const { tipo } = await getAtVersion(db, id, versao)
     if (!(await isCategoriaOf(db, categoria_id, tipo)))
       throw invalid('categoria_id', financeiroMessages.transacao.categoria)
     const open = (await fromThisOn(db, id)).filter(({ pago }) => pago === 0).map((part) => part.id)
@@ -47,7 +47,7 @@ export const parceladasHandlers = on.router({
 
   remove: on.remove.handler(async ({ context, input: { id } }) => {
     const { db, now } = context
-    await seen(db, id, undefined)
+    await getAtVersion(db, id, undefined)
     const gone = (await fromThisOn(db, id)).filter((part) => part.id === id || part.pago === 0)
     const ids = gone.map((part) => part.id)
     await each(context, ids, (one) => binTransacao(db, one, now))

@@ -4,7 +4,7 @@ import { stored } from '#server/db/time.ts'
 import {
   columns,
   insertTransacao,
-  kept,
+  notDeleted,
   toTransacao,
   type Values,
   withCategoria,
@@ -39,7 +39,7 @@ async function standFor(db: Db, id: number): Promise<void> {
 
 /** The kept parts of the plan that one is of, from that one on or all of them; none where it is of no plan. */
 export async function listParcelas(db: Db, id: number, from: 'first' | 'this'): Promise<Transacao[]> {
-  const own = await kept(db)
+  const own = await notDeleted(db)
     .select(['t.parcelamento_id', 't.parcela'])
     .where('t.id', '=', id)
     .executeTakeFirst()

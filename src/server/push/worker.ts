@@ -1,8 +1,8 @@
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { change } from '#server/db/change.ts'
 import type { House } from '#server/house.ts'
+import { runAtInterval } from '#server/interval.ts'
 import { runTurn } from '#server/saude/jobs.ts'
-import { inTurns } from '#server/turns.ts'
 import { isInside } from './hosts.ts'
 import { findDevice, noticeFor } from './notice.ts'
 import { type Envio, isAnyDue, leaseDue } from './outbox.ts'
@@ -17,7 +17,7 @@ const PATIENCE_MS = 3000
 export function startPush(house: House): () => Promise<void> {
   const turn = () => runTurn(house, 'push', () => sendDue(house))
   // A service that hangs may not hold the house open; what it was sent is leased anew at the next start.
-  return inTurns(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
+  return runAtInterval(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
 }
 
 async function sendDue(house: House): Promise<void> {

@@ -1,10 +1,10 @@
-import { gate } from '#server/gate.ts'
+import { limitConcurrency } from '#server/concurrency.ts'
 import type { House } from '#server/house.ts'
 import { toPrinted } from './printed.ts'
 import type { Contents } from './queries.ts'
 
 // Some 30 ms of the one thread each: one after the other, so that other requests come between.
-const drawing = gate({ atOnce: 1, waiting: 20 })
+const drawing = limitConcurrency({ atOnce: 1, waiting: 20 })
 
 export interface Paper {
   name: string

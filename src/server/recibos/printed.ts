@@ -7,7 +7,7 @@ import type { Contents } from './queries.ts'
 import { numeroOf } from './valid-queries.ts'
 import { dayInWords, formaInWords } from './words.ts'
 
-export interface Piece {
+export interface TextRun {
   text: string
   bold?: boolean
 }
@@ -55,7 +55,7 @@ function partialOf({ valor, total, pago }: Contents): string | null {
 }
 
 /** The sentence of the receipt; a person says I, a firm says we. */
-export function bodyOf(it: Printed): Piece[] {
+export function bodyOf(it: Printed): TextRun[] {
   const { pessoal, quitado, pagador_documento } = it
   return [
     { text: pessoal ? 'Recebi de ' : 'Recebemos de ' },

@@ -3,7 +3,7 @@ import { hourly } from '#server/hourly.ts'
 import { testApp } from '#server/testing/app.ts'
 import { openBucket } from '#server/testing/bucket.ts'
 import { flushFalhas, forgetFalhas, recordFalha } from './falhas.ts'
-import { leave } from './health.ts'
+import { markNotReady } from './health.ts'
 import { runJob, runTurn } from './jobs.ts'
 
 test('an admin reads how the house is doing, and what to do', async () => {
@@ -110,7 +110,7 @@ test('ready means: not stopping, the database of this code, and the bucket withi
     .where('name' as 'nome', '=', '999-depois')
     .execute()
   expect(await ready()).toBe(200)
-  leave(app.house)
+  markNotReady(app.house)
   expect(await ready()).toBe(503)
   expect((await app.browser().fetch('/saude/vivo')).status).toBe(200)
 

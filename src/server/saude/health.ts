@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { isCurrent } from '#server/db/migrate.ts'
 import type { House } from '#server/house.ts'
-import type { Env } from '#server/http/api.ts'
+import type { Env } from '#server/http/api-handler.ts'
 import { apiHeaders } from '#server/http/security-headers.ts'
 import { isStorageReached, withinBound } from './reach.ts'
 
 const leaving = new WeakSet<House>()
 
 /** From now on it says that it is not ready: whoever shares out the requests sends no more. */
-export function leave(house: House): void {
+export function markNotReady(house: House): void {
   leaving.add(house)
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { addressOfWork } from '#contract/enderecos.ts'
 import type { House } from '#server/house.ts'
-import type { Env } from '#server/http/api.ts'
+import type { Env } from '#server/http/api-handler.ts'
 import { apiHeaders } from '#server/http/security-headers.ts'
 import { getSite } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { destinoDe, PAINEL } from '#contract/destino.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { FormName, Returned } from '#contract/page-data.ts'
 import { PRIVACIDADE } from '#contract/privacidade.ts'
-import type { Answer, Env } from '#server/http/api.ts'
+import type { Answer, Env } from '#server/http/api-handler.ts'
 
 /** The page that follows: always the same one, or one that the answer or what was posted says. */
 type Next = string | ((answer: unknown, posted: Record<string, string>) => string)

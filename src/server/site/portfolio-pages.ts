@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { nobody } from '#server/auth/session.ts'
 import type { House } from '#server/house.ts'
-import type { Env } from '#server/http/api.ts'
+import type { Env } from '#server/http/api-handler.ts'
 import type { Drawing } from './drawing.ts'
 import { hasItem } from './queries.ts'
 import { visitorOf } from './visitor.ts'

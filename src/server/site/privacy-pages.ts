@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { PRIVACIDADE } from '#contract/privacidade.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { House } from '#server/house.ts'
-import type { Answer, Env } from '#server/http/api.ts'
+import type { Answer, Env } from '#server/http/api-handler.ts'
 import type { Drawing, Shown } from './drawing.ts'
 import { sendForm } from './forms.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Verificacao } from '#contract/recibos.ts'
-import type { Answer, Env } from '#server/http/api.ts'
+import type { Answer, Env } from '#server/http/api-handler.ts'
 import type { Drawing } from './drawing.ts'
 
 /** Whoever holds a receipt sees whether it is valid: the contract answers, under its rules, and the page shows it. */

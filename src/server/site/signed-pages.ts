@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Answer, Env } from '#server/http/api.ts'
+import type { Answer, Env } from '#server/http/api-handler.ts'
 import type { Drawing } from './drawing.ts'
 import { sendForm } from './forms.ts'
 

@@ -1,7 +1,7 @@
 import { today } from '#server/db/time.ts'
 import { api } from '#server/http/dispatch.ts'
 import { csvAnswer } from '#server/importacoes/csv.ts'
-import { askedOf } from './asked.ts'
+import { getAtVersion } from './at-version.ts'
 import { exportLines } from './export.ts'
 import { withPaidIn } from './figure-queries.ts'
 import { listTransacoes, listVencidas } from './list-queries.ts'
@@ -10,8 +10,8 @@ import { withAviso } from './pessoa.ts'
 import { getCodigoPix } from './pix.ts'
 import { binTransacao, getTransacao, insertTransacao } from './queries.ts'
 import { payRest, reopen, saveOver, valuesOf } from './saving.ts'
-import { seen } from './seen.ts'
-import { byName, toResumo, totalsOf } from './totals.ts'
+import { filterOf } from './sql-filter.ts'
+import { chooseNameSearch, toResumo, totalsOf } from './totals.ts'
 
 const on = api.transacoesFinanceiras
 
@@ -28,7 +28,7 @@ export const transacoesFinanceirasHandlers = on.router({
   }),
 
   resumo: on.resumo.handler(async ({ context: { db, now }, input }) =>
-    toResumo(await totalsOf(db, await byName(db, askedOf(input, today(now))))),
+    toResumo(await totalsOf(db, await chooseNameSearch(db, filterOf(input, today(now))))),
   ),
 
   vencidas: on.vencidas.handler(async ({ context: { db, now, resHeaders } }) => {
@@ -55,11 +55,11 @@ export const transacoesFinanceirasHandlers = on.router({
   }),
 
   update: on.update.handler(async ({ context, input: { id, versao, ...given } }) =>
-    withAviso(context.db, await saveOver(context, await seen(context.db, id, versao), given)),
+    withAviso(context.db, await saveOver(context, await getAtVersion(context.db, id, versao), given)),
   ),
 
   setStatus: on.setStatus.handler(async ({ context, input: { id, versao, status, data_pagamento } }) => {
-    const before = await seen(context.db, id, versao)
+    const before = await getAtVersion(context.db, id, versao)
     if (status === 'pendente') return before.status === 'pago' ? reopen(context, id) : before
     return payRest(context, id, data_pagamento ?? today(context.now))
   }),

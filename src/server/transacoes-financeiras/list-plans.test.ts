@@ -4,9 +4,9 @@ import { OrdemTransacoes } from '#contract/transacoes-financeiras.ts'
 import type { Db } from '#server/db/schema.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { insertMany } from '#server/testing/many-transactions.ts'
-import { askedOf } from './asked.ts'
 import { listTransacoes } from './list-queries.ts'
-import { byName, totalsOf } from './totals.ts'
+import { filterOf } from './sql-filter.ts'
+import { chooseNameSearch, totalsOf } from './totals.ts'
 
 const HOJE = '2026-11-21'
 const month = { data_inicio: '2026-03-01', data_fim: '2026-03-31' }
@@ -61,7 +61,9 @@ test.each(cases)('%s over %s: no order goes through the whole table', async (_na
 })
 
 test.each(cases)('%s over %s: no sum goes through the whole table', async (_name, _when, filter) => {
-  expect(await scansOf(async () => totalsOf(db, await byName(db, askedOf(filter, HOJE))))).toEqual([])
+  expect(await scansOf(async () => totalsOf(db, await chooseNameSearch(db, filterOf(filter, HOJE))))).toEqual(
+    [],
+  )
 })
 
 /** An index walked in its own order ends where the page is full; everything else would go on to the end. */

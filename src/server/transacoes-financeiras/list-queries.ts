@@ -4,9 +4,9 @@ import type { OrdemTransacoes, Transacao, transacoesFinanceiras } from '#contrac
 import { compiled } from '#server/db/compiled.ts'
 import { dialectOf } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/schema.ts'
-import { type Asked, askedOf, matching, veiled } from './asked.ts'
 import { columns, toTransacao, withCategoria } from './queries.ts'
-import { byName, countOf, FEW } from './totals.ts'
+import { filterOf, matching, type SqlFilter, withoutIndex } from './sql-filter.ts'
+import { chooseNameSearch, countOf, FEW } from './totals.ts'
 
 type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.list)['~orpc']['inputSchema']>>
 type Direction = Filter['direcao']
@@ -14,7 +14,7 @@ type Direction = Filter['direcao']
 /** A page of the transactions, and how many there are in all. */
 export async function listTransacoes(db: Db, filter: Filter, hoje: string) {
   const { ordenar, direcao, offset } = filter
-  const asked = await byName(db, askedOf(filter, hoje))
+  const asked = await chooseNameSearch(db, filterOf(filter, hoje))
   const total = await countOf(db, asked)
   const limit = Math.min(filter.limit, total - offset)
   if (limit <= 0) return { rows: [], total }
@@ -29,7 +29,7 @@ export async function listTransacoes(db: Db, filter: Filter, hoje: string) {
 type Way = 'gather' | 'walk'
 
 /** By due date the period leads and orders at once, unless a category leaves little of it. */
-function wayOf(ordenar: OrdemTransacoes, { categoria, nome }: Asked, total: number): Way {
+function wayOf(ordenar: OrdemTransacoes, { categoria, nome }: SqlFilter, total: number): Way {
   if (total > FEW) return 'walk'
   return ordenar === 'data_vencimento' && categoria === undefined && nome === undefined ? 'walk' : 'gather'
 }
@@ -52,7 +52,7 @@ const keys: Record<OrdemTransacoes, string> = {
   status: 't.status',
 }
 
-type Page = (db: Db, values: Asked & { limit: number; offset: number }) => Promise<Row[]>
+type Page = (db: Db, values: SqlFilter & { limit: number; offset: number }) => Promise<Row[]>
 type Row = Parameters<typeof toTransacao>[0]
 
 const pages = new Map<string, Page>()
@@ -70,7 +70,7 @@ const pageOf = (shape: Shape): Page =>
   )
 
 /** Which transactions a filter finds, in their order. */
-function ordered(db: Db, asked: Asked, { ordenar, direcao, back, way }: Shape) {
+function ordered(db: Db, asked: SqlFilter, { ordenar, direcao, back, way }: Shape) {
   const turned = direcao === 'asc' ? 'desc' : 'asc'
   const leads = way === 'walk' && ordenar !== 'data_vencimento' ? 'nothing' : 'period and category'
   const key = way === 'walk' ? sql.ref(keys[ordenar]) : hidden(ordenar)
@@ -90,7 +90,7 @@ export async function* listAll(
   hoje: string,
 ): AsyncGenerator<Transacao[]> {
   const { ordenar, direcao } = filter
-  const asked = await byName(db, askedOf(filter, hoje))
+  const asked = await chooseNameSearch(db, filterOf(filter, hoje))
   const way = wayOf(ordenar, asked, await countOf(db, asked))
   const found = await ordered(db, asked, { ordenar, direcao, back: false, way }).execute()
   for (let from = 0; from < found.length; from += PART) {
@@ -106,7 +106,7 @@ const PART = 1000
 
 /** No index has it, so that it leads nowhere. */
 const hidden = (ordenar: OrdemTransacoes): RawBuilder<unknown> =>
-  ordenar === 'valor' ? sql`${sql.ref(keys.valor)} + 0` : veiled(keys[ordenar])
+  ordenar === 'valor' ? sql`${sql.ref(keys.valor)} + 0` : withoutIndex(keys[ordenar])
 
 const mayLack: readonly OrdemTransacoes[] = ['data_pagamento', 'descricao']
 

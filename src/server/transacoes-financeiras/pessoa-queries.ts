@@ -5,7 +5,7 @@ import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { partOf } from '#server/db/text.ts'
 import { today } from '#server/db/time.ts'
-import { columns, kept, searchable, toTransacao, withCategoria } from './queries.ts'
+import { columns, notDeleted, searchable, toTransacao, withCategoria } from './queries.ts'
 
 /** Whose transactions: one of the two registries, and the number there. */
 export interface DaPessoa {
@@ -22,7 +22,7 @@ export async function moneyOf(
   now: Temporal.Instant,
 ): Promise<Omit<Ficha, 'historico'>> {
   const hoje = today(now)
-  const sums = await kept(db)
+  const sums = await notDeleted(db)
     .select((e) => [
       e.fn.countAll().as('quantas'),
       sql<number>`cast(coalesce(sum(t.valor - t.pago), 0) as bigint)`.as('aberto'),
@@ -59,7 +59,7 @@ export async function renamePessoa(db: Db, { coluna, id }: DaPessoa, pessoa_nome
 /** The latest few that match, for the search over everything: an admin's, nobody else's. */
 export async function findTransacoes(db: Db, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin') return []
-  const rows = await kept(db)
+  const rows = await notDeleted(db)
     .select(['t.id', 't.pessoa_nome', 't.descricao', 't.valor', 't.data_vencimento'])
     .where(
       sql<boolean>`(t.busca like ${partOf(busca)} escape '\\' or t.descricao_dobrada like ${partOf(busca)} escape '\\')`,

@@ -13,15 +13,15 @@ import { standing, sumOf } from './pagamentos-queries.ts'
 import type { Pessoa } from './pessoa.ts'
 
 /** Every read starts here: nobody meets what is in the bin. Only admins come this far (the rows say so). */
-export const kept = (db: Db) =>
+export const notDeleted = (db: Db) =>
   db.selectFrom('transacoes_financeiras as t').where('t.excluido_em', 'is', null)
 
 /** What is due in the period, both days included. */
 export const dueIn = (db: Db, { inicio, fim }: Periodo) =>
-  kept(db).where('t.data_vencimento', '>=', inicio).where('t.data_vencimento', '<=', fim)
+  notDeleted(db).where('t.data_vencimento', '>=', inicio).where('t.data_vencimento', '<=', fim)
 
 export const withCategoria = (db: Db) =>
-  kept(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
+  notDeleted(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
 
 export const columns = [
   't.id',

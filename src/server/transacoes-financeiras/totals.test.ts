@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 import type { Db } from '#server/db/schema.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { askedOf } from './asked.ts'
+import { filterOf } from './sql-filter.ts'
 import { split, toResumo, totalsOf } from './totals.ts'
 
 const HOJE = '2026-11-21'
@@ -146,7 +146,7 @@ test(`over ${RUNS * POSTINGS} postings every sum is the reference’s, to the ce
       const postings = postingsOf(seed)
       await write(postings)
       for (const one of [{}, { data_inicio: '2026-11-01', data_fim: '2026-11-30' }, ...filters]) {
-        const found = toResumo(await totalsOf(db, askedOf(one, HOJE)))
+        const found = toResumo(await totalsOf(db, filterOf(one, HOJE)))
         expect(found, JSON.stringify(one)).toEqual(reference(postings, one))
       }
     },

@@ -5,8 +5,8 @@ import type { ResumoTransacoes } from '#contract/transacoes-financeiras.ts'
 import { compiled } from '#server/db/compiled.ts'
 import { toReais } from '#server/db/money.ts'
 import type { Db } from '#server/db/schema.ts'
-import { type Asked, matching } from './asked.ts'
 import { isFigure } from './figure-queries.ts'
+import { matching, type SqlFilter } from './sql-filter.ts'
 
 /** How many there are of a kind, and what they come to in centavos. */
 interface Soma {
@@ -20,33 +20,33 @@ interface Soma {
 export const FEW = 5000
 
 /** Over the whole filter: whole months from what is kept of them, what is left over and names from the rows. */
-export async function totalsOf(db: Db, asked: Asked): Promise<Soma[]> {
-  return parts(asked, { months: (it) => ofMonths(db, it), rows: (it) => ofRows(db, it) })
+export async function totalsOf(db: Db, filter: SqlFilter): Promise<Soma[]> {
+  return parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => ofRows(db, it) })
 }
 
 /** How many there are, for which a row need not be opened. */
-export async function countOf(db: Db, asked: Asked): Promise<number> {
-  return quantity(await parts(asked, { months: (it) => ofMonths(db, it), rows: (it) => countRows(db, it) }))
+export async function countOf(db: Db, filter: SqlFilter): Promise<number> {
+  return quantity(await parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => countRows(db, it) }))
 }
 
 /** Among many a name is looked for in the names that there are. */
-export async function byName(db: Db, asked: Asked): Promise<Asked> {
-  const { busca, ...rest } = asked
-  if (busca === undefined) return asked
+export async function chooseNameSearch(db: Db, filter: SqlFilter): Promise<SqlFilter> {
+  const { busca, ...rest } = filter
+  if (busca === undefined) return filter
   const many = (await countOf(db, { ...rest, busca: undefined })) > FEW
-  return many ? { ...rest, busca: undefined, nome: busca } : asked
+  return many ? { ...rest, busca: undefined, nome: busca } : filter
 }
 
 interface Ways<T> {
-  months: (asked: Months) => Promise<T[]>
-  rows: (asked: Asked) => Promise<T[]>
+  months: (filter: Months) => Promise<T[]>
+  rows: (filter: SqlFilter) => Promise<T[]>
 }
 
-async function parts<T>(asked: Asked, { months, rows }: Ways<T>): Promise<T[]> {
-  if (asked.busca !== undefined || asked.nome !== undefined || isFigure(asked)) return rows(asked)
-  const period = split(asked)
-  const found = period.months ? [await months({ ...only(asked), ...period.months })] : []
-  for (const days of period.rest) found.push(await rows({ ...asked, ...days }))
+async function parts<T>(filter: SqlFilter, { months, rows }: Ways<T>): Promise<T[]> {
+  if (filter.busca !== undefined || filter.nome !== undefined || isFigure(filter)) return rows(filter)
+  const period = split(filter)
+  const found = period.months ? [await months({ ...only(filter), ...period.months })] : []
+  for (const days of period.rest) found.push(await rows({ ...filter, ...days }))
   return found.flat()
 }
 
@@ -55,23 +55,23 @@ const quantity = (found: { quantas: number }[]) => found.reduce((sum, { quantas 
 const summed = (column: 'valor' | 'pago') =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column)
 
-const ofRows = compiled((db, asked: Asked) =>
-  matching(db, asked, 'period and category')
+const ofRows = compiled((db, filter: SqlFilter) =>
+  matching(db, filter, 'period and category')
     .select(['t.tipo', summed('valor'), summed('pago')])
     .select((e) => e.fn.countAll<number>().as('quantas'))
     .groupBy('t.tipo'),
 )
 
-const countRows = compiled((db, asked: Asked) =>
-  matching(db, asked, 'period and category').select((e) => e.fn.countAll<number>().as('quantas')),
+const countRows = compiled((db, filter: SqlFilter) =>
+  matching(db, filter, 'period and category').select((e) => e.fn.countAll<number>().as('quantas')),
 )
 
-type Months = Pick<Asked, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
+type Months = Pick<SqlFilter, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
   mesDe: string | undefined
   mesAte: string | undefined
 }
 
-const only = ({ tipo, categoria, pendente, pago }: Asked) => ({ tipo, categoria, pendente, pago })
+const only = ({ tipo, categoria, pendente, pago }: SqlFilter) => ({ tipo, categoria, pendente, pago })
 
 const ofMonths = compiled((db, { tipo, categoria, pendente, pago, mesDe, mesAte }: Months) => {
   let found = db.selectFrom('totais_mensais as m')
@@ -94,10 +94,10 @@ const ofMonths = compiled((db, { tipo, categoria, pendente, pago, mesDe, mesAte 
     .groupBy('m.tipo')
 })
 
-type Days = Pick<Asked, 'de' | 'ate'>
+type Days = Pick<SqlFilter, 'de' | 'ate'>
 
 /** A period as its whole months, and the days before and after them. */
-export function split({ de, ate }: Days): { months: Omit<Months, keyof Asked> | null; rest: Days[] } {
+export function split({ de, ate }: Days): { months: Omit<Months, keyof SqlFilter> | null; rest: Days[] } {
   if (de !== undefined && ate !== undefined && ate < de) return { months: null, rest: [] }
   const first = de && (de.endsWith('-01') ? monthOf(de) : monthOf(de, 1))
   const last = ate && (isLast(ate) ? monthOf(ate) : monthOf(ate, -1))

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard, IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { roleLabels } from '#contract/roles.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { InstallItem } from './instalar/InstallItem.tsx'
 import { FirstStepsItem } from './primeiros-passos/FirstStepsItem.tsx'
@@ -65,19 +65,19 @@ export function AccountMenu() {
       </Menu>
       {question}
       {profile && (
-        <Piece>
+        <LazyBoundary>
           <ProfileDialog onClose={dialog.close} />
-        </Piece>
+        </LazyBoundary>
       )}
       {keys && (
-        <Piece>
+        <LazyBoundary>
           <ShortcutsSheet onClose={keysDialog.close} />
-        </Piece>
+        </LazyBoundary>
       )}
       {hint && (
-        <Piece>
+        <LazyBoundary>
           <InstallHint onClose={hintDialog.close} />
-        </Piece>
+        </LazyBoundary>
       )}
     </>
   )

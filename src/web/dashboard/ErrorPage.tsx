@@ -1,7 +1,7 @@
 import { Button, Center, Code, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
-import { isMissingPiece } from '#web/ui/missing-piece.ts'
+import { isChunkLoadError } from '#web/ui/chunk-load-error.ts'
 import { Failed, Loading } from '#web/ui/states.tsx'
 import { useOffline } from './instalar/use-offline.ts'
 
@@ -16,7 +16,7 @@ export function ErrorPage() {
   const offline = useOffline()
   const [wasOffline] = useState(offline)
   // Neither what it shows nor, where it was never opened here, its code: nothing is broken.
-  if (wasOffline || isMissingPiece(error)) return <Unloaded offline={offline} wasOffline={wasOffline} />
+  if (wasOffline || isChunkLoadError(error)) return <Unloaded offline={offline} wasOffline={wasOffline} />
   return (
     <Center mih="70dvh" px="md">
       <Stack maw={520} role="alert">

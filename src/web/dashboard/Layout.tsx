@@ -4,9 +4,9 @@ import { IconHourglass } from '@tabler/icons-react'
 import { lazy, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { Reading } from '#web/boundary.tsx'
 import { useEventos } from '#web/eventos.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { BesideHeading } from '#web/ui/states.tsx'
 import { Bell } from './avisos/Bell.tsx'
 import { Brand } from './Brand.tsx'
@@ -26,9 +26,9 @@ const Shortcuts = lazy(async () => ({ default: (await import('./atalhos/Shortcut
 const HelpButton = lazy(async () => ({ default: (await import('./ajuda/HelpButton.tsx')).HelpButton }))
 
 const help = (
-  <Piece quiet>
+  <LazyBoundary silent>
     <HelpButton />
-  </Piece>
+  </LazyBoundary>
 )
 
 /** The shell: a sidebar per role, a drawer below 768 px, and one listener for what others change. */
@@ -58,13 +58,13 @@ export function Layout() {
         <Sidebar role={user.role} onGo={drawer.close} />
       </AppShell.Navbar>
       {user.role !== 'user' && (
-        <Piece quiet>
+        <LazyBoundary silent>
           <ChatWatch />
-        </Piece>
+        </LazyBoundary>
       )}
-      <Piece quiet>
+      <LazyBoundary silent>
         <Shortcuts />
-      </Piece>
+      </LazyBoundary>
       <AppShell.Main id="conteudo" tabIndex={-1}>
         <Banners />
         {user.pedido && (
@@ -74,11 +74,11 @@ export function Layout() {
         )}
         <EmailBanner />
         <DraftsBanner />
-        <Reading key={pathname}>
+        <QueryBoundary key={pathname}>
           <BesideHeading value={help}>
             <Outlet />
           </BesideHeading>
-        </Reading>
+        </QueryBoundary>
       </AppShell.Main>
     </AppShell>
   )

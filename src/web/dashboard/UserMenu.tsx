@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { AccountButton } from './AccountButton.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
@@ -9,9 +9,9 @@ export function UserMenu() {
   const [asked, setAsked] = useState(false)
   const button = <AccountButton onClick={() => setAsked(true)} />
   return asked ? (
-    <Piece fallback={button} otherwise={button}>
+    <LazyBoundary fallback={button} otherwise={button}>
       <AccountMenu />
-    </Piece>
+    </LazyBoundary>
   ) : (
     button
   )

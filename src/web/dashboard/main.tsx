@@ -7,7 +7,7 @@ import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchPieces } from '#web/ui/missing-piece.ts'
+import { watchChunkLoads } from '#web/ui/chunk-load-error.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { awaitNewVersion } from './instalar/new-version.ts'
 import { awaitInstallPrompt } from './instalar/prompt.ts'
@@ -19,7 +19,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.c
 // What locks the page behind a dialog writes a style sheet of its own.
 setNonce(nonce)
 
-watchPieces()
+watchChunkLoads()
 awaitNewVersion()
 awaitInstallPrompt()
 // In development what was built before would be answered.

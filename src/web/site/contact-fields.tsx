@@ -1,5 +1,5 @@
-import { avisoAtual, avisos, canal, consentimentoAtual, consentimentos } from '#contract/aviso.ts'
 import { categories } from '#contract/categories.ts'
+import { avisoAtual, avisos, canal, consentimentoAtual, consentimentos } from '#contract/consentimentos.ts'
 import type { Site } from '#contract/site.ts'
 import { SelectField } from './field.tsx'
 import { PrivacyLink } from './privacy-link.tsx'

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, lazy, useId, useRef, useState } from 'react'
 import { dia, diaDigitado, lerDia, wallClock } from '#contract/datas.ts'
 import { dataInvalida } from '#contract/datas-messages.ts'
-import { Piece } from './Piece.tsx'
+import { LazyBoundary } from './LazyBoundary.tsx'
 import { asTyped } from './typed.ts'
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
@@ -129,7 +129,7 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
         onKeyDown={onKeyDown}
         onMouseDown={(event) => event.preventDefault()}
       >
-        <Piece fallback={<Loader size="sm" aria-label="Carregando..." />}>
+        <LazyBoundary fallback={<Loader size="sm" aria-label="Carregando..." />}>
           <Calendar
             day={lerDia(text, todayInSaoPaulo())}
             today={todayInSaoPaulo()}
@@ -142,7 +142,7 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
               close()
             }}
           />
-        </Piece>
+        </LazyBoundary>
       </Popover.Dropdown>
     </Popover>
   )

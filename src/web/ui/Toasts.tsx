@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from './LazyBoundary.tsx'
 import { type Notice, onNotice } from './notify.ts'
 
 const Shown = lazy(async () => ({ default: (await import('./ShownToasts.tsx')).ShownToasts }))
@@ -10,8 +10,8 @@ export function Toasts() {
   useEffect(() => onNotice((notice) => setNotices((all) => [...all, notice])), [])
   if (notices.length === 0) return null
   return (
-    <Piece quiet>
+    <LazyBoundary silent>
       <Shown notices={notices} />
-    </Piece>
+    </LazyBoundary>
   )
 }

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Atividade, MudancaDeAtividade, NovasAtividades } from '#contract/atividades.ts'
 import { api } from '#web/api.ts'
-import { ReadFailed } from '#web/boundary.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
+import { ReadFailed } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { Fields, type Start, startOf } from './ActivityFields.tsx'
-import { ActivityOvertaken } from './ActivityOvertaken.tsx'
+import { ActivityVersionConflict } from './ActivityVersionConflict.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { SeriesField } from './SeriesField.tsx'
 
@@ -82,7 +82,7 @@ export function EditActivityDialog(props: EditProps) {
   const { before, now, versao, kept, form, errors, load, keep, done, shown } = useEdit(props)
   return (
     <FormDialog title="Editar Atividade" onClose={done} {...looks} form={form} {...shown}>
-      {now && <ActivityOvertaken before={before} now={now} load={load} keep={keep} />}
+      {now && <ActivityVersionConflict before={before} now={now} load={load} keep={keep} />}
       <Fields
         key={`${before.versao} ${kept ? 'kept' : 'saved'}`}
         errors={errors}

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Reading } from '#web/boundary.tsx'
 import { monthAfter } from '#web/calendar.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { ActivityList, monthOptions } from './ActivityList.tsx'
 import { AgendaFilters } from './AgendaFilters.tsx'
@@ -19,9 +19,9 @@ export function ActivityTable({ agenda }: { agenda: Agenda }) {
         <MonthNav {...agenda} />
         <AgendaFilters agenda={agenda} />
       </Group>
-      <Reading failure="Erro ao buscar atividades." loading={<Loading rows={6} height={64} />}>
+      <QueryBoundary failure="Erro ao buscar atividades." loading={<Loading rows={6} height={64} />}>
         <ActivityList agenda={agenda} />
-      </Reading>
+      </QueryBoundary>
     </>
   )
 }

@@ -2,7 +2,7 @@ import './agenda.css'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { NewActivityDialog, OpenActivityDialog } from './ActivityDialog.tsx'
 import { ActivityTable } from './ActivityTable.tsx'
@@ -46,9 +46,9 @@ export function AgendaPage() {
       {vista === 'tabela' ? (
         <ActivityTable agenda={agenda} />
       ) : (
-        <Reading failure="Erro ao buscar atividades.">
+        <QueryBoundary failure="Erro ao buscar atividades.">
           <CalendarView agenda={agenda} />
-        </Reading>
+        </QueryBoundary>
       )}
       {agenda.nova && <NewActivityDialog projeto={agenda.projeto} onClose={() => setNova(false)} />}
       {/* In the calendar an activity is looked at; here it is edited. */}

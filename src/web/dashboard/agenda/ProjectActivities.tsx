@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { dateTime } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { ActivityStatus } from './ActivityStatus.tsx'
 import { monthOfInstant, sorted } from './activities.ts'
 
@@ -20,9 +20,9 @@ export function ProjectActivities({ projeto }: { projeto: number }) {
           Nova Atividade
         </Anchor>
       </Group>
-      <Reading failure="Erro ao buscar atividades.">
+      <QueryBoundary failure="Erro ao buscar atividades.">
         <Rows projeto={projeto} />
-      </Reading>
+      </QueryBoundary>
     </section>
   )
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AssinaturaNova, type Escopo, escopos, NovaAssinatura } from '#contract/agenda.ts'
 import { api, useAction } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
@@ -50,9 +50,9 @@ function SubscriptionDialog({ onClose }: { onClose: () => void }) {
         </Text>
         {made && <SubscriptionAddress key={made.id} made={made} />}
         <Form onMade={setMade} />
-        <Reading failure="Erro ao buscar os endereços." loading={null}>
+        <QueryBoundary failure="Erro ao buscar os endereços." loading={null}>
           <SubscriptionList onRevoked={(id) => id === made?.id && setMade(null)} />
-        </Reading>
+        </QueryBoundary>
       </Stack>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconQuestionMark } from '@tabler/icons-react'
 import { lazy, useRef } from 'react'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 
 const HelpDrawer = lazy(async () => ({ default: (await import('./HelpDrawer.tsx')).HelpDrawer }))
 
@@ -30,9 +30,9 @@ export function HelpButton() {
         <IconQuestionMark size={16} aria-hidden />
       </ActionIcon>
       {opened && (
-        <Piece>
+        <LazyBoundary>
           <HelpDrawer onClose={close} />
-        </Piece>
+        </LazyBoundary>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import type { Imagem } from '#contract/arquivos.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { Picture } from './Picture.tsx'
 
 const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }))
@@ -26,9 +26,9 @@ export function Gallery({ images, label }: { images: Imagem[]; label: string }) 
         ))}
       </ul>
       {at !== null && (
-        <Piece>
+        <LazyBoundary>
           <Viewer images={images} at={at} onClose={() => setAt(null)} />
-        </Piece>
+        </LazyBoundary>
       )}
     </section>
   )

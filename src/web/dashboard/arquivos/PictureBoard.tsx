@@ -2,7 +2,7 @@ import { DndContext } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { lazy, useState } from 'react'
 import type { Imagem } from '#contract/arquivos.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { useOrder } from '#web/ui/use-order.ts'
 import { BoardPicture } from './BoardPicture.tsx'
 
@@ -35,9 +35,9 @@ export function PictureBoard({ images, onOrder, onCaption, onRemove }: Props) {
         </ul>
       </SortableContext>
       {at !== null && (
-        <Piece>
+        <LazyBoundary>
           <Viewer images={shown} at={at} onClose={() => setAt(null)} />
-        </Piece>
+        </LazyBoundary>
       )}
     </DndContext>
   )

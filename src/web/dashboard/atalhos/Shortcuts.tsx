@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { lazy } from 'react'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { useKeys } from './use-keys.ts'
 
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }))
@@ -13,9 +13,9 @@ export function Shortcuts() {
   useKeys(user.role, open)
   return (
     opened && (
-      <Piece>
+      <LazyBoundary>
         <ShortcutsSheet onClose={close} />
-      </Piece>
+      </LazyBoundary>
     )
   )
 }

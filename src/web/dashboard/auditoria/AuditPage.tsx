@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
-import { Reading } from '#web/boundary.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditList } from './AuditList.tsx'
@@ -13,9 +13,9 @@ export function AuditPage() {
     <>
       <PageHeading>Auditoria</PageHeading>
       <AuditFilters params={params} onChange={(name, value) => set({ [name]: value, pagina: null })} />
-      <Reading failure="Erro ao buscar a auditoria.">
+      <QueryBoundary failure="Erro ao buscar a auditoria.">
         <AuditList params={new URLSearchParams(shown)} onPage={setPage} />
-      </Reading>
+      </QueryBoundary>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import { api } from '#web/api.ts'
 import { short } from '#web/dashboard/chat-aviso/use-unread.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 
@@ -40,9 +40,9 @@ export function Bell() {
       </UnstyledButton>
       <VisuallyHidden aria-live="polite">{unread > 0 && `Avisos: ${said}`}</VisuallyHidden>
       {asked && (
-        <Piece>
+        <LazyBoundary>
           <BellPanel bell={bell} opened={opened} unread={unread} onClose={panel.close} />
-        </Piece>
+        </LazyBoundary>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Popover, Title } from '@mantine/core'
 import { useClickOutside, useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useState } from 'react'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AvisoList } from './AvisoList.tsx'
@@ -24,9 +24,9 @@ export function BellPanel({ bell, opened, unread, onClose }: Props) {
     bell.current?.focus()
   }
   const list = (
-    <Reading failure="Erro ao buscar os avisos." loading={<Loading rows={3} height={64} />}>
+    <QueryBoundary failure="Erro ao buscar os avisos." loading={<Loading rows={3} height={64} />}>
       <AvisoList unread={unread} onLeave={onClose} />
-    </Reading>
+    </QueryBoundary>
   )
   if (!wide) {
     return (

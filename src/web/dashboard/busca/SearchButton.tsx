@@ -3,7 +3,7 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, useState } from 'react'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 
@@ -37,9 +37,9 @@ export function SearchButton() {
         </Kbd>
       </UnstyledButton>
       {opened && (
-        <Piece fallback={<SearchToCome typed={typed} onType={setTyped} onClose={search.close} />}>
+        <LazyBoundary fallback={<SearchToCome typed={typed} onType={setTyped} onClose={search.close} />}>
           <SearchDialog typed={typed} onType={setTyped} cameFrom={cameFrom} onClose={search.close} />
-        </Piece>
+        </LazyBoundary>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CategoriaFinanceira } from '#contract/categorias-financeiras.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { EditCategoryDialog, NewCategoryDialog } from './CategoryDialog.tsx'
@@ -43,9 +43,9 @@ export function CategoriesPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <Reading failure="Erro ao buscar categorias.">
+          <QueryBoundary failure="Erro ao buscar categorias.">
             <Cards tab={tab} onEdit={setOpen} />
-          </Reading>
+          </QueryBoundary>
         </Tabs.Panel>
       </Tabs>
       {open === 'nova' && <NewCategoryDialog tipo={tab === 'todas' ? undefined : tab} onClose={close} />}

@@ -1,4 +1,4 @@
-import { alone } from '#web/dashboard/chat/alone.ts'
+import { withLock } from '#web/dashboard/chat/with-lock.ts'
 import notificacao from './notificacao.mp3'
 import { isSoundOn } from './sound.ts'
 
@@ -30,7 +30,7 @@ interface News {
 /** Rings for a message once for a person, however many tabs hear of it, and not where one is looking at it. */
 export async function ring(me: number, news: News): Promise<void> {
   if (!isSoundOn(me)) return
-  await alone(`bastidor.som.${me}`, async () => {
+  await withLock(`bastidor.som.${me}`, async () => {
     if (wasHeard(me, news.id)) return
     if ((await isLookedAt(me, news.de)) || (await play())) setHeard(me, news.id)
   })

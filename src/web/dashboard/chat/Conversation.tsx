@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Contato } from '#contract/chat.ts'
 import { roleLabels } from '#contract/roles.ts'
-import { Reading } from '#web/boundary.tsx'
 import { useShowing } from '#web/dashboard/chat-aviso/looking.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { Talk } from './Talk.tsx'
 
@@ -50,9 +50,9 @@ export function Conversation({ contato, files }: Props) {
         </div>
         <Badge>{roleLabels[role]}</Badge>
       </header>
-      <Reading failure="Erro ao buscar mensagens." loading={<Loading rows={4} height={48} />}>
+      <QueryBoundary failure="Erro ao buscar mensagens." loading={<Loading rows={4} height={48} />}>
         <Talk contato={contato} files={files} />
-      </Reading>
+      </QueryBoundary>
     </section>
   )
 }

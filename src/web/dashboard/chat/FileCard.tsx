@@ -3,7 +3,7 @@ import { IconFile, IconFileMusic, IconMovie } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import type { Mensagem } from '#contract/chat.ts'
 import { fileSize } from '#web/format.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 
 const SlideViewer = lazy(async () => ({
   default: (await import('#web/dashboard/arquivos/Viewer.tsx')).SlideViewer,
@@ -50,13 +50,13 @@ function PictureFile({ arquivo: { nome, larguras }, url }: Props) {
         {nome}
       </Anchor>
       {open && (
-        <Piece>
+        <LazyBoundary>
           <SlideViewer
             slides={[{ src: addressOf(versions.at(-1)), alt: nome, download: { url, filename: nome } }]}
             at={0}
             onClose={() => setOpen(false)}
           />
-        </Piece>
+        </LazyBoundary>
       )}
     </>
   )

@@ -6,8 +6,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { SoundSwitch } from '#web/dashboard/chat-aviso/SoundSwitch.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, Loading, PageHeading } from '#web/ui/states.tsx'
 import { ContactList } from './ContactList.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -21,9 +21,9 @@ export function MessagesPage() {
   return (
     <div className="chat" data-open={com !== undefined || undefined}>
       <PageHeading action={<SoundSwitch />}>Mensagens</PageHeading>
-      <Reading failure="Erro ao buscar contatos." loading={<Loading rows={5} height={56} />}>
+      <QueryBoundary failure="Erro ao buscar contatos." loading={<Loading rows={5} height={56} />}>
         <Panes com={com} />
-      </Reading>
+      </QueryBoundary>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { alone } from './alone.ts'
 import { dropPendente, forgetPendentes, keepPendente, listPendentes } from './outbox-store.ts'
 import {
   type Enviada,
@@ -11,6 +10,7 @@ import {
   SignedOut,
 } from './pendente.ts'
 import { Waits } from './waits.ts'
+import { withLock } from './with-lock.ts'
 
 const HOUR = 3_600_000
 /** The server knows a key for 24 hours; what left before that is not sent again by itself. */
@@ -144,7 +144,7 @@ export class Outbox {
   }
 
   async #send(com: number): Promise<void> {
-    await alone(`bastidor.saida.${this.user}.${com}`, async () => {
+    await withLock(`bastidor.saida.${this.user}.${com}`, async () => {
       // Whoever came while the last try failed waits with it.
       while (!this.#waits.has(com) && (await this.#sendNext(com)));
     })

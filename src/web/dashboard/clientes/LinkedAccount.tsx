@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FichaDeCliente } from '#contract/clientes.ts'
 import { api, useAction } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 /** The account that sees what this client was billed. */
@@ -74,9 +74,9 @@ function Untied({ ficha: { cliente, contaSugerida } }: { ficha: FichaDeCliente }
           </Button>
         </Group>
       )}
-      <Reading failure="Erro ao buscar as contas." loading={null}>
+      <QueryBoundary failure="Erro ao buscar as contas." loading={null}>
         <Choice busy={tie.isPending} onChoose={(conta_id) => tie.mutate({ id, versao, conta_id })} />
-      </Reading>
+      </QueryBoundary>
     </>
   )
 }

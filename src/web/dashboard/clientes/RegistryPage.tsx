@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import type { ClienteNaLista } from '#contract/clientes.ts'
 import { normalise } from '#contract/text.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { NameLink } from '#web/dashboard/pessoas/NameLink.tsx'
 import { RegistryHeading } from '#web/dashboard/pessoas/RegistryHeading.tsx'
 import { RowActions } from '#web/dashboard/pessoas/RowActions.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { useAsked } from '#web/dashboard/use-asked.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -43,9 +43,9 @@ export function RegistryPage() {
           onChange={(value) => set({ busca: value })}
         />
       </Group>
-      <Reading failure="Erro ao buscar clientes.">
+      <QueryBoundary failure="Erro ao buscar clientes.">
         <List busca={wanted} create={create} onEdit={setOpen} />
-      </Reading>
+      </QueryBoundary>
       {open === 'novo' && <NewClientDialog onClose={close} />}
       {open && open !== 'novo' && <EditClientDialog client={open} onClose={close} />}
     </>

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
-import { Reading } from '#web/boundary.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { useAsked } from '#web/dashboard/use-asked.ts'
 import { NewUserDialog } from '#web/dashboard/usuarios/UserDialog.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { ClientList } from './ClientList.tsx'
@@ -29,9 +29,9 @@ export function ClientsPage() {
         Gerenciar Clientes
       </PageHeading>
       <ClientFilters params={params} onChange={set} />
-      <Reading failure="Erro ao buscar clientes.">
+      <QueryBoundary failure="Erro ao buscar clientes.">
         <ClientList params={new URLSearchParams(filter)} onChange={set} />
-      </Reading>
+      </QueryBoundary>
       {creating && (
         <NewUserDialog
           suggestion={{ nome: '', role: 'client' }}

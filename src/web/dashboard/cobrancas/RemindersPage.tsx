@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { ClientesDevedores } from './ClientesDevedores.tsx'
 import { CobrancasAbertas } from './CobrancasAbertas.tsx'
@@ -32,10 +32,10 @@ export function RemindersPage() {
         Receitas em aberto: as vencidas e as que vencem nos próximos 30 dias. Um lembrete é sugerido 3 dias
         antes do vencimento, no dia, 3 e 7 dias depois. Nada é enviado sem o seu clique.
       </Text>
-      <Reading failure="Erro ao buscar as cobranças.">
+      <QueryBoundary failure="Erro ao buscar as cobranças.">
         <ClientesDevedores />
         <CobrancasAbertas onOpen={setOpen} />
-      </Reading>
+      </QueryBoundary>
       {open > 0 && <ReminderDialog key={open} id={open} onClose={() => setOpen(null)} />}
     </>
   )

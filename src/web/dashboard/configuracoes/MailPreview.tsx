@@ -2,15 +2,15 @@ import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 export function MailPreview({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Pré-visualizar" size="lg">
-      <Reading failure="Erro ao buscar os exemplos.">
+      <QueryBoundary failure="Erro ao buscar os exemplos.">
         <Letters />
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { NovaSaida, type SaidaAtual } from '#contract/saida.ts'
 import { api } from '#web/api.ts'
 import type { useDraft } from '#web/dashboard/use-draft.ts'
-import { Overtaken } from '#web/ui/Overtaken.tsx'
+import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { MailPassword } from './MailPassword.tsx'
 
@@ -51,7 +51,7 @@ export function MailServerForm({ server, draft, typed, onTyped }: Props) {
     >
       <Stack>
         {typed && server.versao > base.versao && (
-          <Overtaken what="esta parte" load={begin} keep={() => setBase(server)} />
+          <VersionConflict what="esta parte" load={begin} keep={() => setBase(server)} />
         )}
         <ServerFields {...shown} />
         <SenderFields {...shown} />

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import { Overtaken } from '#web/ui/Overtaken.tsx'
+import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 import type { Section } from './use-section.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function Panel({ title, hint, section, children }: Props) {
             </Text>
           )}
         </div>
-        {overtaken && <Overtaken what="esta parte" {...overtaken} />}
+        {overtaken && <VersionConflict what="esta parte" {...overtaken} />}
         <Fragment key={generation}>{children}</Fragment>
         <Group justify="space-between">
           <Anchor href="/?ver=site" target="_blank" rel="noopener" size="sm">

@@ -5,9 +5,9 @@ import { type ComponentType, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { marcaDe } from '#contract/marca.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { showMarca } from '#web/dashboard/marca.ts'
 import { ProfilePanels } from '#web/dashboard/perfil/ProfilePanels.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 import { AccessSection } from './AccessSection.tsx'
 import { AgencySection } from './AgencySection.tsx'
@@ -62,9 +62,9 @@ export function SettingsTabs() {
       </Tabs.List>
       {tabs.map(({ value, Screen }) => (
         <Tabs.Panel key={value} value={value} className="settings-panel">
-          <Reading>
+          <QueryBoundary>
             <Screen />
-          </Reading>
+          </QueryBoundary>
         </Tabs.Panel>
       ))}
     </Tabs>

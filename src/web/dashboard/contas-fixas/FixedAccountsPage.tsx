@@ -2,9 +2,9 @@ import './contas-fixas.css'
 import { Button, Group } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
-import { Reading } from '#web/boundary.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { useAsked } from '#web/dashboard/use-asked.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { NewAccountDialog } from './AccountDialog.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
@@ -43,9 +43,9 @@ export function FixedAccountsPage() {
         // A category is of one kind.
         onChange={(name, value) => set({ [name]: value, ...(name === 'tipo' && { categoria: null }) })}
       />
-      <Reading failure="Erro ao buscar contas fixas.">
+      <QueryBoundary failure="Erro ao buscar contas fixas.">
         <AccountList params={new URLSearchParams(filter)} onChange={set} onNew={() => setOpen('nova')} />
-      </Reading>
+      </QueryBoundary>
       {open === 'nova' && <NewAccountDialog onClose={close} />}
       {open === 'feriados' && <HolidaysDialog onClose={close} />}
     </>

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Feriado, NovoFeriado } from '#contract/feriados.ts'
 import { api, useAction } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { day } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -21,9 +21,9 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           conhecidos. Inclua os da sua cidade: as contas fixas que evitam dias não úteis desviam deles também.
         </Text>
         <NewHoliday />
-        <Reading failure="Erro ao buscar feriados." loading={<Loading rows={2} height={40} />}>
+        <QueryBoundary failure="Erro ao buscar feriados." loading={<Loading rows={2} height={40} />}>
           <Holidays />
-        </Reading>
+        </QueryBoundary>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Fechar

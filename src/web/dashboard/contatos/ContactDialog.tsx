@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, useAction } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Consent } from './Consent.tsx'
 import { ContactFacts } from './ContactFacts.tsx'
@@ -23,9 +23,9 @@ interface Props {
 export function ContactDialog(props: Props) {
   return (
     <Dialog onClose={props.onClose} size="xl" title="Contato">
-      <Reading failure="Erro ao buscar o contato.">
+      <QueryBoundary failure="Erro ao buscar o contato.">
         <Content {...props} />
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import './contatos.css'
 import { useDeferredValue } from 'react'
 import { contatoStatusLabels } from '#contract/contatos.ts'
-import { Reading } from '#web/boundary.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { SearchAndStatus } from '#web/ui/SearchAndStatus.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
@@ -25,9 +25,9 @@ export function ContactsPage() {
         params={params}
         onChange={set}
       />
-      <Reading failure="Erro ao buscar contatos.">
+      <QueryBoundary failure="Erro ao buscar contatos.">
         <ContactList params={new URLSearchParams(filter)} />
-      </Reading>
+      </QueryBoundary>
       {open > 0 && (
         <ContactDialog
           key={open}

@@ -1,8 +1,8 @@
 import { Accordion } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { pageIn, useAddress } from '#web/dashboard/use-address.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { Letter } from './Letter.tsx'
@@ -18,10 +18,10 @@ export function OutboxPage() {
   return (
     <>
       <PageHeading>Caixa de saída</PageHeading>
-      <Reading failure="Erro ao buscar os e-mails.">
+      <QueryBoundary failure="Erro ao buscar os e-mails.">
         <QueueNotice />
         <Letters page={page} onPage={setPage} />
-      </Reading>
+      </QueryBoundary>
     </>
   )
 }

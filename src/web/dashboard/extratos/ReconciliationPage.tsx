@@ -1,7 +1,7 @@
 import { Anchor, Tabs, Text } from '@mantine/core'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { DoneLines } from './DoneLines.tsx'
 import './extratos.css'
@@ -53,9 +53,9 @@ export function ReconciliationPage() {
         </Tabs.List>
         {tabs.map(({ value, Screen }) => (
           <Tabs.Panel key={value} value={value} pt="lg">
-            <Reading failure="Erro ao buscar o extrato.">
+            <QueryBoundary failure="Erro ao buscar o extrato.">
               <Screen />
-            </Reading>
+            </QueryBoundary>
           </Tabs.Panel>
         ))}
       </Tabs>

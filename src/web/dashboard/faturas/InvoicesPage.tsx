@@ -3,8 +3,8 @@ import { Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { counted, reais } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 import { PayDialog } from './PayDialog.tsx'
@@ -16,18 +16,18 @@ export function InvoicesPage() {
   return (
     <>
       <PageHeading>Faturas</PageHeading>
-      <Reading failure="Erro ao buscar faturas.">
+      <QueryBoundary failure="Erro ao buscar faturas.">
         <Open onPay={(id) => setParams({ pagar: String(id) })} />
-      </Reading>
+      </QueryBoundary>
       <Title order={2} mt="xl" mb="sm">
         Pagas
       </Title>
-      <Reading failure="Erro ao buscar faturas pagas.">
+      <QueryBoundary failure="Erro ao buscar faturas pagas.">
         <InvoiceList
           situacao="pagas"
           empty={<Empty title="Nenhuma fatura paga ainda" hint="O que você pagar fica registrado aqui." />}
         />
-      </Reading>
+      </QueryBoundary>
       {paying > 0 && <PayDialog id={paying} onClose={() => setParams({})} />}
     </>
   )

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { PixCode } from '#web/dashboard/pix/PixCode.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
@@ -10,9 +10,9 @@ import { Loading } from '#web/ui/states.tsx'
 export function PayDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog title="Pagar com Pix" onClose={onClose} size="lg">
-      <Reading failure="Erro ao buscar o código Pix." loading={<Loading rows={1} height={320} />}>
+      <QueryBoundary failure="Erro ao buscar o código Pix." loading={<Loading rows={1} height={320} />}>
         <Code id={id} />
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -6,9 +6,9 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { day } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { CashFlow } from './CashFlow.tsx'
 import { FixedCosts } from './FixedCosts.tsx'
@@ -34,9 +34,9 @@ export function FinancePanelPage() {
       >
         Painel financeiro
       </PageHeading>
-      <Reading failure="Erro ao buscar o painel financeiro." loading={<Shape />}>
+      <QueryBoundary failure="Erro ao buscar o painel financeiro." loading={<Shape />}>
         <Content />
-      </Reading>
+      </QueryBoundary>
     </div>
   )
 }

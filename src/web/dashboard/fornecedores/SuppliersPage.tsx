@@ -4,12 +4,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { type Fornecedor, TipoFornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { NameLink } from '#web/dashboard/pessoas/NameLink.tsx'
 import { RegistryHeading } from '#web/dashboard/pessoas/RegistryHeading.tsx'
 import { RowActions } from '#web/dashboard/pessoas/RowActions.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { useAsked } from '#web/dashboard/use-asked.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
@@ -33,9 +33,9 @@ export function SuppliersPage() {
         Fornecedores
       </RegistryHeading>
       <SupplierFilters params={params} onChange={(name, value) => set({ [name]: value })} />
-      <Reading failure="Erro ao buscar fornecedores.">
+      <QueryBoundary failure="Erro ao buscar fornecedores.">
         <List params={new URLSearchParams(wanted)} create={create} onEdit={setOpen} />
-      </Reading>
+      </QueryBoundary>
       {open === 'novo' && <NewSupplierDialog onClose={() => setOpen(null)} />}
       {open && open !== 'novo' && <EditSupplierDialog supplier={open} onClose={() => setOpen(null)} />}
     </>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { Batches } from './Batches.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -23,7 +23,7 @@ function Importing({ kind }: { kind: Kind }) {
         {kind.back.label}
       </Anchor>
       <PageHeading>{kind.title}</PageHeading>
-      <Reading failure="Não foi possível preparar a importação.">
+      <QueryBoundary failure="Não foi possível preparar a importação.">
         {table ? (
           <Preview key={table.sha256} kind={kind} table={table} onDone={close} onCancel={close} />
         ) : (
@@ -32,7 +32,7 @@ function Importing({ kind }: { kind: Kind }) {
             <Batches kind={kind} />
           </>
         )}
-      </Reading>
+      </QueryBoundary>
     </>
   )
 }

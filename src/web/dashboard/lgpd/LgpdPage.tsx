@@ -2,7 +2,7 @@ import './lgpd.css'
 import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 import { ConsentsTab } from './ConsentsTab.tsx'
@@ -56,9 +56,9 @@ export function LgpdPage() {
         </Tabs.List>
         {tabs.map(({ value, Screen, failure }) => (
           <Tabs.Panel key={value} value={value}>
-            <Reading failure={failure}>
+            <QueryBoundary failure={failure}>
               <Screen />
-            </Reading>
+            </QueryBoundary>
           </Tabs.Panel>
         ))}
       </Tabs>

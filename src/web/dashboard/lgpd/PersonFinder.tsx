@@ -4,8 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { Achado, PedidoDetalhe } from '#contract/titulares.ts'
 import { api, client } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { DataDownload } from '#web/dashboard/perfil/DataDownload.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { AnonymiseDialog } from './AnonymiseDialog.tsx'
 import { alvoOf, keyOf, titleOf } from './achados.ts'
@@ -23,9 +23,9 @@ export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
         {asked ? 'O que combina com a busca:' : `O que a casa tem com o e-mail ${pedido.email}:`}
       </Text>
       <SearchField label="Buscar por outro nome, e-mail ou documento" value={busca} onChange={setBusca} />
-      <Reading failure="Erro ao procurar a pessoa.">
+      <QueryBoundary failure="Erro ao procurar a pessoa.">
         <Found key={asked} pedido={pedido} busca={asked} />
-      </Reading>
+      </QueryBoundary>
     </section>
   )
 }

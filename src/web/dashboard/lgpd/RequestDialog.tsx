@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { estadoLabels, isConcluido, tipoDePedidoLabels } from '#contract/pedidos.ts'
 import type { Passo, PedidoDetalhe, TipoDePasso } from '#contract/titulares.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { Comment } from '#web/dashboard/Comment.tsx'
 import { dateTime, day } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { Due } from './Due.tsx'
@@ -17,9 +17,9 @@ import { NextWord } from './RequestForms.tsx'
 export function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="xl" title="Pedido de titular">
-      <Reading failure="Erro ao buscar o pedido.">
+      <QueryBoundary failure="Erro ao buscar o pedido.">
         <Content id={id} />
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

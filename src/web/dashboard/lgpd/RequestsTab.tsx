@@ -6,8 +6,8 @@ import { EstadoDoPedido, estadoLabels, isConcluido, TipoDePedido, tipoCurto } fr
 import { PRIVACIDADE } from '#contract/privacidade.ts'
 import type { Pedido } from '#contract/titulares.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { day } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { More } from '#web/ui/More.tsx'
@@ -60,9 +60,9 @@ export function RequestsTab() {
           onChange={(value) => set('tipo', value)}
         />
       </Group>
-      <Reading failure="Erro ao buscar pedidos.">
+      <QueryBoundary failure="Erro ao buscar pedidos.">
         <List params={new URLSearchParams(filter)} />
-      </Reading>
+      </QueryBoundary>
       {open > 0 && <RequestDialog key={open} id={open} onClose={() => set('pedido', null)} />}
     </>
   )

@@ -2,9 +2,9 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { DIAS_NA_LIXEIRA, type NaLixeira, tiposNaLixeira } from '#contract/lixeira.ts'
 import { api, useAction } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { pageIn, useAddress } from '#web/dashboard/use-address.ts'
 import { date, dateTime } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Pages } from '#web/ui/Pages.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
@@ -26,9 +26,9 @@ export function BinPage() {
   return (
     <>
       <PageHeading>Lixeira</PageHeading>
-      <Reading failure="Erro ao buscar a lixeira.">
+      <QueryBoundary failure="Erro ao buscar a lixeira.">
         <Deleted page={page} onPage={setPage} />
-      </Reading>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ProfilePanels } from './ProfilePanels.tsx'
 
@@ -6,9 +6,9 @@ import { ProfilePanels } from './ProfilePanels.tsx'
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Meu perfil" size="xl">
-      <Reading failure="Erro ao buscar o perfil.">
+      <QueryBoundary failure="Erro ao buscar o perfil.">
         <ProfilePanels />
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { Reading } from '#web/boundary.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { ProfilePanels } from './ProfilePanels.tsx'
 
@@ -15,9 +15,9 @@ export function SettingsPage() {
     <>
       <PageHeading>Configurações</PageHeading>
       {user.role === 'admin' ? (
-        <Reading>
+        <QueryBoundary>
           <SettingsTabs />
-        </Reading>
+        </QueryBoundary>
       ) : (
         <ProfilePanels />
       )}

@@ -1,4 +1,4 @@
-import { avisos, consentimentos } from '#contract/aviso.ts'
+import { avisos, consentimentos } from '#contract/consentimentos.ts'
 import { tipoContatoLabels } from '#contract/contatos.ts'
 import type { Campo, MeusDados } from '#contract/dados.ts'
 import { clientStatusLabels } from '#contract/projetos.ts'

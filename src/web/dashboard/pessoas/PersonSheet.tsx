@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Ficha } from '#contract/ficha.ts'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import type { Fact } from '#web/ui/FactList.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { Facts } from './Facts.tsx'
@@ -26,9 +26,9 @@ export function Person({ list: { to, label }, failure, Sheet }: PersonProps) {
       <Anchor component={Link} to={to} size="sm">
         {label}
       </Anchor>
-      <Reading failure={failure}>
+      <QueryBoundary failure={failure}>
         <Sheet key={id} id={id} />
-      </Reading>
+      </QueryBoundary>
     </>
   )
 }

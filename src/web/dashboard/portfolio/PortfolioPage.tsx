@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { Reading } from '#web/boundary.tsx'
 import { Services } from '#web/dashboard/servicos/Services.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { WorkDialog } from './WorkDialog.tsx'
 import { Works } from './Works.tsx'
@@ -24,14 +24,14 @@ export function PortfolioPage() {
           <Tabs.Tab value="servicos">Serviços</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="trabalhos">
-          <Reading failure="Erro ao buscar o portfólio.">
+          <QueryBoundary failure="Erro ao buscar o portfólio.">
             <Works onOpen={show} />
-          </Reading>
+          </QueryBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="servicos">
-          <Reading failure="Erro ao buscar os serviços.">
+          <QueryBoundary failure="Erro ao buscar os serviços.">
             <Services />
-          </Reading>
+          </QueryBoundary>
         </Tabs.Panel>
       </Tabs>
       {open > 0 && <WorkDialog key={open} id={open} onClose={() => setParams({})} />}

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { addressOfWork } from '#contract/enderecos.ts'
 import { type Work, whyNotPublish } from '#contract/portfolio.ts'
 import { api, useAction } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { WorkPermission } from '#web/dashboard/permissoes/WorkPermission.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
@@ -18,9 +18,9 @@ import { WorkPictures } from './WorkPictures.tsx'
 export function WorkDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="xl" title="Trabalho">
-      <Reading failure="Erro ao buscar o trabalho.">
+      <QueryBoundary failure="Erro ao buscar o trabalho.">
         <Content id={id} onClose={onClose} />
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

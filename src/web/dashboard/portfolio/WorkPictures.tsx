@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { lazy } from 'react'
 import type { Work } from '#contract/portfolio.ts'
 import { api, useAction } from '#web/api.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
 const PictureDrop = lazy(async () => ({
@@ -23,7 +23,7 @@ export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
       <Text size="sm" c="dimmed" mb="xs">
         A primeira é a capa. Num trabalho em destaque, a segunda pode abrir o site.
       </Text>
-      <Piece fallback={<Loading rows={1} />}>
+      <LazyBoundary fallback={<Loading rows={1} />}>
         <PictureDrop row={['portfolio', 'enviarImagens']} input={{ id }} />
         <PictureBoard
           images={imagens}
@@ -31,7 +31,7 @@ export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
           onCaption={(imagem, legenda) => caption.mutate({ portfolioId: id, id: imagem, legenda })}
           onRemove={(imagem) => remove.mutate({ portfolioId: id, id: imagem })}
         />
-      </Piece>
+      </LazyBoundary>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 
 const NewUserDialog = lazy(async () => ({
   default: (await import('#web/dashboard/usuarios/UserDialog.tsx')).NewUserDialog,
@@ -73,13 +73,13 @@ export function ClientPicker({ clientId, clientName, error }: Props) {
       </Combobox>
       <input type="hidden" name="clientId" data-type="number" value={chosen.id ?? ''} />
       {creating && (
-        <Piece>
+        <LazyBoundary>
           <NewUserDialog
             suggestion={{ nome: chosen.name.trim(), role: 'client' }}
             onClose={() => setCreating(false)}
             onCreated={({ id, name }) => setChosen({ id, name })}
           />
-        </Piece>
+        </LazyBoundary>
       )}
     </>
   )

@@ -3,11 +3,11 @@ import { IconBell } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { canReview } from '#contract/projetos.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { Gallery } from '#web/dashboard/arquivos/Gallery.tsx'
 import { PermissionPanel } from '#web/dashboard/permissoes/PermissionPanel.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { dateTime } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Decisions } from './Decisions.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
@@ -18,9 +18,9 @@ import { Thread } from './Thread.tsx'
 export function MyProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="xl" title="Detalhes do Projeto">
-      <Reading failure="Erro ao buscar o projeto.">
+      <QueryBoundary failure="Erro ao buscar o projeto.">
         <Content id={id} />
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Center } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { MyProjectCard } from './MyProjectCard.tsx'
 import { MyProjectDialog } from './MyProjectDialog.tsx'
@@ -16,9 +16,9 @@ export function MyProjectsPage() {
   return (
     <>
       <PageHeading>Meus Projetos</PageHeading>
-      <Reading failure="Erro ao buscar projetos.">
+      <QueryBoundary failure="Erro ao buscar projetos.">
         <List onOpen={(id) => setParams({ projeto: String(id) })} />
-      </Reading>
+      </QueryBoundary>
       {open > 0 && <MyProjectDialog key={open} id={open} onClose={() => setParams({})} />}
     </>
   )

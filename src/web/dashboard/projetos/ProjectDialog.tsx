@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjectDetail } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { ProjectActivities } from '#web/dashboard/agenda/ProjectActivities.tsx'
 import { TakeToPortfolio } from '#web/dashboard/portfolio/TakeToPortfolio.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { Decisions } from './Decisions.tsx'
@@ -21,9 +21,9 @@ import { Thread } from './Thread.tsx'
 export function ProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="xl" title="Projeto">
-      <Reading failure="Erro ao buscar o projeto.">
+      <QueryBoundary failure="Erro ao buscar o projeto.">
         <Content id={id} onClose={onClose} />
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { canChangeImages, type ProjectDetail } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Gallery } from '#web/dashboard/arquivos/Gallery.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
 const PictureDrop = lazy(async () => ({
@@ -23,9 +23,9 @@ export function ProjectPictures({ project }: { project: ProjectDetail }) {
         Imagens
       </Title>
       {canChangeImages(user, project) ? (
-        <Piece fallback={<Loading rows={1} />}>
+        <LazyBoundary fallback={<Loading rows={1} />}>
           <Changeable project={project} />
-        </Piece>
+        </LazyBoundary>
       ) : (
         <>
           <Text size="sm" c="dimmed" mb="xs">

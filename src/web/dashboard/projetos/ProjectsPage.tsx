@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { ProjectStatus, statusLabels } from '#contract/projetos.ts'
-import { Reading } from '#web/boundary.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { SearchAndStatus } from '#web/ui/SearchAndStatus.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { NewProjectDialog } from './NewProjectDialog.tsx'
@@ -34,9 +34,9 @@ export function ProjectsPage() {
         params={params}
         onChange={set}
       />
-      <Reading failure="Erro ao buscar projetos.">
+      <QueryBoundary failure="Erro ao buscar projetos.">
         <ProjectList params={new URLSearchParams(filter)} onOpen={(id) => set({ projeto: String(id) })} />
-      </Reading>
+      </QueryBoundary>
       {params.has('novo') && <NewProjectDialog onClose={() => set({ novo: null })} />}
       {open > 0 && <ProjectDialog key={open} id={open} onClose={() => set({ projeto: null })} />}
     </>

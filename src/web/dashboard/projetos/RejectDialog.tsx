@@ -7,7 +7,7 @@ import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
-import { seen } from './seen.ts'
+import { reviewedState } from './reviewed-state.ts'
 
 const Reason = z.object({ motivo: text(messages.projeto.motivo, 10_000) })
 
@@ -24,7 +24,7 @@ export function RejectDialog({
     onClose()
   }
   const { form, errors, busy } = useActionForm(Reason, api.projetos.rejeitar, {
-    input: ({ motivo }) => ({ id: project.id, motivo, ...seen(project) }),
+    input: ({ motivo }) => ({ id: project.id, motivo, ...reviewedState(project) }),
     onDone: done,
   })
   return (

@@ -5,7 +5,7 @@ import type { Project } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
-import { seen } from './seen.ts'
+import { reviewedState } from './reviewed-state.ts'
 
 interface Props {
   project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>
@@ -44,7 +44,7 @@ export function ReviewButtons({ project, approve, reject }: Props) {
                 loading={aprovar.isPending}
                 onClick={() =>
                   aprovar.mutate(
-                    { id: approving.id, ...seen(approving) },
+                    { id: approving.id, ...reviewedState(approving) },
                     { onSettled: () => setApproving(null) },
                   )
                 }

@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { canEmitir } from '#contract/recibos.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { inPages } from '#web/in-pages.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { More } from '#web/ui/More.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -19,9 +19,9 @@ const PAGE = 10
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="lg" title="Emitir recibo">
-      <Reading failure="Erro ao buscar o que foi pago.">
+      <QueryBoundary failure="Erro ao buscar o que foi pago.">
         <Content onClose={onClose} />
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { canEmitir } from '#contract/recibos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { DetailSection } from '#web/dashboard/transacoes-financeiras/DetailSection.tsx'
 import { date, reais } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { MissingIssuer } from './MissingIssuer.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
 import { ReceiptStatus } from './ReceiptStatus.tsx'
@@ -18,9 +18,9 @@ export function ReceiptSection({ transacao }: { transacao: Pick<Transacao, 'id' 
   if (transacao.tipo !== 'receita') return null
   return (
     <DetailSection title="Recibos">
-      <Reading failure="Erro ao buscar recibos.">
+      <QueryBoundary failure="Erro ao buscar recibos.">
         <Content id={transacao.id} />
-      </Reading>
+      </QueryBoundary>
     </DetailSection>
   )
 }

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconReceipt } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
-import { Reading } from '#web/boundary.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 import { ReceiptFilters } from './ReceiptFilters.tsx'
@@ -27,9 +27,9 @@ export function ReceiptsPage() {
         Recibos
       </PageHeading>
       <ReceiptFilters params={params} onChange={(name, value) => set({ [name]: value })} />
-      <Reading failure="Erro ao buscar recibos.">
+      <QueryBoundary failure="Erro ao buscar recibos.">
         <ReceiptList params={new URLSearchParams(filter)} onIssue={issue.open} />
-      </Reading>
+      </QueryBoundary>
       {issuing && <IssueDialog onClose={issue.close} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Reading } from '#web/boundary.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { HealthReport } from './HealthReport.tsx'
 import './saude.css'
@@ -8,9 +8,9 @@ export function HealthPage() {
   return (
     <>
       <PageHeading>Saúde do sistema</PageHeading>
-      <Reading failure="Não foi possível examinar o sistema.">
+      <QueryBoundary failure="Não foi possível examinar o sistema.">
         <HealthReport />
-      </Reading>
+      </QueryBoundary>
     </>
   )
 }

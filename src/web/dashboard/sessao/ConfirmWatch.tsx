@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { onConfirmationNeeded } from '#web/confirmation.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
 
@@ -32,9 +32,9 @@ export function ConfirmWatch() {
     asked.answer(confirmed)
   }
   return (
-    <Piece otherwise={<Unasked onShown={() => close(false)} />}>
+    <LazyBoundary otherwise={<Unasked onShown={() => close(false)} />}>
       <ConfirmDialog onClose={close} />
-    </Piece>
+    </LazyBoundary>
   )
 }
 

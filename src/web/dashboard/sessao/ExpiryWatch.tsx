@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { api } from '#web/api.ts'
-import { Piece } from '#web/ui/Piece.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { useSession } from './session-context.ts'
 
 const ExpiryDialog = lazy(async () => ({ default: (await import('./ExpiryDialog.tsx')).ExpiryDialog }))
@@ -25,9 +25,9 @@ export function ExpiryWatch() {
 
   if (left <= 0 || left > WARN_S) return null
   return (
-    <Piece quiet>
+    <LazyBoundary silent>
       <ExpiryDialog left={left} />
-    </Piece>
+    </LazyBoundary>
   )
 }
 

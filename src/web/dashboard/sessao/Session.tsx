@@ -4,8 +4,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { entradaPara } from '#contract/destino.ts'
 import { api, client, newQueryClient } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { routerFor } from '#web/dashboard/routes.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { forgetSession, rememberedUser, rememberUser, TOLD } from '#web/session.ts'
 import { FullScreen } from '#web/ui/states.tsx'
 import { ConfirmWatch } from './ConfirmWatch.tsx'
@@ -35,12 +35,12 @@ export function Session() {
   if (leaving) return <FullScreen>Desconectando...</FullScreen>
   return (
     <QueryClientProvider client={queries}>
-      <Reading
+      <QueryBoundary
         failure="Para entrar no painel é preciso falar com o servidor."
         loading={<FullScreen>Carregando usuário...</FullScreen>}
       >
         <SignedIn leave={leave} expire={expire} />
-      </Reading>
+      </QueryBoundary>
     </QueryClientProvider>
   )
 }

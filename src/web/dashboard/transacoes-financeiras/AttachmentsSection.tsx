@@ -4,8 +4,8 @@ import { lazy, useState } from 'react'
 import { type Especie, especieLabels } from '#contract/anexos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { optionsOf } from '#web/ui/options.ts'
-import { Piece } from '#web/ui/Piece.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AttachmentRow } from './AttachmentRow.tsx'
 import { DetailSection } from './DetailSection.tsx'
@@ -43,9 +43,9 @@ export function AttachmentsSection({ transacao: { id } }: { transacao: Transacao
         value={especie}
         onChange={(value) => value && setEspecie(value as Especie)}
       />
-      <Piece fallback={<Loading rows={1} />}>
+      <LazyBoundary fallback={<Loading rows={1} />}>
         <AttachmentDrop row={['anexos', 'enviar']} input={{ id, especie }} />
-      </Piece>
+      </LazyBoundary>
     </DetailSection>
   )
 }

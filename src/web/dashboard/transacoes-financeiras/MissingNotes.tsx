@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { day, reais } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -22,9 +22,9 @@ export function MissingNotes({ onClose, onOpen }: Props) {
   }
   return (
     <Dialog onClose={onClose} size="xl" title="Recebido sem nota">
-      <Reading failure="Erro ao buscar transações">
+      <QueryBoundary failure="Erro ao buscar transações">
         <List onOpen={choose} />
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -6,9 +6,9 @@ import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { saldoDe } from '#contract/pagamentos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { day, reais } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -30,9 +30,9 @@ export function OverdueButton() {
       </Button>
       {open && (
         <Dialog onClose={dialog.close} size="xl" title="Contas vencidas">
-          <Reading failure="Erro ao buscar transações">
+          <QueryBoundary failure="Erro ao buscar transações">
             <Overdue />
-          </Reading>
+          </QueryBoundary>
         </Dialog>
       )}
     </>

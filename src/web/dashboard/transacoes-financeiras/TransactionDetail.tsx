@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { ReceiptSection } from '#web/dashboard/recibos/ReceiptSection.tsx'
 import { reais } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import './detail.css'
 import { AttachmentsSection } from './AttachmentsSection.tsx'
@@ -28,9 +28,9 @@ interface Props {
 export function TransactionDetail(props: Props) {
   return (
     <Dialog onClose={props.onClose} size="xl" title="Transação">
-      <Reading failure="Erro ao buscar a transação.">
+      <QueryBoundary failure="Erro ao buscar a transação.">
         <Content {...props} />
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

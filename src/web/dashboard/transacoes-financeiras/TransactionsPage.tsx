@@ -5,9 +5,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
-import { Reading } from '#web/boundary.tsx'
 import { monthOf } from '#web/calendar.ts'
 import { useAsked } from '#web/dashboard/use-asked.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Loading, PageHeading } from '#web/ui/states.tsx'
 import { type Changes, periodIn } from './address.ts'
 import { FigureChips } from './FigureChips.tsx'
@@ -61,7 +61,7 @@ export function TransactionsPage() {
       </PageHeading>
       <TransactionFilters params={params} onChange={set} />
       <FigureChips params={params} onChange={set} />
-      <Reading failure="Erro ao buscar transações" loading={<Loading rows={6} height={56} />}>
+      <QueryBoundary failure="Erro ao buscar transações" loading={<Loading rows={6} height={56} />}>
         <Results
           params={new URLSearchParams(shown)}
           onChange={set}
@@ -69,7 +69,7 @@ export function TransactionsPage() {
           onEdit={(edit) => setWriting({ edit })}
           onCopy={(copyOf) => setWriting({ copyOf })}
         />
-      </Reading>
+      </QueryBoundary>
       {writing?.edit && <EditTransactionDialog transacao={writing.edit} onClose={close} />}
       {writing && !writing.edit && <NewTransactionDialog copyOf={writing.copyOf} onClose={close} />}
       {open > 0 && !writing && (

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { type Convite, NovoConvite } from '#contract/convites.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { api, useAction } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { dateTime } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -19,9 +19,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog onClose={onClose} title="Convidar" size="lg">
       <Stack>
         {link ? <Made link={link} /> : <Form onMade={setLink} />}
-        <Reading failure="Erro ao buscar os convites.">
+        <QueryBoundary failure="Erro ao buscar os convites.">
           <Open />
-        </Reading>
+        </QueryBoundary>
       </Stack>
     </Dialog>
   )

@@ -4,8 +4,8 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { useAsked } from '#web/dashboard/use-asked.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { rememberedUsers, rememberUsers } from '#web/session.ts'
 import { PageHeading } from '#web/ui/states.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -31,9 +31,9 @@ export function UsersPage() {
       >
         Cadastro de Usuários
       </PageHeading>
-      <Reading failure="Erro ao buscar usuários.">
+      <QueryBoundary failure="Erro ao buscar usuários.">
         <Everybody />
-      </Reading>
+      </QueryBoundary>
       {inviting && <InviteDialog onClose={invitation.close} />}
     </>
   )

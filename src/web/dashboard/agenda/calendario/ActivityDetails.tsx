@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Atividade } from '#contract/atividades.ts'
 import { api } from '#web/api.ts'
-import { Reading } from '#web/boundary.tsx'
 import { EditActivityDialog } from '#web/dashboard/agenda/ActivityDialog.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ActivityFacts } from './ActivityFacts.tsx'
 import { MoveControls } from './MoveControls.tsx'
@@ -23,9 +23,9 @@ export function ActivityDetails({ id, known, onClose, ...rest }: Props) {
   const content = { ...rest, onClose }
   return (
     <Dialog onClose={onClose} size="lg" title="Detalhes da Atividade">
-      <Reading failure="Erro ao buscar a atividade.">
+      <QueryBoundary failure="Erro ao buscar a atividade.">
         {known ? <Content {...content} atividade={known} /> : <Loaded {...content} id={id} />}
-      </Reading>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Center, Stack, Text } from '@mantine/core'
-import { Reading } from '#web/boundary.tsx'
 import { AgendaFilters } from '#web/dashboard/agenda/AgendaFilters.tsx'
 import type { Agenda } from '#web/dashboard/agenda/use-agenda.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { CalendarNav } from './CalendarNav.tsx'
 import { Days } from './Days.tsx'
 import { useCalendar } from './use-calendar.ts'
@@ -13,9 +13,9 @@ export function CalendarView({ agenda }: { agenda: Agenda }) {
     <Stack gap="sm">
       <AgendaFilters agenda={agenda} />
       <CalendarNav agenda={agenda} calendar={calendar} />
-      <Reading failure="Erro ao buscar atividades." loading={<Coming />}>
+      <QueryBoundary failure="Erro ao buscar atividades." loading={<Coming />}>
         <Days agenda={agenda} shown={calendar.shown} />
-      </Reading>
+      </QueryBoundary>
     </Stack>
   )
 }

@@ -27,7 +27,7 @@ export type Env = {
 export type Answer = (c: Context<Env>, request?: Request, files?: readonly Received[]) => Promise<Response>
 
 /** Serves the contract below /api. */
-export function openApi(house: House): Answer {
+export function createApiHandler(house: House): Answer {
   const handler = new OpenAPIHandler(handlers, {
     plugins: [new ResponseHeadersPlugin()],
     customErrorResponseBodyEncoder: errorBody,

@@ -1,10 +1,10 @@
 import { traverseContractProcedures } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
+import type { Meta } from '#contract/endpoint.ts'
 import { metaOf } from '#contract/meta.ts'
-import type { Meta } from '#contract/row.ts'
 
 /** A row of the contract, as it is served. */
-export interface Row {
+export interface EndpointEntry {
   /** `projetos.aprovar` */
   name: string
   method: string
@@ -16,8 +16,8 @@ export interface Row {
 }
 
 /** The contract as the table that it is. */
-export function everyRow(): Row[] {
-  const rows: Row[] = []
+export function everyEndpoint(): EndpointEntry[] {
+  const rows: EndpointEntry[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: row, path: names }) => {
     const { route, inputSchema: input } = row['~orpc']
     const { method = 'POST', path = '' } = route

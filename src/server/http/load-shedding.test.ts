@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { createApp } from '#server/app.ts'
 import { recordRecusa, recusasOf } from '#server/saude/recusas.ts'
 import { testApp } from '#server/testing/app.ts'
-import { openAdmission, rankOf } from './admission.ts'
+import { openLoadShedding, rankOf } from './load-shedding.ts'
 import { Pressure } from './pressure.ts'
 
 describe('what is refused first', () => {
@@ -39,7 +39,7 @@ describe('what is refused first', () => {
 async function crowded(environment: Record<string, string> = {}, door = new Pressure({ heap: () => 1 })) {
   const app = await testApp(environment)
   const { house } = app
-  const admission = openAdmission(house, (rank) => recordRecusa(house, rank), door)
+  const admission = openLoadShedding(house, (rank) => recordRecusa(house, rank), door)
   const fetchOf = admission.counted(createApp(house).fetch)
   const server = serve({
     fetch: fetchOf,
@@ -141,7 +141,7 @@ async function doorkeeper(door: Pressure) {
   const { house } = await testApp()
   const told: unknown[] = []
   const log = { ...house.log, warn: (event: string, fields?: object) => void told.push([event, fields]) }
-  const admission = openAdmission({ ...house, log }, () => undefined, door)
+  const admission = openLoadShedding({ ...house, log }, () => undefined, door)
   const listening = async (listener: RequestListener) => {
     const server = admission.createServer({}, listener)
     onTestFinished(() => void server.close())

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Atividade } from '#contract/atividades.ts'
 import { dateTime } from '#web/format.ts'
-import { Overtaken } from '#web/ui/Overtaken.tsx'
+import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 
 const fields = {
   responsavel: 'Responsável',
@@ -24,12 +24,12 @@ interface Props {
 }
 
 /** Somebody saved the same activity meanwhile. */
-export function ActivityOvertaken({ before, now, load, keep }: Props) {
+export function ActivityVersionConflict({ before, now, load, keep }: Props) {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
     (name) => before[name] !== now[name],
   )
   return (
-    <Overtaken what="esta atividade" load={load} keep={keep}>
+    <VersionConflict what="esta atividade" load={load} keep={keep}>
       {changed.length > 0 && (
         <>
           <Text size="sm">O que mudou:</Text>
@@ -43,7 +43,7 @@ export function ActivityOvertaken({ before, now, load, keep }: Props) {
           </ul>
         </>
       )}
-    </Overtaken>
+    </VersionConflict>
   )
 }
 

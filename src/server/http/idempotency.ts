@@ -6,7 +6,7 @@ import { conflict, invalid } from '#server/errors.ts'
 import type { Call } from './dispatch.ts'
 
 const KEPT = { hours: 24 }
-/** The answer of a row that has none; as `null` it would be a body where there may be none. */
+/** Stored for an endpoint without a response body; `null` would be sent as a body. */
 const NOTHING = ''
 
 const forget = (db: Db, now: Temporal.Instant) =>
@@ -16,10 +16,11 @@ const forget = (db: Db, now: Temporal.Instant) =>
     .execute()
 
 /**
- * Does a POST with an Idempotency-Key once: the same key, user and row within 24 hours gets the first answer
- * again, another body under the same key 409. Answers are sealed, since some hold a link or a code.
+ * Executes a POST with an Idempotency-Key once. The same key, user and endpoint get the first response again for 24
+ * hours. Responses are stored encrypted, since some contain a link or a code.
+ * @throws 409 for the same key with another body
  */
-export async function once<T>(db: Db, call: Call, work: () => Promise<T>): Promise<T> {
+export async function withIdempotency<T>(db: Db, call: Call, work: () => Promise<T>): Promise<T> {
   const { from, house, now, row, user } = call
   if (row.method !== 'POST' || from.repeatKey === undefined) return work()
   if (!z.uuid().safeParse(from.repeatKey).success) throw invalid('Idempotency-Key', messages.dadosInvalidos)
@@ -28,16 +29,16 @@ export async function once<T>(db: Db, call: Call, work: () => Promise<T>): Promi
   const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: row.name }
   const sent = call.files.map(({ nome, tamanho, sha256 }) => [nome, tamanho, sha256])
   const corpo_hash = house.secrets.sign(JSON.stringify([row.input, ...sent]))
-  const heard = await db
+  const first = await db
     .selectFrom('repeticoes')
     .select(['corpo_hash', 'resposta'])
     .where('chave', '=', key.chave)
     .where('usuario_id', '=', key.usuario_id)
     .where('caminho', '=', key.caminho)
     .executeTakeFirst()
-  if (heard) {
-    if (heard.corpo_hash !== corpo_hash) throw conflict(messages.repeticaoDiferente)
-    const said = house.secrets.unseal(heard.resposta)
+  if (first) {
+    if (first.corpo_hash !== corpo_hash) throw conflict(messages.repeticaoDiferente)
+    const said = house.secrets.unseal(first.resposta)
     return said === NOTHING ? (undefined as T) : JSON.parse(said)
   }
   const answer = await work()

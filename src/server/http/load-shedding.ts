@@ -29,7 +29,11 @@ export function rankOf(method: string, url: string): Rank | undefined {
  * costs some microseconds, so that the time is left to those who are let in.
  * @param hear of each that was sent away
  */
-export function openAdmission({ config, log }: House, hear: (rank: Rank) => void, pressure = new Pressure()) {
+export function openLoadShedding(
+  { config, log }: House,
+  hear: (rank: Rank) => void,
+  pressure = new Pressure(),
+) {
   const refuse = openRefusals(config)
   let refused = 0
   let toldAt = 0

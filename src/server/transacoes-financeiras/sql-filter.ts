@@ -4,10 +4,10 @@ import { dialectOf } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { normalise, partOf } from '#server/db/text.ts'
 import { behindFigure, type Figure, figureOf } from './figure-queries.ts'
-import { kept } from './queries.ts'
+import { notDeleted } from './queries.ts'
 
 /** A filter as the queries take it. What is not asked for is undefined, so that a query is built once for each shape. */
-export interface Asked extends Figure {
+export interface SqlFilter extends Figure {
   tipo: string | undefined
   categoria: string | undefined
   /** A part of the name, as a LIKE pattern: looked for in each transaction, or in the names that there are. */
@@ -20,7 +20,7 @@ export interface Asked extends Figure {
 }
 
 /** @param hoje today in São Paulo: what is due before it, and unpaid, is overdue */
-export function askedOf(filter: FiltroTransacoes, hoje: string): Asked {
+export function filterOf(filter: FiltroTransacoes, hoje: string): SqlFilter {
   const { tipo, categoria, cliente, data_inicio, data_fim, status } = filter
   return {
     tipo,
@@ -44,20 +44,20 @@ type Leads = 'period and category' | 'nothing'
 
 const plain = (column: string) => sql<string>`${sql.ref(column)}`
 /** The column itself to a reader, and to a planner something that no index has. */
-export const veiled = (column: string) => sql<string>`${sql.ref(column)} || ''`
+export const withoutIndex = (column: string) => sql<string>`${sql.ref(column)} || ''`
 
 /**
  * The transactions of a filter. Without statistics SQLite takes any equality for a rare one, so the kind and the
  * status, which are half of everything, never lead; that something is unpaid may, in words, by the index of those.
  * PostgreSQL has its statistics, and sees everything.
  */
-export function matching(db: Db, asked: Asked, leads: Leads) {
+export function matching(db: Db, asked: SqlFilter, leads: Leads) {
   const { postgres } = dialectOf(db)
-  const seldom = postgres ? plain : veiled
+  const seldom = postgres ? plain : withoutIndex
   const column = leads === 'nothing' ? seldom : plain
   const { tipo, categoria, busca, nome, de, ate, pendente, pago } = asked
-  const when = (from: ReturnType<typeof kept>, condition: RawBuilder<boolean>) => from.where(condition)
-  let found = kept(db)
+  const when = (from: ReturnType<typeof notDeleted>, condition: RawBuilder<boolean>) => from.where(condition)
+  let found = notDeleted(db)
   if (tipo !== undefined) found = when(found, sql`${seldom('t.tipo')} = ${tipo}`)
   if (categoria !== undefined) found = when(found, sql`${column('t.categoria_dobrada')} = ${categoria}`)
   if (busca !== undefined) found = when(found, sql`t.busca like ${busca} escape '\\'`)

@@ -4,8 +4,11 @@ import type { Db } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { getTransacao } from './queries.ts'
 
-/** The record, if it is still the one that the writer saw. */
-export async function seen(db: Db, id: number, versao: number | undefined): Promise<Transacao> {
+/**
+ * The record, if it still has the version that the writer saw; without a version it is not compared.
+ * @throws 404, or 409 with the current record
+ */
+export async function getAtVersion(db: Db, id: number, versao: number | undefined): Promise<Transacao> {
   const before = await getTransacao(db, id)
   if (versao !== undefined && versao !== before.versao) throw conflict(messages.alteradoPorOutro, before)
   return before

@@ -10,10 +10,10 @@ type Deleted = { numDeletedRows?: bigint; numUpdatedRows?: bigint }
 type Keeper = Parameters<typeof emptyJournal>[0] & { clock: () => Temporal.Instant }
 
 /**
- * Lets go what a rule of retention no longer keeps, in one short change, and writes down how many.
- * @param drop everything from before a moment
+ * Deletes what is older than a retention rule allows, in one transaction, and records how many rows went.
+ * @param drop deletes everything from before a moment
  */
-export async function letGo(
+export async function purge(
   house: Keeper,
   nome: NomeDaRegra,
   drop: (db: Db, before: string) => Promise<Deleted[]>,

@@ -7,7 +7,7 @@ import {
   consentimentoAtual,
   consentimentos,
   mesesGuardado,
-} from '#contract/aviso.ts'
+} from './consentimentos.ts'
 
 const digestsOf = (texts: Record<string, string>) =>
   Object.entries(texts).map(([version, text]) => [

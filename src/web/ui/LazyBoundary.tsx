@@ -1,27 +1,27 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { isMissingPiece } from './missing-piece.ts'
+import { isChunkLoadError } from './chunk-load-error.ts'
 import { notify } from './notify.ts'
 
 interface Props {
   children: ReactNode
-  /** In its place until it is there. */
+  /** Shown while the code is loading. */
   fallback?: ReactNode
-  /** Stays where it cannot be had. */
+  /** Shown when the code could not be loaded. */
   otherwise?: ReactNode
-  /** Nobody asked for it, and nobody misses it. */
-  quiet?: boolean
+  /** Prefetched: fail without a message. */
+  silent?: boolean
 }
 
-/** Around what is loaded when it is wanted: where it cannot be had, the screen and what is typed in it stay. */
-export function Piece({ children, fallback, ...rest }: Props) {
+/** Wraps a lazily loaded component. If its code cannot be loaded, the rest of the screen and what was typed in it stay. */
+export function LazyBoundary({ children, fallback, ...rest }: Props) {
   return (
-    <PieceBoundary {...rest}>
+    <ChunkErrorBoundary {...rest}>
       <Suspense fallback={fallback}>{children}</Suspense>
-    </PieceBoundary>
+    </ChunkErrorBoundary>
   )
 }
 
-class PieceBoundary extends Component<Omit<Props, 'fallback'>, { error: unknown }> {
+class ChunkErrorBoundary extends Component<Omit<Props, 'fallback'>, { error: unknown }> {
   override state = { error: null as unknown }
 
   static getDerivedStateFromError(error: unknown) {
@@ -29,7 +29,7 @@ class PieceBoundary extends Component<Omit<Props, 'fallback'>, { error: unknown 
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isMissingPiece(error) || this.props.quiet) return
+    if (!isChunkLoadError(error) || this.props.silent) return
     notify.failure(
       navigator.onLine
         ? 'Esta parte não pôde ser carregada. Recarregue a página.'
@@ -40,7 +40,7 @@ class PieceBoundary extends Component<Omit<Props, 'fallback'>, { error: unknown 
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
-    if (isMissingPiece(error)) return this.props.otherwise
+    if (isChunkLoadError(error)) return this.props.otherwise
     throw error
   }
 }

@@ -1,7 +1,10 @@
 import { overloaded } from './errors.ts'
 
-/** Heavy work, a few at a time; when too many wait already, the next is sent away with 503. */
-export function gate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+/**
+ * A semaphore for heavy work: `atOnce` run at the same time and `waiting` may queue.
+ * @throws 503 when the queue is full
+ */
+export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const queue: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { api } from './api.ts'
-import { Reading } from './boundary.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 import { draw } from './testing.tsx'
 
 function Categories() {
@@ -12,9 +12,9 @@ function Categories() {
 }
 
 const list = (
-  <Reading failure="Erro ao buscar categorias.">
+  <QueryBoundary failure="Erro ao buscar categorias.">
     <Categories />
-  </Reading>
+  </QueryBoundary>
 )
 const worded = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
 const refused = () => Response.json({ error: worded, code: 'INTERNAL_SERVER_ERROR' }, { status: 500 })

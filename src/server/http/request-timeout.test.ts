@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { testApp } from '#server/testing/app.ts'
-import { hurry } from './hurry.ts'
+import { limitRequestTime } from './request-timeout.ts'
 
 const REQUEST_MS = 400
 const boundary = '--------x'
@@ -16,7 +16,7 @@ async function listening() {
     fetch: createApp(app.house).fetch,
     serverOptions: { requestTimeout: 60_000, connectionsCheckingInterval: 50 },
   })
-  server.on('request', hurry(REQUEST_MS))
+  server.on('request', limitRequestTime(REQUEST_MS))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

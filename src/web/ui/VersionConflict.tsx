@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Somebody saved the same thing meanwhile: theirs or mine, but nothing goes by itself. */
-export function Overtaken({ what, children, load, keep }: Props) {
+export function VersionConflict({ what, children, load, keep }: Props) {
   return (
     <Alert role="alert" title={`Outra pessoa salvou ${what} enquanto você escrevia`}>
       <Text size="sm" mb="sm">

@@ -69,7 +69,7 @@ export interface Meta {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-type Row<M extends Method, Input extends AnySchema, Output extends AnySchema> = Omit<
+type Endpoint<M extends Method, Input extends AnySchema, Output extends AnySchema> = Omit<
   Meta,
   'entidade' | 'confirmed'
 > & {
@@ -83,8 +83,8 @@ type Row<M extends Method, Input extends AnySchema, Output extends AnySchema> = 
 } & (M extends 'GET' ? { entidade?: Entidade } : { entidade: Entidade | 'da entrada' })
 
 /** One endpoint: a change without an `entidade`, which the audit needs, does not compile. */
-export function row<M extends Method, Input extends AnySchema, Output extends AnySchema>(
-  it: Row<M, Input, Output>,
+export function endpoint<M extends Method, Input extends AnySchema, Output extends AnySchema>(
+  it: Endpoint<M, Input, Output>,
 ) {
   const { method, path, input, output, status, ...meta } = it
   return oc

@@ -1,18 +1,22 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
+import { isChunkLoadError } from '#web/ui/chunk-load-error.ts'
+import { Failed, Loading } from '#web/ui/states.tsx'
 import { isSignedOut, unworded, wordedBy } from './api.ts'
-import { isMissingPiece } from './ui/missing-piece.ts'
-import { Failed, Loading } from './ui/states.tsx'
 
 interface Props {
   children: ReactNode
-  /** Which list or record it is that could not be read; what the server says of it stands below. */
+  /** Names the list or record that could not be read. The server's own sentence is shown below it. */
   failure?: string
   loading?: ReactNode
 }
 
-/** Around what reads: its shape while it comes, and "Tentar de novo" where it did not. */
-export function Reading({ children, failure = 'Não foi possível carregar.', loading = <Loading /> }: Props) {
+/** Wraps components that read with `useSuspenseQuery`: a placeholder while loading, and 'Tentar de novo' after a failure. */
+export function QueryBoundary({
+  children,
+  failure = 'Não foi possível carregar.',
+  loading = <Loading />,
+}: Props) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
@@ -48,13 +52,13 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
   retry = (): void => {
     // Somebody asked for it; by itself it would take away what is typed beside it.
-    if (isMissingPiece(this.state.error)) globalThis.location.reload()
+    if (isChunkLoadError(this.state.error)) globalThis.location.reload()
     else this.readAgain()
   }
 
   readAgain = (): void => {
     const { error } = this.state
-    if (error === null || isMissingPiece(error)) return
+    if (error === null || isChunkLoadError(error)) return
     this.props.onReset()
     this.setState({ error: null })
   }

@@ -1,7 +1,7 @@
 const queues = new Map<string, Promise<unknown>>()
 
-/** One after the other over all tabs; without locks (a page without https) at least in this one. */
-export async function alone(name: string, work: () => Promise<void>): Promise<void> {
+/** Runs `work` under a mutex that all tabs share. Without the Web Locks API (a page without https) only this tab's calls wait for each other. */
+export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if (navigator.locks) {
     await navigator.locks.request(name, work)
     return

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 interface Pace {
   everyMs: number
-  /** How long a turn under way may hold the house open that is to end; without it, until it is done. */
+  /** How long the stop waits for a turn under way; unset: until the turn is done. */
   patienceMs?: number
 }
 
-/** Some work now and again and again, one turn after the other; it minds its own failures. @returns how to stop */
-export function inTurns(turn: () => Promise<void>, { everyMs, patienceMs }: Pace): () => Promise<void> {
+/** Runs `turn` now and then again `everyMs` after each turn has ended. `turn` must handle its own errors. @returns how to stop */
+export function runAtInterval(turn: () => Promise<void>, { everyMs, patienceMs }: Pace): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout
   let running = Promise.resolve()

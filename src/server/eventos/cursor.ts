@@ -1,0 +1,36 @@
+import type { Change } from './queries.ts'
+
+/** A position in the audit log up to which a client has read. */
+export interface Cursor {
+  seq: number
+  /** The beginning of the row's HMAC: after a restore from a backup, another row can have the same number. */
+  mark: string
+}
+
+const MARK = 8
+
+export const cursorOf = ({ seq, hmac }: Pick<Change, 'seq' | 'hmac'>): Cursor => ({
+  seq,
+  mark: hmac.slice(0, MARK),
+})
+
+/** Before the first row. */
+export const START: Cursor = { seq: 0, mark: '' }
+
+/** The text that a browser keeps and sends back as `Last-Event-ID`. */
+export const formatCursor = ({ seq, mark }: Cursor): string => (mark ? `${seq}-${mark}` : String(seq))
+
+/** For a text that we never sent: what the client missed is unknown. */
+const UNKNOWN: Cursor = { seq: 0, mark: '?' }
+
+/** A cursor without a mark is accepted as it is. */
+export function parseCursor(text: string): Cursor {
+  const [, seq, mark = ''] = text.match(/^(0|[1-9]\d{0,14})(?:-([0-9a-f]{8}))?$/) ?? []
+  return seq === undefined ? UNKNOWN : { seq: Number(seq), mark }
+}
+
+/** Whether the row with this number is the one that the client read; then the following rows are those that it missed. */
+export function isAt(cursor: Cursor, row: Pick<Change, 'seq' | 'hmac'> | undefined): boolean {
+  if (cursor.seq === 0) return cursor.mark === ''
+  return row?.seq === cursor.seq && row.hmac.startsWith(cursor.mark)
+}
