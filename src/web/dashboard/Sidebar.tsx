@@ -27,7 +27,7 @@ import {
 import type { ComponentType, ReactNode } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router'
 import type { Role } from '#contract/roles.ts'
-import { UnreadMessages } from './chat-aviso/UnreadMessages.tsx'
+import { UnreadMensagens } from './chat-aviso/UnreadMensagens.tsx'
 import { UnreadCount } from './contatos/UnreadCount.tsx'
 
 interface Entry {
@@ -49,7 +49,7 @@ const messages: Entry = {
   to: '/dashboard/messages',
   label: 'Mensagens',
   Icon: IconMessage,
-  aside: <UnreadMessages />,
+  aside: <UnreadMensagens />,
 }
 const settings: Entry = { to: '/dashboard/settings', label: 'Configurações', Icon: IconSettings }
 const projects = (label: string): Entry => ({ to: '/dashboard/projects', label, Icon: IconBriefcase })

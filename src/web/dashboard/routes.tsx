@@ -11,7 +11,7 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
 })
 
 const projects = page('projects', async () => (await import('./projetos/ProjectsPage.tsx')).ProjectsPage)
-const messages = page('messages', async () => (await import('./chat/MessagesPage.tsx')).MessagesPage)
+const messages = page('messages', async () => (await import('./chat/MensagensPage.tsx')).MensagensPage)
 const agenda = page('agenda', async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage)
 
 const confirmEmail = page(
@@ -19,64 +19,64 @@ const confirmEmail = page(
   async () => (await import('./confirmar-email/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 )
 
-const imports = () => import('./importacoes/ImportPage.tsx')
+const imports = () => import('./importacoes/ImportacaoPage.tsx')
 
 const routes: Record<Role, RouteObject[]> = {
   admin: [
     page('', async () => (await import('./painel/AdminHomePage.tsx')).AdminHomePage),
     projects,
     agenda,
-    page('users', async () => (await import('./usuarios/UsersPage.tsx')).UsersPage),
-    page('audit-logs', async () => (await import('./auditoria/AuditPage.tsx')).AuditPage),
-    page('contatos', async () => (await import('./contatos/ContactsPage.tsx')).ContactsPage),
+    page('users', async () => (await import('./usuarios/UsuariosPage.tsx')).UsuariosPage),
+    page('audit-logs', async () => (await import('./auditoria/AuditoriaPage.tsx')).AuditoriaPage),
+    page('contatos', async () => (await import('./contatos/ContatosPage.tsx')).ContatosPage),
     page('lgpd', async () => (await import('./lgpd/LgpdPage.tsx')).LgpdPage),
-    page('lixeira', async () => (await import('./lixeira/BinPage.tsx')).BinPage),
-    page('correio', async () => (await import('./correio/OutboxPage.tsx')).OutboxPage),
-    page('saude', async () => (await import('./saude/HealthPage.tsx')).HealthPage),
-    page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
-    page('clientes', async () => (await import('./clientes/RegistryPage.tsx')).RegistryPage),
-    page('clientes/importar', async () => (await imports()).ImportClientsPage),
-    page('clientes/:id', async () => (await import('./clientes/ClientPage.tsx')).ClientPage),
+    page('lixeira', async () => (await import('./lixeira/LixeiraPage.tsx')).LixeiraPage),
+    page('correio', async () => (await import('./correio/CorreioPage.tsx')).CorreioPage),
+    page('saude', async () => (await import('./saude/SaudePage.tsx')).SaudePage),
+    page('settings', async () => (await import('./perfil/ConfiguracoesPage.tsx')).ConfiguracoesPage),
+    page('clientes', async () => (await import('./clientes/ClientesPage.tsx')).ClientesPage),
+    page('clientes/importar', async () => (await imports()).ImportClientesPage),
+    page('clientes/:id', async () => (await import('./clientes/ClientePage.tsx')).ClientePage),
     page('clients', async () => (await import('./clients/ClientsPage.tsx')).ClientsPage),
     page('portfolio', async () => (await import('./portfolio/PortfolioPage.tsx')).PortfolioPage),
     messages,
-    page('fornecedores', async () => (await import('./fornecedores/SuppliersPage.tsx')).SuppliersPage),
-    page('fornecedores/importar', async () => (await imports()).ImportSuppliersPage),
-    page('fornecedores/:id', async () => (await import('./fornecedores/SupplierPage.tsx')).SupplierPage),
+    page('fornecedores', async () => (await import('./fornecedores/FornecedoresPage.tsx')).FornecedoresPage),
+    page('fornecedores/importar', async () => (await imports()).ImportFornecedoresPage),
+    page('fornecedores/:id', async () => (await import('./fornecedores/FornecedorPage.tsx')).FornecedorPage),
     page(
       'financials-dashboard',
-      async () => (await import('./financeiro/FinancePanelPage.tsx')).FinancePanelPage,
+      async () => (await import('./financeiro/PainelFinanceiroPage.tsx')).PainelFinanceiroPage,
     ),
     page(
       'financial-transactions',
-      async () => (await import('./transacoes-financeiras/TransactionsPage.tsx')).TransactionsPage,
+      async () => (await import('./transacoes-financeiras/TransacoesPage.tsx')).TransacoesPage,
     ),
-    page('financial-transactions/importar', async () => (await imports()).ImportTransactionsPage),
+    page('financial-transactions/importar', async () => (await imports()).ImportTransacoesPage),
     page(
       'financial-transactions/conciliacao',
-      async () => (await import('./extratos/ReconciliationPage.tsx')).ReconciliationPage,
+      async () => (await import('./extratos/ConciliacaoPage.tsx')).ConciliacaoPage,
     ),
     page(
       'financial-accounts',
-      async () => (await import('./contas-fixas/FixedAccountsPage.tsx')).FixedAccountsPage,
+      async () => (await import('./contas-fixas/ContasFixasPage.tsx')).ContasFixasPage,
     ),
     page(
       'financial-transactions/cobrancas',
-      async () => (await import('./cobrancas/RemindersPage.tsx')).RemindersPage,
+      async () => (await import('./cobrancas/CobrancasPage.tsx')).CobrancasPage,
     ),
     page(
       'financials-categories',
-      async () => (await import('./categorias/CategoriesPage.tsx')).CategoriesPage,
+      async () => (await import('./categorias/CategoriasPage.tsx')).CategoriasPage,
     ),
-    page('financial-receipts', async () => (await import('./recibos/ReceiptsPage.tsx')).ReceiptsPage),
+    page('financial-receipts', async () => (await import('./recibos/RecibosPage.tsx')).RecibosPage),
     confirmEmail,
   ],
   client: [
     page('', async () => (await import('./painel/ClientHomePage.tsx')).ClientHomePage),
     page('projects', async () => (await import('./projetos/MyProjectsPage.tsx')).MyProjectsPage),
-    page('faturas', async () => (await import('./faturas/InvoicesPage.tsx')).InvoicesPage),
+    page('faturas', async () => (await import('./faturas/FaturasPage.tsx')).FaturasPage),
     messages,
-    page('settings', async () => (await import('./perfil/SettingsPage.tsx')).SettingsPage),
+    page('settings', async () => (await import('./perfil/ConfiguracoesPage.tsx')).ConfiguracoesPage),
     confirmEmail,
   ],
   user: [agenda, projects, confirmEmail],

@@ -4,9 +4,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
-import { NewActivityDialog, OpenActivityDialog } from './ActivityDialog.tsx'
-import { ActivityTable } from './ActivityTable.tsx'
-import { SubscribeButton } from './SubscriptionDialog.tsx'
+import { SubscribeButton } from './AssinaturaDialog.tsx'
+import { NewAtividadeDialog, OpenAtividadeDialog } from './AtividadeDialog.tsx'
+import { AtividadeTable } from './AtividadeTable.tsx'
 import { useAgenda } from './use-agenda.ts'
 
 // The calendar's library is the larger half of this screen: only who looks at it loads it.
@@ -44,16 +44,16 @@ export function AgendaPage() {
         Agenda de Atividades
       </PageHeading>
       {vista === 'tabela' ? (
-        <ActivityTable agenda={agenda} />
+        <AtividadeTable agenda={agenda} />
       ) : (
         <QueryBoundary failure="Erro ao buscar atividades.">
           <CalendarView agenda={agenda} />
         </QueryBoundary>
       )}
-      {agenda.nova && <NewActivityDialog projeto={agenda.projeto} onClose={() => setNova(false)} />}
+      {agenda.nova && <NewAtividadeDialog projeto={agenda.projeto} onClose={() => setNova(false)} />}
       {/* In the calendar an activity is looked at; here it is edited. */}
       {vista === 'tabela' && aberta && (
-        <OpenActivityDialog key={aberta} id={aberta} onClose={() => setAberta(undefined)} />
+        <OpenAtividadeDialog key={aberta} id={aberta} onClose={() => setAberta(undefined)} />
       )}
     </>
   )

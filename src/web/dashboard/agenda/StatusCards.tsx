@@ -1,6 +1,6 @@
 import { Card, Text } from '@mantine/core'
 import { type Atividade, statusDeAtividade } from '#contract/atividades.ts'
-import { statusLooks } from './ActivityStatus.tsx'
+import { statusLooks } from './AtividadeStatus.tsx'
 import { countByStatus } from './activities.ts'
 
 /** How many stand where, of all that the filter and the month show. */

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type Atividade, statusDeAtividade } from '#contract/atividades.ts'
 import { api, useAction } from '#web/api.ts'
-import { ActivityStatus } from './ActivityStatus.tsx'
+import { AtividadeStatus } from './AtividadeStatus.tsx'
 import { withStatus } from './activities.ts'
 
 /** Any status to any other. The menu closes by Escape and by a click beside it, and gives the focus back. */
@@ -42,7 +42,7 @@ export function StatusMenu({ atividade }: { atividade: Atividade }) {
               closeMenuOnClick
               data-autofocus={status === latest.status || undefined}
             >
-              <ActivityStatus status={status} />
+              <AtividadeStatus status={status} />
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -5,7 +5,7 @@ import type { Atividade } from '#contract/atividades.ts'
 import { date, time } from '#web/format.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { IconAction } from '#web/ui/IconAction.tsx'
-import { ActivityStatus } from './ActivityStatus.tsx'
+import { AtividadeStatus } from './AtividadeStatus.tsx'
 import type { Coluna } from './activities.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 
@@ -41,7 +41,7 @@ export function columnsFor({ onEdit, onRemove }: OnRow): Activity[] {
     moment('data_entrega'),
     column('status', (row) => (
       <Group gap={6} wrap="nowrap" justify="space-between" className="status-cell">
-        <ActivityStatus status={row.status} />
+        <AtividadeStatus status={row.status} />
         <StatusMenu atividade={row} />
       </Group>
     )),

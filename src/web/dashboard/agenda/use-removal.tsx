@@ -3,7 +3,7 @@ import type { Atividade } from '#contract/atividades.ts'
 import { api, useAction } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
-import { DeleteSeriesDialog } from './DeleteSeriesDialog.tsx'
+import { DeleteSerieDialog } from './DeleteSerieDialog.tsx'
 
 /** Asks, deletes, and offers the way back: what is deleted lies in the bin. Of a series it asks how much goes. */
 export function useRemoval() {
@@ -22,7 +22,7 @@ export function useRemoval() {
     })
   }
   const dialog = one && (
-    <DeleteSeriesDialog atividade={one} onClose={() => setOne(null)} onGone={offerReturn} />
+    <DeleteSerieDialog atividade={one} onClose={() => setOne(null)} onGone={offerReturn} />
   )
   return [onRemove, dialog ?? question] as const
 }

@@ -8,7 +8,7 @@ import { stubLayout } from '#web/testing.tsx'
 import { ChatWatch } from './ChatWatch.tsx'
 import { useShowing } from './looking.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
-import { UnreadMessages } from './UnreadMessages.tsx'
+import { UnreadMensagens } from './UnreadMensagens.tsx'
 
 const ME = 7
 const ANA = 1
@@ -67,7 +67,7 @@ async function openTab(shows?: number) {
     <MantineProvider>
       <QueryClientProvider client={queries}>
         <SessionContext value={{ user, leave: () => undefined, expire: () => undefined }}>
-          <UnreadMessages />
+          <UnreadMensagens />
           <ChatWatch />
           <SoundSwitch />
           {shows && <Conversation com={shows} />}

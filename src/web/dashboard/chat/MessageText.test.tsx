@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { MessageText } from './MessageText.tsx'
+import { MensagemText } from './MensagemText.tsx'
 
 afterEach(cleanup)
 
@@ -10,7 +10,7 @@ test.each([
   ['www.exemplo.com.br', 'https://www.exemplo.com.br'],
   ['fale com ana@exemplo.com.br', 'mailto:ana@exemplo.com.br'],
 ])('%s leads to %s, and takes nothing along', (text, href) => {
-  render(<MessageText>{text}</MessageText>)
+  render(<MensagemText>{text}</MensagemText>)
   const link = screen.getByRole('link')
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
     href,
@@ -29,7 +29,7 @@ test.each([
   '<a href="javascript:alert(1)">x</a>',
   '<img src=x onerror=alert(1)>',
 ])('%s stays text', (text) => {
-  const { container } = render(<MessageText>{text}</MessageText>)
+  const { container } = render(<MensagemText>{text}</MensagemText>)
   expect(container.querySelector('p')?.textContent).toBe(text)
   expect(container.querySelectorAll('p *')).toHaveLength(0)
 })

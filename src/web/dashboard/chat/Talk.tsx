@@ -4,7 +4,7 @@ import type { Contato, Mensagem } from '#contract/chat.ts'
 import { chatMessages } from '#contract/chat-messages.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Composer } from './Composer.tsx'
-import { MessageList } from './MessageList.tsx'
+import { MensagemList } from './MensagemList.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useDraftTo } from './use-draft-to.ts'
 import { quotationOf } from './use-lines.ts'
@@ -58,7 +58,7 @@ export function Talk({ contato, files }: Props) {
   }
   return (
     <FileDrop disabled={!ativo} onDrop={take}>
-      <MessageList contato={contato} conversation={conversation} toEnd={list} onReply={onReply} />
+      <MensagemList contato={contato} conversation={conversation} toEnd={list} onReply={onReply} />
       {ativo ? (
         <Composer
           contato={contato}

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ClientAccount } from '#contract/clients.ts'
 import { BlockButton } from '#web/dashboard/usuarios/BlockButton.tsx'
-import { LinkRegistryDialog } from './LinkRegistryDialog.tsx'
+import { LinkClienteDialog } from './LinkClienteDialog.tsx'
 
 interface Props {
   client: ClientAccount
@@ -39,7 +39,7 @@ export function ClientActions({ client, onEdit, onNewProject }: Props) {
           Ligar ao cadastro
         </Button>
       )}
-      {linking && <LinkRegistryDialog account={client} onClose={link.close} />}
+      {linking && <LinkClienteDialog account={client} onClose={link.close} />}
     </Group>
   )
 }

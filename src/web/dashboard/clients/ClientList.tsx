@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { NewProjectDialog } from '#web/dashboard/projetos/NewProjectDialog.tsx'
-import { EditUserDialog } from '#web/dashboard/usuarios/UserDialog.tsx'
+import { EditUsuarioDialog } from '#web/dashboard/usuarios/UsuarioDialog.tsx'
 import { inPages } from '#web/in-pages.ts'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -40,7 +40,7 @@ export function ClientList({ params, onChange }: Props) {
         onEdit={({ id }) => setEditing(id)}
       />
       <More of={list} />
-      {edited && <EditUserDialog user={edited} onClose={() => setEditing(null)} />}
+      {edited && <EditUsuarioDialog user={edited} onClose={() => setEditing(null)} />}
       {forWhom && (
         <NewProjectDialog
           from={{

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ClientAccount, ClientOrder } from '#contract/clients.ts'
 import type { Direction } from '#contract/fields.ts'
 import { ProjectStatus, statusLabels } from '#contract/projetos.ts'
-import { RegistryLink } from '#web/dashboard/pessoas/RegistryLink.tsx'
+import { PessoaLink } from '#web/dashboard/pessoas/PessoaLink.tsx'
 import { StatusDot } from '#web/dashboard/projetos/StatusBadge.tsx'
 import { ago, counted, dateTime, waiting } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -72,7 +72,7 @@ function Who({ client: { name, company, email, avatar, status, cadastro } }: { c
           {email}
         </Anchor>{' '}
         {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
-        {cadastro && <RegistryLink cadastro={cadastro} />}
+        {cadastro && <PessoaLink cadastro={cadastro} />}
       </div>
     </Group>
   )

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { useAsked } from '#web/dashboard/use-asked.ts'
-import { NewUserDialog } from '#web/dashboard/usuarios/UserDialog.tsx'
+import { NewUsuarioDialog } from '#web/dashboard/usuarios/UsuarioDialog.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
@@ -33,7 +33,7 @@ export function ClientsPage() {
         <ClientList params={new URLSearchParams(filter)} onChange={set} />
       </QueryBoundary>
       {creating && (
-        <NewUserDialog
+        <NewUsuarioDialog
           suggestion={{ nome: '', role: 'client' }}
           onClose={creation.close}
           onCreated={({ email }) => set({ busca: email })}

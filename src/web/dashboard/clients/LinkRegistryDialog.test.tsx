@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ClientAccount } from '#contract/clients.ts'
 import { draw } from '#web/testing.tsx'
-import { LinkRegistryDialog } from './LinkRegistryDialog.tsx'
+import { LinkClienteDialog } from './LinkClienteDialog.tsx'
 
 const padaria = { id: 7, nome: 'Padaria Aurora', email: 'HELENA@aurora.example', usuario_id: null, versao: 3 }
 const helena = {
@@ -15,7 +15,7 @@ const helena = {
 
 test('an account is tied to the client that was read, not to what somebody made of it since', async () => {
   const sent: unknown[] = []
-  draw(<LinkRegistryDialog account={helena} onClose={() => undefined} />, async (request) => {
+  draw(<LinkClienteDialog account={helena} onClose={() => undefined} />, async (request) => {
     if (request.method === 'GET') return [padaria]
     sent.push([new URL(request.url).pathname, await request.json()])
     return { ...padaria, usuario_id: 2, versao: 4 }
@@ -28,7 +28,7 @@ test('an account is tied to the client that was read, not to what somebody made 
 
 test('nobody is offered by an e-mail that was not proved', async () => {
   const stranger = { ...helena, emailProvado: null }
-  draw(<LinkRegistryDialog account={stranger} onClose={() => undefined} />, () => [padaria])
+  draw(<LinkClienteDialog account={stranger} onClose={() => undefined} />, () => [padaria])
   const tie = screen.getByRole<HTMLButtonElement>('button', { name: 'Ligar', hidden: true })
   await screen.findByRole('option', { name: 'Padaria Aurora', hidden: true })
   expect(tie.disabled).toBe(true)

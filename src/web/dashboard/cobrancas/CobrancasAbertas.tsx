@@ -11,7 +11,7 @@ import { More } from '#web/ui/More.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { addressOf, filtroDe } from './filtro.ts'
-import { channels } from './SentReminders.tsx'
+import { channels } from './SentCobrancas.tsx'
 
 const PAGE = 20
 

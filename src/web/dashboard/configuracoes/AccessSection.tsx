@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { Configuracoes } from '#contract/configuracoes.ts'
-import { Panel } from './Panel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import { useSection } from './use-section.ts'
 
 const Fields = Configuracoes.pick({ cadastro: true })
@@ -23,7 +23,7 @@ const modes = [
 export function AccessSection() {
   const section = useSection(Fields, { tab: 'cadastro', label: 'Cadastro' })
   return (
-    <Panel title="Cadastro" section={section}>
+    <SettingsPanel title="Cadastro" section={section}>
       <Radio.Group
         name="cadastro"
         label="Quem pode se cadastrar"
@@ -36,6 +36,6 @@ export function AccessSection() {
           ))}
         </Stack>
       </Radio.Group>
-    </Panel>
+    </SettingsPanel>
   )
 }

@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { Configuracoes } from '#contract/configuracoes.ts'
 import { Fieldset } from '#web/ui/Fieldset.tsx'
-import { DocumentInput } from './DocumentInput.tsx'
-import { Panel } from './Panel.tsx'
+import { AgencyDocumentInput } from './AgencyDocumentInput.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import { useSection } from './use-section.ts'
 
 const Fields = Configuracoes.pick({
@@ -24,7 +24,7 @@ export function AgencySection() {
     error: section.errors[name],
   })
   return (
-    <Panel title="Agência" section={section}>
+    <SettingsPanel title="Agência" section={section}>
       <Fieldset legend="Identificação">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput {...field('nome')} label="Nome" withAsterisk maxLength={200} />
@@ -35,7 +35,7 @@ export function AgencySection() {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={200}
           />
-          <DocumentInput {...field('documento')} hint="Não aparece no site." />
+          <AgencyDocumentInput {...field('documento')} hint="Não aparece no site." />
         </SimpleGrid>
       </Fieldset>
       <Fieldset legend="Contato">
@@ -57,6 +57,6 @@ export function AgencySection() {
           <Textarea {...field('whatsapp_texto')} label="Mensagem inicial" autosize maxLength={1000} />
         </Stack>
       </Fieldset>
-    </Panel>
+    </SettingsPanel>
   )
 }

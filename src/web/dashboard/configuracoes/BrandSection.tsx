@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { Configuracoes } from '#contract/configuracoes.ts'
 import { ColourField } from './ColourField.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
-import { Panel } from './Panel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import { useSection } from './use-section.ts'
 
 const Fields = Configuracoes.pick({ cor: true })
@@ -12,13 +12,13 @@ export function BrandSection() {
   return (
     <Stack gap="xl">
       <LogoPanel />
-      <Panel
+      <SettingsPanel
         title="Cor"
         hint="Colore o site e o painel. Onde ela não daria leitura, usamos um tom dela que dá."
         section={section}
       >
         <ColourField initial={section.value('cor')} error={section.errors['cor']} />
-      </Panel>
+      </SettingsPanel>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { Configuracoes } from '#contract/configuracoes.ts'
-import { Panel } from './Panel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import { useSection } from './use-section.ts'
 
 const Fields = Configuracoes.pick({
@@ -22,7 +22,7 @@ const labels: Record<keyof typeof Fields.shape, string> = {
 export function GoalsSection() {
   const section = useSection(Fields, { tab: 'metas', label: 'Metas' })
   return (
-    <Panel
+    <SettingsPanel
       title="Metas"
       hint="Em porcentagem. Aparecem ao lado do que foi medido, na tela de início."
       section={section}
@@ -42,6 +42,6 @@ export function GoalsSection() {
           />
         ))}
       </SimpleGrid>
-    </Panel>
+    </SettingsPanel>
   )
 }

@@ -7,7 +7,7 @@ import { linhasDoHorario } from '#contract/linhas.ts'
 import { situacaoDe } from '#contract/situacao.ts'
 import { JsonField } from '#web/ui/JsonField.tsx'
 import { DayHours } from './DayHours.tsx'
-import { Panel } from './Panel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import { useSection } from './use-section.ts'
 
 const Fields = Configuracoes.pick({ horario: true, horario_nota: true })
@@ -15,7 +15,7 @@ const Fields = Configuracoes.pick({ horario: true, horario_nota: true })
 export function HoursSection() {
   const section = useSection(Fields, { tab: 'horario', label: 'Horário' })
   return (
-    <Panel title="Horário de atendimento" hint="No horário de Brasília." section={section}>
+    <SettingsPanel title="Horário de atendimento" hint="No horário de Brasília." section={section}>
       <Week initial={section.value('horario')} error={section.errors['horario']} />
       <TextInput
         name="horario_nota"
@@ -25,7 +25,7 @@ export function HoursSection() {
         error={section.errors['horario_nota']}
         maxLength={200}
       />
-    </Panel>
+    </SettingsPanel>
   )
 }
 

@@ -6,7 +6,7 @@ import { mesesGuardado } from '#contract/consentimentos.ts'
 import { PRIVACIDADE } from '#contract/privacidade.ts'
 import { api } from '#web/api.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
-import { Panel } from './Panel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import { useSection } from './use-section.ts'
 
 const Fields = Configuracoes.pick({ privacidade: true, originais_para_clientes: true })
@@ -24,7 +24,7 @@ export function PrivacySection() {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <Panel
+    <SettingsPanel
       title="Privacidade"
       hint="O que a agência faz com dados pessoais. O texto fica na página de privacidade do site, acima do formulário de pedidos, com link junto do formulário de contato."
       section={section}
@@ -66,7 +66,7 @@ export function PrivacySection() {
         description="Uma foto pode trazer o lugar, a hora e o aparelho. Desligado, o cliente baixa a imagem em tamanho real, sem esses dados; a equipe sempre baixa o original."
         initial={section.value('originais_para_clientes')}
       />
-    </Panel>
+    </SettingsPanel>
   )
 }
 

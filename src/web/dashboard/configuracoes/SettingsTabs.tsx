@@ -12,13 +12,13 @@ import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 import { AccessSection } from './AccessSection.tsx'
 import { AgencySection } from './AgencySection.tsx'
 import { BrandSection } from './BrandSection.tsx'
-import { CopiesSection } from './CopiesSection.tsx'
+import { CopiasSection } from './CopiasSection.tsx'
 import { GoalsSection } from './GoalsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { MailSection } from './MailSection.tsx'
-import { PixSection } from './PixSection.tsx'
+import { PixSettings } from './PixSettings.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
-import { ReceiptsSection } from './ReceiptsSection.tsx'
+import { RecibosSection } from './RecibosSection.tsx'
 import { SiteSection } from './SiteSection.tsx'
 import './settings.css'
 
@@ -28,12 +28,12 @@ const tabs: { value: string; label: string; Screen: ComponentType }[] = [
   { value: 'horario', label: 'Horário', Screen: HoursSection },
   { value: 'site', label: 'Página pública', Screen: SiteSection },
   { value: 'metas', label: 'Metas', Screen: GoalsSection },
-  { value: 'pix', label: 'Pix', Screen: PixSection },
+  { value: 'pix', label: 'Pix', Screen: PixSettings },
   { value: 'cadastro', label: 'Cadastro', Screen: AccessSection },
-  { value: 'recibos', label: 'Recibos', Screen: ReceiptsSection },
+  { value: 'recibos', label: 'Recibos', Screen: RecibosSection },
   { value: 'privacidade', label: 'Privacidade', Screen: PrivacySection },
   { value: 'correio', label: 'E-mail', Screen: MailSection },
-  { value: 'copias', label: 'Cópias de segurança', Screen: CopiesSection },
+  { value: 'copias', label: 'Cópias de segurança', Screen: CopiasSection },
   { value: 'conta', label: 'Minha conta', Screen: ProfilePanels },
 ]
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { Configuracoes } from '#contract/configuracoes.ts'
 import { Fieldset } from '#web/ui/Fieldset.tsx'
-import { Panel } from './Panel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import { StatisticsFields } from './StatisticsFields.tsx'
 import { useSection } from './use-section.ts'
 
@@ -22,7 +22,7 @@ export function SiteSection() {
     error: section.errors[name],
   })
   return (
-    <Panel title="Página pública" section={section}>
+    <SettingsPanel title="Página pública" section={section}>
       <Fieldset legend="Abertura">
         <Stack>
           <TextInput {...field('hero_titulo')} label="Chamada" maxLength={200} />
@@ -43,6 +43,6 @@ export function SiteSection() {
           <TextInput {...field('credito_telefone')} type="tel" label="Telefone do crédito" maxLength={40} />
         </SimpleGrid>
       </Fieldset>
-    </Panel>
+    </SettingsPanel>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ContaFixa, DiaUtil, StatusContaFixa, statusContaFixaLabels } from '#contract/contas-fixas.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { optionsOf } from '#web/ui/options.ts'
-import { Preview } from './Preview.tsx'
+import { ContaFixaPreview } from './ContaFixaPreview.tsx'
 
 interface Props {
   errors: Record<string, string | undefined>
@@ -82,7 +82,7 @@ export function Schedule({ errors, values }: Props) {
           />
         </Input.Wrapper>
       </SimpleGrid>
-      <Preview
+      <ContaFixaPreview
         id={values.id}
         schedule={now}
         onStart={(data_inicio) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContatoDetalhe } from '#contract/contatos.ts'
 import { api, useAction } from '#web/api.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
-import { MakeClient } from './MakeClient.tsx'
+import { MakeCliente } from './MakeCliente.tsx'
 import { MakeProject } from './MakeProject.tsx'
 
 interface Props {
@@ -42,7 +42,7 @@ export function NextSteps({ contact, making, onMake }: Props) {
           Criar projeto
         </Button>
       )}
-      {making === 'cliente' && !cliente && <MakeClient contact={contact} onClose={close} />}
+      {making === 'cliente' && !cliente && <MakeCliente contact={contact} onClose={close} />}
       {making === 'projeto' && !projeto && <MakeProject contact={contact} onClose={close} />}
     </Group>
   )

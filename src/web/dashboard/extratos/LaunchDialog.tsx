@@ -4,8 +4,8 @@ import { type LinhaDeExtrato, tipoDaLinha } from '#contract/extratos.ts'
 import { NovaTransacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { candidatesIn } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
-import { CategorySelect } from '#web/dashboard/transacoes-financeiras/CategorySelect.tsx'
-import { PersonPicker } from '#web/dashboard/transacoes-financeiras/PersonPicker.tsx'
+import { CategoriaSelect } from '#web/dashboard/transacoes-financeiras/CategoriaSelect.tsx'
+import { PessoaPicker } from '#web/dashboard/transacoes-financeiras/PessoaPicker.tsx'
 import { day, reais } from '#web/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -25,8 +25,8 @@ export function LaunchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose:
       <Text size="sm">
         {tipoLabels[tipo]} de {reais(Math.abs(valor))}, paga em {day(data)}.
       </Text>
-      <CategorySelect tipo={tipo} error={errors['categoria_id']} />
-      <PersonPicker tipo={tipo} required freeName error={errors['pessoa']} candidates={candidatesIn(error)} />
+      <CategoriaSelect tipo={tipo} error={errors['categoria_id']} />
+      <PessoaPicker tipo={tipo} required freeName error={errors['pessoa']} candidates={candidatesIn(error)} />
       <TextInput
         name="descricao"
         label="Descrição"

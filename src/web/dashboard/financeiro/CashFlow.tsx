@@ -6,7 +6,7 @@ import { mesPorExtenso } from '#contract/mes.ts'
 import { monthAfter } from '#web/calendar.ts'
 import { CashFlowChart } from './CashFlowChart.tsx'
 import { CashFlowTable } from './CashFlowTable.tsx'
-import { Panel } from './Panel.tsx'
+import { FinancePanel } from './FinancePanel.tsx'
 import { shortMonth } from './words.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function CashFlow({ painel, onMove }: Props) {
   const last = painel.meses.at(-1)?.mes ?? ''
   const current = painel.hoje.slice(0, 7)
   return (
-    <Panel
+    <FinancePanel
       id="fluxo"
       title="Fluxo de caixa"
       note={
@@ -73,6 +73,6 @@ export function CashFlow({ painel, onMove }: Props) {
       <div id="fluxo-tabela" className="finance-scroll" data-hidden={!shown || undefined}>
         <CashFlowTable painel={painel} />
       </div>
-    </Panel>
+    </FinancePanel>
   )
 }

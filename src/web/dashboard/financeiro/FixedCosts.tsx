@@ -4,14 +4,14 @@ import { costsOf } from '#contract/figuras.ts'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import { BarTable } from './BarTable.tsx'
 import { FigureLink } from './FigureLink.tsx'
-import { Nothing, Panel } from './Panel.tsx'
+import { FinancePanel, Nothing } from './FinancePanel.tsx'
 import { less, share, shortMonth } from './words.ts'
 
 /** How much of what is spent was settled beforehand. */
 export function FixedCosts({ painel: { custos, hoje } }: { painel: PainelFinanceiro }) {
   const most = Math.max(...custos.map(({ total }) => total))
   return (
-    <Panel
+    <FinancePanel
       id="fixos"
       title="Custos fixos"
       note="Despesas que vencem no mês, pagas ou não: cheio, o que vem das Contas Fixas; hachurado, as demais."
@@ -49,6 +49,6 @@ export function FixedCosts({ painel: { custos, hoje } }: { painel: PainelFinance
           }))}
         />
       )}
-    </Panel>
+    </FinancePanel>
   )
 }

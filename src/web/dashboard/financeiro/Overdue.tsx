@@ -4,7 +4,7 @@ import type { FaixaDeAtraso, PainelFinanceiro } from '#contract/financeiro.ts'
 import { counted } from '#web/format.ts'
 import { Bar } from './Bar.tsx'
 import { FigureLink } from './FigureLink.tsx'
-import { Nothing, Panel } from './Panel.tsx'
+import { FinancePanel, Nothing } from './FinancePanel.tsx'
 import { sumOf } from './words.ts'
 
 const sides = ['receita', 'despesa'] as const
@@ -13,7 +13,7 @@ const sides = ['receita', 'despesa'] as const
 export function Overdue({ painel: { atrasos } }: { painel: PainelFinanceiro }) {
   const most = Math.max(...atrasos.flatMap(({ valor }) => [valor.receita, valor.despesa]))
   return (
-    <Panel
+    <FinancePanel
       id="atrasos"
       title="Em atraso"
       note="O que venceu e ainda está em aberto, por dias de atraso, até hoje."
@@ -55,7 +55,7 @@ export function Overdue({ painel: { atrasos } }: { painel: PainelFinanceiro }) {
           </tfoot>
         </table>
       )}
-    </Panel>
+    </FinancePanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { ofCategory, ofClient, ofKind, type Periodo } from '#contract/figuras.ts
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import { day } from '#web/format.ts'
 import { DateFilter } from '#web/ui/DateFilter.tsx'
-import { Nothing, Panel } from './Panel.tsx'
+import { FinancePanel, Nothing } from './FinancePanel.tsx'
 import { presetsOn } from './presets.ts'
 import { Shares } from './Shares.tsx'
 
@@ -29,7 +29,7 @@ export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
       <Chooser hoje={painel.hoje} periodo={periodo} onPeriod={onPeriod} />
       <div className="finance-grid">
         {kinds.map(({ tipo, title, nothing }) => (
-          <Panel key={tipo} id={`categorias-${tipo}`} title={title} note={note}>
+          <FinancePanel key={tipo} id={`categorias-${tipo}`} title={title} note={note}>
             {categorias[tipo].length === 0 ? (
               <Nothing title={nothing} hint={choose} />
             ) : (
@@ -42,10 +42,10 @@ export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
                 all={ofKind(tipo, periodo)}
               />
             )}
-          </Panel>
+          </FinancePanel>
         ))}
       </div>
-      <Panel id="clientes" title="Receitas por cliente" note={note}>
+      <FinancePanel id="clientes" title="Receitas por cliente" note={note}>
         {clientes.length === 0 ? (
           <Nothing title="Nenhuma receita vence neste período" hint={choose} />
         ) : (
@@ -59,7 +59,7 @@ export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
             others={outros && { ...outros, nome: <Others many={outros.quantos} onAll={onAllClients} /> }}
           />
         )}
-      </Panel>
+      </FinancePanel>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Incidente } from '#contract/incidentes.ts'
 import { stubLayout } from '#web/testing.tsx'
-import { IncidentDialog } from './IncidentDialog.tsx'
+import { IncidenteDialog } from './IncidenteDialog.tsx'
 
 const furto: Incidente = {
   id: 7,
@@ -45,7 +45,7 @@ function dialogOf(incidente: Incidente) {
   return (
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
-        <IncidentDialog incidente={incidente} onClose={() => undefined} />
+        <IncidenteDialog incidente={incidente} onClose={() => undefined} />
       </QueryClientProvider>
     </MantineProvider>
   )

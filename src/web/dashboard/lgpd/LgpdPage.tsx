@@ -5,15 +5,15 @@ import { useSearchParams } from 'react-router'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
-import { ConsentsTab } from './ConsentsTab.tsx'
-import { IncidentsTab } from './IncidentsTab.tsx'
+import { ConsentimentosTab } from './ConsentimentosTab.tsx'
+import { IncidentesTab } from './IncidentesTab.tsx'
 import { OperationsTab } from './OperationsTab.tsx'
 import { RequestsTab } from './RequestsTab.tsx'
 import { RetentionTab } from './RetentionTab.tsx'
 
 const tabs: { value: string; label: string; Screen: ComponentType; failure: string }[] = [
   { value: 'pedidos', label: 'Pedidos', Screen: RequestsTab, failure: 'Erro ao buscar pedidos.' },
-  { value: 'incidentes', label: 'Incidentes', Screen: IncidentsTab, failure: 'Erro ao buscar incidentes.' },
+  { value: 'incidentes', label: 'Incidentes', Screen: IncidentesTab, failure: 'Erro ao buscar incidentes.' },
   {
     value: 'guarda',
     label: 'O que guardamos e por quanto tempo',
@@ -23,7 +23,7 @@ const tabs: { value: string; label: string; Screen: ComponentType; failure: stri
   {
     value: 'consentimentos',
     label: 'Consentimentos',
-    Screen: ConsentsTab,
+    Screen: ConsentimentosTab,
     failure: 'Erro ao buscar consentimentos.',
   },
   {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { CamposLgpd } from '#contract/lgpd-campos.ts'
-import { Panel } from '#web/dashboard/configuracoes/Panel.tsx'
+import { SettingsPanel } from '#web/dashboard/configuracoes/SettingsPanel.tsx'
 import { useSection } from '#web/dashboard/configuracoes/use-section.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
@@ -8,7 +8,7 @@ import { SwitchField } from '#web/ui/SwitchField.tsx'
 export function RetentionChoices() {
   const section = useSection(CamposLgpd, { tab: 'lgpd', label: 'Escolhas da agência' })
   return (
-    <Panel title="Escolhas da agência" section={section}>
+    <SettingsPanel title="Escolhas da agência" section={section}>
       <SwitchField
         name="pequeno_porte"
         label="Somos agente de tratamento de pequeno porte"
@@ -24,6 +24,6 @@ export function RetentionChoices() {
         defaultValue={section.value('meses_conversas')}
         error={section.errors['meses_conversas']}
       />
-    </Panel>
+    </SettingsPanel>
   )
 }

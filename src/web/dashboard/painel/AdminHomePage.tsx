@@ -5,7 +5,7 @@ import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { FirstSteps } from '#web/dashboard/primeiros-passos/FirstSteps.tsx'
-import { HealthNotice } from '#web/dashboard/saude/HealthNotice.tsx'
+import { SaudeNotice } from '#web/dashboard/saude/SaudeNotice.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { AdminCards } from './AdminCards.tsx'
 import { ProjectRows } from './ProjectRows.tsx'
@@ -30,7 +30,7 @@ export function AdminHomePage() {
       >
         Início
       </PageHeading>
-      <HealthNotice />
+      <SaudeNotice />
       <FirstSteps />
       {data.admin && <AdminCards home={data.admin} />}
       <div className="home">

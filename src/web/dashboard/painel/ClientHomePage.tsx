@@ -2,7 +2,7 @@ import './home.css'
 import { Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
-import { InvoiceHint } from '#web/dashboard/faturas/InvoiceHint.tsx'
+import { FaturaHint } from '#web/dashboard/faturas/FaturaHint.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { ClientWaiting } from './ClientWaiting.tsx'
@@ -15,7 +15,7 @@ export function ClientHomePage() {
   const { cliente } = data
   return (
     <>
-      <PageHeading action={<InvoiceHint />}>{`Bem-vindo, ${user.name}!`}</PageHeading>
+      <PageHeading action={<FaturaHint />}>{`Bem-vindo, ${user.name}!`}</PageHeading>
       <ClientWaiting projects={data.aguardando} />
       {cliente && (
         <div className="figures">

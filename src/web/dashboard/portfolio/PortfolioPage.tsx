@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { Services } from '#web/dashboard/servicos/Services.tsx'
+import { ServicoList } from '#web/dashboard/servicos/ServicoList.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { WorkDialog } from './WorkDialog.tsx'
@@ -30,7 +30,7 @@ export function PortfolioPage() {
         </Tabs.Panel>
         <Tabs.Panel value="servicos">
           <QueryBoundary failure="Erro ao buscar os serviços.">
-            <Services />
+            <ServicoList />
           </QueryBoundary>
         </Tabs.Panel>
       </Tabs>

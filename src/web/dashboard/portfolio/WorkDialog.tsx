@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { addressOfWork } from '#contract/enderecos.ts'
 import { type Work, whyNotPublish } from '#contract/portfolio.ts'
 import { api, useAction } from '#web/api.ts'
-import { WorkPermission } from '#web/dashboard/permissoes/WorkPermission.tsx'
+import { WorkPermissao } from '#web/dashboard/permissoes/WorkPermissao.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -57,7 +57,7 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
         </Text>
       )}
       <Actions work={work} onClose={onClose} />
-      {work.projeto && <WorkPermission projeto={work.projeto} />}
+      {work.projeto && <WorkPermissao projeto={work.projeto} />}
       <WorkPictures work={work} />
     </Stack>
   )

@@ -5,8 +5,8 @@ import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 
-const NewUserDialog = lazy(async () => ({
-  default: (await import('#web/dashboard/usuarios/UserDialog.tsx')).NewUserDialog,
+const NewUsuarioDialog = lazy(async () => ({
+  default: (await import('#web/dashboard/usuarios/UsuarioDialog.tsx')).NewUsuarioDialog,
 }))
 
 interface Props {
@@ -74,7 +74,7 @@ export function ClientPicker({ clientId, clientName, error }: Props) {
       <input type="hidden" name="clientId" data-type="number" value={chosen.id ?? ''} />
       {creating && (
         <LazyBoundary>
-          <NewUserDialog
+          <NewUsuarioDialog
             suggestion={{ nome: chosen.name.trim(), role: 'client' }}
             onClose={() => setCreating(false)}
             onCreated={({ id, name }) => setChosen({ id, name })}

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { canReview } from '#contract/projetos.ts'
 import { api } from '#web/api.ts'
 import { Gallery } from '#web/dashboard/arquivos/Gallery.tsx'
-import { PermissionPanel } from '#web/dashboard/permissoes/PermissionPanel.tsx'
+import { PermissaoPanel } from '#web/dashboard/permissoes/PermissaoPanel.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { dateTime } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
@@ -50,7 +50,7 @@ function Content({ id }: { id: number }) {
           </Group>
         </Alert>
       )}
-      <PermissionPanel projectId={id} />
+      <PermissaoPanel projectId={id} />
       <Decisions project={project} />
       <Thread project={project} title="Conversas do Projeto" signature={house.assinatura} />
     </Stack>

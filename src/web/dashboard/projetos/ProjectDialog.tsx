@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjectDetail } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
-import { ProjectActivities } from '#web/dashboard/agenda/ProjectActivities.tsx'
+import { ProjectAtividades } from '#web/dashboard/agenda/ProjectAtividades.tsx'
 import { TakeToPortfolio } from '#web/dashboard/portfolio/TakeToPortfolio.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
@@ -11,9 +11,9 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { Decisions } from './Decisions.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
-import { Facts } from './Facts.tsx'
+import { LembreteSwitch } from './LembreteSwitch.tsx'
+import { ProjectFacts } from './ProjectFacts.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
-import { ReminderSwitch } from './ReminderSwitch.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -36,14 +36,14 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
         {project.title}
       </Text>
       <Text className="text">{project.description}</Text>
-      <Facts project={project} />
+      <ProjectFacts project={project} />
       <Group justify="space-between">
         <StatusSelect project={project} />
         <Actions project={project} onClose={onClose} />
       </Group>
-      <ReminderSwitch project={project} />
+      <LembreteSwitch project={project} />
       <ProjectPictures project={project} />
-      <ProjectActivities projeto={project.id} />
+      <ProjectAtividades projeto={project.id} />
       <Decisions project={project} />
       <Thread project={project} title="Comentários" />
     </Stack>

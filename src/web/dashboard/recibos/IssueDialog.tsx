@@ -11,7 +11,7 @@ import { More } from '#web/ui/More.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { MissingIssuer } from './MissingIssuer.tsx'
-import { UnreceiptedPayments } from './UnreceiptedPayments.tsx'
+import { PagamentosWithoutRecibo } from './PagamentosWithoutRecibo.tsx'
 
 const PAGE = 10
 
@@ -50,7 +50,7 @@ function Payments({ busca, onClose }: { busca: string; onClose: () => void }) {
   if (payments.length === 0) return <None searched={busca !== ''} />
   return (
     <>
-      <UnreceiptedPayments payments={payments} onIssued={onClose} />
+      <PagamentosWithoutRecibo payments={payments} onIssued={onClose} />
       <More of={list} />
     </>
   )

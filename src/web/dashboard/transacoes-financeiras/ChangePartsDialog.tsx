@@ -6,7 +6,7 @@ import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
-import { CategorySelect } from './CategorySelect.tsx'
+import { CategoriaSelect } from './CategoriaSelect.tsx'
 
 interface Props {
   transacao: Transacao
@@ -37,7 +37,7 @@ export function ChangePartsDialog({ transacao, parts, onClose }: Props) {
         defaultValue={valor}
         error={errors['valor']}
       />
-      <CategorySelect tipo={tipo} defaultValue={categoria_id} error={errors['categoria_id']} />
+      <CategoriaSelect tipo={tipo} defaultValue={categoria_id} error={errors['categoria_id']} />
     </FormDialog>
   )
 }

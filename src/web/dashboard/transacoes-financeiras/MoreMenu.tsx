@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { exportAddress } from './address.ts'
-import { MissingNotes } from './MissingNotes.tsx'
+import { MissingNotas } from './MissingNotas.tsx'
 import { NewInstalmentsDialog } from './NewInstalmentsDialog.tsx'
 
 interface Props {
@@ -66,7 +66,7 @@ export function MoreMenu({ params, onOpen }: Props) {
         </Menu.Dropdown>
       </Menu>
       {open === 'parcelada' && <NewInstalmentsDialog onClose={close} />}
-      {open === 'notas' && <MissingNotes onClose={close} onOpen={onOpen} />}
+      {open === 'notas' && <MissingNotas onClose={close} onOpen={onOpen} />}
     </>
   )
 }

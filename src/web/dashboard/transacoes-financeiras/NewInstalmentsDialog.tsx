@@ -10,9 +10,9 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 import { candidatesIn } from './Candidates.tsx'
-import { CategorySelect } from './CategorySelect.tsx'
+import { CategoriaSelect } from './CategoriaSelect.tsx'
 import { InstalmentFields } from './InstalmentFields.tsx'
-import { PersonPicker } from './PersonPicker.tsx'
+import { PessoaPicker } from './PessoaPicker.tsx'
 
 const tipos = optionsOf(tipoLabels)
 
@@ -59,8 +59,8 @@ export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
         />
       </SimpleGrid>
       <InstalmentFields valor={valor} primeira={primeira} error={errors['parcelas']} />
-      <CategorySelect key={`categoria-${tipo}`} tipo={tipo} error={errors['categoria_id']} />
-      <PersonPicker
+      <CategoriaSelect key={`categoria-${tipo}`} tipo={tipo} error={errors['categoria_id']} />
+      <PessoaPicker
         key={`pessoa-${tipo}`}
         tipo={tipo}
         required

@@ -8,7 +8,7 @@ import { day, reais } from '#web/format.ts'
 import { ChangePartsDialog } from './ChangePartsDialog.tsx'
 import { DeletePartDialog } from './DeletePartDialog.tsx'
 import { DetailSection } from './DetailSection.tsx'
-import { TransactionStatus } from './TransactionStatus.tsx'
+import { TransacaoStatus } from './TransacaoStatus.tsx'
 
 interface Props {
   transacao: Transacao
@@ -68,7 +68,7 @@ function Part({ part, isThis }: { part: Transacao; isThis: boolean }) {
         )}{' '}
         · {day(part.data_vencimento)} · {reais(part.valor)}
       </Text>
-      <TransactionStatus transacao={part} />
+      <TransacaoStatus transacao={part} />
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/states.tsx'
 import { type Changes, filterIn, isNarrowed, orderIn, periodIn } from './address.ts'
 import { heads } from './columns.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
-import { TransactionList } from './TransactionList.tsx'
+import { TransacaoList } from './TransacaoList.tsx'
 
 export interface OnRow {
   onOpen: (id: number) => void
@@ -48,7 +48,7 @@ export function Results({ params, onChange, ...onRow }: Props) {
               onChange({ ordenar, direcao })
             }}
           />
-          <TransactionList
+          <TransacaoList
             key={params.toString()}
             filter={filter}
             order={order}

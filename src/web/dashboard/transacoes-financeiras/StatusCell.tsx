@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
 import { dueInWords, type Situation } from './situation.ts'
-import { StatusWord } from './TransactionStatus.tsx'
+import { StatusWord } from './TransacaoStatus.tsx'
 
 interface Props {
   row: Transacao

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { NovaTransacao } from '#contract/transacoes-financeiras.ts'
 import { draw } from '#web/testing.tsx'
 import { useForm } from '#web/ui/form.ts'
-import { CategorySelect } from './CategorySelect.tsx'
-import { PersonPicker } from './PersonPicker.tsx'
+import { CategoriaSelect } from './CategoriaSelect.tsx'
+import { PessoaPicker } from './PessoaPicker.tsx'
 
 const category = (id: number, nome: string) => ({ id, nome, tipo: 'receita', usos: 0, versao: 1 })
 
@@ -17,7 +17,7 @@ const shown = () => screen.getByRole<HTMLInputElement>('combobox').value
 
 test('a category that somebody adds meanwhile does not take away the one that was chosen', async () => {
   const categories = [category(1, 'Projetos')]
-  const queries = open(<CategorySelect tipo="receita" error={undefined} />, categories)
+  const queries = open(<CategoriaSelect tipo="receita" error={undefined} />, categories)
   const sent = () => document.querySelector<HTMLInputElement>('input[name=categoria_id]')?.value
   fireEvent.click(await screen.findByRole('option', { name: 'Projetos', hidden: true }))
   expect([shown(), sent()]).toEqual(['Projetos', '1'])
@@ -29,7 +29,7 @@ test('a category that somebody adds meanwhile does not take away the one that wa
 })
 
 test('a category that was saved is shown once the categories are there', async () => {
-  open(<CategorySelect tipo="receita" defaultValue={1} error={undefined} />)
+  open(<CategoriaSelect tipo="receita" defaultValue={1} error={undefined} />)
   await waitFor(() => expect(shown()).toBe('Projetos'))
 })
 
@@ -37,7 +37,7 @@ function PersonForm() {
   const { form, errors } = useForm(NovaTransacao.pick({ pessoa: true }), () => undefined)
   return (
     <form {...form}>
-      <PersonPicker tipo="receita" required freeName error={errors['pessoa']} />
+      <PessoaPicker tipo="receita" required freeName error={errors['pessoa']} />
       <button type="submit">Salvar</button>
     </form>
   )
@@ -55,7 +55,7 @@ const padaria = { id: 7, nome: 'Padaria Aurora', conta: null }
 const helena = { id: 8, nome: 'Helena', conta: { id: 2, name: 'Helena', email: 'helena@exemplo.com.br' } }
 
 const picker = () =>
-  draw(<PersonPicker tipo="receita" required freeName error={undefined} />, ({ url }) =>
+  draw(<PessoaPicker tipo="receita" required freeName error={undefined} />, ({ url }) =>
     url.includes('contas-sem-cadastro') ? [caio] : [padaria, helena],
   )
 const sentPerson = () => document.querySelector<HTMLInputElement>('input[name=pessoa]')?.value
@@ -81,7 +81,7 @@ test('an account that is not in the registry yet is offered, and sent as one', a
 
 test('asked whose account it is, the answer is sent with it', async () => {
   draw(
-    <PersonPicker
+    <PessoaPicker
       tipo="receita"
       required
       value={{ id: null, nome: 'Caio', conta: { conta: 3 } }}

@@ -2,8 +2,8 @@ import { Center, Stack, Text } from '@mantine/core'
 import { AgendaFilters } from '#web/dashboard/agenda/AgendaFilters.tsx'
 import type { Agenda } from '#web/dashboard/agenda/use-agenda.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
+import { CalendarDays } from './CalendarDays.tsx'
 import { CalendarNav } from './CalendarNav.tsx'
-import { Days } from './Days.tsx'
 import { useCalendar } from './use-calendar.ts'
 
 /** The team's days as a calendar: a month, a week or a list of them. */
@@ -14,7 +14,7 @@ export function CalendarView({ agenda }: { agenda: Agenda }) {
       <AgendaFilters agenda={agenda} />
       <CalendarNav agenda={agenda} calendar={calendar} />
       <QueryBoundary failure="Erro ao buscar atividades." loading={<Coming />}>
-        <Days agenda={agenda} shown={calendar.shown} />
+        <CalendarDays agenda={agenda} shown={calendar.shown} />
       </QueryBoundary>
     </Stack>
   )

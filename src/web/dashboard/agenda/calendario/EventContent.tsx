@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Atividade } from '#contract/atividades.ts'
-import { statusLooks } from '#web/dashboard/agenda/ActivityStatus.tsx'
+import { statusLooks } from '#web/dashboard/agenda/AtividadeStatus.tsx'
 import { time } from '#web/format.ts'
 import { type Dado, tituloDe } from './events.ts'
 import { layerShapes } from './layer-shapes.ts'

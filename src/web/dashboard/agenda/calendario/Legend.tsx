@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { statusDeAtividade } from '#contract/atividades.ts'
-import { statusLooks } from '#web/dashboard/agenda/ActivityStatus.tsx'
+import { statusLooks } from '#web/dashboard/agenda/AtividadeStatus.tsx'
 import { corDe } from './events.ts'
 
 /** What the colours and shapes of the events say. */

@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type Assinatura, escopos } from '#contract/agenda.ts'
+import { api, useAction } from '#web/api.ts'
+import { dateTime } from '#web/format.ts'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+
+/** The addresses that hold. Which they are is known to whoever copied them, and to nobody else. */
+export function AssinaturaList({ onRevoked }: { onRevoked: (id: number) => void }) {
+  const { data: own } = useSuspenseQuery(api.agenda.assinaturas.queryOptions())
+  const revoke = useAction(api.agenda.revogar)
+  const [ask, question] = useConfirm()
+  if (own.length === 0) return null
+  const onRevoke = ({ id, escopo }: Assinatura) =>
+    ask({
+      question: `Revogar o endereço de “${escopos[escopo]}”?`,
+      yes: 'Revogar',
+      onYes: () => revoke.mutate({ id }, { onSuccess: () => onRevoked(id) }),
+    })
+  return (
+    <section aria-label="Endereços em uso">
+      <Title order={3} size="h4" mb="xs">
+        Endereços em uso
+      </Title>
+      <Stack gap="xs" component="ul" className="plain-list">
+        {own.map((one) => (
+          <Group key={one.id} component="li" justify="space-between" wrap="nowrap">
+            <Text size="sm">
+              {whatOf(one)} · criado em {dateTime(one.criado_em)}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              flex="none"
+              aria-label={`Revogar o endereço de ${escopos[one.escopo]}`}
+              loading={revoke.isPending && revoke.variables.id === one.id}
+              onClick={() => onRevoke(one)}
+            >
+              Revogar
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      {question}
+    </section>
+  )
+}
+
+/** `Minha pauta, com prazos e vencimentos` */
+function whatOf({ escopo, com_prazos, com_financeiro }: Assinatura): string {
+  const more = [com_prazos && 'prazos', com_financeiro && 'vencimentos'].filter(Boolean).join(' e ')
+  return more ? `${escopos[escopo]}, com ${more}` : escopos[escopo]
+}

@@ -1,0 +1,97 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { type Atividade, statusDeAtividade } from '#contract/atividades.ts'
+import { DateTimeField } from '#web/ui/DateTimeField.tsx'
+import { inputTime } from './activities.ts'
+import { NameField } from './NameField.tsx'
+import { ProjectField } from './ProjectField.tsx'
+import { useKnownNames } from './use-known-names.ts'
+
+/** What the fields begin with, as text: what a draft has kept, or an activity, or nothing. */
+export type Start = Partial<Record<string, string>>
+
+export function startOf(atividade: Atividade): Start {
+  const { responsavel, cliente, status, arquivo, projeto_id, projeto_titulo } = atividade
+  return {
+    responsavel,
+    atividade: atividade.atividade,
+    cliente,
+    status,
+    arquivo: arquivo ?? '',
+    data_pedido: inputTime(atividade.data_pedido),
+    data_realizacao: inputTime(atividade.data_realizacao),
+    data_entrega: inputTime(atividade.data_entrega),
+    projeto_id: projeto_id === null ? '' : String(projeto_id),
+    projeto_titulo: projeto_titulo ?? '',
+  }
+}
+
+interface Props {
+  errors: Record<string, string | undefined>
+  start: Start
+}
+
+export function AtividadeFields({ errors, start }: Props) {
+  const known = useKnownNames()
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: start[name] ?? '' })
+  return (
+    <>
+      <NameField
+        {...field('responsavel')}
+        label="Responsável"
+        known={known.responsaveis}
+        withAsterisk
+        data-autofocus
+      />
+      <TextInput {...field('atividade')} label="Atividade" autoComplete="off" maxLength={200} withAsterisk />
+      <NameField {...field('cliente')} label="Cliente" known={known.clientes} withAsterisk />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {moments.map(([name, label]) => (
+          <DateTimeField
+            key={name}
+            {...field(name)}
+            label={label}
+            timeLabel={label.replace('Data', 'Hora')}
+            withAsterisk
+          />
+        ))}
+      </SimpleGrid>
+      <OptionalFields errors={errors} start={start} />
+    </>
+  )
+}
+
+const moments = [
+  ['data_pedido', 'Data do pedido'],
+  ['data_realizacao', 'Data de realização'],
+  ['data_entrega', 'Data de entrega'],
+] as const
+
+/** Those that may be left as they are. */
+function OptionalFields({ errors, start }: Props) {
+  const project = Number(start['projeto_id'])
+  return (
+    <>
+      <Select
+        name="status"
+        label="Status"
+        data={statusDeAtividade}
+        defaultValue={start['status'] ?? 'Pendente'}
+        allowDeselect={false}
+        error={errors['status']}
+      />
+      <TextInput
+        name="arquivo"
+        label="Arquivo"
+        placeholder="Link do Google Drive"
+        autoComplete="off"
+        maxLength={2000}
+        defaultValue={start['arquivo']}
+        error={errors['arquivo']}
+      />
+      <ProjectField
+        value={project ? { id: project, titulo: start['projeto_titulo'] || null } : null}
+        error={errors['projeto_id']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Select } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { mesPorExtenso } from '#contract/mes.ts'
+import { api } from '#web/api.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { statusLooks } from './AtividadeStatus.tsx'
+import { colunas, isInMonth, matching, type Ordem, orderedBy, pageOf, sorted } from './activities.ts'
+import { columnsFor, labels } from './columns.tsx'
+import { Pages } from './Pages.tsx'
+import { StatusCards } from './StatusCards.tsx'
+import type { Agenda } from './use-agenda.ts'
+import { useRemoval } from './use-removal.tsx'
+
+export const monthOptions = (mes: string) => api.atividades.list.queryOptions({ input: { mes } })
+
+/** What the month and the filters leave: counted, in order, ten at a time. */
+export function AtividadeList({ agenda }: { agenda: Agenda }) {
+  const { mes, ordem } = agenda
+  const { data } = useSuspenseQuery(monthOptions(mes))
+  const [onRemove, question] = useRemoval()
+  const found = matching(
+    data.filter((one) => isInMonth(one, mes)),
+    agenda,
+  )
+  const { rows, ...page } = pageOf(sorted(found, ordem), agenda.pagina)
+  return (
+    <>
+      <StatusCards rows={found} />
+      {found.length === 0 ? (
+        <Nothing agenda={agenda} />
+      ) : (
+        <div className="activities">
+          <OrderSelect agenda={agenda} />
+          <DataTable
+            caption={`Atividades de ${mesPorExtenso(mes)}`}
+            columns={columnsFor({ onEdit: ({ id }) => agenda.setAberta(id), onRemove })}
+            rows={rows}
+            keyOf={({ id }) => id}
+            toneOf={({ status }) => statusLooks[status].tone}
+            sorted={{ ...ordem, onSort: (by) => agenda.setOrdem(orderedBy(by, ordem)) }}
+          />
+          <Pages {...page} onPage={agenda.setPagina} />
+        </div>
+      )}
+      {question}
+    </>
+  )
+}
+
+/** None at all, or none here: the two are told apart, and each has its way on. */
+function Nothing({ agenda: { status, responsavel, clearFilters, setNova } }: { agenda: Agenda }) {
+  const { data } = useSuspenseQuery(api.atividades.sugestoes.queryOptions())
+  if (data.total === 0)
+    return (
+      <Empty
+        title="Nenhuma atividade cadastrada."
+        hint="Anote o que a equipe tem a fazer, para quem e até quando."
+        action={<Button onClick={() => setNova(true)}>Cadastrar a primeira</Button>}
+      />
+    )
+  const narrowed = status !== undefined || responsavel !== undefined
+  return (
+    <Empty
+      title="Nenhuma atividade neste período."
+      hint={narrowed ? 'Mude os filtros ou o mês.' : 'Mude o mês ou crie uma em “Nova Atividade”.'}
+      action={
+        narrowed && (
+          <Button variant="default" onClick={clearFilters}>
+            Limpar filtros
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const orders = colunas.flatMap((by) => [
+  { by, direction: 'asc' as const, label: `${labels[by]}, crescente` },
+  { by, direction: 'desc' as const, label: `${labels[by]}, decrescente` },
+])
+const codeOf = ({ by, direction }: Ordem) => `${by} ${direction}`
+
+/** Where rows are cards there is no head to choose the order by. */
+function OrderSelect({ agenda: { ordem, setOrdem } }: { agenda: Agenda }) {
+  return (
+    <Select
+      hiddenFrom="md"
+      mb="sm"
+      label="Ordenar por"
+      data={orders.map((one) => ({ value: codeOf(one), label: one.label }))}
+      allowDeselect={false}
+      value={codeOf(ordem)}
+      onChange={(value) => {
+        const chosen = orders.find((one) => codeOf(one) === value)
+        if (chosen) setOrdem(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconEye } from '@tabler/icons-react'
+import type { StatusDeAtividade } from '#contract/atividades.ts'
+
+/** Told by word and shape; the colour of the row only helps. */
+export const statusLooks: Record<StatusDeAtividade, { tone: string; Icon: typeof IconEye }> = {
+  Pendente: { tone: 'red', Icon: IconCircleDashed },
+  'Em Andamento': { tone: 'yellow', Icon: IconCircleDot },
+  'Em Aprovação': { tone: 'blue', Icon: IconEye },
+  Aprovado: { tone: 'green', Icon: IconCircleCheck },
+}
+
+export function AtividadeStatus({ status }: { status: StatusDeAtividade }) {
+  const { Icon } = statusLooks[status]
+  return (
+    <span className="short">
+      <Icon size={16} aria-hidden /> {status}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { Radio, Stack } from '@mantine/core'
+
+interface Props {
+  error: string | undefined
+  /** As a draft has kept it. */
+  start?: string | undefined
+}
+
+/** Of one in a series: for which of them a change is meant. The form gets `serie`. */
+export function SerieField({ error, start = 'esta' }: Props) {
+  return (
+    <Radio.Group
+      name="serie"
+      label="Esta atividade se repete. O que mudar vale para"
+      description="Nas seguintes muda só o que você mudar aqui; cada data anda o mesmo tanto."
+      defaultValue={start}
+      error={error}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="esta" label="Apenas esta" />
+        <Radio value="seguintes" label="Esta e as seguintes" />
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Atividade } from '#contract/atividades.ts'
+import { api } from '#web/api.ts'
+import { EditAtividadeDialog } from '#web/dashboard/agenda/AtividadeDialog.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { AtividadeFacts } from './AtividadeFacts.tsx'
+import { MoveControls } from './MoveControls.tsx'
+
+interface Props {
+  id: number
+  /** As it lies in the calendar; an address may name one that does not. */
+  known: Atividade | undefined
+  onMove: (atividade: Atividade, days: number) => void
+  onUndo: (() => void) | undefined
+  onClose: () => void
+}
+
+export function AtividadeDetails({ id, known, onClose, ...rest }: Props) {
+  useEffect(() => () => focusEvent(id), [id])
+  const content = { ...rest, onClose }
+  return (
+    <Dialog onClose={onClose} size="lg" title="Detalhes da Atividade">
+      <QueryBoundary failure="Erro ao buscar a atividade.">
+        {known ? <Content {...content} atividade={known} /> : <Loaded {...content} id={id} />}
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+/** An event that moved is drawn anew: the focus goes to where it is now. */
+function focusEvent(id: number): void {
+  setTimeout(() => {
+    const event = document.querySelector<HTMLElement>(`.evento-${id}`)
+    if (document.activeElement === document.body) event?.focus()
+  })
+}
+
+type ContentProps = Omit<Props, 'id' | 'known'>
+
+function Loaded({ id, ...rest }: ContentProps & { id: number }) {
+  const { data } = useSuspenseQuery(api.atividades.get.queryOptions({ input: { id } }))
+  return <Content {...rest} atividade={data} />
+}
+
+function Content({ atividade, onMove, onUndo, onClose }: ContentProps & { atividade: Atividade }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <Stack>
+      <Text component="h2" fz="xl" fw={650} className="text">
+        {atividade.atividade}
+      </Text>
+      <AtividadeFacts atividade={atividade} />
+      {atividade.data_entrega < atividade.data_pedido && (
+        <Text size="sm">A entrega está marcada para antes do pedido.</Text>
+      )}
+      <MoveControls atividade={atividade} onUndo={onUndo} onMove={(days) => onMove(atividade, days)} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => setEditing(true)}>
+          Editar
+        </Button>
+        <Button onClick={onClose}>Fechar</Button>
+      </Group>
+      {editing && <EditAtividadeDialog atividade={atividade} onClose={() => setEditing(false)} />}
+    </Stack>
+  )
+}

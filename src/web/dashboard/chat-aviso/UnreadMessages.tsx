@@ -1,5 +1,0 @@
-import { NewCount } from './NewCount.tsx'
-import { useUnread } from './use-unread.ts'
-
-/** Beside the menu's entry. */
-export const UnreadMessages = () => <NewCount count={useUnread()?.nao_lidas ?? 0} />

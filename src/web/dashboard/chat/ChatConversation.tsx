@@ -1,0 +1,60 @@
+import { ActionIcon, Avatar, Badge, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Contato } from '#contract/chat.ts'
+import { roleLabels } from '#contract/roles.ts'
+import { useShowing } from '#web/dashboard/chat-aviso/looking.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { Talk } from './Talk.tsx'
+
+interface Props {
+  contato: Contato
+  /** What was chosen to be sent, by contact. */
+  files: Map<number, File>
+}
+
+export function ChatConversation({ contato, files }: Props) {
+  const { id, name, role, avatar, company } = contato
+  // What arrives here is seen: it neither counts nor rings.
+  useShowing(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On a phone the list went away with the focus in it.
+  useEffect(() => {
+    if (document.activeElement === document.body || isHidden(document.activeElement)) heading.current?.focus()
+  }, [])
+  return (
+    <section className="chat-conversation" aria-label={`Conversa com ${name}`}>
+      <header>
+        <ActionIcon
+          component={Link}
+          to={{ search: '' }}
+          variant="subtle"
+          color="gray"
+          className="chat-back"
+          aria-label="Voltar aos contatos"
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <Avatar src={avatar} alt="" radius="xl" size={36} />
+        <div className="contact-body">
+          <Title order={2} size="h3" ref={heading} tabIndex={-1} className="truncated">
+            {name}
+          </Title>
+          {company && (
+            <Text size="xs" c="dimmed" truncate>
+              {company}
+            </Text>
+          )}
+        </div>
+        <Badge>{roleLabels[role]}</Badge>
+      </header>
+      <QueryBoundary failure="Erro ao buscar mensagens." loading={<Loading rows={4} height={48} />}>
+        <Talk contato={contato} files={files} />
+      </QueryBoundary>
+    </section>
+  )
+}
+
+const isHidden = (element: Element | null) => element instanceof HTMLElement && element.offsetParent === null

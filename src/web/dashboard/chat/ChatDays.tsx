@@ -1,0 +1,34 @@
+import { memo } from 'react'
+import type { Mensagem } from '#contract/chat.ts'
+import type { Dia } from './conversa.ts'
+import { type LineProps, MensagemLine } from './MensagemLine.tsx'
+import { quotedBy } from './use-lines.ts'
+import { dayWord } from './words.ts'
+
+interface Props extends Pick<LineProps, 'contato' | 'onJump' | 'onReply'> {
+  dias: Dia[]
+  hoje: string
+  loaded: ReadonlyMap<number, Mensagem>
+  /** The key of the line that has the tab key. */
+  current: string | undefined
+}
+
+/** A thousand lines: drawn again only where one of them changed. */
+export const ChatDays = memo(function ChatDays({ dias, hoje, loaded, current, ...line }: Props) {
+  return dias.map(({ dia, itens }) => (
+    <section key={dia} aria-label={dayWord(dia, hoje)}>
+      <p className="chat-day">
+        <time dateTime={dia}>{dayWord(dia, hoje)}</time>
+      </p>
+      {itens.map((item) => (
+        <MensagemLine
+          key={item.chave}
+          {...line}
+          item={item}
+          quoted={loaded.get(quotedBy(item))}
+          isCurrent={item.chave === current}
+        />
+      ))}
+    </section>
+  ))
+})

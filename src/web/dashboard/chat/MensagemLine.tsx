@@ -1,0 +1,76 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconChecks } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Contato, Mensagem } from '#contract/chat.ts'
+import { chatMessages } from '#contract/chat-messages.ts'
+import { time } from '#web/format.ts'
+import type { Item } from './conversa.ts'
+import { FileCard } from './FileCard.tsx'
+import { MensagemMenu } from './MensagemMenu.tsx'
+import { MensagemText } from './MensagemText.tsx'
+import { OnItsWay, TravellingFile } from './OnItsWay.tsx'
+import { Quote } from './Quote.tsx'
+
+export interface LineProps {
+  item: Item
+  contato: Pick<Contato, 'id' | 'name'>
+  /** The one that it answers, where that is loaded. */
+  quoted: Mensagem | undefined
+  /** Its actions are in the order of the tab key; of the others the arrow keys lead there. */
+  isCurrent: boolean
+  onJump: (id: number) => void
+  onReply: (mensagem: Mensagem) => void
+}
+
+/** One message. Sent or still on its way it is the same line, so that a screen reader hears it once. */
+export const MensagemLine = memo(function MensagemLine(props: LineProps) {
+  const { item, contato, quoted, onJump } = props
+  const said = item.tipo === 'mensagem' ? item.mensagem : item.pendente
+  const own = item.tipo === 'pendente' || item.mensagem.remetente_id !== contato.id
+  const { resposta_a } = said
+  const apagada = item.tipo === 'mensagem' && item.mensagem.apagada
+  return (
+    <article
+      className="message"
+      data-own={own || undefined}
+      data-chave={item.chave}
+      data-mensagem={item.tipo === 'mensagem' ? item.mensagem.id : undefined}
+      tabIndex={-1}
+    >
+      <VisuallyHidden>{own ? 'Você:' : `${contato.name}:`}</VisuallyHidden>
+      <div className="bubble">
+        {resposta_a && !apagada && (
+          <Quote citada={resposta_a} contato={contato} loaded={quoted} onJump={() => onJump(resposta_a.id)} />
+        )}
+        {!apagada && <LineFile item={item} />}
+        {said.mensagem !== '' && <MensagemText>{said.mensagem}</MensagemText>}
+        {apagada && <em>{chatMessages.apagada}</em>}
+        <Footer item={item} own={own} />
+      </div>
+      {item.tipo === 'mensagem' && !apagada && <MensagemMenu {...props} mensagem={item.mensagem} own={own} />}
+    </article>
+  )
+})
+
+function LineFile({ item }: { item: Item }) {
+  if (item.tipo === 'pendente') return <TravellingFile pendente={item.pendente} />
+  const { arquivo, arquivo_url } = item.mensagem
+  return arquivo && arquivo_url ? <FileCard arquivo={arquivo} url={arquivo_url} /> : null
+}
+
+function Footer({ item, own }: { item: Item; own: boolean }) {
+  if (item.tipo === 'pendente') return <OnItsWay pendente={item.pendente} />
+  const { criada_em, lida, apagada } = item.mensagem
+  const Mark = lida ? IconChecks : IconCheck
+  return (
+    <Text span size="xs" className="message-foot">
+      <time dateTime={criada_em}>{time(criada_em)}</time>
+      {own && !apagada && (
+        <>
+          <Mark size={14} aria-hidden />
+          {lida ? 'Lida' : 'Enviada'}
+        </>
+      )}
+    </Text>
+  )
+}

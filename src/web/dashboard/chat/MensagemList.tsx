@@ -1,0 +1,103 @@
+import { Button, Text } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import type { Contato, Mensagem } from '#contract/chat.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
+import { ChatDays } from './ChatDays.tsx'
+import { OlderMensagens } from './OlderMensagens.tsx'
+import type { useConversation } from './use-conversation.ts'
+import { loadedOf, moveByArrows, newestFrom, useJump, useUnseen } from './use-lines.ts'
+import { useReading } from './use-reading.ts'
+import { useStanding } from './use-standing.ts'
+import { useOtherTyping } from './use-typing.ts'
+
+interface Props {
+  contato: Contato
+  conversation: ReturnType<typeof useConversation>
+  toEnd: RefObject<{ toEnd: () => void } | null>
+  /** Stays the same, or each line is drawn again. */
+  onReply: (mensagem: Mensagem) => void
+}
+
+/** The conversation itself: older messages above, where one stands stays where it is. */
+export function MensagemList({ contato, conversation, toEnd, onReply }: Props) {
+  const { dias, itens, older } = conversation
+  const { id: com, name } = contato
+  const [first, last] = [itens[0]?.chave, itens.at(-1)?.chave]
+  const { scroller, atEnd, onScroll, toEnd: goToEnd } = useStanding(last)
+  const newest = useMemo(() => newestFrom(com, itens), [com, itens])
+  const loaded = useMemo(() => loadedOf(itens), [itens])
+  const who = useMemo(() => ({ id: com, name }), [com, name])
+  const [chosen, setChosen] = useState<string>()
+  const unseen = useUnseen(com, itens, atEnd)
+  const typing = useOtherTyping(com, newest?.id ?? 0)
+  const onJump = useJump(scroller)
+  const isHistory = useJustCame(first)
+  useReading(com, newest, atEnd)
+  useImperativeHandle(toEnd, () => ({ toEnd: goToEnd }), [goToEnd])
+  return (
+    <div className="chat-log-frame">
+      <div
+        ref={scroller}
+        className="chat-log"
+        role="log"
+        aria-live={isHistory ? 'off' : 'polite'}
+        aria-relevant="additions"
+        aria-label={`Mensagens com ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        tabIndex={0}
+        onScroll={onScroll}
+        onKeyDown={moveByArrows}
+        onFocus={({ target }) => setChosen(target.closest<HTMLElement>('[data-chave]')?.dataset['chave'])}
+      >
+        <div>
+          <OlderMensagens {...older} first={first} root={scroller} />
+          {itens.length === 0 && (
+            <Text c="dimmed" ta="center" py="xl">
+              Nenhuma mensagem.
+            </Text>
+          )}
+          <ChatDays
+            dias={dias}
+            loaded={loaded}
+            onJump={onJump}
+            onReply={onReply}
+            hoje={todayInSaoPaulo()}
+            contato={who}
+            current={chosen ?? last}
+          />
+          <p className="chat-typing" aria-live="off">
+            {typing && `${name} está digitando…`}
+          </p>
+        </div>
+      </div>
+      {!atEnd && <ToEnd unseen={unseen} onGo={goToEnd} />}
+    </div>
+  )
+}
+
+function ToEnd({ unseen, onGo }: { unseen: number; onGo: () => void }) {
+  return (
+    <Button
+      className="chat-new"
+      size="compact-sm"
+      variant={unseen > 0 ? 'filled' : 'default'}
+      rightSection={<IconArrowDown size={14} aria-hidden />}
+      onClick={onGo}
+    >
+      {unseen > 0 ? `Novas mensagens (${unseen})` : 'Ir para o fim'}
+    </Button>
+  )
+}
+
+const QUIET_MS = 1000
+
+/** Whether what stands at the beginning came in this moment: a screen reader is not told what was said long ago. */
+function useJustCame(first: string | undefined): boolean {
+  const [told, setTold] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(first ?? ''), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [first])
+  return told !== (first ?? '')
+}

@@ -1,0 +1,45 @@
+import { Button, Center, Loader, Text } from '@mantine/core'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+/** So far before the beginning comes into sight it is asked for. */
+const AHEAD = '400px 0px 0px'
+
+interface Props {
+  more: boolean
+  loading: boolean
+  failed: boolean
+  load: () => void
+  /** The line that is the oldest now. */
+  first: string | undefined
+  root: RefObject<HTMLDivElement | null>
+}
+
+/** Where the beginning of what is loaded comes near, what was before it comes. */
+export function OlderMensagens({ more, loading, failed, load, first, root }: Props) {
+  const edge = useRef<HTMLDivElement>(null)
+  const ask = useEffectEvent(load)
+  const waits = more && !loading && !failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew wherever the beginning is
+  useEffect(() => {
+    if (!waits || !edge.current) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && ask(), {
+      root: root.current,
+      rootMargin: AHEAD,
+    })
+    observer.observe(edge.current)
+    return () => observer.disconnect()
+  }, [waits, first, root])
+  return (
+    <div ref={edge} className="chat-edge">
+      {loading && <Loader size="sm" aria-label="Carregando..." />}
+      {failed && !loading && (
+        <Center role="alert">
+          <Text size="sm">Não foi possível carregar as mensagens anteriores.</Text>
+          <Button size="compact-sm" variant="default" onClick={load}>
+            Tentar de novo
+          </Button>
+        </Center>
+      )}
+    </div>
+  )
+}

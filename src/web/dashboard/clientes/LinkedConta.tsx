@@ -1,0 +1,113 @@
+import { Anchor, Button, Group, Select, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { FichaDeCliente } from '#contract/clientes.ts'
+import { api, useAction } from '#web/api.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+
+/** The account that sees what this client was billed. */
+export function LinkedConta({ ficha }: { ficha: FichaDeCliente }) {
+  return (
+    <section aria-labelledby="conta">
+      <Title order={2} size="h4" id="conta" mb="sm">
+        Conta no site
+      </Title>
+      {ficha.conta ? <Tied ficha={ficha} conta={ficha.conta} /> : <Untied ficha={ficha} />}
+    </section>
+  )
+}
+
+type Conta = NonNullable<FichaDeCliente['conta']>
+
+function Tied({ ficha: { cliente }, conta }: { ficha: FichaDeCliente; conta: Conta }) {
+  const tie = useAction(api.clientes.ligarConta)
+  const [ask, question] = useConfirm()
+  const { id, versao } = cliente
+  const untie = () =>
+    ask({
+      question: 'Deseja realmente desligar esta conta?',
+      yes: 'Desligar',
+      onYes: () => tie.mutate({ id, versao, conta_id: null }),
+    })
+  return (
+    <Group>
+      <Text size="sm" className="text">
+        <Anchor
+          component={Link}
+          to={`/dashboard/clients?busca=${encodeURIComponent(conta.email)}`}
+          inherit
+          underline="always"
+        >
+          {conta.name}
+        </Anchor>{' '}
+        ({conta.email}) vê as faturas deste cliente.
+      </Text>
+      <Button size="compact-sm" variant="default" loading={tie.isPending} onClick={untie}>
+        Desligar a conta
+      </Button>
+      {question}
+    </Group>
+  )
+}
+
+function Untied({ ficha: { cliente, contaSugerida } }: { ficha: FichaDeCliente }) {
+  const tie = useAction(api.clientes.ligarConta)
+  const { id, versao } = cliente
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        Sem conta ligada: ninguém vê as faturas deste cliente pelo site.
+      </Text>
+      {contaSugerida && (
+        <Group mb="sm">
+          <Text size="sm" className="text">
+            {contaSugerida.name} tem uma conta com o mesmo e-mail.
+          </Text>
+          <Button
+            size="compact-sm"
+            loading={tie.isPending}
+            onClick={() => tie.mutate({ id, versao, conta_id: contaSugerida.id })}
+          >
+            Ligar esta conta
+          </Button>
+        </Group>
+      )}
+      <QueryBoundary failure="Erro ao buscar as contas." loading={null}>
+        <Choice busy={tie.isPending} onChoose={(conta_id) => tie.mutate({ id, versao, conta_id })} />
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Choice({ busy, onChoose }: { busy: boolean; onChoose: (id: number) => void }) {
+  const { data: users } = useSuspenseQuery(api.usuarios.list.queryOptions())
+  const [chosen, setChosen] = useState<string | null>(null)
+  const accounts = users.filter(({ role }) => role === 'client')
+  return (
+    <Group align="flex-end">
+      <Select
+        className="grow"
+        label="Conta de cliente"
+        placeholder="Digite para buscar"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Limpar a conta' }}
+        limit={50}
+        data={accounts.map(({ id, name, email }) => ({ value: String(id), label: `${name} · ${email}` }))}
+        nothingFoundMessage="Nenhuma conta com este nome"
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Button
+        variant="default"
+        disabled={chosen === null}
+        loading={busy}
+        onClick={() => onChoose(Number(chosen))}
+      >
+        Ligar conta
+      </Button>
+    </Group>
+  )
+}

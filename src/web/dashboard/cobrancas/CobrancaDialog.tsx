@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Cobranca } from '#contract/cobrancas.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { api, sentenceOf } from '#web/api.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { CobrancaForm } from './CobrancaForm.tsx'
+import { waysFor } from './ways.ts'
+
+/** The words of a reminder, to be changed before a person sends them. */
+export function CobrancaDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error } = useQuery(api.cobrancas.get.queryOptions({ input: { transacao_id: id } }))
+  if (data) return <Loaded data={data} onClose={onClose} />
+  return (
+    <Plain onClose={onClose}>
+      {error ? sentenceOf(error, 'Erro ao buscar a cobrança.') : <Loading rows={1} height={240} />}
+    </Plain>
+  )
+}
+
+function Loaded({ data, onClose }: { data: Cobranca; onClose: () => void }) {
+  // What is being written does not change under the hands.
+  const [about] = useState(data)
+  const { passo } = about
+  if (!passo) return <Plain onClose={onClose}>{financeiroMessages.cobranca.cedo}</Plain>
+  const ways = waysFor(about)
+  if (ways.length === 0) {
+    const missing = `Sem contato cadastrado: informe o telefone ou o e-mail de ${about.pessoa_nome} em Clientes.`
+    return <Plain onClose={onClose}>{missing}</Plain>
+  }
+  return <CobrancaForm about={{ ...about, passo }} ways={ways} onClose={onClose} />
+}
+
+function Plain({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog title="Cobrança" onClose={onClose} size="lg">
+      <Text size="sm" component="div" className="text">
+        {children}
+      </Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Fechar
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

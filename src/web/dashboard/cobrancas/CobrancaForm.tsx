@@ -1,0 +1,121 @@
+import { Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Canal, COBRANCA_MAX, type Cobranca, NovaCobranca, type Passo } from '#contract/cobrancas.ts'
+import { text } from '#contract/fields.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { api, type Row } from '#web/api.ts'
+import { dateTime, day, reais } from '#web/format.ts'
+import { whatsappLinkOrNull } from '#web/phone.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+import { channels, whenIs } from './SentCobrancas.tsx'
+
+const Fields = NovaCobranca.pick({ canal: true, assunto: true }).extend({
+  texto: text(financeiroMessages.cobranca.texto, COBRANCA_MAX),
+})
+
+interface Props {
+  about: Cobranca & { passo: Passo }
+  /** The channels that reach the client; at least one. */
+  ways: Canal[]
+  onClose: () => void
+}
+
+const labels: Record<Canal, (about: Cobranca) => string> = {
+  whatsapp: ({ telefone }) => `WhatsApp (${telefone})`,
+  email: ({ email }) => `E-mail (${email})`,
+}
+
+export function CobrancaForm({ about, ways, onClose }: Props) {
+  const [canal, setCanal] = useState<Canal>(ways[0] ?? 'email')
+  const { form, errors, busy } = useActionForm(Fields, drafting(about), {
+    input: (values) => ({
+      ...values,
+      transacao_id: about.transacao_id,
+      passo: about.passo,
+      versao: about.versao,
+      ultima_id: about.ultima?.id ?? null,
+    }),
+    onDone: ({ canal }) => {
+      notify.success(said[canal])
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Cobrar ${about.pessoa_nome}`}
+      onClose={onClose}
+      form={form}
+      submit={canal === 'email' ? 'Enviar e-mail' : 'Abrir no WhatsApp'}
+      busy={busy}
+    >
+      <Text size="sm">
+        {reais(about.saldo)}, vencimento {day(about.data_vencimento)}. Lembrete {whenIs(about.passo)}.
+      </Text>
+      {about.ultima && (
+        <Text size="sm">
+          Última cobrança: {dateTime(about.ultima.criado_em)}, {about.ultima.usuario_nome}, por{' '}
+          {channels[about.ultima.canal]}.
+        </Text>
+      )}
+      <Radio.Group
+        label="Enviar por"
+        name="canal"
+        value={canal}
+        onChange={(value) => setCanal(value as Canal)}
+        error={errors['canal']}
+      >
+        <Group mt={6}>
+          {ways.map((way) => (
+            <Radio key={way} value={way} label={labels[way](about)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      {canal === 'email' && (
+        <TextInput
+          name="assunto"
+          label="Assunto"
+          defaultValue={about.assunto}
+          error={errors['assunto']}
+          maxLength={200}
+        />
+      )}
+      <Textarea
+        name="texto"
+        label="Mensagem"
+        description={
+          canal === 'whatsapp' ? 'Abre a conversa com o texto pronto; quem envia é você.' : undefined
+        }
+        defaultValue={about.texto}
+        error={errors['texto']}
+        autosize
+        minRows={8}
+        maxRows={16}
+        maxLength={COBRANCA_MAX}
+      />
+    </FormDialog>
+  )
+}
+
+const said: Record<Canal, string> = {
+  whatsapp: 'Cobrança registrada. Falta só enviar no WhatsApp.',
+  email: 'Cobrança enviada para a caixa de saída.',
+}
+
+type Create = typeof api.cobrancas.create
+
+/** The row; by WhatsApp it opens the draft first, while the browser still knows of the click. */
+function drafting({
+  telefone,
+}: Cobranca): Row<Parameters<Create['call']>[0], Awaited<ReturnType<Create['call']>>> {
+  const { create } = api.cobrancas
+  return {
+    mutationKey: () => create.mutationKey(),
+    call: (input, options) => {
+      const link = input.canal === 'whatsapp' && whatsappLinkOrNull(telefone ?? '', input.texto ?? '')
+      if (link) window.open(link, '_blank', 'noopener')
+      return create.call(input, options)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { Button, List, Text } from '@mantine/core'
+import { type Canal, type CobrancaEnviada, diasDoPasso } from '#contract/cobrancas.ts'
+import { api, useAction } from '#web/api.ts'
+import { dateTime } from '#web/format.ts'
+
+export const channels: Record<Canal, string> = { whatsapp: 'WhatsApp', email: 'e-mail' }
+
+/** The step of a reminder in words; one may be sent up to 30 days before the first step. */
+export function whenIs(passo: CobrancaEnviada['passo']): string {
+  const days = diasDoPasso[passo]
+  if (days === 0) return 'no vencimento'
+  return days < 0 ? 'antes do vencimento' : `${days} dias ou mais depois do vencimento`
+}
+
+/** What went out. Of WhatsApp the house only knows that the draft was opened: whoever did not send it says so. */
+export function SentCobrancas({ sent }: { sent: CobrancaEnviada[] }) {
+  const remove = useAction(api.cobrancas.remove)
+  if (sent.length === 0) return <Text size="sm">Nenhuma cobrança enviada.</Text>
+  return (
+    <List size="sm" spacing={4} aria-label="Cobranças enviadas">
+      {sent.map((one) => (
+        <List.Item key={one.id}>
+          {dateTime(one.criado_em)}: {one.usuario_nome}, por {channels[one.canal]} ({whenIs(one.passo)})
+          {one.canal === 'whatsapp' && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              ml={4}
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ id: one.id })}
+            >
+              Não enviei
+            </Button>
+          )}
+        </List.Item>
+      ))}
+    </List>
+  )
+}

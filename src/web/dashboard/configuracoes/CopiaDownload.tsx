@@ -1,0 +1,54 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Copia } from '#contract/copias.ts'
+import { api, useAction } from '#web/api.ts'
+import { dateTime, fileSize } from '#web/format.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+/** The whole house in one file, taken by the browser as it comes. */
+export function CopiaDownload({ copia, onClose }: { copia: Copia; onClose: () => void }) {
+  const prepare = useAction(api.copias.liberar)
+  const onDownload = () =>
+    prepare.mutate(
+      { nome: copia.nome },
+      {
+        onSuccess: ({ passe }) => {
+          take(copia.nome, passe)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog title="Baixar a cópia" onClose={onClose} size="md">
+      <Stack>
+        <Text size="sm">
+          A cópia de {dateTime(copia.criada_em)}, cerca de {fileSize(copia.bytes)}, em um arquivo só. Quem o
+          tem, tem tudo: os dados de clientes, as finanças, as conversas e o segredo da casa. Guarde-o como
+          guarda as chaves da agência.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button data-autofocus loading={prepare.isPending} onClick={onDownload}>
+            Baixar
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** A form that the browser sends by itself: what comes goes to the disk and not through the memory of the page. */
+function take(nome: string, passe: string): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = `/api/copias/${nome}/baixar`
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = 'passe'
+  field.value = passe
+  form.append(field)
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}

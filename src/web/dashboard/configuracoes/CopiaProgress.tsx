@@ -1,0 +1,43 @@
+import { Button, Group, Paper, Progress, Text } from '@mantine/core'
+import { type AndamentoDeCopia, etapasDeCopia, origensDeCopia } from '#contract/copias.ts'
+import { api, useAction } from '#web/api.ts'
+import { fileSize, time } from '#web/format.ts'
+
+const steps = Object.keys(etapasDeCopia)
+
+/** Which step, how far within it, and how much was read; nobody knows beforehand how long the whole takes. */
+export function CopiaProgress({ andamento }: { andamento: AndamentoDeCopia }) {
+  const { etapa, feito, total, bytes, origem, desde } = andamento
+  const cancel = useAction(api.copias.cancelar)
+  const step = steps.indexOf(etapa) + 1
+  return (
+    <Paper withBorder p="md" role="group" aria-label="Cópia em andamento">
+      <Group justify="space-between" mb="xs" wrap="nowrap" align="flex-start">
+        <div>
+          <Text size="sm" fw={600}>
+            {step} de {steps.length}: {etapasDeCopia[etapa]}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {origensDeCopia[origem]}, desde {time(desde)}
+            {bytes > 0 && ` · ${fileSize(bytes)} lidos`}
+            {etapa !== 'banco' && total > 0 && ` · ${feito} de ${total} arquivos`}
+          </Text>
+        </div>
+        <Button
+          size="compact-sm"
+          variant="default"
+          flex="none"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate(undefined)}
+        >
+          Cancelar
+        </Button>
+      </Group>
+      <Progress
+        value={total > 0 ? (100 * feito) / total : 100}
+        animated={total === 0}
+        aria-label={etapasDeCopia[etapa]}
+      />
+    </Paper>
+  )
+}

@@ -1,0 +1,126 @@
+import { Alert, Button, Code, Group, List, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { SituacaoDasCopias } from '#contract/copias.ts'
+import { api, useAction } from '#web/api.ts'
+import { dateTime } from '#web/format.ts'
+import { Empty } from '#web/ui/states.tsx'
+import { CopiaProgress } from './CopiaProgress.tsx'
+import { CopiasTable } from './CopiasTable.tsx'
+
+/** While a copy is under way, whoever made it. */
+const AGAIN_MS = 1000
+
+/** The copies of the house, what is wrong with them, and how to come back by one. */
+export function CopiasSection() {
+  const { data: copias } = useSuspenseQuery(api.copias.list.queryOptions())
+  const { data: situation } = useSuspenseQuery(
+    api.copias.situacao.queryOptions({
+      refetchInterval: ({ state }) => (state.data?.andamento ? AGAIN_MS : false),
+    }),
+  )
+  const make = useAction(api.copias.create)
+  const { andamento } = situation
+  const begun = useBegun(andamento?.desde)
+  const isDone = !andamento && begun !== undefined && copias.some(({ criada_em }) => criada_em >= begun)
+  return (
+    <Stack component="section" aria-label="Cópias de segurança" gap="lg">
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Title order={2} size="h3">
+            Cópias de segurança
+          </Title>
+          <Text size="sm" c="dimmed" maw={560}>
+            O banco e os arquivos inteiros, uma vez por dia e antes de cada atualização, abertos e conferidos
+            depois de gravados. Ficam a última de cada um dos últimos 7 dias, 4 semanas e 12 meses.
+          </Text>
+          <div role="status">
+            {isDone && (
+              <Text size="sm" mt="xs">
+                Cópia feita e conferida.
+              </Text>
+            )}
+          </div>
+        </div>
+        <Button loading={make.isPending} disabled={andamento !== null} onClick={() => make.mutate(undefined)}>
+          Fazer cópia agora
+        </Button>
+      </Group>
+      {andamento && <CopiaProgress andamento={andamento} />}
+      <Warnings situation={situation} />
+      {copias.length > 0 ? (
+        <CopiasTable copias={copias} />
+      ) : andamento ? null : (
+        <Empty
+          title="Ainda não há cópias"
+          hint="A primeira é feita sozinha em até uma hora. Para não esperar, use “Fazer cópia agora”."
+        />
+      )}
+      <HowToRestore />
+    </Stack>
+  )
+}
+
+/** When the last copy began that was seen under way here; what it made is read again at its end. */
+function useBegun(desde: string | undefined): string | undefined {
+  const queries = useQueryClient()
+  const begun = useRef<string>(undefined)
+  const isUnderWay = desde !== undefined
+  useEffect(() => {
+    if (!isUnderWay && begun.current) void queries.invalidateQueries({ queryKey: api.copias.key() })
+  }, [isUnderWay, queries])
+  useEffect(() => {
+    if (desde) begun.current = desde
+  }, [desde])
+  return begun.current
+}
+
+function Warnings({ situation: { falha, junto_dos_dados, pasta } }: { situation: SituacaoDasCopias }) {
+  return (
+    <>
+      {falha && (
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={`A última cópia não deu certo (${dateTime(falha.em)})`}
+        >
+          <Text size="sm" className="text">
+            {falha.motivo}
+          </Text>
+          <Text size="sm">A diária é tentada de novo a cada hora.</Text>
+        </Alert>
+      )}
+      {junto_dos_dados && (
+        <Alert
+          variant="default"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="As cópias estão junto dos dados"
+        >
+          <Text size="sm" className="text">
+            O que destruir o disco leva as duas coisas. Aponte BACKUP_DIR para outro disco, ou baixe uma cópia
+            de vez em quando e guarde em outro lugar. Pasta: <Code>{pasta}</Code>
+          </Text>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function HowToRestore() {
+  return (
+    <div>
+      <Title order={3} size="h5" mb={4}>
+        Para restaurar
+      </Title>
+      <List type="ordered" size="sm">
+        <List.Item>Pare o Bastidor e leve a cópia, ou o arquivo baixado, para o servidor.</List.Item>
+        <List.Item>
+          Na pasta do Bastidor: <Code className="text">npm run restore -- CAMINHO --substituir</Code>. A pasta
+          de antes fica guardada ao lado.
+        </List.Item>
+      </List>
+    </div>
+  )
+}

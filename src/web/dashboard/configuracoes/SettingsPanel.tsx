@@ -1,0 +1,52 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { VersionConflict } from '#web/ui/VersionConflict.tsx'
+import type { Section } from './use-section.ts'
+
+interface Props {
+  title: string
+  hint?: string
+  section: Section
+  children: ReactNode
+}
+
+/** One part of the settings: its fields, what to know about them, and its own button. */
+export function SettingsPanel({ title, hint, section, children }: Props) {
+  const { form, generation, busy, typed, overtaken, discard } = section
+  return (
+    <form {...form} aria-label={title}>
+      <Stack maw={760}>
+        <div>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          {hint && (
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+          )}
+        </div>
+        {overtaken && <VersionConflict what="esta parte" {...overtaken} />}
+        <Fragment key={generation}>{children}</Fragment>
+        <Group justify="space-between">
+          <Anchor href="/?ver=site" target="_blank" rel="noopener" size="sm">
+            <Group gap={4} component="span">
+              Ver site <IconExternalLink size={14} aria-hidden />
+            </Group>
+          </Anchor>
+          <Group gap="xs">
+            {typed && (
+              <Button variant="default" onClick={discard}>
+                Desfazer
+              </Button>
+            )}
+            <Button type="submit" loading={busy}>
+              Salvar
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

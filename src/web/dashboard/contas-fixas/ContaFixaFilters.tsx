@@ -1,0 +1,52 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { statusContaFixaLabels } from '#contract/contas-fixas.ts'
+import { api } from '#web/api.ts'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { optionsOf } from '#web/ui/options.ts'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import type { Filter } from './filter.ts'
+
+const tipos = optionsOf(tipoLabels)
+const statuses = optionsOf(statusContaFixaLabels)
+
+interface Props {
+  params: URLSearchParams
+  onChange: (name: Filter, value: string | null) => void
+}
+
+export function ContaFixaFilters({ params, onChange }: Props) {
+  const { categorias, isError } = useCategorias(params.get('tipo'))
+  const narrowed = (name: Filter) => ({
+    value: params.get(name),
+    onChange: (value: string | null) => onChange(name, value),
+  })
+  return (
+    <Group mb="lg" grow preventGrowOverflow={false} className="account-filters">
+      <SearchField
+        label="Buscar por descrição ou pessoa"
+        value={params.get('busca') ?? ''}
+        onChange={(value) => onChange('busca', value)}
+      />
+      <FilterSelect by="tipo" all="Todos os tipos" data={tipos} {...narrowed('tipo')} />
+      <FilterSelect
+        by="categoria"
+        all="Todas as categorias"
+        nothingFoundMessage={isError ? 'Erro ao buscar categorias.' : 'Nenhuma categoria encontrada.'}
+        data={categorias}
+        {...narrowed('categoria')}
+      />
+      <FilterSelect by="status" all="Todos os status" data={statuses} {...narrowed('status')} />
+    </Group>
+  )
+}
+
+/** Of the chosen kind alone, where one is chosen. */
+function useCategorias(tipo: string | null) {
+  const { data: all = [], isError } = useQuery(api.categoriasFinanceiras.list.queryOptions())
+  const categorias = all
+    .filter((one) => !tipo || one.tipo === tipo)
+    .map(({ id, nome }) => ({ value: String(id), label: nome }))
+  return { categorias, isError }
+}

@@ -1,0 +1,92 @@
+import { Button, Paper, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type DiaUtil, PerguntaPrevia, type Previa, type StatusContaFixa } from '#contract/contas-fixas.ts'
+import { api, sentenceOf } from '#web/api.ts'
+import { day } from '#web/format.ts'
+
+interface Props {
+  /** Of the account that is edited. */
+  id: number | undefined
+  schedule: {
+    dia_vencimento: string
+    dia_util: DiaUtil
+    status: StatusContaFixa
+    data_inicio: string
+    data_fim: string
+  }
+  /** Where none of the days gone by is wanted. */
+  onStart: (data_inicio: string) => void
+}
+
+const PAUSE_MS = 250
+
+/** What saving would lead to. */
+export function ContaFixaPreview({ id, schedule, onStart }: Props) {
+  const [{ data_fim, ...rest }] = useDebouncedValue(schedule, PAUSE_MS)
+  const asked = PerguntaPrevia.safeParse({ ...rest, id, data_fim: data_fim || undefined })
+  const complete = asked.success
+  const { data, error } = useQuery({
+    ...api.contasFixas.previa.queryOptions({ input: asked.data ?? skipToken }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <Paper withBorder p="sm" role="status" aria-label="Prévia" aria-busy={complete && !data && !error}>
+      {!complete ? (
+        <Text size="sm" c="dimmed">
+          Informe o início e o dia para ver os próximos vencimentos.
+        </Text>
+      ) : error ? (
+        <Text size="sm">{sentenceOf(error, 'Não foi possível calcular a prévia.')}</Text>
+      ) : data ? (
+        <Outlook
+          preview={data}
+          rests={schedule.status === 'inativa'}
+          start={schedule.data_inicio}
+          onStart={onStart}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Calculando...
+        </Text>
+      )}
+    </Paper>
+  )
+}
+
+interface OutlookProps {
+  preview: z.output<typeof Previa>
+  rests: boolean
+  start: string
+  onStart: (data_inicio: string) => void
+}
+
+function Outlook({ preview: { proximas, passados, esteMes }, rests, start, onStart }: OutlookProps) {
+  if (rests)
+    return <Text size="sm">Inativa: nada é lançado, e o que ainda não venceu sai dos lançamentos.</Text>
+  return (
+    <Stack gap="xs" align="flex-start">
+      {proximas.length === 0 ? (
+        <Text size="sm">Nenhum vencimento de hoje em diante.</Text>
+      ) : (
+        <Text size="sm">
+          Próximos vencimentos: <strong>{proximas.map(day).join(' · ')}</strong>
+        </Text>
+      )}
+      {passados > 0 && (
+        <Text size="sm">
+          {passados === 1
+            ? 'Com este início, 1 lançamento já nasce vencido.'
+            : `Com este início, ${passados} lançamentos já nascem vencidos.`}
+        </Text>
+      )}
+      {passados > 0 && start < esteMes && (
+        <Button size="compact-sm" variant="default" onClick={() => onStart(esteMes)}>
+          Começar neste mês
+        </Button>
+      )}
+    </Stack>
+  )
+}

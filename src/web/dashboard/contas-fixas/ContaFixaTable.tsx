@@ -1,0 +1,136 @@
+import { Group } from '@mantine/core'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconCircleCheck,
+  IconPencil,
+  IconPlayerPause,
+  IconTrash,
+} from '@tabler/icons-react'
+import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { type ContaFixa, type DiaUtil, statusContaFixaLabels } from '#contract/contas-fixas.ts'
+import { api, useAction } from '#web/api.ts'
+import { day, reais } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { IconAction } from '#web/ui/IconAction.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import type { Ordered } from './filter.ts'
+
+interface Props {
+  contas: ContaFixa[]
+  order: Ordered
+  onOrder: (changes: Record<string, string>) => void
+  onEdit: (conta: ContaFixa) => void
+}
+
+const short = (text: string) => <span className="short">{text}</span>
+
+const columns: Column<ContaFixa>[] = [
+  { label: 'Descrição', sort: 'descricao', render: ({ descricao }) => <strong>{descricao}</strong> },
+  { label: 'Tipo', render: (conta) => <Kind conta={conta} /> },
+  { label: 'Valor', sort: 'valor', numeric: true, render: ({ valor }) => short(reais(valor)) },
+  { label: 'Categoria', sort: 'categoria', render: ({ categoria_nome }) => categoria_nome },
+  { label: 'Pessoa', sort: 'pessoa', render: ({ pessoa_nome }) => pessoa_nome ?? '—' },
+  { label: 'Dia', sort: 'dia', numeric: true, render: (conta) => <DueDay conta={conta} /> },
+  { label: 'Status', render: (conta) => <Status conta={conta} /> },
+  { label: 'Início e término', render: (conta) => <Term conta={conta} /> },
+  { label: 'Próxima', sort: 'proxima', render: ({ proxima }) => (proxima ? short(day(proxima)) : '—') },
+]
+
+export function ContaFixaTable({ contas, order, onOrder, onEdit }: Props) {
+  const actions: Column<ContaFixa> = {
+    label: 'Ações',
+    render: (conta) => <Actions conta={conta} onEdit={() => onEdit(conta)} />,
+  }
+  return (
+    <div className="fixed-accounts">
+      <DataTable
+        caption="Contas fixas"
+        columns={[...columns, actions]}
+        rows={contas}
+        keyOf={({ id }) => id}
+        sorted={{
+          ...order,
+          onSort: (by) =>
+            onOrder({ ordenar: by, direcao: by === order.by && order.direction === 'asc' ? 'desc' : 'asc' }),
+        }}
+      />
+    </div>
+  )
+}
+
+/** A receita comes in, a despesa goes out. */
+const kinds = {
+  receita: { color: 'teal', Icon: IconArrowDownLeft },
+  despesa: { color: 'red', Icon: IconArrowUpRight },
+}
+
+function Kind({ conta: { tipo } }: { conta: ContaFixa }) {
+  const { color, Icon } = kinds[tipo]
+  return (
+    <span className="short">
+      <Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} /> {tipoLabels[tipo]}
+    </span>
+  )
+}
+
+const shifts: Record<DiaUtil, string | null> = {
+  manter: null,
+  antes: 'útil antes',
+  depois: 'útil depois',
+}
+
+function DueDay({ conta: { dia_vencimento, dia_util } }: { conta: ContaFixa }) {
+  const shift = shifts[dia_util]
+  return (
+    <div>
+      {dia_vencimento}
+      {shift && <small className="due-shift">{shift}</small>}
+    </div>
+  )
+}
+
+function Term({ conta: { data_inicio, data_fim } }: { conta: ContaFixa }) {
+  return (
+    <div>
+      {short(`de ${day(data_inicio)}`)}
+      <br />
+      {data_fim ? short(`até ${day(data_fim)}`) : <small className="due-shift">sem término</small>}
+    </div>
+  )
+}
+
+function Status({ conta: { status } }: { conta: ContaFixa }) {
+  const Icon = status === 'ativa' ? IconCircleCheck : IconPlayerPause
+  const color = status === 'ativa' ? 'teal' : 'gray'
+  return (
+    <span className="short">
+      <Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />{' '}
+      {statusContaFixaLabels[status]}
+    </span>
+  )
+}
+
+function Actions({ conta: { id, descricao }, onEdit }: { conta: ContaFixa; onEdit: () => void }) {
+  const remove = useAction(api.contasFixas.remove)
+  const [ask, question] = useConfirm()
+  const askToRemove = () =>
+    ask({
+      question: 'Deseja realmente excluir esta conta fixa?',
+      yes: 'Excluir',
+      onYes: () => remove.mutate({ id }),
+    })
+  return (
+    <Group gap={4} wrap="nowrap" className="actions">
+      <IconAction verb="Editar" to={descricao} Icon={IconPencil} onClick={onEdit} />
+      <IconAction
+        verb="Excluir"
+        to={descricao}
+        Icon={IconTrash}
+        loading={remove.isPending}
+        onClick={askToRemove}
+      />
+      {question}
+    </Group>
+  )
+}

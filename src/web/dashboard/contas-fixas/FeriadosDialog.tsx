@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Feriado, NovoFeriado } from '#contract/feriados.ts'
+import { api, useAction } from '#web/api.ts'
+import { day } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+
+/** What the town adds to the holidays of the banks. */
+export function FeriadosDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title="Feriados municipais" size="lg">
+      <Stack>
+        <Text size="sm">
+          Os feriados nacionais dos bancos, com Carnaval, Sexta-feira Santa e Corpus Christi, já são
+          conhecidos. Inclua os da sua cidade: as contas fixas que evitam dias não úteis desviam deles também.
+        </Text>
+        <NewHoliday />
+        <QueryBoundary failure="Erro ao buscar feriados." loading={<Loading rows={2} height={40} />}>
+          <Holidays />
+        </QueryBoundary>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function NewHoliday() {
+  const [everyYear, setEveryYear] = useState(true)
+  const [added, setAdded] = useState(0)
+  const { form, errors, busy, element } = useActionForm(NovoFeriado, api.feriados.create, {
+    input: (values) => values,
+    // Empty again, for the next one.
+    onDone: () => {
+      element.current?.reset()
+      setAdded(added + 1)
+    },
+  })
+  return (
+    <form {...form}>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <DateField
+            key={added}
+            autoFocus={added > 0}
+            name="dia"
+            label="Data"
+            withAsterisk
+            error={errors['dia']}
+          />
+          <TextInput
+            name="nome"
+            label="Nome"
+            withAsterisk
+            maxLength={200}
+            autoComplete="off"
+            error={errors['nome']}
+          />
+        </SimpleGrid>
+        <Group justify="space-between">
+          <Checkbox
+            label="Todo ano, neste dia e mês"
+            checked={everyYear}
+            onChange={({ currentTarget }) => setEveryYear(currentTarget.checked)}
+          />
+          <input type="hidden" name="anual" data-type="json" value={JSON.stringify(everyYear)} />
+          <Button type="submit" loading={busy}>
+            Adicionar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Holidays() {
+  const { data: feriados } = useSuspenseQuery(api.feriados.list.queryOptions())
+  if (feriados.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nenhum feriado municipal cadastrado.
+      </Text>
+    )
+  return (
+    <ul className="plain-list" aria-label="Feriados municipais">
+      {feriados.map((feriado) => (
+        <Holiday key={feriado.id} feriado={feriado} />
+      ))}
+    </ul>
+  )
+}
+
+function Holiday({ feriado: { id, dia, nome, anual } }: { feriado: Feriado }) {
+  const remove = useAction(api.feriados.remove)
+  return (
+    <li className="row holiday">
+      <Text size="sm" className="short">
+        {anual ? `${day(dia).slice(0, 5)}, todo ano` : day(dia)}
+      </Text>
+      <Text size="sm" className="text holiday-name">
+        {nome}
+      </Text>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ id })}
+        aria-label={`Excluir ${nome}`}
+        title="Excluir"
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

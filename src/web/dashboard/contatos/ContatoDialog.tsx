@@ -1,0 +1,57 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api, useAction } from '#web/api.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Consent } from './Consent.tsx'
+import { ContatoConversation } from './ContatoConversation.tsx'
+import { ContatoFacts } from './ContatoFacts.tsx'
+import { ContatoStatusSelect } from './ContatoStatus.tsx'
+import { FileActions } from './FileActions.tsx'
+import { NextSteps } from './NextSteps.tsx'
+
+interface Props {
+  id: number
+  /** What is being made of it, `cliente` or `projeto`; kept in the address. */
+  making: string | null
+  onMake: (what: 'cliente' | 'projeto' | null) => void
+  onClose: () => void
+}
+
+/** One contact: what was written, what it can become, and what was said since. Opening it is reading it. */
+export function ContatoDialog(props: Props) {
+  return (
+    <Dialog onClose={props.onClose} size="xl" title="Contato">
+      <QueryBoundary failure="Erro ao buscar o contato.">
+        <Content {...props} />
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+function Content({ id, making, onMake, onClose }: Props) {
+  const { data: contact } = useSuspenseQuery(api.contatos.get.queryOptions({ input: { id } }))
+  const { mutate: setLido } = useAction(api.contatos.setLido)
+  const { lido } = contact
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once at the opening; what is marked unread later stays so
+  useEffect(() => {
+    if (!lido) setLido({ id, lido: true })
+  }, [id])
+  return (
+    <Stack>
+      <Text component="h2" fz="xl" fw={650} className="text">
+        {contact.subject}
+      </Text>
+      <Text className="text">{contact.message}</Text>
+      <ContatoFacts contact={contact} />
+      <NextSteps contact={contact} making={making} onMake={onMake} />
+      <Group justify="space-between">
+        <ContatoStatusSelect contact={contact} />
+        <FileActions id={id} onClose={onClose} />
+      </Group>
+      <ContatoConversation contact={contact} />
+      <Consent contact={contact} />
+    </Stack>
+  )
+}

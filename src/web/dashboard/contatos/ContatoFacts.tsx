@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { type ContatoDetalhe, tipoContatoLabels } from '#contract/contatos.ts'
+import { dateTime } from '#web/format.ts'
+import { type Fact, FactList } from '#web/ui/FactList.tsx'
+
+/** Who wrote and what became of it. */
+export function ContatoFacts({ contact }: { contact: ContatoDetalhe }) {
+  const { name, email, telefone, tipo, categoria, criado_em, cliente, projeto } = contact
+  const facts: Fact[] = [
+    ['Nome', name],
+    ['E-mail', email],
+    ['Telefone', telefone],
+    ['Tipo', tipoContatoLabels[tipo]],
+    ['Categoria', categoria],
+    ['Recebido em', dateTime(criado_em)],
+    ['Conta do cliente', cliente && accountOf(cliente, email)],
+    ['Projeto', projeto && <ProjectLink project={projeto} />],
+  ]
+  return <FactList facts={facts} />
+}
+
+/** The answer goes to the e-mail of the form: where the account has another one, it is said. */
+function accountOf(account: NonNullable<ContatoDetalhe['cliente']>, email: string): string {
+  return account.email === email ? account.name : `${account.name} (${account.email})`
+}
+
+function ProjectLink({ project: { id, title } }: { project: NonNullable<ContatoDetalhe['projeto']> }) {
+  return (
+    <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} underline="always">
+      {title}
+    </Anchor>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ContatoDetalhe } from '#contract/contatos.ts'
+import { api, useAction } from '#web/api.ts'
+import { NewUsuarioDialog } from '#web/dashboard/usuarios/UsuarioDialog.tsx'
+
+/** The account of a client, made of what the form already said; the contact is tied to it. */
+export function MakeCliente({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
+  const { id, versao, name, email } = contact
+  const tie = useAction(api.contatos.ligarCliente)
+  return (
+    <NewUsuarioDialog
+      suggestion={{ nome: name, email, role: 'client' }}
+      onClose={onClose}
+      onCreated={(user) => {
+        if (user.role === 'client') tie.mutate({ id, clientId: user.id, versao })
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Accordion, Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Mail } from '#contract/correio.ts'
+import { canSendAgain } from '#contract/reenvio.ts'
+import { api, useAction } from '#web/api.ts'
+import { askForConfirmation } from '#web/confirmation.ts'
+import { dateTime } from '#web/format.ts'
+import { ServerSaid } from './ServerSaid.tsx'
+
+const states: Record<Mail['estado'], string> = {
+  guardado: 'Guardado',
+  fila: 'Na fila',
+  enviado: 'Enviado',
+  falhou: 'Não enviado',
+}
+
+export function MailItem({ mail }: { mail: Mail }) {
+  const { id, para, assunto, texto, links_ocultos, criado_em, estado, falha } = mail
+  return (
+    <Accordion.Item value={String(id)}>
+      <Accordion.Control>
+        <Group justify="space-between" gap="xs">
+          <div>
+            <Text className="text">{assunto}</Text>
+            <Text size="xs" c="dimmed">
+              para {para} · {dateTime(criado_em)}
+            </Text>
+            {estado === 'falhou' && falha && (
+              <Text size="xs" c="var(--mantine-color-error)" className="text">
+                {falha.mensagem}
+              </Text>
+            )}
+          </div>
+          <Badge mr="sm">{states[estado]}</Badge>
+        </Group>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <Stack gap="sm">
+          <Failure mail={mail} />
+          <Text className="text">{texto || 'O texto não fica guardado depois do envio.'}</Text>
+          {links_ocultos && <ShowLinks />}
+        </Stack>
+      </Accordion.Panel>
+    </Accordion.Item>
+  )
+}
+
+/** Why it has not left, when it is tried again, and what a person can do. */
+function Failure({ mail }: { mail: Mail }) {
+  const { id, falha, link_vencido, proxima_tentativa } = mail
+  const reenviar = useAction(api.correio.reenviar)
+  if (!falha && !link_vencido) return null
+  return (
+    <Alert variant="default" title={falha?.mensagem ?? 'O link desta mensagem não vale mais.'}>
+      <Stack gap="xs" align="flex-start">
+        {falha && <ServerSaid detalhe={falha.detalhe} />}
+        {proxima_tentativa && <Text size="sm">Nova tentativa em {dateTime(proxima_tentativa)}.</Text>}
+        {link_vencido && (
+          <Text size="sm">
+            Ela não é mais enviada, porque o link dela não abriria nada. Crie outro convite em Usuários, ou
+            peça à pessoa que solicite um novo link.
+          </Text>
+        )}
+        {canSendAgain(mail) && (
+          <Button size="xs" loading={reenviar.isPending} onClick={() => reenviar.mutate({ id })}>
+            Enviar de novo
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+function ShowLinks() {
+  const queries = useQueryClient()
+  const onShow = async () => {
+    if (await askForConfirmation()) await queries.invalidateQueries({ queryKey: api.correio.key() })
+  }
+  return (
+    <Group>
+      <Button size="compact-sm" variant="default" onClick={() => void onShow()}>
+        Mostrar o link
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,114 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { LinhaDeExtrato } from '#contract/extratos.ts'
+import { api, useAction } from '#web/api.ts'
+import { day } from '#web/format.ts'
+import { inPages } from '#web/in-pages.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { More } from '#web/ui/More.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { Amount } from './Amount.tsx'
+
+const PAGE = 50
+
+const columns: Column<LinhaDeExtrato>[] = [
+  { label: 'DATA', render: ({ data }) => day(data) },
+  { label: 'DESCRIÇÃO', render: (line) => <What line={line} /> },
+  { label: 'VALOR', numeric: true, render: ({ valor }) => <Amount valor={valor} /> },
+  { label: 'DESTINO', render: (line) => <Where line={line} /> },
+  { label: 'AÇÕES', render: (line) => <Reopen line={line} /> },
+]
+
+/** Lines that are settled, each with its way back. */
+export function DoneLinhas({ situacao }: { situacao: 'conciliada' | 'ignorada' }) {
+  const list = useSuspenseInfiniteQuery(
+    api.extratos.linhas.infiniteOptions({
+      input: (offset: number) => ({ situacao, offset, limit: PAGE }),
+      ...inPages(PAGE),
+    }),
+  )
+  const rows = list.data.pages.flat()
+  if (rows.length === 0)
+    return situacao === 'conciliada' ? (
+      <Empty
+        title="Nenhuma linha conciliada ainda."
+        hint="O que você confirmar aparece aqui, e pode ser desfeito."
+      />
+    ) : (
+      <Empty
+        title="Nenhuma linha ignorada."
+        hint="O que não é receita nem despesa pode ser ignorado, com um motivo."
+      />
+    )
+  return (
+    <>
+      <DataTable
+        caption={situacao === 'conciliada' ? 'Linhas conciliadas' : 'Linhas ignoradas'}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+      <More of={list} />
+    </>
+  )
+}
+
+function What({ line: { memo, conta } }: { line: LinhaDeExtrato }) {
+  return (
+    <div>
+      <Text size="sm" className="text">
+        {memo || 'Sem descrição'}
+      </Text>
+      <Text size="xs" c="dimmed" className="text">
+        {conta}
+      </Text>
+    </div>
+  )
+}
+
+function Where({ line: { transacao, motivo } }: { line: LinhaDeExtrato }) {
+  if (!transacao) return motivo ?? '—'
+  return (
+    <Anchor
+      component={Link}
+      to={`/dashboard/financial-transactions?transacao=${transacao.id}`}
+      size="sm"
+      className="text"
+    >
+      {transacao.pessoa_nome}, vencimento {day(transacao.data_vencimento)}
+    </Anchor>
+  )
+}
+
+/** What undoing takes back depends on what reconciling made; the question says it. */
+function Reopen({ line }: { line: LinhaDeExtrato }) {
+  const { id, versao, memo, transacao } = line
+  const reopen = useAction(api.extratos.reabrir)
+  const [ask, question] = useConfirm()
+  const send = () => reopen.mutate({ id, versao })
+  return (
+    <Group gap={4} className="actions">
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={reopen.isPending}
+        aria-label={`Desfazer ${memo}`}
+        onClick={() =>
+          transacao ? ask({ question: questionOf(transacao), yes: 'Desfazer', onYes: send }) : send()
+        }
+      >
+        Desfazer
+      </Button>
+      {question}
+    </Group>
+  )
+}
+
+function questionOf({ criou, pessoa_nome }: NonNullable<LinhaDeExtrato['transacao']>): string {
+  if (criou === 'pagamento') return `Desfazer? O pagamento de ${pessoa_nome} será estornado.`
+  if (criou === 'transacao')
+    return `Desfazer? A transação criada desta linha (${pessoa_nome}) vai para a Lixeira.`
+  return `Desfazer? A transação de ${pessoa_nome} continua paga.`
+}

@@ -1,0 +1,94 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconArrowBackUp, IconFileCheck } from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { Extrato } from '#contract/extratos.ts'
+import { api, useAction } from '#web/api.ts'
+import { counted, dateTime, day } from '#web/format.ts'
+import { inPages } from '#web/in-pages.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { More } from '#web/ui/More.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+
+const PAGE = 50
+
+const columns: Column<Extrato>[] = [
+  { label: 'ARQUIVO', render: (one) => <File one={one} /> },
+  { label: 'PERÍODO', render: ({ inicio, fim }) => (inicio && fim ? `${day(inicio)} a ${day(fim)}` : '—') },
+  {
+    label: 'IMPORTADO',
+    render: ({ criado_em, usuario_nome }) => `${dateTime(criado_em)}, por ${usuario_nome}`,
+  },
+  { label: 'LINHAS', numeric: true, render: ({ linhas }) => linhas.toLocaleString('pt-BR') },
+  { label: 'CONCILIADAS', numeric: true, render: ({ conciliadas }) => conciliadas.toLocaleString('pt-BR') },
+  { label: 'AÇÕES', render: (one) => <Undo one={one} /> },
+]
+
+/** The files that were imported, each to be undone as one. */
+export function ExtratoList() {
+  const list = useSuspenseInfiniteQuery(
+    api.extratos.list.infiniteOptions({
+      input: (offset: number) => ({ offset, limit: PAGE }),
+      ...inPages(PAGE),
+    }),
+  )
+  const rows = list.data.pages.flat()
+  if (rows.length === 0)
+    return (
+      <Empty
+        title="Nenhum extrato importado."
+        hint="Cada arquivo importado aparece aqui, e pode ser desfeito."
+      />
+    )
+  return (
+    <>
+      <DataTable caption="Extratos importados" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      <More of={list} />
+    </>
+  )
+}
+
+function File({ one: { nome, conta, desfeito_em } }: { one: Extrato }) {
+  const Icon = desfeito_em ? IconArrowBackUp : IconFileCheck
+  return (
+    <div>
+      <Group gap="xs">
+        <Text span size="sm" fw={600} className="text">
+          {nome}
+        </Text>
+        <Badge size="sm" leftSection={<Icon size={12} aria-hidden />}>
+          {desfeito_em ? 'Desfeito' : 'Importado'}
+        </Badge>
+      </Group>
+      <Text size="xs" c="dimmed" className="text">
+        {conta}
+      </Text>
+    </div>
+  )
+}
+
+function Undo({ one: { id, nome, linhas, conciliadas, desfeito_em } }: { one: Extrato }) {
+  const undo = useAction(api.extratos.desfazer)
+  const [ask, question] = useConfirm()
+  const open = linhas - conciliadas
+  if (desfeito_em || open === 0) return '—'
+  const stay =
+    conciliadas > 0
+      ? ` ${counted(conciliadas, 'linha conciliada fica, com o seu pagamento', 'linhas conciliadas ficam, com os seus pagamentos')}.`
+      : ''
+  const text = `Desfazer a importação? ${counted(open, 'linha sai', 'linhas saem')} da conciliação.${stay}`
+  return (
+    <Group gap={4} className="actions">
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={undo.isPending}
+        aria-label={`Desfazer a importação de ${nome}`}
+        onClick={() => ask({ question: text, yes: 'Desfazer', onYes: () => undo.mutate({ id }) })}
+      >
+        Desfazer
+      </Button>
+      {question}
+    </Group>
+  )
+}

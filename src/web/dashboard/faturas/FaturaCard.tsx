@@ -1,0 +1,64 @@
+import { Anchor, Badge, Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react'
+import type { Fatura, SituacaoFatura } from '#contract/faturas.ts'
+import { enderecoDoPdf } from '#contract/recibos.ts'
+import { day, reais } from '#web/format.ts'
+
+/** Told by word and shape; the colour only helps. */
+const looks: Record<SituacaoFatura, { label: string; color: string; Icon: typeof IconCircleCheck }> = {
+  em_aberto: { label: 'Em aberto', color: 'gray', Icon: IconCircleDashed },
+  parcial: { label: 'Paga em parte', color: 'yellow', Icon: IconCircleHalf2 },
+  vencida: { label: 'Vencida', color: 'red', Icon: IconAlertTriangle },
+  paga: { label: 'Paga', color: 'teal', Icon: IconCircleCheck },
+}
+
+/** What the client calls it: what it is for, or its number. */
+const nameOf = ({ id, descricao, parcela, parcelas }: Fatura): string =>
+  `${descricao || `Fatura ${id}`}${parcelas ? ` (${parcela} de ${parcelas})` : ''}`
+
+export function FaturaCard({ invoice, onPay }: { invoice: Fatura; onPay?: () => void }) {
+  const { label, color, Icon } = looks[invoice.situacao]
+  const name = nameOf(invoice)
+  return (
+    <li className="invoice">
+      <div className="invoice-what">
+        <Text fw={600} className="text" lineClamp={3} component="h3" m={0}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {datesOf(invoice)}
+        </Text>
+        {invoice.saldo > 0 && invoice.pago > 0 && (
+          <Text size="sm" c="dimmed">
+            Já pagos {reais(invoice.pago)} de {reais(invoice.valor)}
+          </Text>
+        )}
+        {invoice.recibos.map(({ id, numero }) => (
+          <Anchor key={id} size="sm" mr="sm" href={enderecoDoPdf(id)}>
+            Recibo {numero} em PDF
+          </Anchor>
+        ))}
+      </div>
+      <Badge
+        fw={500}
+        size="lg"
+        leftSection={<Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />}
+      >
+        {label}
+      </Badge>
+      <Text fw={650} className="invoice-amount">
+        {reais(invoice.situacao === 'paga' ? invoice.valor : invoice.saldo)}
+      </Text>
+      {onPay && (
+        <Button onClick={onPay} aria-label={`Pagar com Pix: ${name}`}>
+          Pagar com Pix
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const datesOf = ({ situacao, data_vencimento, data_pagamento }: Fatura): string => {
+  if (data_pagamento) return `Paga em ${day(data_pagamento)} · vencimento ${day(data_vencimento)}`
+  return situacao === 'vencida' ? `Venceu em ${day(data_vencimento)}` : `Vence em ${day(data_vencimento)}`
+}

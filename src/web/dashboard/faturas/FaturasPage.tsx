@@ -1,0 +1,62 @@
+import './faturas.css'
+import { Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '#web/api.ts'
+import { counted, reais } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { FaturaList } from './FaturaList.tsx'
+import { PayDialog } from './PayDialog.tsx'
+
+/** What a client owes and has paid. The invoice that is being paid is in the address. */
+export function FaturasPage() {
+  const [params, setParams] = useSearchParams()
+  const paying = Number(params.get('pagar'))
+  return (
+    <>
+      <PageHeading>Faturas</PageHeading>
+      <QueryBoundary failure="Erro ao buscar faturas.">
+        <Open onPay={(id) => setParams({ pagar: String(id) })} />
+      </QueryBoundary>
+      <Title order={2} mt="xl" mb="sm">
+        Pagas
+      </Title>
+      <QueryBoundary failure="Erro ao buscar faturas pagas.">
+        <FaturaList
+          situacao="pagas"
+          empty={<Empty title="Nenhuma fatura paga ainda" hint="O que você pagar fica registrado aqui." />}
+        />
+      </QueryBoundary>
+      {paying > 0 && <PayDialog id={paying} onClose={() => setParams({})} />}
+    </>
+  )
+}
+
+function Open({ onPay }: { onPay: (id: number) => void }) {
+  const { data: sum } = useSuspenseQuery(api.faturas.resumo.queryOptions())
+  const { abertas, vencidas, saldo, pix } = sum
+  return (
+    <>
+      <Title order={2} mb={4}>
+        Em aberto
+      </Title>
+      {abertas > 0 && (
+        <Text mb="sm" className="text">
+          {counted(abertas, 'fatura', 'faturas')}, {reais(saldo)} ao todo
+          {vencidas > 0 && `; ${counted(vencidas, 'vencida', 'vencidas')}`}
+        </Text>
+      )}
+      <FaturaList
+        situacao="abertas"
+        {...(pix && { onPay })}
+        empty={<Empty title="Nenhuma fatura em aberto" hint="Quando houver algo a pagar, você vê aqui." />}
+      />
+      {abertas > 0 && !pix && (
+        <Text size="sm" c="dimmed" mt="sm">
+          A agência ainda não recebe por Pix. Fale com ela para combinar o pagamento.
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  id: string
+  title: string
+  /** What is counted, and by which day. */
+  note: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One question about the money, and its answer. */
+export function FinancePanel({ id, title, note, action, children }: Props) {
+  return (
+    <section aria-labelledby={id} className="finance-panel">
+      <div className="finance-head">
+        <Title order={2} id={id} tabIndex={-1}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      <Text size="sm" c="dimmed" className="finance-note">
+        {note}
+      </Text>
+      {children}
+    </section>
+  )
+}
+
+/** What a panel says that has nothing to show. */
+export function Nothing({ title, hint }: { title: string; hint: ReactNode }) {
+  return (
+    <div className="finance-nothing">
+      <Text fw={600}>{title}</Text>
+      <Text size="sm" c="dimmed">
+        {hint}
+      </Text>
+    </div>
+  )
+}

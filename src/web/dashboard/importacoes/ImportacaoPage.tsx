@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
+import { Batches } from './Batches.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import { ImportacaoPreview } from './ImportacaoPreview.tsx'
+import { clients, type Kind, suppliers, transactions } from './kinds.ts'
+import type { Table } from './read-file.ts'
+
+export const ImportTransacoesPage = () => <Importing kind={transactions} />
+export const ImportClientesPage = () => <Importing kind={clients} />
+export const ImportFornecedoresPage = () => <Importing kind={suppliers} />
+
+/** A file, what its columns mean, what would come in; and what came in before. */
+function Importing({ kind }: { kind: Kind }) {
+  const [table, setTable] = useState<Table | null>(null)
+  const close = () => setTable(null)
+  return (
+    <>
+      <Anchor component={Link} to={kind.back.to} size="sm">
+        {kind.back.label}
+      </Anchor>
+      <PageHeading>{kind.title}</PageHeading>
+      <QueryBoundary failure="Não foi possível preparar a importação.">
+        {table ? (
+          <ImportacaoPreview key={table.sha256} kind={kind} table={table} onDone={close} onCancel={close} />
+        ) : (
+          <>
+            <ChooseFile kind={kind} onRead={setTable} />
+            <Batches kind={kind} />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}

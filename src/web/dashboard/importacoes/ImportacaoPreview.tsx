@@ -1,0 +1,141 @@
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api, fieldsOf } from '#web/api.ts'
+import { counted, dateTime } from '#web/format.ts'
+import { notify } from '#web/ui/notify.ts'
+import { CategoriaChoices } from './CategoriaChoices.tsx'
+import { ImportacaoLines } from './ImportacaoLines.tsx'
+import { type Chosen, guessedTipo, judged, type Line, unknownCategories, withCategories } from './judge.ts'
+import { guessed, type Kind } from './kinds.ts'
+import { MappingFields } from './MappingFields.tsx'
+import type { Table } from './read-file.ts'
+import { useImport } from './use-import.ts'
+
+interface Props {
+  kind: Kind
+  table: Table
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** What would come in, line by line, before anything does. */
+export function ImportacaoPreview({ kind, table, onDone, onCancel }: Props) {
+  const [mapping, setMapping] = useState(() => guessed(kind.fields, table.headings))
+  const [tipo, setTipo] = useState(() => guessedTipo(kind, table.lines, mapping))
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [leaveOut, setLeaveOut] = useState(false)
+  const { data: categories } = useSuspenseQuery(api.categoriasFinanceiras.list.queryOptions())
+  const read = useMemo(() => judged(kind, table.lines, { mapping, tipo }), [kind, table, mapping, tipo])
+  const unknown = kind.tipo === 'transacoes' ? unknownCategories(read, categories) : []
+  const lines = withCategories(read, unknown, chosen, kind)
+  const good = lines.filter(({ wrong }) => wrong.length === 0)
+  const wrong = lines.length - good.length
+  const send = useImport(kind)
+  const made = unknown.filter(({ key, nome }) => chosen[key] === 'criar' && nome.trim() !== '')
+
+  function submit(): void {
+    const file = { nome: table.nome, sha256: table.sha256, linhas: good.map(({ values }) => values) }
+    send.mutate(
+      {
+        ...file,
+        ...(made.length > 0 && { novasCategorias: made.map(({ nome, tipo }) => ({ nome, tipo })) }),
+      },
+      {
+        onSuccess: ({ linhas }) => {
+          notify.success(`${counted(linhas, 'linha importada', 'linhas importadas')}.`)
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <Stack gap="lg">
+      <Again kind={kind} table={table} />
+      {table.above > 0 && (
+        <Text size="sm">
+          {counted(
+            table.above,
+            'linha acima dos títulos ficou de fora',
+            'linhas acima dos títulos ficaram de fora',
+          )}
+          .
+        </Text>
+      )}
+      <MappingFields
+        kind={kind}
+        table={table}
+        mapping={mapping}
+        tipo={tipo}
+        onMap={setMapping}
+        onTipo={setTipo}
+      />
+      <CategoriaChoices
+        unknown={unknown}
+        categories={categories}
+        chosen={chosen}
+        onChoose={(key, choice) => setChosen({ ...chosen, [key]: choice })}
+      />
+      <ImportacaoLines kind={kind} lines={lines} />
+      <Refused error={send.error} sent={good} />
+      {wrong > 0 && (
+        <Checkbox
+          label={
+            wrong === 1 ? 'Deixar de fora a linha com erro' : `Deixar de fora as ${wrong} linhas com erro`
+          }
+          checked={leaveOut}
+          onChange={({ currentTarget }) => setLeaveOut(currentTarget.checked)}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button
+          loading={send.isPending}
+          disabled={good.length === 0 || (wrong > 0 && !leaveOut)}
+          onClick={submit}
+        >
+          Importar {counted(good.length, 'linha', 'linhas')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The same file came in before: maybe it is a slip. */
+function Again({ kind: { tipo }, table: { sha256 } }: Pick<Props, 'kind' | 'table'>) {
+  const { data = [] } = useQuery(api.importacoes.list.queryOptions({ input: { tipo, sha256 } }))
+  const last = data.find(({ desfeita_em }) => desfeita_em === null)
+  if (!last) return null
+  return (
+    <Alert color="yellow" title="Este arquivo já foi importado">
+      {last.usuario_nome} o importou em {dateTime(last.criado_em)} ({last.linhas} linhas). Importar de novo
+      repete tudo.
+    </Alert>
+  )
+}
+
+/** What the server alone knew to be wrong. */
+function Refused({ error, sent }: { error: unknown; sent: Line[] }) {
+  const fields = Object.entries(fieldsOf(error) ?? {})
+  if (fields.length === 0) return null
+  return (
+    <Alert color="red" role="alert" title="Nada foi importado">
+      {fields.slice(0, 10).map(([field, message]) => (
+        <Text key={field} size="sm">
+          {placeOf(field, sent)}
+          {message}
+        </Text>
+      ))}
+    </Alert>
+  )
+}
+
+/** `Linha 3: ` of `linhas.2.pessoa`. */
+function placeOf(field: string, sent: Line[]): string {
+  const at = /^linhas\.(\d+)\./.exec(field)?.[1]
+  const number = at === undefined ? undefined : sent[Number(at)]?.number
+  return number === undefined ? '' : `Linha ${number}: `
+}

@@ -1,0 +1,139 @@
+import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Consentimento } from '#contract/lgpd.ts'
+import { api, useAction } from '#web/api.ts'
+import { date, dateTime } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { usePart } from '#web/ui/use-part.tsx'
+
+const columns: Column<Consentimento>[] = [
+  { label: 'QUEM', render: (it) => <Who it={it} /> },
+  { label: 'O QUÊ', render: (it) => <What it={it} /> },
+  { label: 'QUANDO E DE ONDE', render: ({ em, endereco }) => `${dateTime(em)}, ${endereco}` },
+  { label: 'VALE', render: (it) => <Standing it={it} /> },
+]
+
+/** Who agreed to what, with which words, and who took it back. */
+export function ConsentimentosTab() {
+  const { data: all } = useSuspenseQuery(api.lgpd.consentimentos.queryOptions())
+  const [shown, more] = usePart(all)
+  return (
+    <Stack gap="xl">
+      {all.length === 0 ? (
+        <Empty
+          title="Nenhum consentimento ainda"
+          hint="Aqui ficam as caixas de marketing marcadas no site e as permissões de mostrar projetos."
+        />
+      ) : (
+        <div>
+          <Group justify="flex-end" mb="md">
+            <Button component="a" variant="default" href="/api/lgpd/consentimentos/exportar">
+              Exportar CSV
+            </Button>
+          </Group>
+          <DataTable
+            caption="Consentimentos"
+            columns={columns}
+            rows={shown}
+            keyOf={({ origem, id, em }) => `${origem} ${id} ${em}`}
+          />
+          {more}
+        </div>
+      )}
+      <Published />
+    </Stack>
+  )
+}
+
+function Who({ it: { quem, email } }: { it: Consentimento }) {
+  return (
+    <div>
+      <Text size="sm" fw={600} className="text">
+        {quem}
+      </Text>
+      <Text size="xs" c="dimmed" className="text">
+        {email}
+      </Text>
+    </div>
+  )
+}
+
+function What({ it: { oque, versao, texto } }: { it: Consentimento }) {
+  return (
+    <div>
+      <Text size="sm" className="text">
+        {oque}
+      </Text>
+      <details>
+        <summary>Texto da versão {versao}</summary>
+        <Text size="sm">{texto}</Text>
+      </details>
+    </div>
+  )
+}
+
+function Standing({ it: { origem, id, retirado_em } }: { it: Consentimento }) {
+  if (retirado_em) return <Badge size="lg">Retirado em {date(retirado_em)}</Badge>
+  if (origem === 'contato') return <Withdraw id={id} />
+  return (
+    <Anchor component={Link} size="sm" underline="always" to={`/dashboard/projects?projeto=${id}`}>
+      Em vigor: ver o projeto
+    </Anchor>
+  )
+}
+
+function Withdraw({ id }: { id: number }) {
+  const withdraw = useAction(api.contatos.retirarConsentimento)
+  const [ask, question] = useConfirm()
+  return (
+    <Group gap="xs">
+      <Badge size="lg" color="teal">
+        Em vigor
+      </Badge>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={withdraw.isPending}
+        onClick={() =>
+          ask({
+            question: 'Registrar que a pessoa retirou o consentimento?',
+            yes: 'Registrar',
+            onYes: () => withdraw.mutate({ id }),
+          })
+        }
+      >
+        Revogar
+      </Button>
+      {question}
+    </Group>
+  )
+}
+
+/** Every text about privacy that the site has shown. */
+function Published() {
+  const { data: texts } = useSuspenseQuery(api.lgpd.textos.queryOptions())
+  if (texts.length === 0) return null
+  return (
+    <section aria-label="Versões do texto de privacidade">
+      <Title order={2} size="h3" mb="xs">
+        Versões do texto de privacidade
+      </Title>
+      <Stack gap="xs">
+        {texts.map(({ id, texto, criado_em }) => (
+          <details key={id}>
+            <summary>
+              Versão {id}
+              {criado_em ? `, desde ${dateTime(criado_em)}` : ', de antes deste registro'}
+            </summary>
+            <Text className="text" size="sm" style={{ whiteSpace: 'pre-line' }}>
+              {texto || '(página sem texto)'}
+            </Text>
+          </details>
+        ))}
+      </Stack>
+    </section>
+  )
+}

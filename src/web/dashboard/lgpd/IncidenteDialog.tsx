@@ -1,0 +1,79 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type Incidente, NovoIncidente } from '#contract/incidentes.ts'
+import { api, useAction } from '#web/api.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { ClosedIncidente } from './ClosedIncidente.tsx'
+import { IncidenteFields } from './IncidenteFields.tsx'
+
+interface Props {
+  incidente: Incidente
+  onClose: () => void
+}
+
+export function IncidenteDialog(props: Props) {
+  return props.incidente.encerrado_em ? <ClosedIncidente {...props} /> : <EditIncident {...props} />
+}
+
+export function NewIncidentDialog({ onClose }: { onClose: () => void }) {
+  const { form, errors, busy } = useActionForm(NovoIncidente, api.incidentes.create, {
+    input: (values) => values,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title="Registrar incidente"
+      onClose={onClose}
+      form={form}
+      submit="Registrar"
+      busy={busy}
+      size="xl"
+    >
+      <IncidenteFields errors={errors} />
+    </FormDialog>
+  )
+}
+
+function EditIncident({ incidente, onClose }: Props) {
+  // The version that is being edited, not the one that somebody may save meanwhile.
+  const [{ id, versao }] = useState(incidente)
+  const [typed, setTyped] = useState(false)
+  const { form, errors, busy } = useActionForm(NovoIncidente, api.incidentes.update, {
+    input: (values) => ({ ...values, id, versao }),
+    onDone: onClose,
+  })
+  const close = useAction(api.incidentes.encerrar)
+  const [ask, question] = useConfirm()
+  const askToClose = () =>
+    ask({
+      question: 'Encerrar o incidente? Depois ele não muda mais.',
+      yes: 'Encerrar',
+      onYes: () => close.mutate({ id, versao }, { onSuccess: onClose }),
+    })
+  return (
+    <FormDialog
+      title="Incidente"
+      onClose={onClose}
+      form={form}
+      onInput={() => setTyped(true)}
+      submit="Salvar"
+      busy={busy}
+      size="xl"
+    >
+      <IncidenteFields incidente={incidente} errors={errors} />
+      <Group gap="sm">
+        <Button size="xs" variant="default" disabled={typed} loading={close.isPending} onClick={askToClose}>
+          Encerrar incidente
+        </Button>
+        {typed && (
+          <Text size="sm" c="dimmed">
+            Salve antes de encerrar.
+          </Text>
+        )}
+      </Group>
+      {question}
+    </FormDialog>
+  )
+}

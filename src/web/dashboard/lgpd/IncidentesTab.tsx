@@ -1,0 +1,104 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type Incidente, riscoCurto } from '#contract/incidentes.ts'
+import { api } from '#web/api.ts'
+import { day } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { Due } from './Due.tsx'
+import { IncidenteDialog, NewIncidentDialog } from './IncidenteDialog.tsx'
+
+/** The register of everything that went wrong with personal data. Nothing is ever deleted from it. */
+export function IncidentesTab() {
+  const { data: rows } = useSuspenseQuery(api.incidentes.list.queryOptions())
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('incidente')
+  const open = (which: string | null) =>
+    setParams(which ? { aba: 'incidentes', incidente: which } : { aba: 'incidentes' })
+  const shown = rows.find(({ id }) => String(id) === asked)
+  const columns: Column<Incidente>[] = [
+    { label: 'INCIDENTE', render: (it) => <What it={it} onOpen={() => open(String(it.id))} /> },
+    { label: 'SOUBEMOS EM', render: ({ conhecido_em }) => day(conhecido_em) },
+    { label: 'RISCO', render: ({ risco }) => riscoCurto[risco] },
+    { label: 'ANPD E TITULARES', render: (it) => <Clocks it={it} /> },
+  ]
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('novo')}>
+      Registrar incidente
+    </Button>
+  )
+  return (
+    <>
+      {rows.length > 0 && (
+        <>
+          <Group justify="flex-end" mb="md">
+            {add}
+          </Group>
+          <DataTable caption="Incidentes" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        </>
+      )}
+      {rows.length === 0 && (
+        <Empty
+          title="Nenhum incidente registrado"
+          hint="Perda, furto, vazamento ou acesso indevido a dados pessoais: registre todos, também os sem risco. A casa conta os dias úteis para avisar a ANPD e as pessoas."
+          action={add}
+        />
+      )}
+      {asked === 'novo' && <NewIncidentDialog onClose={() => open(null)} />}
+      {shown && <IncidenteDialog key={shown.id} incidente={shown} onClose={() => open(null)} />}
+    </>
+  )
+}
+
+function What({ it: { titulo, encerrado_em, guardar_ate }, onOpen }: { it: Incidente; onOpen: () => void }) {
+  return (
+    <div>
+      <Anchor
+        component="button"
+        type="button"
+        onClick={onOpen}
+        fw={600}
+        underline="always"
+        className="text-button"
+      >
+        {titulo}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {encerrado_em ? 'Encerrado' : 'Aberto'} · guardar até {day(guardar_ate)}, no mínimo
+      </Text>
+    </div>
+  )
+}
+
+function Clocks({ it: { relogios } }: { it: Incidente }) {
+  if (!relogios) return <Text size="sm">Não precisam ser avisados</Text>
+  const { comunicado, titulares, complemento } = relogios
+  const clocks = [
+    ['ANPD', comunicado],
+    ['Titulares', titulares],
+    ['Complemento', complemento],
+  ] as const
+  return (
+    <ul className="plain-list">
+      {clocks.map(([label, { ate, dias, feito_em }]) => (
+        <li key={label}>
+          <Group gap={6} wrap="wrap" my={2}>
+            <Text size="sm" w={110}>
+              {label}
+            </Text>
+            <div>
+              <Due dias={dias} done={feito_em && `Feito em ${day(feito_em)}`} />
+              {!feito_em && (
+                <Text size="xs" c="dimmed">
+                  até {day(ate)}
+                </Text>
+              )}
+            </div>
+          </Group>
+        </li>
+      ))}
+    </ul>
+  )
+}

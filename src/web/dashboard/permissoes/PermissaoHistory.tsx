@@ -1,0 +1,25 @@
+import { List, Text } from '@mantine/core'
+import type { Permissao } from '#contract/permissoes.ts'
+import { inWords } from './words.ts'
+
+/** Every answer that was given, kept for good. */
+export function PermissaoHistory({ list }: { list: Permissao[] }) {
+  if (list.length === 0) return null
+  return (
+    <List size="sm" spacing={4} mt="xs">
+      {list.map((one) => (
+        <List.Item key={one.id}>
+          {inWords(one)}
+          <Text span size="xs" c="dimmed">
+            {` · endereço ${one.endereco}`}
+          </Text>
+          {one.nota && (
+            <Text size="sm" className="text">
+              {`“${one.nota}”`}
+            </Text>
+          )}
+        </List.Item>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconPhotoStar } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { canAnswer, type EstadoDaPermissao, textosDePermissao } from '#contract/permissoes.ts'
+import { api, useAction } from '#web/api.ts'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { PermissaoHistory } from './PermissaoHistory.tsx'
+
+const titles: Record<EstadoDaPermissao, string> = {
+  'nao-pedida': '',
+  pendente: 'A agência gostaria de mostrar este projeto no portfólio',
+  permitida: 'Você permite mostrar este projeto no portfólio',
+  negada: 'Você não permite mostrar este projeto no portfólio',
+  revogada: 'Você revogou a permissão de mostrar este projeto',
+}
+
+/** For the client: what is asked, to the letter of what is recorded, and the answers that are possible now. */
+export function PermissaoPanel({ projectId }: { projectId: number }) {
+  const { data } = useSuspenseQuery(api.permissoes.get.queryOptions({ input: { id: projectId } }))
+  const { estado, texto, historico } = data
+  if (estado === 'nao-pedida') return null
+  return (
+    <Alert
+      component="section"
+      aria-label="Portfólio da agência"
+      title={titles[estado]}
+      icon={<IconPhotoStar aria-hidden />}
+    >
+      {estado !== 'permitida' && <Text mb="sm">{textosDePermissao[texto]}</Text>}
+      <Answers answer={{ id: projectId, texto }} estado={estado} />
+      <PermissaoHistory list={historico} />
+    </Alert>
+  )
+}
+
+interface Answers {
+  answer: { id: number; texto: number }
+  estado: EstadoDaPermissao
+}
+
+function Answers({ answer, estado }: Answers) {
+  const permitir = useAction(api.permissoes.permitir)
+  const negar = useAction(api.permissoes.negar)
+  const revogar = useAction(api.permissoes.revogar)
+  const [ask, question] = useConfirm()
+  const askToRevoke = () =>
+    ask({
+      question: 'Revogar a permissão? O trabalho sai do site agora.',
+      yes: 'Revogar permissão',
+      onYes: () => revogar.mutate({ ...answer }),
+    })
+  return (
+    <Group gap="xs">
+      {canAnswer(estado, 'permitida') && (
+        <Button size="sm" loading={permitir.isPending} onClick={() => permitir.mutate({ ...answer })}>
+          Permitir
+        </Button>
+      )}
+      {canAnswer(estado, 'negada') && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={negar.isPending}
+          onClick={() => negar.mutate({ ...answer })}
+        >
+          Não permitir
+        </Button>
+      )}
+      {canAnswer(estado, 'revogada') && (
+        <Button size="sm" variant="default" loading={revogar.isPending} onClick={askToRevoke}>
+          Revogar permissão
+        </Button>
+      )}
+      {question}
+    </Group>
+  )
+}

@@ -1,8 +1,0 @@
-import { Text } from '@mantine/core'
-import { type Fact, FactList } from '#web/ui/FactList.tsx'
-
-/** What is written down of somebody, where it is more than the name. */
-export function Facts({ facts }: { facts: Fact[] }) {
-  if (!facts.some(([, value]) => value)) return <Text c="dimmed">Só o nome está no cadastro.</Text>
-  return <FactList facts={facts} cols={{ base: 1, xs: 2, md: 4 }} />
-}

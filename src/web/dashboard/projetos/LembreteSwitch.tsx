@@ -1,0 +1,18 @@
+import { Switch } from '@mantine/core'
+import type { Project } from '#contract/projetos.ts'
+import { api, useAction } from '#web/api.ts'
+
+/** For the team; without an account there is nobody to remind. */
+export function LembreteSwitch({ project: { id, clientId, lembrar, versao } }: { project: Project }) {
+  const setLembrar = useAction(api.projetos.setLembrar)
+  if (clientId === null) return null
+  return (
+    <Switch
+      label="Lembrar o cliente enquanto espera aprovação"
+      description="Depois de 2, 5 e 10 dias em revisão, por e-mail e no sino."
+      checked={lembrar}
+      disabled={setLembrar.isPending}
+      onChange={({ currentTarget }) => setLembrar.mutate({ id, lembrar: currentTarget.checked, versao })}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import './recibos.css'
+import { Button, Text } from '@mantine/core'
+import type { PagamentoSemRecibo } from '#contract/recibos.ts'
+import { api, useAction } from '#web/api.ts'
+import { day, reais } from '#web/format.ts'
+
+interface Props {
+  payments: PagamentoSemRecibo[]
+  /** Where it is plain of whom they are. */
+  nameless?: boolean
+  onIssued?: () => void
+}
+
+/** Payments that may have a receipt, each with its button. */
+export function PagamentosWithoutRecibo({ payments, nameless = false, onIssued }: Props) {
+  const issue = useAction(api.recibos.create)
+  return (
+    <ul className="receipt-payments" aria-label="Pagamentos sem recibo">
+      {payments.map((payment) => {
+        const { pagamento_id, transacao_id, pagador_nome, descricao, valor, data_pagamento } = payment
+        return (
+          <li key={pagamento_id}>
+            <div>
+              {!nameless && <Text fw={600}>{pagador_nome}</Text>}
+              <Text size="sm">
+                {amountOf(payment)}, pago em {day(data_pagamento)}
+              </Text>
+              {!nameless && descricao && (
+                <Text size="xs" c="dimmed" lineClamp={2}>
+                  {descricao}
+                </Text>
+              )}
+            </div>
+            <Button
+              size="compact-md"
+              variant="default"
+              loading={issue.isPending && issue.variables.pagamento_id === pagamento_id}
+              disabled={issue.isPending}
+              onClick={() =>
+                issue.mutate({ transacao_id, pagamento_id }, onIssued ? { onSuccess: onIssued } : {})
+              }
+              aria-label={`Emitir o recibo de ${pagador_nome}, ${reais(valor)}`}
+            >
+              Emitir recibo
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const amountOf = ({ valor, total }: PagamentoSemRecibo) =>
+  valor < total ? `${reais(valor)} de ${reais(total)}` : reais(valor)

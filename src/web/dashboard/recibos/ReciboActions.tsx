@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { enderecoDoPdf, type Recibo } from '#contract/recibos.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { SendDialog } from './SendDialog.tsx'
+
+/** A cancelled receipt can still be looked at, and no more. */
+export function ReciboActions({ recibo }: { recibo: Recibo }) {
+  const { id, numero, status } = recibo
+  const [sending, send] = useDisclosure()
+  const [cancelling, cancel] = useDisclosure()
+  return (
+    <Group gap={4} className="actions receipt-actions">
+      <Button
+        component="a"
+        href={enderecoDoPdf(id)}
+        download
+        size="compact-sm"
+        variant="default"
+        aria-label={`PDF do recibo ${numero}`}
+      >
+        PDF
+      </Button>
+      {status === 'valido' && (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={send.open}
+            aria-label={`Enviar o recibo ${numero}`}
+          >
+            Enviar
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={cancel.open}
+            aria-label={`Cancelar o recibo ${numero}`}
+          >
+            Cancelar
+          </Button>
+        </>
+      )}
+      {sending && <SendDialog recibo={recibo} onClose={send.close} />}
+      {cancelling && <CancelDialog recibo={recibo} onClose={cancel.close} />}
+    </Group>
+  )
+}

@@ -1,0 +1,85 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Recibo } from '#contract/recibos.ts'
+import { api } from '#web/api.ts'
+import { date, dateTime, reais } from '#web/format.ts'
+import { inPages } from '#web/in-pages.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { More } from '#web/ui/More.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { filterOf } from './filter.ts'
+import { ReciboActions } from './ReciboActions.tsx'
+import { ReciboStatus } from './ReciboStatus.tsx'
+
+const PAGE = 20
+
+interface Props {
+  params: URLSearchParams
+  onIssue: () => void
+}
+
+export function ReciboList({ params, onIssue }: Props) {
+  const filter = filterOf(params)
+  const list = useSuspenseInfiniteQuery(
+    api.recibos.list.infiniteOptions({
+      input: (offset: number) => ({ ...filter, offset, limit: PAGE }),
+      ...inPages(PAGE),
+    }),
+  )
+  const rows = list.data.pages.flat()
+  if (rows.length === 0) return <None filtered={Object.keys(filter).length > 0} onIssue={onIssue} />
+  return (
+    <>
+      <DataTable caption="Recibos" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      <More of={list} />
+    </>
+  )
+}
+
+const columns: Column<Recibo>[] = [
+  { label: 'Número', render: ({ numero }) => <b className="short">{numero}</b> },
+  {
+    label: 'Emitido em',
+    render: ({ emitido_em }) => <span title={dateTime(emitido_em)}>{date(emitido_em)}</span>,
+  },
+  {
+    label: 'Pagador',
+    render: ({ pagador_nome, transacao_id }) => (
+      <Anchor component={Link} size="sm" to={`/dashboard/financial-transactions?transacao=${transacao_id}`}>
+        {pagador_nome}
+      </Anchor>
+    ),
+  },
+  { label: 'Valor', numeric: true, render: ({ valor }) => <span className="short">{reais(valor)}</span> },
+  { label: 'Status', render: (recibo) => <State recibo={recibo} /> },
+  { label: 'Ações', render: (recibo) => <ReciboActions recibo={recibo} /> },
+]
+
+function State({ recibo: { status, cancelado_em, motivo } }: { recibo: Recibo }) {
+  return (
+    <div className="receipt-state">
+      <ReciboStatus status={status} />
+      {cancelado_em && (
+        <Text size="xs" c="dimmed">
+          {date(cancelado_em)}: {motivo}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function None({ filtered, onIssue }: { filtered: boolean; onIssue: () => void }) {
+  if (filtered) return <Empty title="Nenhum recibo encontrado" hint="Mude a busca ou os filtros." />
+  return (
+    <Empty
+      title="Nenhum recibo ainda"
+      hint="Um recibo é emitido de uma receita que já foi paga, no todo ou em parte."
+      action={
+        <Button variant="default" onClick={onIssue}>
+          Escolher uma receita paga
+        </Button>
+      }
+    />
+  )
+}

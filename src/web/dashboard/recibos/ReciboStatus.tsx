@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { type StatusRecibo, statusReciboLabels } from '#contract/recibos.ts'
+
+/** A status is told by word and shape; the colour only helps. */
+const looks: Record<StatusRecibo, { color: string; Icon: typeof IconCircleX }> = {
+  valido: { color: 'teal', Icon: IconCircleCheck },
+  cancelado: { color: 'red', Icon: IconCircleX },
+}
+
+export function ReciboStatus({ status }: { status: StatusRecibo }) {
+  const { color, Icon } = looks[status]
+  return (
+    <Badge
+      fw={500}
+      size="lg"
+      leftSection={<Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />}
+    >
+      {statusReciboLabels[status]}
+    </Badge>
+  )
+}

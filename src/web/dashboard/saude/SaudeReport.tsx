@@ -1,0 +1,51 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { GrupoDaSaude } from '#contract/saude.ts'
+import { api } from '#web/api.ts'
+import { time } from '#web/format.ts'
+import { Failures } from './Failures.tsx'
+import { LimitsReached } from './LimitsReached.tsx'
+import { Overall } from './Overall.tsx'
+import { SaudeItem } from './SaudeItem.tsx'
+import { groups } from './words.ts'
+
+const EVERY_MS = 30_000
+
+/** Looks again every half minute, and whenever somebody comes back to it. */
+export function SaudeReport() {
+  const { data, isError } = useSuspenseQuery({
+    ...api.saude.get.queryOptions(),
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  })
+  return (
+    <Stack gap="xl">
+      <Overall saude={data} />
+      {isError && (
+        <Text role="status" size="sm" fw={600}>
+          Não foi possível examinar de novo: o que se vê é das {time(data.quando)}.
+        </Text>
+      )}
+      {(Object.keys(groups) as GrupoDaSaude[]).map((group) => {
+        const items = data.itens.filter(({ grupo }) => grupo === group)
+        return (
+          items.length > 0 && (
+            <section key={group} aria-labelledby={`saude-${group}`}>
+              <Title order={2} size="h3" mb="sm" id={`saude-${group}`}>
+                {groups[group]}
+              </Title>
+              <ul className="health-items">
+                {items.map((item) => (
+                  <SaudeItem key={item.id} item={item} />
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+      <LimitsReached limites={data.limites} />
+      <Failures falhas={data.falhas} />
+    </Stack>
+  )
+}

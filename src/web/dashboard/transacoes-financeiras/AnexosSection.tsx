@@ -1,0 +1,51 @@
+import { Select, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import { type Especie, especieLabels } from '#contract/anexos.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
+import { optionsOf } from '#web/ui/options.ts'
+import { Loading } from '#web/ui/states.tsx'
+import { AnexoRow } from './AnexoRow.tsx'
+import { DetailSection } from './DetailSection.tsx'
+
+const AttachmentDrop = lazy(async () => ({
+  default: (await import('#web/dashboard/arquivos/AttachmentDrop.tsx')).AttachmentDrop,
+}))
+
+const kinds = optionsOf(especieLabels)
+
+/** Receipts, invoices and whatever else belongs to a transaction. */
+export function AnexosSection({ transacao: { id } }: { transacao: Transacao }) {
+  const { data: files } = useSuspenseQuery(api.anexos.list.queryOptions({ input: { id } }))
+  const [especie, setEspecie] = useState<Especie>('comprovante')
+  return (
+    <DetailSection title="Anexos">
+      {files.length === 0 ? (
+        <Text size="sm" c="dimmed" mb="sm">
+          Nenhum anexo.
+        </Text>
+      ) : (
+        <ul className="plain-list lines" aria-label="Arquivos">
+          {files.map((file) => (
+            <AnexoRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      <Select
+        label="Tipo do próximo anexo"
+        size="xs"
+        maw={240}
+        mb="xs"
+        allowDeselect={false}
+        data={kinds}
+        value={especie}
+        onChange={(value) => value && setEspecie(value as Especie)}
+      />
+      <LazyBoundary fallback={<Loading rows={1} />}>
+        <AttachmentDrop row={['anexos', 'enviar']} input={{ id, especie }} />
+      </LazyBoundary>
+    </DetailSection>
+  )
+}

@@ -1,0 +1,61 @@
+import { Anchor, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { day, reais } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Empty } from '#web/ui/states.tsx'
+
+const MOST = 100
+
+interface Props {
+  onClose: () => void
+  onOpen: (id: number) => void
+}
+
+/** What brought money and has no invoice written down. */
+export function MissingNotas({ onClose, onOpen }: Props) {
+  const choose = (id: number) => {
+    onClose()
+    onOpen(id)
+  }
+  return (
+    <Dialog onClose={onClose} size="xl" title="Recebido sem nota">
+      <QueryBoundary failure="Erro ao buscar transações">
+        <List onOpen={choose} />
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+function List({ onOpen }: Pick<Props, 'onOpen'>) {
+  const { data: rows } = useSuspenseQuery(api.notas.missing.queryOptions({ input: { limit: MOST } }))
+  if (rows.length === 0) return <Empty title="Tudo o que entrou tem nota anotada." />
+  return (
+    <>
+      <DataTable
+        caption="Recebido sem nota"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Pessoa',
+            render: ({ id, pessoa_nome }) => (
+              <Anchor component="button" onClick={() => onOpen(id)}>
+                {pessoa_nome}
+              </Anchor>
+            ),
+          },
+          { label: 'Vencimento', render: ({ data_vencimento }) => day(data_vencimento) },
+          { label: 'Recebido', numeric: true, render: ({ pago }) => reais(pago) },
+        ]}
+      />
+      {rows.length === MOST && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Estas são as {MOST} mais recentes.
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { formaLabels, NovoPagamento, saldoDe } from '#contract/pagamentos.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
+import { reais } from '#web/format.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { optionsOf } from '#web/ui/options.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+
+/** A select that was left alone holds empty text. */
+const Form = NovoPagamento.extend({
+  forma: z.preprocess((value) => (value === '' ? null : value), NovoPagamento.shape.forma),
+})
+
+const formas = optionsOf(formaLabels)
+
+/** A part of what is open, or all of it. */
+export function PagamentoDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {
+  // The version that was read when the sum was typed, not the one that somebody may save meanwhile.
+  const [{ id, versao }] = useState(transacao)
+  const saldo = saldoDe(transacao)
+  const { form, errors, busy } = useActionForm(Form, api.pagamentos.create, {
+    input: (values) => ({ ...values, id, versao }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title="Registrar pagamento" onClose={onClose} form={form} submit="Registrar" busy={busy}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <MoneyInput
+          name="valor"
+          label="Valor"
+          description={`Em aberto: ${reais(saldo)}`}
+          withAsterisk
+          data-autofocus
+          defaultValue={saldo}
+          error={errors['valor']}
+        />
+        <DateField
+          name="data"
+          label="Data"
+          description="O dia em que o dinheiro entrou ou saiu."
+          withAsterisk
+          max={todayInSaoPaulo()}
+          defaultValue={todayInSaoPaulo()}
+          error={errors['data']}
+        />
+      </SimpleGrid>
+      <Select name="forma" label="Forma" clearable data={formas} error={errors['forma']} />
+      <TextInput name="observacao" label="Observação" maxLength={200} error={errors['observacao']} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { formaLabels, type Pagamento } from '#contract/pagamentos.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { api, useAction } from '#web/api.ts'
+import { dateTime, day, reais } from '#web/format.ts'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+
+interface Props {
+  transacao: Transacao
+  payment: Pagamento
+}
+
+export function PagamentoRow({ transacao: { id, versao }, payment }: Props) {
+  const { valor, data, forma, observacao, usuario_nome, criado_em, estornado_em } = payment
+  const takeBack = useAction(api.pagamentos.estornar)
+  const [ask, question] = useConfirm()
+  const Icon = estornado_em ? IconArrowBackUp : IconCheck
+  const askToTakeBack = () =>
+    ask({
+      question: `Estornar o pagamento de ${reais(valor)}?`,
+      yes: 'Estornar',
+      onYes: () => takeBack.mutate({ id, versao, pagamento: payment.id }),
+    })
+  return (
+    <li>
+      <Group wrap="nowrap" align="start" gap="xs" className="grow">
+        <Icon size={18} aria-hidden className="fixed" />
+        <div>
+          <Text className="money" fw={550} {...(estornado_em && { td: 'line-through', c: 'dimmed' })}>
+            {reais(valor)} em {day(data)}
+            {forma && ` · ${formaLabels[forma]}`}
+          </Text>
+          {observacao && (
+            <Text size="sm" className="text">
+              {observacao}
+            </Text>
+          )}
+          <Text size="xs" c="dimmed">
+            Registrado por {usuario_nome} em {dateTime(criado_em)}
+          </Text>
+          {estornado_em && <Text size="xs">{takenBack(payment)}</Text>}
+        </div>
+      </Group>
+      {!estornado_em && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          loading={takeBack.isPending}
+          aria-label={`Estornar o pagamento de ${reais(valor)}`}
+          onClick={askToTakeBack}
+        >
+          Estornar
+        </Button>
+      )}
+      {question}
+    </li>
+  )
+}
+
+function takenBack({ estornado_em, estornado_por }: Pagamento): string {
+  const who = estornado_por ? ` por ${estornado_por}` : ''
+  return `Estornado${who} em ${dateTime(estornado_em ?? '')}`
+}

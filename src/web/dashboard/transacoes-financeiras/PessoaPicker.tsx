@@ -1,0 +1,211 @@
+import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PessoaDaConta } from '#contract/cadastro-da-conta.ts'
+import type { Tipo } from '#contract/categorias-financeiras.ts'
+import type { ContaSemCadastro } from '#contract/clientes.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { normalise } from '#contract/text.ts'
+import { api, useAction } from '#web/api.ts'
+import { type Candidate, Candidates } from './Candidates.tsx'
+
+export interface Pessoa {
+  id: number | null
+  nome: string
+  /** Where it is an account that is not in the registry yet. */
+  conta?: PessoaDaConta
+}
+
+interface Props {
+  /** A receita is of a client, a despesa of a supplier: with another tipo, draw it anew (`key`). */
+  tipo: Tipo
+  value?: Pessoa
+  required?: boolean
+  /** Where nobody of the registry has the name, it may stand as it was typed. */
+  freeName?: boolean
+  error: string | undefined
+  /** Whom the server could not tell apart. */
+  candidates?: Candidate[]
+}
+
+interface Registered {
+  id: number
+  nome: string
+  /** Whether somebody can sign in and see the invoice; unknown of a supplier. */
+  hasAccess?: boolean
+}
+
+const MOST = 8
+const nobody: Pessoa = { id: null, nome: '' }
+
+/**
+ * Type to find a person of the registry or an account of a client, or to make one. The form gets `pessoa`: the number,
+ * the account, or the name typed.
+ */
+export function PessoaPicker(props: Props) {
+  const { tipo, value = nobody, required = false, freeName = false, error, candidates = [] } = props
+  const [chosen, setChosen] = useState(value)
+  const people = usePeople(tipo)
+  const accounts = useAccounts(tipo)
+  const combobox = useCombobox()
+  const create = useCreate(tipo, setChosen)
+  const nome = chosen.nome.trim()
+  const typed = folded(nome)
+  const matching = people.filter((one) => folded(one.nome).includes(typed)).slice(0, MOST)
+  const unregistered = accounts
+    .filter(({ name, email }) => folded(`${name} ${email}`).includes(typed))
+    .slice(0, MOST)
+  const isNew = nome !== '' && !people.some((one) => folded(one.nome) === typed)
+  const isAsked = candidates.length > 0 && !isAnswered(chosen, candidates)
+
+  function choose(option: string): void {
+    const person = people.find(({ id }) => String(id) === option)
+    const account = accounts.find(({ id }) => `conta-${id}` === option)
+    if (person) setChosen({ id: person.id, nome: person.nome })
+    else if (account) setChosen({ id: null, nome: account.name, conta: { conta: account.id } })
+    else create(nome)
+    combobox.closeDropdown()
+  }
+
+  return (
+    <>
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox.Target>
+          <TextInput
+            label={required ? labels[tipo] : `${labels[tipo]} (opcional)`}
+            withAsterisk={required}
+            maxLength={200}
+            autoComplete="off"
+            description={hintFor(chosen, { tipo, freeName, people, accounts })}
+            error={error}
+            value={chosen.nome}
+            onChange={({ currentTarget }) => {
+              setChosen({ id: null, nome: currentTarget.value })
+              combobox.openDropdown()
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options mah={240} style={{ overflowY: 'auto' }}>
+            {matching.map((person) => (
+              <Combobox.Option key={person.id} value={String(person.id)} active={person.id === chosen.id}>
+                {person.nome}
+              </Combobox.Option>
+            ))}
+            {unregistered.map((account) => (
+              <Account key={account.id} account={account} active={account.id === chosen.conta?.conta} />
+            ))}
+            {isNew && !chosen.conta && (
+              <Combobox.Option value="criar">{`Criar ${noun[tipo]} “${nome}”`}</Combobox.Option>
+            )}
+            {matching.length + unregistered.length === 0 && !isNew && (
+              <Combobox.Empty>Digite um nome</Combobox.Empty>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {/* Next to the field that a person sees, which gets the focus where this one is wrong. */}
+      <input
+        type="hidden"
+        name="pessoa"
+        data-type="json"
+        value={JSON.stringify(chosen.id ?? chosen.conta ?? nome)}
+      />
+      {/* For a draft, which is opened before the registry is there. */}
+      <input type="hidden" name="pessoa_nome" value={chosen.nome} />
+      {isAsked && (
+        <Candidates
+          tipo={tipo}
+          candidates={candidates}
+          onChoose={(cadastro) => setChosen(answered(chosen, cadastro, candidates))}
+        />
+      )}
+    </>
+  )
+}
+
+function Account({
+  account: { id, email, name, provado },
+  active,
+}: {
+  account: ContaSemCadastro
+  active: boolean
+}) {
+  return (
+    <Combobox.Option value={`conta-${id}`} active={active}>
+      {name}
+      <Text size="xs" c="dimmed" className="text">
+        {email}: conta sem cadastro{provado ? '' : ', e-mail não confirmado'}
+      </Text>
+    </Combobox.Option>
+  )
+}
+
+const labels: Record<Tipo, string> = { receita: 'Cliente', despesa: 'Fornecedor' }
+const noun: Record<Tipo, string> = { receita: 'cliente', despesa: 'fornecedor' }
+
+const folded = (text: string) => normalise(text.trim())
+
+/** The question was about an account, or about a name. */
+function isAnswered({ id, conta }: Pessoa, candidates: Candidate[]): boolean {
+  return conta ? conta.cadastro !== undefined : candidates.some((one) => one.id === id)
+}
+
+function answered(chosen: Pessoa, cadastro: number | 'novo', candidates: Candidate[]): Pessoa {
+  if (chosen.conta) return { ...chosen, conta: { ...chosen.conta, cadastro } }
+  return candidates.find(({ id }) => id === cadastro) ?? chosen
+}
+
+function usePeople(tipo: Tipo): Registered[] {
+  const clients = useQuery({ ...api.clientes.list.queryOptions(), enabled: tipo === 'receita' })
+  const suppliers = useQuery({
+    ...api.fornecedores.list.queryOptions({ input: {} }),
+    enabled: tipo === 'despesa',
+  })
+  if (tipo === 'despesa') return suppliers.data ?? []
+  return (clients.data ?? []).map(({ id, nome, conta }) => ({ id, nome, hasAccess: Boolean(conta) }))
+}
+
+function useAccounts(tipo: Tipo): ContaSemCadastro[] {
+  const accounts = useQuery({
+    ...api.clientes.contasSemCadastro.queryOptions(),
+    enabled: tipo === 'receita',
+  })
+  return (tipo === 'receita' && accounts.data) || []
+}
+
+/** Into the registry with the name alone; the rest can follow on its own screen. */
+function useCreate(tipo: Tipo, onCreated: (person: Pessoa) => void) {
+  const client = useAction(api.clientes.create)
+  const supplier = useAction(api.fornecedores.create)
+  const onSuccess = ({ id, nome }: { id: number; nome: string }) => onCreated({ id, nome })
+  return (nome: string) =>
+    tipo === 'receita'
+      ? client.mutate({ nome }, { onSuccess })
+      : supplier.mutate({ nome, tipo: 'pj' }, { onSuccess })
+}
+
+interface Known {
+  tipo: Tipo
+  freeName: boolean
+  people: Registered[]
+  accounts: ContaSemCadastro[]
+}
+
+function hintFor({ id, nome, conta }: Pessoa, { tipo, freeName, people, accounts }: Known): string {
+  const who = `${noun[tipo]} do cadastro`
+  const { semAcesso } = financeiroMessages.transacao
+  if (conta) {
+    const account = accounts.find((one) => one.id === conta.conta)
+    return `A conta ${account?.email ?? nome} entra no cadastro ao salvar e verá a fatura.`
+  }
+  if (nome.trim() === '') return `Digite para buscar um ${who}.`
+  const same = people.filter((one) => (id === null ? folded(one.nome) === folded(nome) : one.id === id))
+  // Of two who have the name the server asks which one it is.
+  const person = same.length === 1 ? same[0] : undefined
+  if (id !== null || person) return `É um ${who}.${person?.hasAccess === false ? ` ${semAcesso}` : ''}`
+  if (!freeName) return `Escolha um ${who} ou crie um.`
+  return `Só o nome: não está no cadastro.${tipo === 'receita' ? ` ${semAcesso}` : ''}`
+}

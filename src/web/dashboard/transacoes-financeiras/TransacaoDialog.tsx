@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { NovaTransacao, type Transacao } from '#contract/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/use-draft.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { candidatesIn } from './Candidates.tsx'
+import { draftOf, type Start, startOf, TransacaoFields } from './TransacaoFields.tsx'
+
+interface NewProps {
+  copyOf: Transacao | undefined
+  onClose: () => void
+}
+
+/** A new one, or one like another: what was already paid is not copied. */
+export function NewTransacaoDialog({ copyOf, onClose }: NewProps) {
+  const draft = useDraft(copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao', 'Nova Transação')
+  const { form, errors, busy, error } = useActionForm(NovaTransacao, api.transacoesFinanceiras.create, {
+    input: (values) => values,
+    onDone: () => done(),
+  })
+  const done = () => {
+    draft.drop()
+    onClose()
+  }
+  const start: Start = copyOf ? { ...startOf(copyOf), data_pagamento: '' } : {}
+  return (
+    <FormDialog
+      title={copyOf ? 'Copiar transação' : 'Nova Transação'}
+      onClose={done}
+      form={form}
+      onInput={draft.onInput}
+      restored={draft.restored}
+      submit="Salvar"
+      busy={busy}
+    >
+      <TransacaoFields
+        errors={errors}
+        start={draft.restored ? draftOf(draft.values) : start}
+        candidates={candidatesIn(error)}
+      />
+    </FormDialog>
+  )
+}
+
+export function EditTransacaoDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {
+  // The version that is being edited, not the one that somebody may save meanwhile.
+  const [{ id, versao }] = useState(transacao)
+  const draft = useDraft(`transacao-${id}`, 'Editar transação')
+  const done = () => {
+    draft.drop()
+    onClose()
+  }
+  const { form, errors, busy, error } = useActionForm(NovaTransacao, api.transacoesFinanceiras.update, {
+    input: (values) => ({ ...values, id, versao }),
+    onDone: done,
+  })
+  return (
+    <FormDialog
+      title="Editar transação"
+      onClose={done}
+      form={form}
+      onInput={draft.onInput}
+      restored={draft.restored}
+      submit="Salvar"
+      busy={busy}
+    >
+      <TransacaoFields
+        errors={errors}
+        start={draft.restored ? draftOf(draft.values) : startOf(transacao)}
+        candidates={candidatesIn(error)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Table } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
+import { counted } from '#web/format.ts'
+import { type Order, placeIn } from './address.ts'
+import { BulkBar, useChosen } from './BulkBar.tsx'
+import { Heads } from './Heads.tsx'
+import type { OnRow } from './Results.tsx'
+import { situationOf } from './situation.ts'
+import { RowShape, TransacaoCells } from './TransacaoRow.tsx'
+import { PAGE, usePages } from './use-pages.ts'
+import { useRemoval } from './use-removal.tsx'
+import { useNearEnd, usePlace, useRows } from './use-rows.ts'
+
+interface Props extends OnRow {
+  filter: FiltroTransacoes
+  order: Order
+  /** How many there are in all. */
+  total: number
+  onSort: (order: Order) => void
+  onPlace: (row: number) => void
+}
+
+/** Page after page as one scrolls; only the rows in sight are drawn, and only their pages are kept up to date. */
+export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow }: Props) {
+  const hoje = todayInSaoPaulo()
+  const [params] = useSearchParams()
+  const [place] = useState(() => Math.min(placeIn(params), total - 1))
+  const [pages, setPages] = useState(() => Math.floor(place / PAGE) + 1)
+  const count = Math.min(pages * PAGE, total)
+  const { body, virtualizer } = useRows(count)
+  const items = virtualizer.getVirtualItems()
+  const span = { first: items[0]?.index ?? place, last: items.at(-1)?.index ?? place }
+  const { rows, loading } = usePages(filter, order, span)
+  const chosen = useChosen()
+  const [remove, question] = useRemoval()
+
+  useNearEnd(virtualizer, !loading && count < total, () => setPages((now) => now + 1))
+  usePlace(virtualizer, place, onPlace)
+
+  return (
+    <>
+      <BulkBar chosen={chosen} />
+      <Table
+        role="table"
+        className="money-table"
+        aria-label="Transações"
+        aria-rowcount={total + 1}
+        aria-busy={loading}
+      >
+        <Heads order={order} onSort={onSort} />
+        <Table.Tbody
+          role="rowgroup"
+          ref={body}
+          className="rows"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {items.map(({ index, start }) => {
+            const row = rows.get(index)
+            return (
+              <Table.Tr
+                key={index}
+                ref={virtualizer.measureElement}
+                role="row"
+                className="money-row"
+                data-index={index}
+                data-situation={row && situationOf(row, hoje)}
+                aria-rowindex={index + 2}
+                style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+              >
+                {row ? (
+                  <TransacaoCells
+                    row={row}
+                    hoje={hoje}
+                    {...onRow}
+                    onRemove={remove}
+                    onChoose={chosen.toggle}
+                    chosen={chosen.has(row.id)}
+                  />
+                ) : (
+                  <RowShape />
+                )}
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+      <p className="money-end" role="status">
+        {count === total ? counted(total, 'transação', 'transações') : 'Carregando mais...'}
+      </p>
+      {question}
+    </>
+  )
+}

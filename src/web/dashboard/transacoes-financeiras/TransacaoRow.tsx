@@ -1,0 +1,69 @@
+import { Anchor, Checkbox, Skeleton, Table } from '@mantine/core'
+import { memo } from 'react'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { day, reais } from '#web/format.ts'
+import { cells, heads } from './columns.tsx'
+import type { OnRow } from './Results.tsx'
+import { StatusCell } from './StatusCell.tsx'
+import { situationOf } from './situation.ts'
+import { TransacaoRowActions } from './TransacaoRowActions.tsx'
+
+interface Props extends OnRow {
+  row: Transacao
+  /** Of today in São Paulo. */
+  hoje: string
+  chosen: boolean
+  onChoose: (row: Transacao) => void
+  onRemove: (row: Transacao) => void
+}
+
+/** A row of the table, and on a narrow window a card. It is drawn anew only where it changed. */
+export const TransacaoCells = memo(function TransacaoCells(props: Props) {
+  const { row, hoje, chosen, onChoose, onOpen, onEdit, onCopy, onRemove } = props
+  const situation = situationOf(row, hoje)
+  return (
+    <>
+      <Table.Td role="cell" className="choose">
+        {/* What is paid has nothing that could be done to many at once. */}
+        {row.status !== 'pago' && (
+          <Checkbox
+            aria-label={`Selecionar ${row.pessoa_nome}, ${reais(row.valor)}, ${day(row.data_vencimento)}`}
+            checked={chosen}
+            onChange={() => onChoose(row)}
+          />
+        )}
+      </Table.Td>
+      {heads.map(({ sort, label, numeric }) => (
+        <Table.Td key={sort} role="cell" data-label={label} className={numeric ? `${sort} numeric` : sort}>
+          {sort === 'status' ? (
+            <StatusCell row={row} situation={situation} hoje={hoje} />
+          ) : sort === 'pessoa_nome' ? (
+            <Anchor
+              component="button"
+              className="two-lines"
+              fz="inherit"
+              ta="start"
+              onClick={() => onOpen(row.id)}
+            >
+              {row.pessoa_nome}
+            </Anchor>
+          ) : (
+            cells[sort](row)
+          )}
+        </Table.Td>
+      ))}
+      <Table.Td role="cell" data-label="Ações" className="acoes">
+        <TransacaoRowActions row={row} onEdit={onEdit} onCopy={onCopy} onRemove={onRemove} />
+      </Table.Td>
+    </>
+  )
+})
+
+/** Stands where a row will be. */
+export function RowShape() {
+  return (
+    <Table.Td role="cell" className="shape">
+      <Skeleton height={20} radius="sm" />
+    </Table.Td>
+  )
+}

@@ -1,0 +1,20 @@
+import { Group } from '@mantine/core'
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { IconAction } from '#web/ui/IconAction.tsx'
+import type { OnRow } from './Results.tsx'
+
+interface Props extends Pick<OnRow, 'onEdit' | 'onCopy'> {
+  row: Transacao
+  onRemove: (row: Transacao) => void
+}
+
+export function TransacaoRowActions({ row, onEdit, onCopy, onRemove }: Props) {
+  return (
+    <Group gap={4} wrap="nowrap" className="actions">
+      <IconAction verb="Editar" to={row.pessoa_nome} Icon={IconPencil} onClick={() => onEdit(row)} />
+      <IconAction verb="Copiar" to={row.pessoa_nome} Icon={IconCopy} onClick={() => onCopy(row)} />
+      <IconAction verb="Excluir" to={row.pessoa_nome} Icon={IconTrash} onClick={() => onRemove(row)} />
+    </Group>
+  )
+}

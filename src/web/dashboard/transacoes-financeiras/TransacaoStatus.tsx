@@ -1,0 +1,51 @@
+import { Badge } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconClock,
+} from '@tabler/icons-react'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
+import { type Situation, situationOf } from './situation.ts'
+
+/** A status is told by word and shape; the colour only helps. */
+const looks: Record<Situation | 'parte', { word: string; color: string; Icon: typeof IconClock }> = {
+  pago: { word: 'Pago', color: 'teal', Icon: IconCircleCheck },
+  vencido: { word: 'Vencido', color: 'red', Icon: IconAlertTriangle },
+  parte: { word: 'Pago em parte', color: 'yellow', Icon: IconCircleHalf2 },
+  perto: { word: 'Pendente', color: 'gray', Icon: IconClock },
+  pendente: { word: 'Pendente', color: 'gray', Icon: IconCircleDashed },
+}
+
+/** In a row, which has its own colour. */
+export function StatusWord({ situation }: { situation: Situation }) {
+  const { word, Icon } = looks[situation]
+  return (
+    <span className="short">
+      <Icon size={16} aria-hidden /> {word}
+    </span>
+  )
+}
+
+type Shown = Pick<Transacao, 'status' | 'pago' | 'data_vencimento'>
+
+function lookOf(transacao: Shown) {
+  const situation = situationOf(transacao, todayInSaoPaulo())
+  const isOpen = situation === 'perto' || situation === 'pendente'
+  return looks[isOpen && transacao.pago > 0 ? 'parte' : situation]
+}
+
+export function TransacaoStatus({ transacao }: { transacao: Shown }) {
+  const { word, color, Icon } = lookOf(transacao)
+  return (
+    <Badge
+      fw={500}
+      size="lg"
+      leftSection={<Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />}
+    >
+      {word}
+    </Badge>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Group, SimpleGrid } from '@mantine/core'
+import { useState } from 'react'
+import { NovoUsuario } from '#contract/usuarios.ts'
+import { api } from '#web/api.ts'
+import { candidatesIn } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
+import { useDraft } from '#web/dashboard/use-draft.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+import { UsuarioFields } from './UsuarioFields.tsx'
+
+/** The create form; a new key gives new, empty fields once a user was made. */
+export function NewUsuarioForm() {
+  const [made, setMade] = useState(0)
+  return <Fields key={made} onCreated={() => setMade(made + 1)} />
+}
+
+function Fields({ onCreated }: { onCreated: () => void }) {
+  const draft = useDraft('novo-usuario', 'Cadastro de Usuários')
+  const { form, errors, busy, error } = useActionForm(NovoUsuario, api.usuarios.create, {
+    input: (values) => values,
+    onDone: () => {
+      draft.drop()
+      onCreated()
+    },
+  })
+  const { nome, email, company } = draft.values
+  return (
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event)
+        draft.onInput(event)
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        <UsuarioFields
+          errors={errors}
+          candidates={candidatesIn(error)}
+          values={{ ...(nome && { nome }), ...(email && { email }), company: company ?? null }}
+        />
+      </SimpleGrid>
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" loading={busy}>
+          Cadastrar
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Role } from '#contract/roles.ts'
+import { NovoUsuario, type Usuario, UsuarioEditado } from '#contract/usuarios.ts'
+import { api, client } from '#web/api.ts'
+import { DataDownload } from '#web/dashboard/perfil/DataDownload.tsx'
+import { useSession } from '#web/dashboard/sessao/session-context.ts'
+import { candidatesIn } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { UsuarioFields } from './UsuarioFields.tsx'
+
+export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
+  // The version that is being edited, not the one that somebody may save meanwhile.
+  const [{ id, versao }] = useState(user)
+  const isOwn = useSession().user.id === id
+  const { form, errors, busy, error } = useActionForm(UsuarioEditado, api.usuarios.update, {
+    input: (values) => ({ ...values, id, versao }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title="Editar Usuário" onClose={onClose} form={form} submit="Salvar" busy={busy}>
+      <UsuarioFields
+        editing={isOwn ? 'own' : 'other'}
+        values={{ ...user, nome: user.name }}
+        errors={errors}
+        candidates={candidatesIn(error)}
+      />
+      <section aria-label="Exportar dados">
+        <Text size="sm" mb="xs">
+          Exportar dados: tudo o que a casa guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).
+        </Text>
+        <DataDownload
+          waiting="Preparando os dados..."
+          read={(signal) => client.usuarios.dados({ id }, { signal })}
+        />
+      </section>
+    </FormDialog>
+  )
+}
+
+interface NewProps {
+  suggestion: { nome: string; email?: string; role: Role }
+  onClose: () => void
+  onCreated: (user: Usuario) => void
+}
+
+export function NewUsuarioDialog({ suggestion, onClose, onCreated }: NewProps) {
+  const { form, errors, busy, error } = useActionForm(NovoUsuario, api.usuarios.create, {
+    input: (values) => values,
+    onDone: (user) => {
+      onCreated(user)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Novo Usuário" onClose={onClose} form={form} submit="Cadastrar" busy={busy}>
+      <UsuarioFields values={suggestion} errors={errors} candidates={candidatesIn(error)} />
+    </FormDialog>
+  )
+}

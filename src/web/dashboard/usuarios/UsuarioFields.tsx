@@ -1,0 +1,93 @@
+import { Checkbox, PasswordInput, Select, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { Role, roleLabels } from '#contract/roles.ts'
+import { DocumentoInput } from '#web/dashboard/pessoas/DocumentoInput.tsx'
+import type { Candidate } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
+import { optionsOf } from '#web/ui/options.ts'
+import { WhichEntry } from './WhichEntry.tsx'
+
+const roles = optionsOf(roleLabels)
+
+interface Props {
+  errors: Record<string, string | undefined>
+  values?: { nome?: string; email?: string; role?: Role; company?: string | null }
+  /** An existing user keeps the password where the field is empty; the own one is changed in the profile. */
+  editing?: 'own' | 'other'
+  /** Those of the registry who could be the person; none where nobody has to be asked. */
+  candidates: Candidate[]
+}
+
+/** The fields of 'Cadastro de Usuários'; a company belongs to clients only. */
+export function UsuarioFields({ errors, values = {}, editing, candidates }: Props) {
+  const [role, setRole] = useState<Role>(values.role ?? 'client')
+  // Who is a client already has an entry in the registry, or was left without.
+  const becomesClient = !editing || values.role !== 'client'
+  return (
+    <>
+      <TextInput
+        name="nome"
+        label="Nome completo"
+        withAsterisk
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values.nome}
+        error={errors['nome']}
+      />
+      <TextInput
+        name="email"
+        type="email"
+        label="E-mail"
+        withAsterisk
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values.email}
+        error={errors['email']}
+      />
+      {editing === 'own' ? (
+        <Text size="sm">{messages.usuario.propriaSenha}</Text>
+      ) : (
+        <PasswordInput
+          name="senha"
+          label={editing ? 'Nova senha' : 'Senha'}
+          description={editing ? 'Deixe em branco para manter a atual.' : 'De 8 a 128 caracteres.'}
+          withAsterisk={!editing}
+          maxLength={128}
+          autoComplete="new-password"
+          error={errors['senha']}
+        />
+      )}
+      {editing === 'other' && values.role !== 'client' && (
+        <Checkbox
+          name="revogar_agendas"
+          value="true"
+          data-type="json"
+          label={messages.senha.revogarAgendas}
+          description={`Só com uma nova senha. ${messages.senha.revogarQuando}`}
+        />
+      )}
+      <Select
+        name="role"
+        label="Tipo"
+        data={roles}
+        allowDeselect={false}
+        value={role}
+        onChange={(value) => setRole(Role.catch('client').parse(value))}
+        error={errors['role']}
+      />
+      {role === 'client' && (
+        <TextInput
+          name="company"
+          label="Empresa"
+          maxLength={200}
+          defaultValue={values.company ?? ''}
+          error={errors['company']}
+        />
+      )}
+      {role === 'client' && becomesClient && (
+        <DocumentoInput name="cpf_cnpj" defaultValue="" error={errors['cpf_cnpj']} />
+      )}
+      {role === 'client' && <WhichEntry candidates={candidates} error={errors['cadastro']} />}
+    </>
+  )
+}
