@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -43,3 +44,22 @@ test.each([...readmes, 'docs/contributing.md', 'docs/scaling.md'])(
     expect(asked.filter((one = '') => !Object.hasOwn(scripts, one))).toEqual([])
   },
 )
+
+test('every route and every table of the glossary exists', () => {
+  const rows = read('docs/glossary.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').slice(1, -1))
+  const named = (column: number) =>
+    rows.flatMap((cells) => [...(cells[column] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+  const paths = Object.values(contract).flatMap((domain) =>
+    Object.values(domain).map((one) => String(one['~orpc'].route.path)),
+  )
+  const unknownRoutes = named(3).filter((route) => !paths.some((path) => path.startsWith(route)))
+  const schema = readdirSync(join(root, 'src/server/db'))
+    .filter((name) => name.endsWith('schema.ts'))
+    .map((name) => read(`src/server/db/${name}`))
+    .join('\n')
+  const unknownTables = named(4).filter((table) => !new RegExp(`^ {2}${table}: `, 'm').test(schema))
+  expect({ unknownRoutes, unknownTables }).toEqual({ unknownRoutes: [], unknownTables: [] })
+})

@@ -3,7 +3,7 @@ import type { House } from '#server/house.ts'
 import { toPrinted } from './printed.ts'
 import type { Contents } from './queries.ts'
 
-// Some 30 ms of the one thread each: one after the other, so that other requests come between.
+// Drawing blocks the event loop for about 180 ms, so other requests are served between two receipts.
 const drawing = limitConcurrency({ atOnce: 1, waiting: 20 })
 
 export interface Paper {
