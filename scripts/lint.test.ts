@@ -15,7 +15,11 @@ function refusedLines(lines: string[]): number[] {
   writeFileSync(join(folder, 'example.tsx'), lines.join('\n'))
   let output: string
   try {
-    output = execFileSync(biome, ['lint', '--reporter=github', '.'], { cwd: folder, encoding: 'utf8' })
+    output = execFileSync(biome, ['lint', '--reporter=github', '.'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch (error) {
     output = String((error as { stdout: unknown }).stdout)
   }

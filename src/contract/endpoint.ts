@@ -4,7 +4,7 @@ import type { Confirmed } from './confirmed.ts'
 import { errors } from './errors.ts'
 import type { Role } from './roles.ts'
 
-/** What the audit calls the thing that a row changes; `auditoria/recorded.ts` says which columns it keeps. */
+/** The kinds of record that the audit log knows. `auditoria/recorded.ts` says which columns are recorded for each. */
 export type Entidade =
   | 'usuarios'
   | 'sessoes'
@@ -43,27 +43,28 @@ export type Entidade =
   | 'incidentes'
 
 export interface Meta {
-  /** `publico`: anybody; `autenticado`: any signed-in person; otherwise the roles listed. */
+  /** Who may call it: `publico` anybody, `autenticado` any signed-in person, otherwise the listed roles. */
   access: 'publico' | 'autenticado' | readonly Role[]
-  /** Only for a session that was confirmed lately (security.md 32). */
+  /** Requires that the password was entered within the last 15 minutes; otherwise 403 `CONFIRMACAO_NECESSARIA`. */
   confirmed?: Confirmed
-  /** Said by the screen when it worked, and when the server gave no sentence of its own. */
+  /** The messages that the screen shows after a success, and after a failure for which the server sent no sentence. */
   success?: string
-  /** `success` is a notice of 2.5 s, where the specification has one, and no toast of 3 s. */
+  /** Shows `success` as a notice for 2.5 s, where the specification asks for one, instead of a toast for 3 s. */
   notice?: true
   failure?: string
-  /** False where slow work (hashing) comes first; the handler then calls `inTransaction` itself. */
+  /** False if slow work such as hashing comes first. The handler then calls `inTransaction` itself. */
   atomic?: false
-  /** Takes pictures, or whatever may be attached, as multipart `arquivo`; the handler finds them in `context.files`. */
+  /** Accepts files as multipart field `arquivo`: pictures only, or any attachment. The handler reads them from `context.files`. */
   arquivos?: true | 'anexos'
-  /** The most bytes of its JSON, where that of a form is too small. Who may not call the row keeps to the small limit. */
+  /** The largest JSON body in bytes, if the usual limit is too small. For callers without access the usual limit applies. */
   corpo?: number
-  /** Counts as a message of a client to the agency, of which there is a number a day (`cotas.ts`). */
+  /** Counts as a message from a client to the agency, for the daily limit in `cotas.ts`. */
   mensagem?: true
-  /** What is changed, or that the input says it; a read that names it is an export, and recorded too. `alvo` names a record that the input has no id for: the asker's own. */
+  /** The kind of record that is changed, or `da entrada` if the input names it. On a GET it marks an export, which is audited too. */
   entidade?: Entidade | 'da entrada'
-  /** What it takes away is not to be readable in the files of the database either. */
+  /** Deleted data must not stay readable in the database files: the write-ahead log is truncated afterwards. */
   apaga?: true
+  /** The changed record is the caller's own account or session, for which the input has no id. */
   alvo?: 'usuario' | 'sessao'
 }
 
@@ -78,11 +79,11 @@ type Endpoint<M extends Method, Input extends AnySchema, Output extends AnySchem
   input: Input
   output: Output
   confirmed?: Confirmed<InferSchemaOutput<Input>>
-  /** 200 unless said; 201 marks a row that creates. */
+  /** The default is 200. 201 marks an endpoint that creates a record. */
   status?: 201 | 204
 } & (M extends 'GET' ? { entidade?: Entidade } : { entidade: Entidade | 'da entrada' })
 
-/** One endpoint: a change without an `entidade`, which the audit needs, does not compile. */
+/** Declares one endpoint. An endpoint that changes something and names no `entidade` for the audit log does not compile. */
 export function endpoint<M extends Method, Input extends AnySchema, Output extends AnySchema>(
   it: Endpoint<M, Input, Output>,
 ) {

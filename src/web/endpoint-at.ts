@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { endpoints } from './endpoints.ts'
 
-/** A row by its place in the contract (`projetos`, `enviarImagens`); undefined where there is none. */
+/** The endpoint at a place in the contract, such as `projetos` and `enviarImagens`; undefined if there is none. */
 export function endpointAt(domain: string, name: string): AnyContractProcedure | undefined {
   const domains: Record<string, Record<string, AnyContractProcedure>> = endpoints
   return domains[domain]?.[name]

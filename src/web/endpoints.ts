@@ -1,7 +1,7 @@
 import { contract } from '#contract/contract.ts'
 
 /**
- * The rows as the browser asks them: method, path, words. What the build ships here has no schemas (endpoints-plugin.ts):
- * a screen imports those that its forms need, and the first load carries no zod.
+ * The endpoints as the browser calls them: method, path and messages. The build replaces this module by one without
+ * schemas (endpoints-plugin.ts), so that the first load contains no zod; a screen imports the schemas that its forms need.
  */
 export const endpoints = contract

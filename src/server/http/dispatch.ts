@@ -16,47 +16,47 @@ import { traced } from '#server/tracing.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { Received } from './uploads.ts'
 
-/** One request, before it is known who asks. */
+/** A request before its session has been read. */
 export interface Incoming {
   house: House
-  /** By which the request is found again in logs, also by whoever asked. */
+  /** Identifies the request in the logs and in the response. */
   requestId: string
-  /** Something happened that nobody foresaw. */
+  /** Reports an unexpected error. */
   failed: (cause: unknown) => void
-  /** From where, with which cookies (plain tokens) and repeat key. */
+  /** Client address, user agent, cookies (plain tokens) and Idempotency-Key. */
   from: {
     address: string
     agent: string
     session: string | undefined
     device: string | undefined
     repeatKey: string | undefined
-    /** False where another site led the browser here. */
+    /** False if a link on another site started the request. */
     isOwnPage: boolean
   }
   resHeaders: Headers
-  /** What was sent along, in a temporary place; only to rows that take files. */
+  /** Uploaded files in a temporary folder; only for endpoints that accept files. */
   files: readonly Received[]
-  /** Whether the asker is no longer there to hear the answer. */
+  /** Whether the client has closed the connection. */
   isGone: () => boolean
-  /** Cuts the line to the asker, whatever still waits in it. */
+  /** Closes the connection at once, even if data are still to be sent. */
   hangUp: () => void
-  /** An answer that is sent as it is, in the place of the row's output. */
+  /** Sends this response instead of the endpoint's output. */
   answerWith: (response: Response) => void
 }
 
-/** Filled by a handler where the input does not tell whom the audit row is about, or who acted. */
+/** Filled in by a handler if the input does not say which record the audit row is about, or who acted. */
 interface Trail {
   id?: number
-  /** Several records that one request made: a row of the audit each. */
+  /** Several records that one request created: one audit row for each. */
   ids?: number[]
-  /** The record as it was, where only the handler knows which one it is. */
+  /** The record before the change, if only the handler knows which record it is. */
   before?: Awaited<ReturnType<typeof stateOf>>
-  /** The same, of each of several records. */
+  /** The same for each of several records. */
   befores?: ReadonlyMap<number, Awaited<ReturnType<typeof stateOf>>>
   actor?: { id: number; name: string }
 }
 
-/** What a change is known by: its row, its input, its target. */
+/** A request with its session, time and endpoint. */
 export interface Call extends Incoming {
   user: Visitor
   now: Temporal.Instant
@@ -66,7 +66,7 @@ export interface Call extends Incoming {
 
 const rows = implement(contract).$context<Incoming>().$config({ initialInputValidationIndex: -1 })
 
-/** The life of a request: session · access · parse · transaction · handler · audit · answer. */
+/** The steps of a request: session, access, parsing, transaction, handler, audit, response. */
 export const api = rows
   .use(async ({ context, procedure, next }, input) => {
     const now = context.house.clock()
@@ -95,8 +95,8 @@ export const api = rows
   })
 
 /**
- * One change and its audit row, together or not at all; heard before (Idempotency-Key), only answered again.
- * Rows with `atomic: false` call it after their slow work.
+ * Commits a change and its audit row in one transaction. For an Idempotency-Key that was used before, the first response
+ * is returned and `work` is not called. Endpoints with `atomic: false` call it after their slow work.
  */
 export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>): Promise<T> {
   const output = await transaction(call, (db) =>
@@ -117,7 +117,7 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
   return output
 }
 
-/** Who took it out, whose it is, and when; the record itself stays as it was. */
+/** Adds an audit row for an export: who exported which record, and when. */
 async function recordExport(call: Call): Promise<void> {
   const entidade = entidadeOf(call)
   if (!entidade) return
@@ -135,14 +135,14 @@ function transaction<T>({ house: { database } }: Call, work: (db: Db) => Promise
 
 const systems = { sqlite: 'sqlite', postgres: 'postgresql' }
 
-/** What is changed; the rows of the bin leave it to the input, whose schema lists what it may be. */
+/** The kind of record that is changed. For the endpoints of the bin the input names it, and its schema lists the possible kinds. */
 function entidadeOf({ row: { meta, input } }: Call): Entidade | undefined {
   return meta.entidade === 'da entrada' ? (input as { entidade: Entidade }).entidade : meta.entidade
 }
 
-/** The record that the input, or the asker, points at. A row that creates has none yet. */
+/** The id of the record that is changed; undefined if the endpoint creates it. */
 function targetOf({ user, row: { meta, creates, input } }: Call): number | undefined {
-  // One row each.
+  // These tables have one row each.
   if (meta.entidade === 'configuracoes' || meta.entidade === 'saida') return 1
   if (meta.alvo === 'usuario') return user.id
   if (meta.alvo === 'sessao') return user.sessaoId
@@ -154,7 +154,10 @@ function idOf(thing: unknown): number | undefined {
   return typeof id === 'number' ? id : undefined
 }
 
-/** What is known of an asker before anything that was sent is read. */
+/**
+ * Checks the access of an endpoint before its input is read.
+ * @throws 401 without a session, 403 for another role or without a confirmed session
+ */
 export function allow({ access, confirmed }: Meta, user: Visitor, now: Temporal.Instant): void {
   if (access === 'publico') return
   if (user.role === 'ninguem') throw unauthenticated()
@@ -162,7 +165,7 @@ export function allow({ access, confirmed }: Meta, user: Visitor, now: Temporal.
   if (confirmed === true && !isConfirmed(user, now)) throw unconfirmed()
 }
 
-/** The same for a row that asks for a confirmation only where its input says so. */
+/** Checks the confirmed session of an endpoint that requires it only for certain input. */
 async function refuseUnconfirmed(call: Call): Promise<void> {
   const { house, now, row, user } = call
   const { confirmed } = row.meta
@@ -174,21 +177,21 @@ async function refuseUnconfirmed(call: Call): Promise<void> {
 
 const unconfirmed = () => forbidden(messages.sessao.confirmar, CONFIRMACAO_NECESSARIA)
 
-// Nothing that we read is nested deeper; a thousand brackets would end the stack.
+// No input of ours is nested deeper. A thousand brackets would overflow the stack.
 const DEEPEST = 20
 
-/** Old clients say who they are. The session decides; a claim to be somebody else is refused. */
+/** Clients of former versions send their own id. The session decides, and another person's id is refused. */
 function refuseForged(input: unknown, user: Visitor): void {
   const claims = (input ?? {}) as Record<string, unknown>
   for (const claim of ['usuario_id', 'remetente_id']) {
     const said = claims[claim]
     if (said === undefined || said === null) continue
-    // A list, as a key that came twice, is nobody; asked for its number it would throw.
+    // A key that is sent twice arrives as a list, which `Number` would not refuse cleanly.
     if (typeof said === 'object' || Number(said) !== user.id) throw forbidden(messages.identidadeAlheia)
   }
 }
 
-/** NUL ends a text early in SQLite, PostgreSQL refuses it, and half a character cannot be stored. */
+/** Refuses NUL, which ends a text in SQLite and which PostgreSQL does not accept, and unpaired surrogates, which cannot be stored. */
 function refuseBrokenText(input: unknown, field = '', depth = 0): void {
   if (typeof input === 'string') {
     if (input.includes('\0') || !input.isWellFormed()) throw invalid(field, messages.textoInvalido)

@@ -7,9 +7,9 @@ interface Asked {
   path: string
 }
 
-/** Finds, before a body is read, the row that a request is meant for: among those of a kind. */
-export function endpointsThat(are: (meta: Meta) => boolean): (asked: Asked) => Meta | undefined {
-  const some = everyEndpoint().filter(({ meta }) => are(meta))
+/** Finds the endpoint of a request before its body is read, among the endpoints that match. */
+export function endpointsThat(matches: (meta: Meta) => boolean): (asked: Asked) => Meta | undefined {
+  const some = everyEndpoint().filter(({ meta }) => matches(meta))
   const found = new Map(some.map(({ name, meta }) => [name, meta]))
   return ({ method, path }) => found.get(templateOf(method, path)?.row ?? '')
 }

@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts'
 import type { Meta } from '#contract/endpoint.ts'
 import { metaOf } from '#contract/meta.ts'
 
-/** A row of the contract, as it is served. */
+/** One endpoint of the contract, as the server routes it. */
 export interface EndpointEntry {
   /** `projetos.aprovar` */
   name: string
@@ -11,17 +11,17 @@ export interface EndpointEntry {
   /** `/projetos/{id}/aprovar`, below /api. */
   path: string
   meta: Meta
-  /** The schema of what it takes. */
+  /** The schema of its input. */
   input: unknown
 }
 
-/** The contract as the table that it is. */
+/** All endpoints of the contract as a list. */
 export function everyEndpoint(): EndpointEntry[] {
-  const rows: EndpointEntry[] = []
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: row, path: names }) => {
-    const { route, inputSchema: input } = row['~orpc']
+  const entries: EndpointEntry[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path: names }) => {
+    const { route, inputSchema: input } = procedure['~orpc']
     const { method = 'POST', path = '' } = route
-    rows.push({ name: names.join('.'), method, path, meta: metaOf(row), input })
+    entries.push({ name: names.join('.'), method, path, meta: metaOf(procedure), input })
   })
-  return rows
+  return entries
 }

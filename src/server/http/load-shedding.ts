@@ -6,16 +6,16 @@ import { Pressure, type Rank } from './pressure.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 
 const TELL_EVERY_MS = 10_000
-/** Whoever is sent away does not come back in the same moment as all the others. */
+/** `Retry-After` in seconds, in turn, so that refused clients do not all come back at the same moment. */
 const RETRY_S = [1, 2, 3]
 
 const health = /^\/(?:saude\/|metrics$)/
-/** The way out, and the way in of somebody who is in the middle of something: few send them, unlike what is looked at. */
+/** Signing in, signing out and renewing a session are always answered: they are rare, and refusing them would cost people their work. */
 const doors = /^\/(?:login|api\/(?:login|logout|sessao\/renovar))$/
-/** What reads one record, or is one file, or a page. */
+/** Reads one record, one file or one page; other reads are lists. */
 const oneOf = /^(?:\/(?!api\/)|\/api\/(?:eventos$|sessao$|[^?]*\/[1-9]\d*(?:\/|$)))/
 
-/** Undefined for what is always answered. */
+/** @returns undefined for requests that are always answered */
 export function rankOf(method: string, url: string): Rank | undefined {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
@@ -25,9 +25,9 @@ export function rankOf(method: string, url: string): Rank | undefined {
 }
 
 /**
- * Sends away at once what could only be answered late (503, Retry-After), before anything is built for it: a refusal
- * costs some microseconds, so that the time is left to those who are let in.
- * @param hear of each that was sent away
+ * Refuses at once (503 with Retry-After) the requests that could only be answered late. A refusal costs some microseconds,
+ * because it comes before a Request object is built, so the time is left for the requests that are accepted.
+ * @param hear is called for each refused request
  */
 export function openLoadShedding(
   { config, log }: House,
@@ -47,12 +47,12 @@ export function openLoadShedding(
   }
 
   return {
-    /** Node's server, with a doorkeeper before the listener. */
+    /** Creates Node's HTTP server, with the check in front of the listener. */
     createServer: ((options: object, listener: RequestListener) =>
       createServer(options, (request, response) => {
         const rank = rankOf(request.method ?? 'GET', request.url ?? '/')
         const answer = () => {
-          // Whoever has gone meanwhile is not answered.
+          // The client may have closed the connection while the request waited.
           if (!request.socket.destroyed) listener(request, response)
         }
         if (!rank) return answer()
@@ -61,13 +61,13 @@ export function openLoadShedding(
         hear(rank)
         tell()
       })) as typeof createServer,
-    /** What is under way is counted until there is an answer to send. */
+    /** Wraps the application's `fetch` and counts the requests in progress. */
     counted:
       <Arguments extends [Request, ...unknown[]]>(
         fetch: (...all: Arguments) => Response | Promise<Response>,
       ) =>
       (...all: Arguments): Response | Promise<Response> =>
-        // A body may come slowly, and must not stand in the way of those who only read.
+        // Only GET is counted: a body may arrive slowly and must not hold up readers.
         all[0].method === 'GET' ? pressure.while(fetch(...all)) : fetch(...all),
   }
 }
@@ -91,7 +91,7 @@ function openRefusals(config: Config) {
   }
 }
 
-/** Nothing has to be fetched for it. */
+/** A page without further resources. */
 const pageOf = (refresh: string, way: string) => `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -114,7 +114,7 @@ const readPage = pageOf(
   'Esta página tenta de novo sozinha em alguns segundos. <a href="">Tentar agora</a>',
 )
 
-/** What was typed is in the page before. */
+/** After a form: the page before still contains what was typed. */
 const formPage = pageOf(
   '',
   'Volte à página anterior: o que você escreveu ainda está lá. Envie de novo em alguns segundos.',
