@@ -31,7 +31,7 @@ export interface House {
   invite(admin: Caller, role: Role): Promise<string>
   /** Any call of the API, as the pages of that context would send it. */
   call<T>(context: Caller, method: string, path: string, data?: unknown): Promise<T>
-  /** The folder of the files cannot be used, until the function that it answers is called. */
+  /** Makes the folder of the files unusable. @returns how to make it usable again */
   takeStorageAway(): () => void
   /** Whoever is signed in typed the password longer ago than the server trusts. */
   leaveScreensOpen(): void

@@ -120,7 +120,7 @@ test('a picture that nginx finds too large is refused in a sentence, and is not 
   expect(sent).toBe(1)
 })
 
-test('a picture that cannot be kept now stays in the list with its reason, and is sent by the next try', async ({
+test('a picture that cannot be stored stays in the list with the reason, and the next attempt sends it', async ({
   context,
   house,
   page,

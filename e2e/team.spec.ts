@@ -78,7 +78,7 @@ test('a request for the team waits for an admin', { tag: '@desktop' }, async ({
   await expect(ugo.getByRole('heading', { name: 'Agenda de Atividades' })).toBeVisible()
 })
 
-test('a letter that does not leave is explained in the outbox, tried at once and sent again', {
+test('the outbox explains why a mail was not sent, and an admin tries it at once and sends it again', {
   tag: '@phone',
 }, async ({ context, house, page }) => {
   await house.firstAdmin(context)
@@ -88,7 +88,7 @@ test('a letter that does not leave is explained in the outbox, tried at once and
     const server = { servidor, porta, seguranca: 'nenhuma', usuario: '', remetente_nome: '', remetente: '' }
     await house.call(context, 'PUT', '/api/configuracoes/correio', { ...server, versao })
   }
-  // Nobody answers there yet.
+  // No server listens on this port yet.
   await setServer(office.port)
   await house.call(context, 'POST', '/api/convites', { role: 'user', email: 'bia@exemplo.com.br' })
 
@@ -121,7 +121,7 @@ test('a letter that does not leave is explained in the outbox, tried at once and
   await office.close()
 })
 
-/** A mail server that answers from `open` on, and refuses recipients with what it `says`. */
+/** A mail server that listens once `open` is called and refuses recipients with the sentence `says`. */
 async function postOffice() {
   const port = await freePort()
   const letters: string[] = []

@@ -72,9 +72,10 @@ main(async () => {
 
 /** Once more at the end, where a log that was cut short still has it. */
 function sayFailed() {
+  const journeys = ['e2e', ...engineNames]
   for (const { name, why } of [
     ...failedIn('vitest', vitestFailed),
-    ...['e2e', ...engineNames].flatMap((name) => failedIn(name, playwrightFailed)),
+    ...journeys.flatMap((name) => failedIn(name, playwrightFailed)),
   ])
     console.log(`\n✘ ${name}\n  ${why.split('\n', FEW_LINES).join('\n  ')}`)
 }

@@ -43,7 +43,7 @@ export async function makeDemo({ folder, widths = WIDTHS, ...recipe }: Options):
         now = to
       },
     })
-    await stage.hurry()
+    await stage.skipDiskSync()
     await script.play(stage)
   } finally {
     await open.close()

@@ -28,13 +28,8 @@ export async function serveDemo(settings: Settings) {
   const server = serve({ fetch: app.fetch, hostname: host, port })
   await once(server, 'listening')
   const { port: taken } = server.address() as AddressInfo
-  const stops = [
-    hourly(house, choresOfDemo),
-    startAvisos(house),
-    ...['correio', 'push'].map((nome) =>
-      runAtInterval(() => runTurn(house, nome, nothing), { everyMs: LOOK_MS }),
-    ),
-  ]
+  const worker = (nome: string) => runAtInterval(() => runTurn(house, nome, nothing), { everyMs: LOOK_MS })
+  const stops = [hourly(house, choresOfDemo), startAvisos(house), worker('correio'), worker('push')]
   return {
     url: `http://localhost:${taken}`,
     async close() {

@@ -31,9 +31,9 @@ export function lookAtScript(code: string): Set<string> {
 export function lookAtStyles(code: string): Set<string> {
   const selectors = [...code.matchAll(/(?<=^|[{};])[^{};@]+(?=\{)/g)].join(' ')
   const names = [
-    ...[...selectors.matchAll(/:([a-z][a-z-]+)/g)].map(([, name]) => `:${name}`),
-    ...[...code.matchAll(/@([a-z][a-z-]+)/g)].map(([, name]) => `@${name}`),
-    ...[...code.matchAll(/[{;]([a-z][a-z-]+):/g)].map(([, name = '']) => name),
+    ...Array.from(selectors.matchAll(/:([a-z][a-z-]+)/g), ([, name]) => `:${name}`),
+    ...Array.from(code.matchAll(/@([a-z][a-z-]+)/g), ([, name]) => `@${name}`),
+    ...Array.from(code.matchAll(/[{;]([a-z][a-z-]+):/g), ([, name = '']) => name),
   ]
   return new Set(names.filter((name) => tooNew.styles.has(name)))
 }

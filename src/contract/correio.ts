@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { ById, Instant, NoInput, page } from './fields.ts'
 
 export const Falha = z.object({
-  /** In our words, with what to do. */
+  /** An explanation in Portuguese that says what to do. */
   mensagem: z.string(),
-  /** As the mail server said it; empty where it said nothing. */
+  /** The mail server's own sentence; empty if it sent none. */
   detalhe: z.string(),
 })
 export type Falha = z.infer<typeof Falha>
@@ -24,9 +24,9 @@ export const Mail = z.object({
   estado: z.enum(['guardado', 'fila', 'enviado', 'falhou']),
   /** Why the last attempt failed; null once it is sent. */
   falha: Falha.nullable(),
-  /** Null where it is its turn, or where nothing is to come. */
+  /** Null if the mail is due now, or if no attempt is left. */
   proxima_tentativa: Instant.nullable(),
-  /** The link in it was used, was cancelled or is past its time: it is not sent any more. */
+  /** The link in it was used, cancelled or has expired, so the mail is not sent any more. */
   link_vencido: z.boolean(),
 })
 export type Mail = z.infer<typeof Mail>
@@ -34,7 +34,7 @@ export type Mail = z.infer<typeof Mail>
 export const Fila = z.object({
   /** Letters that wait for another attempt. */
   esperam: z.int(),
-  /** Why nothing is sent at the moment: the server cannot be reached, or does not let us in. */
+  /** Why sending is paused: the server cannot be reached or refuses the credentials. */
   parada: Falha.extend({ desde: Instant, proxima_tentativa: Instant }).nullable(),
 })
 export type Fila = z.infer<typeof Fila>
@@ -54,7 +54,7 @@ export const correio = {
     input: NoInput,
     output: Fila,
   }),
-  /** All that waits for another attempt is tried now. */
+  /** Tries all waiting mails now. */
   tentar: endpoint({
     method: 'POST',
     path: '/correio/tentar',

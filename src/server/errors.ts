@@ -76,23 +76,23 @@ export function isRefused(error: unknown): boolean {
 }
 
 const SQLITE_FULL = 13
-/** SQLITE_IOERR and its details: the disk took not all of it, or none. */
+/** SQLITE_IOERR and its extended codes: a write failed or was incomplete. */
 const SQLITE_IOERR = 10
 const DISK = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 
-/** There is no room to write; what is there can still be read. */
+/** The disk is full. Reading still works. */
 export function isDiskFull(thrown: unknown): boolean {
   const { code, errcode } = codesOf(thrown)
   if (DISK.has(code)) return true
   return typeof errcode === 'number' && (errcode === SQLITE_FULL || (errcode & 0xff) === SQLITE_IOERR)
 }
 
-/** The storage cannot be used now, whatever was asked of it: waiting helps, or somebody has to look after it. */
+/** The storage cannot be used at the moment. The request may be repeated later. */
 export class StorageAway extends Error {
   override name = 'StorageAway'
 }
 
-/** The same, of what a service or the system said. */
+/** Wraps an error of the service or of the operating system. */
 export function awayBecause(error: unknown): StorageAway {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   const { code } = codesOf(cause)

@@ -10,7 +10,7 @@ import { manyProcesses, startHouse } from './testing/processes.ts'
 /** What a server answers to bytes that no HTTP client would send. */
 async function askRaw(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  // Node answers nobody who has hung up: HAProxy keeps its side open until it has the answer.
+  // The socket stays open, as HAProxy keeps it: Node does not answer a client that has closed its side.
   socket.write(request)
   return text(socket)
 }

@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   ]
   warn(warningsOf({ ...config, processos: await countProcesses(house.database) }))
   onStopSignal(() => stop(house, server, stops))
-  // Whoever reads this may ask it to stop.
+  // Last, because whoever reads the address may send the stop signal at once.
   await greet(house)
 }
 

@@ -36,7 +36,7 @@ async function agency(environment: Record<string, string>) {
     caio,
     path,
     file,
-    /** Of the upload that fails, and is tried again. */
+    /** The Idempotency-Key of the upload that fails and is repeated. */
     key: crypto.randomUUID(),
     shown: `${file}/${imagem?.larguras[0]}.webp`,
     toReview: () => ana.api.projetos.setStatus({ id, status: 'review' }),
@@ -44,7 +44,7 @@ async function agency(environment: Record<string, string>) {
   }
 }
 
-/** Large enough to come in more than one part. */
+/** Large enough to arrive in more than one part. */
 const photo = sharp({
   create: {
     width: 700,
@@ -63,7 +63,7 @@ async function send({ fetch }: Person, path: string, key = crypto.randomUUID()):
   return fetch(path, { method: 'POST', body, headers: { 'idempotency-key': key } })
 }
 
-/** What is said of it, with the seconds to wait. */
+/** Status, Retry-After in seconds, and body. */
 async function told(response: Response) {
   return [response.status, response.headers.get('retry-after'), await response.json()]
 }
@@ -74,7 +74,7 @@ const ready = async ({ browser }: TestApp) => (await browser().fetch('/saude/pro
 
 type Agency = Awaited<ReturnType<typeof agency>>
 
-/** Everything that needs the storage says so at once, ready means no within ten seconds, and nothing is half there. */
+/** Every request that needs the storage gets 503, the ready page too within ten seconds, and no record is created. */
 async function isTold({ app, ana, ugo, path, file, shown, key, pictures }: Agency): Promise<void> {
   app.pass({ seconds: 10 })
   const [isReady, ...answers] = await Promise.all([
@@ -89,13 +89,13 @@ async function isTold({ app, ana, ugo, path, file, shown, key, pictures }: Agenc
   expect(await pictures()).toBe(1)
 }
 
-/** All of it works as before, and what was begun meanwhile is swept away. */
+/** Everything works again, and the sweep removes what the failed uploads left. */
 async function isWell({ app, ana, path, file, shown, key, pictures }: Agency): Promise<void> {
   app.pass({ seconds: 10 })
   expect(await ready(app)).toBe(200)
   for (const address of [shown, file]) expect((await ana.fetch(address)).status).toBe(200)
   expect([(await send(ana, path, key)).status, await pictures()]).toEqual([201, 2])
-  // A storage has a clock of its own.
+  // The storage uses the real time, not the clock of the test.
   app.pass({ milliseconds: Date.now() - app.house.clock().epochMilliseconds })
   app.pass({ hours: 3 })
   await sweepFiles(app.house)
@@ -105,7 +105,7 @@ async function isWell({ app, ana, path, file, shown, key, pictures }: Agency): P
 
 describe('a bucket', () => {
   test.each(['gone', 'failing', 'denying', 'silent'] as const)(
-    'that is %s is told with 503, and is there again when it is back',
+    'that is %s leads to 503, and works again when it is back',
     async (state) => {
       const bucket = await openFickleBucket()
       const house = await agency({ STORAGE_URL: bucket.url })
@@ -118,7 +118,7 @@ describe('a bucket', () => {
     },
   )
 
-  test('that stops in the middle of a file ends the download, which is not taken for a whole one', async () => {
+  test('that stops in the middle of a file makes the download fail instead of ending it early', async () => {
     const bucket = await openFickleBucket()
     const { ana, file } = await agency({ STORAGE_URL: bucket.url })
     await bucket.becomes('halting')
@@ -126,7 +126,7 @@ describe('a bucket', () => {
     await expect(response.arrayBuffer()).rejects.toThrow()
   })
 
-  test('that deletes nothing now has the rest of a repeated upload swept away later', async () => {
+  test('that cannot delete leaves files of a repeated upload, and the sweep removes them later', async () => {
     const bucket = await openFickleBucket()
     const house = await agency({ STORAGE_URL: bucket.url })
     const { ana, path, key, pictures } = house
@@ -137,7 +137,7 @@ describe('a bucket', () => {
     await isWell(house)
   })
 
-  test('that was deleted is away, and not one without files', async () => {
+  test('that was deleted is reported as unavailable, not as empty', async () => {
     const bucket = await openFickleBucket()
     const storage = openS3(bucket.url.replace('@bastidor', '@sumiu'))
     await expect(storage.get('um/original')).rejects.toThrow('O balde sumiu não existe')
@@ -145,7 +145,7 @@ describe('a bucket', () => {
 })
 
 describe('a folder', () => {
-  test('that cannot be entered is told with 503, and is there again when it is back', async () => {
+  test('that cannot be entered leads to 503, and works again when it is back', async () => {
     const house = await agency({})
     const folder = join(house.app.house.config.dataDir, 'arquivos')
     renameSync(folder, `${folder}-fora`)
@@ -157,7 +157,7 @@ describe('a folder', () => {
     await isWell(house)
   })
 
-  test('on a full disk takes nothing and says so, and gives what it has', async (context) => {
+  test('on a full disk refuses uploads with a sentence, and still serves its files', async (context) => {
     const DATA_DIR = temporaryFolder()
     need(context, 'a disk that may be mounted', mounts(DATA_DIR))
     const house = await agency({ DATA_DIR })
@@ -179,7 +179,7 @@ describe('a folder', () => {
   })
 })
 
-/** Puts a small disk there, which only root can; gone when the test ends. */
+/** Mounts a small disk, which only root may do. It is unmounted when the test ends. */
 function mounts(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' })

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { IMAGEM_MAX_PIXELS } from '#contract/arquivos.ts'
+import { isDiskFull, StorageAway } from '#server/errors.ts'
 import { decoding, widthWithinLimit } from './picture.ts'
 import type { Storage } from './storage.ts'
 
@@ -22,9 +23,20 @@ export async function openCleanCopy(
   const original = await storage.get(`${chave}/original`)
   if (!original) return undefined
   const bytes = await cleanCopyOf(Buffer.from(await new Response(original).arrayBuffer()), tipo)
-  // A full disk keeps nobody from what they asked for: it is made again the next time.
-  await storage.put(key, bytes, tipo).catch(() => undefined)
+  await keepForNextTime(storage, { key, bytes, tipo })
   return new Response(new Uint8Array(bytes)).body ?? undefined
+}
+
+/** The stored copy is only a cache: if it cannot be written, the next request makes it again. */
+async function keepForNextTime(
+  storage: Storage,
+  { key, bytes, tipo }: { key: string; bytes: Uint8Array; tipo: string },
+): Promise<void> {
+  try {
+    await storage.put(key, bytes, tipo)
+  } catch (error) {
+    if (!isDiskFull(error) && !(error instanceof StorageAway)) throw error
+  }
 }
 
 /** Encoding 50 megapixels of these takes half a minute, or fails: they are limited as our own versions are. */

@@ -75,7 +75,7 @@ async function keepAttachment(house: House, file: File, chave: string): Promise<
   return { chave, nome, tipo, tamanho, sha256, larguras: [] }
 }
 
-/** What cannot be removed now the hourly sweep removes: it changes nothing about what became of the request. */
+/** Removes files that no record refers to. A failure is only logged, since the hourly sweep removes them too. */
 async function removeUnused({ database, storage, log }: House, chaves: string[]): Promise<void> {
   try {
     const known = await knownChaves(database.reads, chaves)

@@ -28,7 +28,7 @@ export function openLocal(root: string): Storage {
     list: () => asked(listBelow(root)),
 
     async isThere() {
-      // The folder is made with the first file.
+      // The folder is created with the first file.
       const isMade = await asked(stat(root).catch(missing))
       await asked(access(isMade ? root : dirname(root), READ_AND_WRITE))
       return true
@@ -38,7 +38,7 @@ export function openLocal(root: string): Storage {
 
 const READ_AND_WRITE = constants.R_OK | constants.W_OK | constants.X_OK
 
-/** A full disk has a word of its own; whatever else the system says no to is a folder that cannot be used. */
+/** Turns errors of the file system into `StorageAway`, except a full disk, which has its own answer (507). */
 async function asked<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -56,7 +56,7 @@ async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-/** @throws where the folder itself is gone: what was kept in it would be taken for deleted */
+/** @throws if the folder itself is gone: otherwise every file would look deleted */
 async function readFrom(root: string, path: string): Promise<ReadableStream<Uint8Array> | undefined> {
   const file = createReadStream(path)
   try {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { fetchWithPatience } from './patient-fetch.ts'
 
-// What is fetched, it is fetched whatever the database.
+// The database does not matter here, so one run is enough.
 const alone = test.runIf(inject('postgres') === '')
 const PATIENCE_MS = 300
 const PARTS = 8
@@ -20,7 +20,7 @@ async function serving(answer: (response: ServerResponse, received: Buffer) => u
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-alone('a body that goes on coming may take longer than an answer', async () => {
+alone('a body that keeps arriving may take longer than the timeout', async () => {
   const url = await serving((response) => {
     let sent = 0
     const timer = setInterval(() => {
@@ -34,14 +34,14 @@ alone('a body that goes on coming may take longer than an answer', async () => {
   expect(await (await fetch(url)).text()).toBe('x'.repeat(PARTS))
 })
 
-alone('no answer, and no more of one, are given up', async () => {
+alone('a missing response and a body that stops both time out', async () => {
   const silent = await serving(() => undefined)
   await expect(fetch(silent)).rejects.toThrow('no answer in time')
   const halting = await serving((response) => response.write('x'))
   await expect((await fetch(halting)).text()).rejects.toThrow('no answer in time')
 })
 
-alone('what is large has longer to be sent', async () => {
+alone('a large upload gets a longer timeout', async () => {
   const late = await serving((response, { length }) =>
     setTimeout(() => response.end(String(length)), PATIENCE_MS * 2),
   )

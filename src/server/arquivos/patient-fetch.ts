@@ -1,11 +1,12 @@
-/** So much is taken for granted of a line, so that large files have longer. */
+/** The upload speed that is assumed, so that large files get a longer timeout. */
 const BYTES_PER_MS = 500
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /**
- * `fetch` for a service that may fall silent: what is not answered in time is given up, and so is a body of which
- * nothing more comes for as long while somebody waits for it. All of a body may take as long as its reader needs.
+ * `fetch` with an idle timeout: it fails if no response arrives in time, or if no further part of the body arrives in time
+ * while a reader waits for it. The whole body may take longer.
+ * @param patience in milliseconds
  */
 export function fetchWithPatience(patience: number): Fetch {
   return async (input, init = {}) => {

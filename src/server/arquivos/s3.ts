@@ -27,7 +27,7 @@ export function openS3(url: string): Storage {
 
     async get(key) {
       const response = await asked(bucket.getObjectResponse(key))
-      // The answer is the same for a bucket that is not there.
+      // S3 answers in the same way if the bucket does not exist.
       if (!response && !(await asked(bucket.bucketExists()))) throw gone()
       return (response?.body as ReadableStream<Uint8Array> | null | undefined) ?? undefined
     },
@@ -45,7 +45,7 @@ export function openS3(url: string): Storage {
   }
 }
 
-/** Whatever the service did not do as it was asked. */
+/** Turns every error of the service into `StorageAway`. */
 async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

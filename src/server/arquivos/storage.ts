@@ -10,8 +10,8 @@ export interface Stored {
 }
 
 /**
- * Where the bytes of files are: a folder of this machine, or a bucket. Keys look like `<random>/<name>`. What cannot be
- * reached, or refuses, throws `StorageAway`.
+ * Stores the bytes of files in a folder of this machine or in a bucket. Keys look like `<random>/<name>`. Methods throw
+ * `StorageAway` if the storage cannot be reached or refuses.
  */
 export interface Storage {
   /** Whole or not at all, and on the disk before it returns. */

@@ -91,7 +91,7 @@ export const recorded: Record<Entidade, Recorded> = {
     table: 'saida',
     columns: ['servidor', 'porta', 'seguranca', 'usuario', 'senha_em', 'remetente_nome', 'remetente'],
   },
-  // Not to whom, nor the text: the audit never forgets, and letters are forgotten.
+  // Without recipient and text: mails are deleted after a time, and audit rows are kept.
   correio: {
     table: 'correio',
     columns: ['assunto', 'desistiu_em'],

@@ -84,7 +84,7 @@ test('a bucket that still has its files gets only what it lacks', { timeout: 60_
   expect(await house.storage.list()).toEqual(expect.arrayContaining(before))
 })
 
-test('a copy that cannot read the bucket tells the reason, and the next one that can is whole', async () => {
+test('a backup that cannot read the bucket states the reason, and the next one is complete', async () => {
   const bucket = await openFickleBucket()
   const { house, person } = await testApp({ STORAGE_URL: bucket.url })
   const ana = await person('Ana', 'admin')

@@ -1,7 +1,8 @@
 /**
- * The wait after an attempt that failed: 1, 2, 4 … minutes up to `most`. It is up to a fifth longer, by chance, so that
- * letters that failed together do not all come back in the same second.
+ * Exponential backoff with jitter: 1, 2, 4 … minutes up to `most`, plus up to 20 %, so that mails that failed together
+ * are not all retried in the same second.
  * @param failures how many attempts had failed before this one
+ * @param most in minutes
  */
 export function waitAfter(failures: number, most: number): Temporal.Duration {
   const minutes = Math.min(2 ** failures, most)

@@ -6,16 +6,16 @@ import { stored } from '#server/db/time.ts'
 import { waitAfter } from './backoff.ts'
 import { resumeSending } from './saida-queries.ts'
 
-/** Longer than a turn of slow mails can take, or another process would send them too. */
+/** Longer than a batch of slow mails can take; otherwise another process would send them too. */
 const LEASE = { minutes: 10 }
-/** With waits of up to four hours that is about two days. */
+/** With waits of up to four hours this takes about two days. */
 const GIVE_UP_AFTER = 20
 const LONGEST_WAIT = 4 * 60
 
 export const unsent = (e: ExpressionBuilder<Schema, 'correio'>) =>
   e.and([e('enviado_em', 'is', null), e('desistiu_em', 'is', null)])
 
-/** Takes mails that are due, for ten minutes; a worker that dies meanwhile loses them to the next. */
+/** Leases mails that are due for ten minutes. After that another worker may take them. */
 export async function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
   const at = stored(now)
   const due = await db
@@ -44,7 +44,7 @@ export async function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
 
 export type DueMail = Awaited<ReturnType<typeof leaseDue>>[number]
 
-/** Which of some letters have a link that opens nothing any more: used, cancelled, or past its time. */
+/** Which of these mails contain a link whose token was used, cancelled or has expired. */
 export async function deadLinks(db: Db, ids: number[], now: Temporal.Instant): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -57,7 +57,7 @@ export async function deadLinks(db: Db, ids: number[], now: Temporal.Instant): P
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives letters back that were taken and not tried. */
+/** Ends the lease of mails that were not tried. */
 export async function giveBack(db: Db, ids: number[]): Promise<void> {
   await db.updateTable('correio').set({ alugado_ate: null }).where('id', 'in', ids).execute()
 }
@@ -65,7 +65,7 @@ export async function giveBack(db: Db, ids: number[]): Promise<void> {
 export async function markSent(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
-    // Links are in it that open a door: once it is sent nobody needs the copy.
+    // The text may contain a link with a token, and nobody needs the copy of a sent mail.
     .set((e) => ({
       texto: '',
       sair: null,
@@ -79,7 +79,7 @@ export async function markSent(db: Db, id: number, now: Temporal.Instant): Promi
     .execute()
 }
 
-/** It comes back later; after the last of its attempts it ends. */
+/** Schedules the next attempt. After the last attempt the mail counts as failed. */
 export async function markDelayed(db: Db, mail: DueMail, falha: Falha, now: Temporal.Instant): Promise<void> {
   const tries = mail.tentativas + 1
   await db
@@ -96,7 +96,7 @@ export async function markDelayed(db: Db, mail: DueMail, falha: Falha, now: Temp
     .execute()
 }
 
-/** Ends without having been sent. Its text stays, so that it can be read and sent again. */
+/** Marks the mail as failed. Its text stays, so that it can be read and sent again. */
 export async function markRefused(db: Db, id: number, falha: Falha, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
@@ -111,7 +111,7 @@ export async function markRefused(db: Db, id: number, falha: Falha, now: Tempora
     .execute()
 }
 
-/** All that waits is due now, and its attempts are counted anew. */
+/** Makes all waiting mails due now and resets their attempts. */
 export async function release(db: Db, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
@@ -122,7 +122,7 @@ export async function release(db: Db, now: Temporal.Instant): Promise<void> {
   await resumeSending(db)
 }
 
-/** A letter that ended is due again, under its former `Message-ID`: whoever got it after all sees it once. */
+/** Queues a failed mail again with its former `Message-ID`, so that a recipient who did get it sees it once. */
 export async function sendAgain(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')

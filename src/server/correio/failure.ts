@@ -7,22 +7,22 @@ interface SmtpError {
 }
 
 /**
- * - `servidor`: the settings, or the server as a whole. It says nothing of the letter, which waits.
- * - `conexao`: the connection broke; only another attempt to connect tells whether the server is away.
- * - `adiada`: this letter, not now.
- * - `recusada`: this letter, never.
+ * - `servidor`: the settings or the server are at fault, not the mail. The mail waits.
+ * - `conexao`: the connection broke. Only another attempt to connect shows whether the server is down.
+ * - `adiada`: the server refused this mail for now.
+ * - `recusada`: the server refused this mail for good.
  */
 type Causa = 'servidor' | 'conexao' | 'adiada' | 'recusada'
 
 export interface Failure {
-  /** What went wrong, in words that tell what to change. */
+  /** An explanation in Portuguese that says what to change. */
   mensagem: string
-  /** The server's own sentence, or that of the library where the server said nothing. */
+  /** The server's own sentence, or the library's if the server sent none. */
   detalhe: string
   causa: Causa
 }
 
-/** What went wrong at the mail server, judged by the step at which it happened and by the server's code. */
+/** Classifies a failure by the SMTP command and the server's code. */
 export function failureOf(error: unknown): Failure {
   const smtp = (error ?? {}) as SmtpError
   const detalhe = clean(smtp.response || smtp.message || '')
@@ -31,7 +31,7 @@ export function failureOf(error: unknown): Failure {
 
 const MOST = 300
 
-/** One line without control characters; the code that a long answer repeats on each line stands only at its beginning. */
+/** Joins the server's answer to one line without control characters and without the code that each line repeats. */
 function clean(said: string): string {
   return said
     .split(/[\r\n]+/)
@@ -58,7 +58,7 @@ function judge(smtp: SmtpError): Judged {
   return { causa: ofServer.has(code) ? 'servidor' : 'conexao', mensagem: sentenceOf(smtp) }
 }
 
-/** 530, 534, 535, 538: the server wants somebody to sign in first, or to do it in another way. */
+/** 530, 534, 535, 538: the server requires authentication, or another kind of it. */
 const isAboutAccess = (responseCode: number) => [530, 534, 535, 538].includes(responseCode)
 
 const accessRefused = (response: string) =>
@@ -66,14 +66,14 @@ const accessRefused = (response: string) =>
     ? 'O servidor exige uma conexão segura. Confira a segurança.'
     : 'O servidor pede usuário e senha.'
 
-/** What is wrong with the server or its settings for certain; a connection breaks for other reasons too. */
+/** Errors that are certainly about the server or its settings. A broken connection can have other causes. */
 const ofServer = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EDNS', 'EPROXY', 'ECONFIG'])
 
-/** What the server answered to the sender, the recipient or the text of one letter. */
+/** Classifies the server's answer to the sender, the recipient or the text of one mail. */
 function judgeLetter({ command = '', response = '', responseCode = 0 }: SmtpError): Judged {
   const isTemporary = responseCode >= 400 && responseCode < 500
   const causa = isTemporary ? 'adiada' : 'recusada'
-  // RFC 3463: the second and third number say what it is about.
+  // RFC 3463: the second and third number of the enhanced code give the subject.
   const about = /^\d{3}[ -]\d\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
   return { causa, mensagem: isTemporary ? delayed(about) : refused({ command, about, responseCode }) }
 }

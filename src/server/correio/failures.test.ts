@@ -5,7 +5,7 @@ import { freePort } from '#server/testing/embedded.ts'
 import { guardedPostOffice, postOffice } from '#server/testing/post-office.ts'
 import { startMail } from './worker.ts'
 
-/** One turn of the worker: what is due is tried. */
+/** Runs the worker once: mails that are due are tried. */
 async function turn(app: TestApp) {
   const stop = startMail(app.house)
   onTestFinished(stop)
@@ -26,7 +26,7 @@ async function withMail(url: string) {
   return { app, ana, again, invite, newest }
 }
 
-/** The screen tells an attempt by the second; after the next one it is due. */
+/** The API rounds the time of the next attempt down to the second. */
 const minutesUntil = (app: TestApp, instant: string) =>
   app.house
     .clock()
@@ -36,7 +36,7 @@ const minutesUntil = (app: TestApp, instant: string) =>
 const headerOf = (letter: string, name: string) =>
   new RegExp(`^${name}: (.*)\\r$`, 'm').exec(letter.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '')?.[1]
 
-test('an address that does not exist ends the letter at once, and the server is quoted', async () => {
+test('a mail to an address that does not exist fails at once, and the server is quoted', async () => {
   const office = await postOffice()
   office.refusals.recipient = '550 5.1.1 <ugo@exemplo.com.br>: Recipient address rejected: User unknown'
   const { app, ana, invite, newest } = await withMail(office.url)
@@ -88,7 +88,7 @@ test.each([
   expect(await newest()).toMatchObject({ estado: 'falhou', falha: { mensagem, detalhe: answer } })
 })
 
-test('a long answer is cut, and loses its control characters', async () => {
+test('a long answer of the server is shortened, and control characters are removed', async () => {
   const office = await postOffice()
   office.refusals.recipient = `550 No\u0007\u202esuch ${'user '.repeat(200)}`
   const { app, invite, newest } = await withMail(office.url)
@@ -100,7 +100,7 @@ test('a long answer is cut, and loses its control characters', async () => {
   expect(detalhe.length).toBeLessThanOrEqual(300)
 })
 
-test('greylisting: the letter waits, then arrives under the same Message-ID', async () => {
+test('after greylisting the mail is sent later with the same Message-ID', async () => {
   const office = await postOffice()
   office.refusals.data = '451 4.7.1 Greylisting in action, please come back later'
   const { app, ana, invite, newest } = await withMail(office.url)
@@ -132,7 +132,7 @@ test('greylisting: the letter waits, then arrives under the same Message-ID', as
   expect(office.letters.map((letter) => headerOf(letter, 'Message-ID'))).toEqual([mensagem_id])
 })
 
-test('a letter that is put off again and again waits 1, 2, 4 … minutes, four hours at most, and ends after twenty attempts', async () => {
+test('a delayed mail is retried after 1, 2, 4 … minutes, at most four hours, and fails after twenty attempts', async () => {
   const office = await postOffice()
   office.refusals.recipient = '450 4.2.0 Try again later'
   const { app, again, invite, newest } = await withMail(office.url)
@@ -159,7 +159,7 @@ test('a letter that is put off again and again waits 1, 2, 4 … minutes, four h
   expect(office.tries).toBe(20)
 })
 
-test('a busy server (421) holds all letters back, and they leave when it answers again', async () => {
+test('a busy server (421) pauses sending, and all mails are sent when it answers again', async () => {
   const office = await postOffice()
   office.refusals.connect = '421 4.3.2 Too many connections'
   const { app, ana, invite, newest } = await withMail(office.url)
@@ -181,7 +181,7 @@ test('a busy server (421) holds all letters back, and they leave when it answers
   expect(await ana.api.correio.fila()).toEqual({ esperam: 0, parada: null })
 })
 
-test('a connection that breaks at one letter holds up no other', async () => {
+test('a connection that breaks at one mail delays only that mail', async () => {
   const office = await postOffice()
   office.hangsUpOn = 'ugo@exemplo.com.br'
   const { app, ana, invite } = await withMail(office.url)
@@ -198,7 +198,7 @@ test('a connection that breaks at one letter holds up no other', async () => {
   ])
 })
 
-test('a server that is away keeps the letters, however long, and gets them when it is back', async () => {
+test('mails wait for a server that is down, however long, and are sent when it is back', async () => {
   const app = await testApp({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -215,7 +215,7 @@ test('a server that is away keeps the letters, however long, and gets them when 
     { estado: 'fila', falha: { mensagem: 'O servidor não aceitou a conexão. Confira o nome e a porta.' } },
   ])
   const office = await postOffice()
-  // Another server is tried at once: what was known of the former one does not hold it back.
+  // Another server is tried at once: the pause of the former one does not apply.
   app.house.config.smtpUrl = office.url
   await turn(app)
   expect(office.letters).toHaveLength(1)
@@ -239,7 +239,7 @@ async function withSettings() {
   return { app, ana, office, saida, states }
 }
 
-test('a wrong password ends no letter, is not tried over and over, and the right one lets all of them go at once', async () => {
+test('with a wrong password mails wait, the server is tried once for all, and the right password sends them at once', async () => {
   const { app, ana, office, saida, states } = await withSettings()
   await ana.api.configuracoes.updateSaida({ ...saida, senha: 'errada' })
   for (const who of ['ugo', 'bia', 'davi'])
@@ -271,7 +271,7 @@ test('a wrong password ends no letter, is not tried over and over, and the right
   expect(await states()).toEqual(['enviado', 'enviado', 'enviado'])
 })
 
-test('a changed setting lets go what the recipients\u2019 server had put off as well', async () => {
+test('saving the settings also releases mails that a recipient\u2019s server had delayed', async () => {
   const office = await postOffice()
   office.refusals.recipient = '450 4.2.0 Try again later'
   const { app, ana, states } = await withSettings()
@@ -310,7 +310,7 @@ test('Ana has it tried now: what waits is sent, and the audit says who wanted it
   expect((await ana.api.auditoria.list({})).map(({ acao }) => acao)).toContain('correio.tentar')
 })
 
-test('a test that works lets go what waited', async () => {
+test('a successful test mail releases the mails that waited', async () => {
   const office = await postOffice()
   office.refusals.connect = '421 4.3.2 Too many connections'
   const { app, ana, invite, newest } = await withMail(office.url)
@@ -329,7 +329,7 @@ test('a test that works lets go what waited', async () => {
   expect(await newest()).toMatchObject({ estado: 'enviado' })
 })
 
-test('a letter that was refused is sent again, under the same Message-ID, and once', async () => {
+test('a refused mail can be sent again, once and with the same Message-ID', async () => {
   const office = await postOffice()
   office.refusals.data = '554 5.7.1 Spam detected'
   const { app, ana, invite, newest } = await withMail(office.url)
@@ -355,7 +355,7 @@ test('a letter that was refused is sent again, under the same Message-ID, and on
   expect((await ana.api.auditoria.list({}))[0]).toMatchObject({ acao: 'correio.reenviar', entidade_id: id })
 })
 
-test('a link that opens nothing any more is not sent, neither late nor again', async () => {
+test('a mail whose link has expired is sent neither late nor again', async () => {
   const office = await postOffice()
   office.refusals.recipient = '550 5.1.1 User unknown'
   const { app, ana, again, invite, newest } = await withMail(office.url)
@@ -382,7 +382,7 @@ test('a link that opens nothing any more is not sent, neither late nor again', a
   expect(office.letters).toEqual([])
 })
 
-test('letters of the system say that they are automatic, and those of a person do not', async () => {
+test('automatic mails carry Auto-Submitted, and mails of a person do not', async () => {
   const office = await postOffice()
   const { app, ana, invite } = await withMail(office.url)
   await invite('ugo')

@@ -4,7 +4,7 @@ import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { getSaida } from './saida-queries.ts'
 
-/** By this a mail server knows a letter again that it was given twice, because its first answer was lost. */
+/** A new `Message-ID`. It lets mail servers recognise a mail that arrives twice because their first answer was lost. */
 export async function newMessageId(db: Db): Promise<string> {
   const { remetente } = await getSaida(db)
   const { email } = await getConfiguracoes(db)

@@ -7,7 +7,7 @@ import { deadLinks, unsent } from './delivery-queries.ts'
 import { estadoOf } from './queries.ts'
 import type { Parada } from './saida-queries.ts'
 
-/** What the letters are seen with: whether there is a server, and why it is not used at the moment. */
+/** The state of the mail server that decides how a mail is shown. */
 export interface Delivery {
   delivers: boolean
   parada: Parada | null
@@ -62,7 +62,7 @@ async function toMails(
   const dead = await deadLinks(db, ids, now)
   return rows.map((row) => {
     const estado = estadoOf(row, delivers)
-    // While the server is not used, no letter is tried before it is.
+    // While sending is paused, no mail is tried before the pause ends.
     const next = parada && parada.ate > row.tentar_em ? parada.ate : row.tentar_em
     return {
       id: row.id,
@@ -82,7 +82,7 @@ async function toMails(
 const falhaOf = ({ falha_mensagem, falha_detalhe }: Selectable<CorreioTable>) =>
   falha_mensagem === null ? null : { mensagem: falha_mensagem, detalhe: falha_detalhe ?? '' }
 
-/** What waits for another attempt, and why nothing is sent at the moment. */
+/** The number of mails that wait for another attempt, and why sending is paused. */
 export async function getFila(db: Db, { delivers, parada }: Delivery, now: Temporal.Instant): Promise<Fila> {
   if (!delivers) return { esperam: 0, parada: null }
   let waiting = db

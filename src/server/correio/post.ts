@@ -23,12 +23,12 @@ function times(start: number, silence: number): Timeouts {
 /** A mail server that is connected to when there is something to send. */
 export interface Post {
   send(mail: SendMailOptions): Promise<unknown>
-  /** @throws where it cannot be reached or does not let us in */
+  /** @throws if the server cannot be reached or refuses the credentials */
   verify(): Promise<unknown>
   close(): void
 }
 
-/** RFC 3834: an answering machine does not answer to such a letter. */
+/** RFC 3834: automatic responders do not answer such a mail. */
 export const automatic = { 'Auto-Submitted': 'auto-generated' }
 
 /** The mail server that counts now: `SMTP_URL`, else the settings; undefined where there is neither. */
@@ -42,18 +42,18 @@ export async function findServer(house: House, db: Db) {
   return { key, open: (wait = PATIENT) => open({ ...optionsOf(saida, unsealed()), ...wait }) }
 }
 
-/** Another one after every change of the server. A digest, since an address may hold a password. */
+/** Identifies the configured server. A digest, because the address can contain a password. */
 const keyOf = ({ config, secrets }: House, { versao }: SaidaRow) =>
   secrets.sign(`mail server ${config.smtpUrl ?? versao}`)
 
-/** Why the server that counts now is not used at the moment; what was known of a former one does not count. */
+/** Why sending is paused for the current server. A pause of a former server is ignored. */
 export async function paradaNow(house: House, db: Db): Promise<Parada | null> {
   const saida = await getSaida(db)
   const parada = paradaOf(saida)
   return parada?.servidor === keyOf(house, saida) ? parada : null
 }
 
-/** Whether letters leave at all, and why they do not at the moment. */
+/** Whether a mail server is configured, and why sending is paused. */
 export async function deliveryOf(house: House, db: Db): Promise<Delivery> {
   return { delivers: await isDelivering(house, db), parada: await paradaNow(house, db) }
 }

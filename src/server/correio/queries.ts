@@ -15,9 +15,9 @@ export interface NewMail {
   sair?: string
   /** A receipt that goes with it. */
   recibo_id?: number
-  /** Somebody wrote it, or sent it by hand: it does not carry `Auto-Submitted` (RFC 3834, 5). */
+  /** A person wrote or sent it, so it carries no `Auto-Submitted` header (RFC 3834, section 5). */
   de_pessoa?: true
-  /** The token that the link in it needs: once that is used, cancelled or past its time, the letter does not leave. */
+  /** The token of the link in it. Once the token was used, cancelled or has expired, the mail is not sent. */
   token_id?: number
 }
 

@@ -25,11 +25,11 @@ export async function setSaida(
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** Why nothing is sent for a while: the server cannot be reached, or does not let us in. */
+/** A pause in sending, because the server cannot be reached or refuses the credentials. */
 export interface Parada {
   falha: Falha
   desde: string
-  /** Past this moment it is tried again; until then it still is what is known. */
+  /** When the server is tried again. */
   ate: string
   tentativas: number
   servidor: string
@@ -47,17 +47,17 @@ export function paradaOf(row: SaidaRow): Parada | null {
   }
 }
 
-/** A wrong password that is tried too often gets an account locked; fifteen minutes are short enough to wait for. */
+/** In minutes. Trying a wrong password too often can lock the account at the provider. */
 const LONGEST_PAUSE = 15
 
 interface Pausing {
   falha: Falha
   servidor: string
-  /** What is known of this server since before. */
+  /** The pause that this server already had. */
   before: Parada | null
 }
 
-/** Nothing is sent for 1, 2, 4 … 15 minutes. */
+/** Pauses sending for 1, 2, 4 … 15 minutes. */
 export async function pauseSending(
   db: Db,
   { falha, servidor, before }: Pausing,
@@ -78,7 +78,7 @@ export async function pauseSending(
     .execute()
 }
 
-/** The server answers, or somebody wants it tried. */
+/** Ends the pause. */
 export async function resumeSending(db: Db): Promise<void> {
   await db
     .updateTable('saida')

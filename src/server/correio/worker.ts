@@ -92,7 +92,7 @@ interface Letter extends SendMailOptions {
 const wayOut = (link: string | null): Record<string, string> =>
   link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
-/** @returns what went wrong, if anything did */
+/** @returns the failure; undefined if the mail was sent */
 async function attempt(
   house: House,
   post: Post,
@@ -115,8 +115,8 @@ async function attempt(
 }
 
 /**
- * A connection that broke: if the server can be reached and lets us in, it was about this letter, which must not hold
- * up the others.
+ * After a broken connection: if the server can be reached and accepts the credentials, only this mail is delayed, so that
+ * it does not hold up the others.
  */
 async function broken(failure: Failure, post: Post): Promise<Failure> {
   if (failure.causa !== 'conexao') return failure

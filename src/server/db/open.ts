@@ -62,20 +62,20 @@ export function openMemory(image?: Uint8Array): Database {
   return { engine: 'sqlite', writes: only, reads: only, snapshot, close: () => closeAll(only) }
 }
 
-/** A PostgreSQL whose connections were asked first what they keep (decision 056). */
+/** Opens PostgreSQL and checks that its connections keep their sessions (decision 056). */
 export async function openReliable(url: string): Promise<Database> {
   const opened = openPostgres(url)
   try {
     await refuseUnreliable(url, opened)
     return opened
   } catch (error) {
-    // A connection that waits for its turn at a pooler would be waited for.
+    // Not awaited, since a connection may still wait in the pooler's queue. The error that is thrown below is the one that counts.
     opened.close().catch(() => undefined)
     throw error
   }
 }
 
-/** Asks nothing, for tests: they open hundreds of it on a PostgreSQL of their own. */
+/** Opens PostgreSQL without the check. Tests open hundreds of databases on their own server. */
 export function openPostgres(url: string): Database {
   const pools = { writes: openPool(url, 4, 'writes'), reads: openPool(url, 6, 'reads') }
   const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.writes }) })

@@ -4,7 +4,7 @@ import { codesOf } from '#server/errors.ts'
 
 export type Purpose = 'reads' | 'writes'
 
-/** What requests rely on: every connection is told so before it is used. */
+/** The session settings that requests rely on. Every connection sets them before it is used. */
 export function settingsOf(purpose: Purpose): Record<string, string> {
   return {
     statement_timeout: '5s',
@@ -14,11 +14,11 @@ export function settingsOf(purpose: Purpose): Record<string, string> {
   }
 }
 
-/** Up to so many connections, opened as they are needed. */
+/** A pool of up to `max` connections, opened on demand. */
 export function openPool(url: string, max: number, purpose: Purpose): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
-  // PostgreSQL takes disks for spinning ones, and would rather read a whole table than walk an index.
+  // PostgreSQL's default assumes spinning disks and prefers a scan of the whole table to an index.
   const settings = { ...settingsOf(purpose), random_page_cost: '1.1' }
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`)
   const opened = new pg.Pool({
@@ -26,14 +26,14 @@ export function openPool(url: string, max: number, purpose: Purpose): pg.Pool {
     max,
     types,
     connectionTimeoutMillis: 5_000,
-    // PgBouncer refuses them as start-up parameters, or is set to leave them out.
+    // PgBouncer refuses these settings as start-up parameters, or is configured to drop them.
     onConnect: async (client) => {
       await client.query(statements.join('; '))
     },
   })
   // An idle connection that the server closes is replaced; without a listener it would end the process.
   opened.on('error', () => undefined)
-  // The same of one in use: its query fails and tells so, but the event would end the process.
+  // The same for a connection in use: its query fails anyway, but an unhandled event would end the process.
   opened.on('connect', (client) => client.on('error', () => undefined))
   return opened
 }
@@ -41,9 +41,9 @@ export function openPool(url: string, max: number, purpose: Purpose): pg.Pool {
 const WEAKER_NAMES = new Set<string | null>(['prefer', 'require', 'verify-ca'])
 
 /**
- * How the library is told of an address. It checks certificate and host name for every `sslmode` but `disable` and
- * `no-verify`; three of the names have a weaker meaning elsewhere, of which it warns in English.
- * @throws in words where the certificate of `sslrootcert` cannot be read
+ * The connection settings for an address. The library checks certificate and host name for every `sslmode` except `disable`
+ * and `no-verify`, but prints a warning for the modes that are weaker in libpq; those are passed on as `verify-full`.
+ * @throws if the certificate of `sslrootcert` cannot be read
  */
 export function connectionTo(url: string): { connectionString: string } {
   const [base = '', query] = url.split('?', 2)

@@ -16,13 +16,13 @@ export interface SaidaTable {
   /** When a test of it last worked; null since it was changed. */
   testada_em: string | null
   versao: Generated<number>
-  /** Since when nothing is sent, because the server cannot be reached or refuses the password; null while all is well. */
+  /** Since when sending is paused, because the server cannot be reached or refuses the password; null if it is not. */
   parada_desde: string | null
   /** When it is tried again. */
   parada_ate: string | null
   parada_tentativas: Generated<number>
   parada_mensagem: string | null
   parada_detalhe: string | null
-  /** A digest of the server that this was, so that it says nothing of another one. */
+  /** A digest of the server that the pause belongs to; it does not apply to another server. */
   parada_servidor: string | null
 }

@@ -195,15 +195,15 @@ export interface CorreioTable {
   sair: string | null
   /** The receipt that goes with it. */
   recibo_id: number | null
-  /** Its `Message-ID`, the same at every attempt; empty where it was sent before these were kept. */
+  /** The `Message-ID` for all attempts; empty for mails that were sent before this column existed. */
   mensagem_id: string
-  /** 1 where the system wrote it by itself, 0 where somebody wrote it or sent it by hand. */
+  /** 1 if the system sent it automatically, 0 if a person wrote or sent it. */
   automatica: Generated<number>
-  /** The token that its link needs; null where no link in it can run out. */
+  /** The token of the link in it; null without such a link. */
   token_id: number | null
-  /** Why the last attempt failed, in our words. */
+  /** Why the last attempt failed, as an explanation in Portuguese. */
   falha_mensagem: string | null
-  /** The same, as the mail server said it. */
+  /** The mail server's own sentence about it. */
   falha_detalhe: string | null
 }
 

@@ -10,7 +10,7 @@ import { refuseLostSessions } from './sessions.ts'
 const server = inject('postgres')
 const REMEDY = 'Use pool_mode = session para este banco no PgBouncer'
 
-/** What the start says behind a PgBouncer that is set so. */
+/** Starts the server behind a PgBouncer with these settings. */
 async function startBehind(settings: string[]) {
   const { environment } = await manyProcesses(server, await openPgBouncer(server, settings))
   const { exit, said } = startHouse(environment)
@@ -46,14 +46,14 @@ describe.runIf(server)('a PgBouncer in front of PostgreSQL', { timeout: 120_000 
 })
 
 describe.runIf(server)('of the sessions of a PostgreSQL', () => {
-  test('those of the program keep what they are told', async () => {
+  test('those of the program keep their settings', async () => {
     const database = await freshDatabase()
     onTestFinished(() => database.close())
     await refuseLostSessions(database)
   })
 
   test.for(['newest', 'oldest'] as const)(
-    'those that a pooler lends are found out, also where nobody else uses it and it lends the %s',
+    'those that a pooler shares are detected, even if nobody else uses it and it hands out the %s',
     async (next) => {
       const sessions = await Promise.all(Array.from({ length: 4 }, openSession))
       const pooled = new Kysely<Schema>({
@@ -84,7 +84,7 @@ async function openSession(): Promise<pg.Client> {
   return client
 }
 
-/** A pooler in transaction mode over so many sessions, in the order in which it lends those that came back. */
+/** A pooler in transaction mode over these sessions, which hands out the newest or the oldest idle one. */
 function poolerOver(sessions: pg.Client[], next: 'newest' | 'oldest'): PostgresPool {
   const free = [...sessions]
   const connect = async () => {
@@ -101,6 +101,6 @@ function poolerOver(sessions: pg.Client[], next: 'newest' | 'oldest'): PostgresP
     return { query, release: () => undefined }
   }
   const pool: object = { connect, end: async () => undefined, options: {} }
-  // The types of the library ask for more than it uses.
+  // The library's type has more members than the library uses.
   return pool as PostgresPool
 }

@@ -18,7 +18,7 @@ const words = {
     `DATABASE_URL não manteve o que o Bastidor pediu à sessão: ${name} deveria ser ${value}, e é ${found}.`,
 }
 
-/** What a connection would not do for the program, with the remedy. */
+/** States what a connection does not provide, and the remedy. */
 class Refused extends Error {
   constructor(reason: string) {
     super(`${reason}\n${REMEDY}`)
@@ -28,9 +28,8 @@ class Refused extends Error {
 type Both = Pick<Database, 'reads' | 'writes'>
 
 /**
- * Asks a PostgreSQL that was opened whether its connections are what the program relies on: sessions that keep their
- * settings and locks, and hear of notices.
- * @throws in words where it cannot be reached, and where a pooler in between takes away one of these
+ * Checks that the connections keep their sessions, with settings and locks, and receive notifications.
+ * @throws a sentence for the operator if PostgreSQL cannot be reached, or if a pooler in between breaks one of these
  */
 export async function refuseUnreliable(url: string, both: Both): Promise<void> {
   try {
@@ -41,12 +40,12 @@ export async function refuseUnreliable(url: string, both: Both): Promise<void> {
   }
 }
 
-/** @throws where one connection is now in this session and then in that one, or its settings are gone */
+/** @throws if a connection changes its session between transactions, or loses its settings */
 export async function refuseLostSessions({ reads, writes }: Both): Promise<void> {
   await holding([writes, writes, reads, reads], async (held) => {
     const before = await sessionsOf(held)
-    // A pooler lends the session that came back last, or the one that has waited longest: in one of the two orders
-    // somebody gets another than before.
+    // A pooler hands out either the session that was returned last or the one that has been idle longest. In one of the
+    // two orders, some connection then gets another session.
     for (const order of [held, [...held.slice(1), ...held.slice(0, 1)]]) {
       const after = await sessionsOf(order)
       if (held.some((one) => after.get(one) !== before.get(one))) throw new Refused(words.shared)
@@ -55,14 +54,14 @@ export async function refuseLostSessions({ reads, writes }: Both): Promise<void>
   })
 }
 
-/** Takes a connection of each, all at once. */
+/** Holds one connection of each database handle at the same time. */
 async function holding(from: Db[], work: (held: Db[]) => Promise<void>, held: Db[] = []): Promise<void> {
   const [next, ...rest] = from
   if (!next) return work(held)
   await next.connection().execute((one) => holding(rest, work, [...held, one]))
 }
 
-/** In which session each is, while all of them are in a transaction. */
+/** The server process of each connection while all of them are in a transaction. */
 async function sessionsOf(order: Db[]): Promise<Map<Db, number | undefined>> {
   const sessions = new Map<Db, number | undefined>()
   for (const one of order) {
@@ -103,7 +102,7 @@ function withinPatience(work: Promise<unknown>, otherwise: string): Promise<unkn
   return Promise.race([work, late])
 }
 
-/** What OpenSSL says of a certificate that nobody known has signed. */
+/** OpenSSL's codes for a certificate that no trusted authority has signed. */
 const UNKNOWN_AUTHORITY = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER))/
 
 function inWords(error: unknown): Error {

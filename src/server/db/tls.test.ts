@@ -7,7 +7,7 @@ import { startPostgres } from '#server/testing/embedded.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import { startHouse } from '#server/testing/processes.ts'
 
-/** A PostgreSQL of its own that speaks TLS, with the certificate of an authority that no machine knows. */
+/** A separate PostgreSQL with TLS, whose certificate is signed by a private authority. */
 async function securePostgres() {
   const { ca, certificate, key } = makeAuthority()
   const { address, createDatabase, stop } = await startPostgres()
@@ -47,7 +47,7 @@ const startOn = (DATABASE_URL: string, more: Record<string, string> = {}) =>
 describe.runIf(inject('postgres'))('PostgreSQL with the certificate of an authority of one’s own', () => {
   beforeEach(needOpenSsl)
 
-  test('is reached as the README says, every connection by TLS, and nothing is warned of in English', async () => {
+  test('is reached as the README says, every connection uses TLS, and no English warning is printed', async () => {
     const { address, ca, secured } = await securePostgres()
     for (const [query, more] of [
       [`sslmode=verify-full&sslrootcert=${ca}`, {}],
@@ -63,7 +63,7 @@ describe.runIf(inject('postgres'))('PostgreSQL with the certificate of an author
     }
   })
 
-  test('is refused in words by a wrong name, a wrong authority and a certificate that is not there', async () => {
+  test('leads to a clear sentence for a wrong host name, an unknown authority and a missing certificate file', async () => {
     const { address, ca } = await securePostgres()
     const other = makeAuthority().ca
     const here = address.replace('localhost', '127.0.0.1')

@@ -45,7 +45,7 @@ const ofMessages = ({ heard }: { heard: Heard[] }) =>
   heard.filter(({ entidade }) => entidade === 'mensagens').map(({ entidade_id }) => entidade_id)
 
 describe.runIf(inject('postgres'))('two processes on one PostgreSQL', { timeout: 90_000 }, () => {
-  test('what is said to one is heard at the other, also after its ear was cut off', () =>
+  test('a message to one process reaches the other, also after its listening connection was cut', () =>
     hearEachOther(inject('postgres')))
 
   test('the same through a PgBouncer in session mode', async (context) => {

@@ -3,7 +3,7 @@ import type { House } from '#server/house.ts'
 
 /** No probe waits longer than its asker. */
 const PATIENCE_MS = 2000
-/** With the time to find it out, a storage that is gone is noticed within ten seconds. */
+/** Together with the timeout of a probe, a storage that is away is noticed within ten seconds. */
 const KNOWN_FOR_MS = 5_000
 
 /** @throws where the work takes longer than a probe may */
@@ -21,7 +21,7 @@ interface Known {
 
 const known = new WeakMap<House, Known>()
 
-/** Whether files can be kept and read. Looked at every five seconds at the most, however often that is asked. */
+/** Whether files can be stored and read. The result is cached for up to five seconds. */
 export function isStorageReached(house: House): Promise<boolean> {
   const now = house.clock().epochMilliseconds
   const last = known.get(house)

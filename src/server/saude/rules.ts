@@ -115,7 +115,7 @@ function correio(facts: Facts): ItemDaSaude {
   return { id: 'correio', grupo: 'envios', nome: 'E-mails', ...ofMails(facts) }
 }
 
-/** A server that keeps a letter waiting for so long will hardly take it. */
+/** A mail that was delayed for longer is probably never accepted. */
 const LONG_DELAY = 4 * HOUR
 
 function ofMails({ correio: mails, now }: Facts): Said {
@@ -129,7 +129,7 @@ function ofMails({ correio: mails, now }: Facts): Said {
   if (parada) return ofStopped(parada, toServer, now)
   const age = desde ? ageOf(desde, now) : 0
   const late = `${waiting} há ${lasting(age)}.`
-  // Nobody tried: a server that refuses would have been told of above.
+  // No attempt was made; a refusal by the server is reported above.
   if (age > HOUR) return problema(`${late} Veja se a tarefa “Envio de e-mails” está em dia.`, toServer)
   if (age > 10 * MINUTE) return atencao(`${late} Se continuar, confira o servidor de e-mail.`, toServer)
   const toOutbox = { rotulo: 'Ver a Caixa de saída', para: '/dashboard/correio' }
@@ -155,7 +155,7 @@ function ofStopped(
 ): Said {
   const age = ageOf(desde, now)
   const since = age < MINUTE ? '' : ` há ${lasting(age)}`
-  // What begins with a code was said by the server.
+  // Only the server's own sentences begin with a code.
   const quote = /^\d{3}\b/.test(detalhe) ? ` O servidor disse: “${detalhe}”` : ''
   const said = `Os e-mails não saem${since}. ${mensagem}${quote}`
   return age > HOUR ? problema(said, toServer) : atencao(said, toServer)

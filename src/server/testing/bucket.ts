@@ -29,12 +29,12 @@ export async function openBucket({ checks = false } = {}): Promise<string> {
   return `s3://S3RVER:S3RVER@bastidor?endpoint=http://127.0.0.1:${port}&region=us-east-1`
 }
 
-/** What has become of a bucket: `halting` sends the beginning of a file and no more, `keeping` deletes nothing. */
+/** The state of a test bucket: `halting` sends only the beginning of a file, `keeping` deletes nothing. */
 type State = 'there' | 'gone' | 'failing' | 'denying' | 'silent' | 'halting' | 'keeping'
 
 const STATUS = { failing: 503, denying: 403 }
 
-/** A bucket that can be taken away and brought back while a house uses it. */
+/** A bucket that can be made unavailable and available again while a server uses it. */
 export async function openFickleBucket() {
   const behind = new URL(await openBucket())
   const target = new URL(behind.searchParams.get('endpoint') ?? '')

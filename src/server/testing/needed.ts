@@ -2,7 +2,7 @@ import type { TestContext } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the test would have needed; `npm test` tells it at its end. */
+    /** The missing program; `npm test` lists it at its end. */
     missing?: string
   }
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { integer } from '#server/db/tables.ts'
 
-/** Why a letter did not leave, what it is known by to mail servers, and whether its link still opens something. */
+/** Adds the failure, the Message-ID and the token of the link to each mail, and the pause of the mail server. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .alterTable('correio')
@@ -13,7 +13,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .alterTable('correio')
     .addColumn('automatica', integer(db), (c) => c.notNull().defaultTo(1))
     .execute()
-  // Without a foreign key: a token that is gone must still be known as the one that the letter needs.
+  // No foreign key: the id must stay after the token was deleted, so that the mail is not sent with a dead link.
   await db.schema.alterTable('correio').addColumn('token_id', integer(db)).execute()
   await db.schema.alterTable('correio').addColumn('falha_mensagem', 'text').execute()
   await db.schema.alterTable('correio').addColumn('falha_detalhe', 'text').execute()
@@ -29,7 +29,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await nameUnsent(db)
 }
 
-/** Answers that somebody wrote, and receipts that somebody sent. */
+/** Answers that a person wrote, and receipts that a person sent. */
 async function markWritten(db: Kysely<Schema>): Promise<void> {
   await sql`update correio set automatica = 0
     where enviado_em is null and (
@@ -41,12 +41,12 @@ async function markWritten(db: Kysely<Schema>): Promise<void> {
 
 const code = /[?&](?:token|convite)=([\w-]{43})(?![\w-])/
 
-/** Letters that have not left get the name that they keep, and those with a link for one use the token of it. */
+/** Gives unsent mails a Message-ID, and the token of their one-time link. */
 async function nameUnsent(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ id: number; texto: string; responder_a: string | null }>`
     select id, texto, responder_a from correio where enviado_em is null`.execute(db)
   for (const { id, texto, responder_a } of rows) {
-    // One with an address for answers repeats what a person wrote: a link in it is not the letter's own.
+    // A mail with Reply-To quotes what a person wrote, so a link in it is not a link of ours.
     const link = responder_a === null ? code.exec(texto)?.[1] : undefined
     const token_id = link ? await tokenOf(db, link) : null
     await sql`update correio set mensagem_id = ${`<${randomUUID()}@localhost>`}, token_id = ${token_id}
@@ -54,7 +54,7 @@ async function nameUnsent(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** @returns 0, which no token is, where it is gone already */
+/** @returns 0, which is no token's id, if the token was already deleted */
 async function tokenOf(db: Kysely<Schema>, link: string): Promise<number> {
   const hash = createHash('sha256').update(link).digest('base64url')
   const { rows } = await sql<{ id: number }>`select id from tokens where token_hash = ${hash}`.execute(db)

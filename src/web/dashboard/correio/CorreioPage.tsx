@@ -30,7 +30,7 @@ function Letters({ page, onPage }: { page: number; onPage: (page: number) => voi
   const input = { offset: (page - 1) * PAGE, limit: PAGE }
   const { data: mails } = useSuspenseQuery({
     ...api.correio.list.queryOptions({ input }),
-    // Nobody is told when a letter leaves: it is looked up while one is about to.
+    // Sending a mail publishes no event, so the list is polled while one is queued.
     refetchInterval: ({ state }) => (state.data?.some(({ estado }) => estado === 'fila') ? AGAIN_MS : false),
   })
   return (

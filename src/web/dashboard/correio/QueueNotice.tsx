@@ -9,11 +9,11 @@ import { ServerSaid } from './ServerSaid.tsx'
 
 const AGAIN_MS = 5000
 
-/** What waits for another attempt, and why nothing is sent at the moment. */
+/** Says how many mails wait for another attempt, and why sending is paused. */
 export function QueueNotice() {
   const { data: fila } = useSuspenseQuery({
     ...api.correio.fila.queryOptions(),
-    // Nobody is told when an attempt fails.
+    // A failed attempt publishes no event.
     refetchInterval: AGAIN_MS,
   })
   const tentar = useAction(api.correio.tentar)

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-/** The sentence by which a provider's help finds the cause. A server's begins with a code; other failures have none. */
+/** The technical sentence for the provider's support. A sentence of the mail server begins with a code; others do not. */
 export function ServerSaid({ detalhe }: { detalhe: string }) {
   if (!detalhe) return null
   const isQuoted = /^\d{3}\b/.test(detalhe)
