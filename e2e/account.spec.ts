@@ -1,18 +1,18 @@
 import * as OTPAuth from 'otpauth'
-import { expect, test } from './house.ts'
 import { expectAccessible, fillLogin } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('what was typed survives the end of the session', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  const ana = await house.firstAdmin(context)
+  const ana = await server.firstAdmin(context)
   await page.goto('/dashboard/projects?novo=1')
   await page.getByRole('textbox', { name: 'Título' }).fill('Uma ideia pela metade')
   await page.getByRole('textbox', { name: 'Descrição' }).fill('Ainda pensando.')
 
-  await house.call(context, 'POST', '/api/logout')
+  await server.call(context, 'POST', '/api/logout')
   await expect(page.getByText('Desconectando...')).toBeVisible()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
@@ -28,10 +28,10 @@ test('what was typed survives the end of the session', { tag: '@desktop' }, asyn
 
 test('two minutes before the end a dialog offers to stay', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.clock.install()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
@@ -45,10 +45,10 @@ test('two minutes before the end a dialog offers to stay', { tag: '@desktop' }, 
 
 test('two-step sign-in, from the QR code to the code at the door', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  const ana = await house.firstAdmin(context)
+  const ana = await server.firstAdmin(context)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Conta de Ana' }).click()
   await page.getByRole('menuitem', { name: 'Meu perfil' }).click()

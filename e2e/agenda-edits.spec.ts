@@ -1,18 +1,18 @@
 import { add, asUgo, cardapio, march, rowOf, signInUgo } from './agenda.ts'
 import { typeMoment } from './dates.ts'
-import { expect, test } from './house.ts'
 import { expectAccessible, goTo } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('an edit that somebody overtook says what changed, and keeps what was typed', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  const anas = await asUgo(house, browser, context)
-  const { id } = await add(house, context)
+}, async ({ browser, context, server, page }) => {
+  const anas = await asUgo(server, browser, context)
+  const { id } = await add(server, context)
   await page.goto(march)
   await page.getByRole('button', { name: 'Editar Cardápio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Editar Atividade' })
   await dialog.getByRole('textbox', { name: 'Atividade' }).fill('Cardápio de verão')
-  await house.call(anas, 'PUT', `/api/atividades/${id}`, { ...cardapio, status: 'Aprovado' })
+  await server.call(anas, 'PUT', `/api/atividades/${id}`, { ...cardapio, status: 'Aprovado' })
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   const alert = dialog.getByRole('alert')
   await expect(alert).toContainText('Outra pessoa salvou esta atividade enquanto você escrevia')
@@ -24,7 +24,7 @@ test('an edit that somebody overtook says what changed, and keeps what was typed
   await expect(dialog.getByRole('textbox', { name: 'Atividade' })).toHaveValue('Cardápio')
 
   await dialog.getByRole('textbox', { name: 'Atividade' }).fill('Cardápio de outono')
-  await house.call(anas, 'PUT', `/api/atividades/${id}`, { ...cardapio, status: 'Em Andamento' })
+  await server.call(anas, 'PUT', `/api/atividades/${id}`, { ...cardapio, status: 'Em Andamento' })
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await alert.getByRole('button', { name: 'Manter o que digitei' }).click()
   await expect(alert).toHaveCount(0)
@@ -36,18 +36,18 @@ test('an edit that somebody overtook says what changed, and keeps what was typed
 test('what was typed outlives the session, and is not thrown away unasked', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await asUgo(house, browser, context)
+  await asUgo(server, browser, context)
   await page.goto(march)
   await page.getByRole('button', { name: 'Nova Atividade' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova Atividade' })
   await dialog.getByRole('textbox', { name: 'Atividade' }).fill('Roteiro do vídeo')
   await typeMoment(dialog, 'Data de entrega', '2031-03-20T18:00')
-  await house.call(context, 'POST', '/api/logout')
+  await server.call(context, 'POST', '/api/logout')
   await page.waitForURL(({ pathname }) => pathname === '/')
-  await signInUgo(house, context)
+  await signInUgo(server, context)
   await page.goto('/dashboard/projects')
   await expect(page.getByText('Você estava escrevendo em “Nova Atividade”.')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -65,14 +65,14 @@ test('what was typed outlives the session, and is not thrown away unasked', { ta
 
 test('a draft that somebody overtook meanwhile says so when it is taken up again', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  await asUgo(house, browser, context)
-  const { id } = await add(house, context)
+}, async ({ browser, context, server, page }) => {
+  await asUgo(server, browser, context)
+  const { id } = await add(server, context)
   await page.goto(`${march}&atividade=${id}`)
   const dialog = page.getByRole('dialog', { name: 'Editar Atividade' })
   const activity = dialog.getByRole('textbox', { name: 'Atividade' })
   await activity.fill('Cardápio de verão')
-  await house.call(context, 'PUT', `/api/atividades/${id}`, { ...cardapio, status: 'Aprovado' })
+  await server.call(context, 'PUT', `/api/atividades/${id}`, { ...cardapio, status: 'Aprovado' })
   await page.reload()
   await expect(activity).toHaveValue('Cardápio de verão')
   await expect(dialog.getByRole('alert')).toContainText('Outra pessoa salvou esta atividade')
@@ -84,9 +84,9 @@ test('a draft that somebody overtook meanwhile says so when it is taken up again
 
 test('Ugo deletes and takes it back; Ctrl+K finds it; Ana reads it in bin and audit', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  const anas = await asUgo(house, browser, context)
-  await add(house, context, { atividade: 'Anúncio de Páscoa' })
+}, async ({ browser, context, server, page }) => {
+  const anas = await asUgo(server, browser, context)
+  await add(server, context, { atividade: 'Anúncio de Páscoa' })
   await page.goto(march)
   const row = rowOf(page, 'Anúncio de Páscoa')
   const remove = async () => {
@@ -124,11 +124,11 @@ test('Ugo deletes and takes it back; Ctrl+K finds it; Ana reads it in bin and au
 test('a month that cannot be loaded says so, and comes when tried again', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await asUgo(house, browser, context)
-  await add(house, context)
+  await asUgo(server, browser, context)
+  await add(server, context)
   await page.route('**/api/atividades?*', (route) => route.abort())
   await page.goto(march)
   await expect(page.getByText('Erro ao buscar atividades.')).toBeVisible()

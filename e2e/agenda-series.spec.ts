@@ -2,24 +2,24 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { br } from './calendar.ts'
 import { typeMoment } from './dates.ts'
-import { type Account, codeOf, expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { type Account, codeOf, expect, type TestServer, test } from './test-server.ts'
 
 let ugo: Account | undefined
 
 /** Ugo of the team, signed in, in front of an empty agenda without addresses: the journeys share a house. */
-async function asUgo(house: House, browser: Browser, context: BrowserContext): Promise<void> {
-  const anas = await browser.newContext({ baseURL: house.url })
-  await house.firstAdmin(anas)
-  if (ugo) await house.signIn(context, ugo)
-  ugo ??= await house.signUp(context, 'Ugo', {
+async function asUgo(server: TestServer, browser: Browser, context: BrowserContext): Promise<void> {
+  const anas = await browser.newContext({ baseURL: server.url })
+  await server.firstAdmin(anas)
+  if (ugo) await server.signIn(context, ugo)
+  ugo ??= await server.signUp(context, 'Ugo', {
     role: 'user',
-    convite: codeOf(await house.invite(anas, 'user')),
+    convite: codeOf(await server.invite(anas, 'user')),
   })
   await anas.close()
   for (const path of ['/api/atividades', '/api/agenda/assinaturas'])
-    for (const { id } of await house.call<{ id: number }[]>(context, 'GET', path))
-      await house.call(context, 'DELETE', `${path}/${id}`)
+    for (const { id } of await server.call<{ id: number }[]>(context, 'GET', path))
+      await server.call(context, 'DELETE', `${path}/${id}`)
 }
 
 // A month that a calendar elsewhere shows whenever this runs, and in which four weeks have room.
@@ -30,8 +30,8 @@ const inWords = (day: number) => br(on(day))
 
 const rowsOf = (page: Page) => page.getByRole('row').filter({ hasText: 'Post da semana' })
 
-async function requestDays(house: House, context: BrowserContext): Promise<number[]> {
-  const all = await house.call<{ data_pedido: string }[]>(context, 'GET', '/api/atividades')
+async function requestDays(server: TestServer, context: BrowserContext): Promise<number[]> {
+  const all = await server.call<{ data_pedido: string }[]>(context, 'GET', '/api/atividades')
   return all.map(({ data_pedido }) => Temporal.PlainDate.from(data_pedido.slice(0, 10)).day)
 }
 
@@ -85,8 +85,8 @@ async function writeSeries(page: Page): Promise<void> {
 
 test('Ugo writes four weeks at once, moves the last three, deletes two and takes them back', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  await asUgo(house, browser, context)
+}, async ({ browser, context, server, page }) => {
+  await asUgo(server, browser, context)
   await page.goto(`/dashboard/agenda?mes=${month}`)
   await page.getByRole('button', { name: 'Nova Atividade' }).click()
   await writeSeries(page)
@@ -103,7 +103,7 @@ test('Ugo writes four weeks at once, moves the last three, deletes two and takes
   await expectAccessible(page)
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Atividade atualizada com sucesso!')).toBeVisible()
-  expect(await requestDays(house, context)).toEqual([2, 8, 15, 22])
+  expect(await requestDays(server, context)).toEqual([2, 8, 15, 22])
 
   await rowsOf(page)
     .nth(2)
@@ -125,20 +125,20 @@ test('Ugo writes four weeks at once, moves the last three, deletes two and takes
     .click()
   await question.getByRole('button', { name: 'Apenas esta' }).click()
   await expect(rowsOf(page)).toHaveCount(3)
-  expect(await requestDays(house, context)).toEqual([2, 8, 15])
+  expect(await requestDays(server, context)).toEqual([2, 8, 15])
 })
 
 test(
   'Ugo subscribes: a calendar elsewhere has what is his, until he revokes the address',
   { tag: '@phone' },
-  async ({ browser, context, house, page }, info) => {
-    await asUgo(house, browser, context)
+  async ({ browser, context, server, page }, info) => {
+    await asUgo(server, browser, context)
     const name = `Reels ${info.project.name}`
     const post = { responsavel: 'Ugo', atividade: name, cliente: 'Café da Praça' }
     const dates = { data_pedido: at(2), data_realizacao: at(3), data_entrega: at(4, '23:59') }
     const repetir = { cada: 'semana', vezes: 3 }
-    await house.call(context, 'POST', '/api/atividades', { ...post, responsavel: 'Bia', ...dates })
-    await house.call(context, 'POST', '/api/atividades', { ...post, ...dates, repetir })
+    await server.call(context, 'POST', '/api/atividades', { ...post, responsavel: 'Bia', ...dates })
+    await server.call(context, 'POST', '/api/atividades', { ...post, ...dates, repetir })
 
     await page.goto(`/dashboard/agenda?mes=${month}`)
     await page.getByRole('button', { name: 'Assinar agenda' }).click()
@@ -160,8 +160,8 @@ test(
       feed(name, [2, 'CONFIRMED'], [9, 'CONFIRMED'], [16, 'CONFIRMED']),
     )
 
-    const [, , third] = await house.call<{ id: number }[]>(context, 'GET', '/api/atividades')
-    await house.call(context, 'DELETE', `/api/atividades/${third?.id}`, { serie: 'seguintes' })
+    const [, , third] = await server.call<{ id: number }[]>(context, 'GET', '/api/atividades')
+    await server.call(context, 'DELETE', `/api/atividades/${third?.id}`, { serie: 'seguintes' })
     const after = feed(name, [2, 'CONFIRMED'], [9, 'CANCELLED'], [16, 'CANCELLED'])
     expect(await elsewhere(browser, first, name)).toEqual(after)
 

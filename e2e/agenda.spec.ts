@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { type Activity, add, asUgo, cardapio, isPhone, march, rowOf } from './agenda.ts'
 import { typeMoment } from './dates.ts'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('Ugo writes an activity down, and is told in order what is missing', { tag: '@phone' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  const anas = await asUgo(house, browser, context)
-  await house.call(anas, 'POST', '/api/clientes', { nome: 'Padaria São João' })
+  const anas = await asUgo(server, browser, context)
+  await server.call(anas, 'POST', '/api/clientes', { nome: 'Padaria São João' })
   const project = { title: 'Site da padaria', clientName: 'Padaria São João', description: 'Novo' }
-  await house.call(anas, 'POST', '/api/projetos', { ...project, category: 'Web Design' })
+  await server.call(anas, 'POST', '/api/projetos', { ...project, category: 'Web Design' })
   await page.goto(march)
   await expect(page.getByText('Nenhuma atividade cadastrada.')).toBeVisible()
   await expectAccessible(page)
@@ -80,19 +80,19 @@ test('Ugo writes an activity down, and is told in order what is missing', { tag:
 test('a month is filtered, counted, put in order and paged; the address tells it all', async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await asUgo(house, browser, context)
+  await asUgo(server, browser, context)
   const statuses = ['Pendente', 'Em Andamento', 'Em Aprovação', 'Aprovado']
   for (let n = 1; n <= 12; n += 1)
-    await add(house, context, {
+    await add(server, context, {
       atividade: `${n % 2 ? 'peça' : 'Peça'} ${n}`,
       responsavel: n % 3 ? 'Ugo' : 'Bia',
       status: statuses[n % 4],
       data_pedido: `2031-03-${String(13 - n).padStart(2, '0')}T09:00`,
     })
-  await add(house, context, { atividade: 'Abril', ...april })
+  await add(server, context, { atividade: 'Abril', ...april })
   await page.goto(`${march}&pagina=2`)
   await expect(page.getByText('Página 2 de 2')).toBeVisible()
   const names = page.getByRole('cell').locator('.what > button')
@@ -157,9 +157,9 @@ async function sortBy(page: Page, label: string, direction: 'crescente' | 'decre
 
 test('by the keys alone it goes through every status, sent whole, and Ana sees it at once', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  const anas = await asUgo(house, browser, context)
-  const { id } = await add(house, context, { arquivo: 'https://drive.example/a' })
+}, async ({ browser, context, server, page }) => {
+  const anas = await asUgo(server, browser, context)
+  const { id } = await add(server, context, { arquivo: 'https://drive.example/a' })
   const hers = await anas.newPage()
   await hers.goto(march)
   await expect(rowOf(hers, 'Cardápio')).toContainText('Pendente')
@@ -204,7 +204,7 @@ test('by the keys alone it goes through every status, sent whole, and Ana sees i
     await expect(rowOf(hers, 'Cardápio').getByText(status, { exact: true })).toBeVisible()
     await expect(button, 'the focus stays where the work is').toBeFocused()
   }
-  const now = await house.call<Activity>(context, 'GET', `/api/atividades/${id}`)
+  const now = await server.call<Activity>(context, 'GET', `/api/atividades/${id}`)
   expect(now).toMatchObject({ status: 'Pendente', versao: 5, data_pedido: '2031-03-02T09:00:00-03:00' })
 
   await button.click()

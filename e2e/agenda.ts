@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type Account, codeOf, type House } from './house.ts'
+import { type Account, codeOf, type TestServer } from './test-server.ts'
 
 export interface Activity {
   id: number
@@ -9,29 +9,29 @@ export interface Activity {
   versao: number
 }
 
-const ugos = new WeakMap<House, Account>()
+const ugos = new WeakMap<TestServer, Account>()
 
 /** Again, where he was before. */
-export async function signInUgo(house: House, context: BrowserContext): Promise<void> {
-  const ugo = ugos.get(house)
-  if (ugo) await house.signIn(context, ugo)
+export async function signInUgo(server: TestServer, context: BrowserContext): Promise<void> {
+  const ugo = ugos.get(server)
+  if (ugo) await server.signIn(context, ugo)
 }
 
 /** Ugo of the team, signed in; the journeys share a house, and each begins with an empty agenda. */
 export async function asUgo(
-  house: House,
+  server: TestServer,
   browser: Browser,
   context: BrowserContext,
 ): Promise<BrowserContext> {
-  const anas = await browser.newContext({ baseURL: house.url })
-  await house.firstAdmin(anas)
-  await signInUgo(house, context)
-  if (!ugos.has(house)) {
-    const convite = codeOf(await house.invite(anas, 'user'))
-    ugos.set(house, await house.signUp(context, 'Ugo', { role: 'user', convite }))
+  const anas = await browser.newContext({ baseURL: server.url })
+  await server.firstAdmin(anas)
+  await signInUgo(server, context)
+  if (!ugos.has(server)) {
+    const convite = codeOf(await server.invite(anas, 'user'))
+    ugos.set(server, await server.signUp(context, 'Ugo', { role: 'user', convite }))
   }
-  for (const { id } of await house.call<Activity[]>(context, 'GET', '/api/atividades'))
-    await house.call(context, 'DELETE', `/api/atividades/${id}`)
+  for (const { id } of await server.call<Activity[]>(context, 'GET', '/api/atividades'))
+    await server.call(context, 'DELETE', `/api/atividades/${id}`)
   return anas
 }
 
@@ -45,8 +45,8 @@ export const cardapio = {
 }
 export const march = '/dashboard/agenda?mes=2031-03'
 
-export const add = (house: House, context: BrowserContext, more: Record<string, unknown> = {}) =>
-  house.call<Activity>(context, 'POST', '/api/atividades', { ...cardapio, ...more })
+export const add = (server: TestServer, context: BrowserContext, more: Record<string, unknown> = {}) =>
+  server.call<Activity>(context, 'POST', '/api/atividades', { ...cardapio, ...more })
 
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, password, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expect, password, test } from './test-server.ts'
 
 async function register(page: Page, name: string, email: string): Promise<void> {
   const form = page.locator('form[action="/register"]')
@@ -18,15 +18,15 @@ async function setStatus(page: Page, project: string, status: string): Promise<v
 
 test('from the first access to an approved project, two browsers side by side', async ({
   browser,
-  house,
+  server,
   page,
 }) => {
-  await page.goto(house.firstAccess)
+  await page.goto(server.firstAccess)
   await register(page, 'Ana Admin', 'ana@exemplo.com.br')
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
   await expectAccessible(page)
 
-  const caio = await (await browser.newContext({ baseURL: house.url })).newPage()
+  const caio = await (await browser.newContext({ baseURL: server.url })).newPage()
   await caio.goto('/register')
   await register(caio, 'Caio Café', 'caio@exemplo.com.br')
   await expect(caio.getByRole('heading', { name: 'Bem-vindo, Caio Café!' })).toBeVisible()

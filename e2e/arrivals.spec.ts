@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
-import { type Account, codeOf, expect, type House, password, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, fillLogin, goTo } from './screen.ts'
+import { type Account, codeOf, expect, password, type TestServer, test } from './test-server.ts'
 
 /** What each person sees first, wherever the person comes from. */
 const arrivals = {
@@ -22,25 +22,25 @@ async function expectFirstScreen(page: Page, name: Name): Promise<void> {
   await expect(waits).toHaveCount(name === 'Paula' ? 1 : 0)
 }
 
-const people = new WeakMap<House, Promise<Record<Name, Account>>>()
+const people = new WeakMap<TestServer, Promise<Record<Name, Account>>>()
 
 /** One person of each kind, registered once for the file; nobody is signed in by it. */
-function everybody(browser: Browser, house: House): Promise<Record<Name, Account>> {
-  const known = people.get(house) ?? register(browser, house)
-  people.set(house, known)
+function everybody(browser: Browser, server: TestServer): Promise<Record<Name, Account>> {
+  const known = people.get(server) ?? register(browser, server)
+  people.set(server, known)
   return known
 }
 
-async function register(browser: Browser, house: House): Promise<Record<Name, Account>> {
-  const newContext = () => browser.newContext({ baseURL: house.url })
+async function register(browser: Browser, server: TestServer): Promise<Record<Name, Account>> {
+  const newContext = () => browser.newContext({ baseURL: server.url })
   const hers = await newContext()
-  const Ana = await house.firstAdmin(hers)
-  const convite = codeOf(await house.invite(hers, 'user'))
+  const Ana = await server.firstAdmin(hers)
+  const convite = codeOf(await server.invite(hers, 'user'))
   return {
     Ana,
-    Ugo: await house.signUp(await newContext(), 'Ugo', { role: 'user', convite }),
-    Caio: await house.signUp(await newContext(), 'Caio'),
-    Paula: await house.signUp(await newContext(), 'Paula', { role: 'user' }),
+    Ugo: await server.signUp(await newContext(), 'Ugo', { role: 'user', convite }),
+    Caio: await server.signUp(await newContext(), 'Caio'),
+    Paula: await server.signUp(await newContext(), 'Paula', { role: 'user' }),
   }
 }
 
@@ -53,8 +53,8 @@ async function fillRegistration(page: Page, name: string): Promise<void> {
 }
 
 for (const name of names) {
-  test(`${name} has a first screen after each way of signing in`, async ({ browser, house, page }) => {
-    const account = (await everybody(browser, house))[name]
+  test(`${name} has a first screen after each way of signing in`, async ({ browser, server, page }) => {
+    const account = (await everybody(browser, server))[name]
     await test.step('by the dialog of the public page', async () => {
       await page.goto('/')
       await page.getByRole('link', { name: 'Área do Cliente' }).click()
@@ -89,17 +89,17 @@ for (const name of names) {
 
 test('without scripts a form leads each person to the same screen', { tag: '@desktop' }, async ({
   browser,
-  house,
+  server,
 }) => {
-  const accounts = await everybody(browser, house)
+  const accounts = await everybody(browser, server)
   for (const name of names) {
-    const plain = await browser.newContext({ baseURL: house.url, javaScriptEnabled: false })
+    const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
     const form = await plain.newPage()
     await form.goto('/login')
     await fillLogin(form, accounts[name])
     await form.waitForURL('**/dashboard')
     const storageState = await plain.storageState()
-    const scripted = await browser.newContext({ baseURL: house.url, storageState })
+    const scripted = await browser.newContext({ baseURL: server.url, storageState })
     const page = await scripted.newPage()
     await page.goto('/dashboard')
     await expectFirstScreen(page, name)
@@ -109,12 +109,12 @@ test('without scripts a form leads each person to the same screen', { tag: '@des
 
 test('whoever registers arrives, by the dialog and by an invitation', { tag: '@desktop' }, async ({
   browser,
-  house,
+  server,
   page,
 }) => {
-  await everybody(browser, house)
-  const hers = await browser.newContext({ baseURL: house.url })
-  await house.firstAdmin(hers)
+  await everybody(browser, server)
+  const hers = await browser.newContext({ baseURL: server.url })
+  await server.firstAdmin(hers)
   await page.goto('/')
   await page.getByRole('link', { name: 'Área do Cliente' }).click()
   await page.getByRole('link', { name: 'Cadastro' }).click()
@@ -122,7 +122,7 @@ test('whoever registers arrives, by the dialog and by an invitation', { tag: '@d
   await expect(page.getByRole('heading', { name: 'Bem-vindo, Davi!' })).toBeVisible()
 
   await page.context().clearCookies()
-  await page.goto(await house.invite(hers, 'user'))
+  await page.goto(await server.invite(hers, 'user'))
   await fillRegistration(page, 'Bela')
   await expect(page.getByRole('heading', { name: 'Agenda de Atividades' })).toBeVisible()
   await page.goBack()
@@ -130,12 +130,12 @@ test('whoever registers arrives, by the dialog and by an invitation', { tag: '@d
 })
 
 /** A project of Caio, in review, and the link that a mail names it by. */
-async function projectLink(browser: Browser, house: House): Promise<{ link: string; title: string }> {
-  const { Caio } = await everybody(browser, house)
-  const hers = await browser.newContext({ baseURL: house.url })
-  await house.firstAdmin(hers)
+async function projectLink(browser: Browser, server: TestServer): Promise<{ link: string; title: string }> {
+  const { Caio } = await everybody(browser, server)
+  const hers = await browser.newContext({ baseURL: server.url })
+  await server.firstAdmin(hers)
   const title = 'Panetones de Natal'
-  const { id } = await house.call<{ id: number }>(hers, 'POST', '/api/projetos', {
+  const { id } = await server.call<{ id: number }>(hers, 'POST', '/api/projetos', {
     title,
     clientId: Caio.id,
     clientName: Caio.name,
@@ -154,11 +154,11 @@ const entrance = (page: Page) => page.getByRole('dialog', { name: 'Área Restrit
 
 test('the link of a mail, opened signed out, leads to its project once signed in', async ({
   browser,
-  house,
+  server,
   page,
 }) => {
-  const { Caio } = await everybody(browser, house)
-  const { link, title } = await projectLink(browser, house)
+  const { Caio } = await everybody(browser, server)
+  const { link, title } = await projectLink(browser, server)
   await page.goto(link)
   expect(new URL(page.url()).pathname).toBe('/')
   await expect(entrance(page).getByText('Entre para ver o projeto.')).toBeVisible()
@@ -177,15 +177,15 @@ test('the link of a mail, opened signed out, leads to its project once signed in
   })
   await fillLogin(page, Caio)
   await expect(opened(page, title)).toBeVisible()
-  expect(page.url()).toBe(house.url + link)
+  expect(page.url()).toBe(server.url + link)
   await page.goto(`/?entrar=${encodeURIComponent(link)}`)
   await expect(opened(page, title), 'signed in, it leads on by itself').toBeVisible()
 })
 
 test('a link to what a person may not see says the same, and leads to the own screen', {
   tag: '@desktop',
-}, async ({ browser, house, page }) => {
-  const { Caio } = await everybody(browser, house)
+}, async ({ browser, server, page }) => {
+  const { Caio } = await everybody(browser, server)
   await page.goto('/dashboard/projects?projeto=999999')
   await expect(entrance(page).getByText('Entre para ver o projeto.')).toBeVisible()
   await page.goto('/dashboard/users')
@@ -194,12 +194,12 @@ test('a link to what a person may not see says the same, and leads to the own sc
   await expectFirstScreen(page, 'Caio')
 })
 
-test('two-step sign-in leads to the link as well', { tag: '@desktop' }, async ({ browser, house, page }) => {
-  const { link, title } = await projectLink(browser, house)
-  const his = await browser.newContext({ baseURL: house.url })
-  const { Caio } = await everybody(browser, house)
-  await house.signIn(his, Caio)
-  const codes = await twoSteps(house, his)
+test('two-step sign-in leads to the link as well', { tag: '@desktop' }, async ({ browser, server, page }) => {
+  const { link, title } = await projectLink(browser, server)
+  const his = await browser.newContext({ baseURL: server.url })
+  const { Caio } = await everybody(browser, server)
+  await server.signIn(his, Caio)
+  const codes = await twoSteps(server, his)
   await page.goto(link)
   await fillLogin(page, Caio)
   await page.getByLabel('Código de verificação').fill(codes[0] ?? '')
@@ -207,7 +207,7 @@ test('two-step sign-in leads to the link as well', { tag: '@desktop' }, async ({
   await expect(opened(page, title)).toBeVisible()
 
   await test.step('without scripts too', async () => {
-    const plain = await browser.newContext({ baseURL: house.url, javaScriptEnabled: false })
+    const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
     const form = await plain.newPage()
     await form.goto(link)
     await expect(form.getByText('Entre para ver o projeto.')).toBeVisible()
@@ -221,23 +221,23 @@ test('two-step sign-in leads to the link as well', { tag: '@desktop' }, async ({
 })
 
 /** @returns the recovery codes */
-async function twoSteps(house: House, his: BrowserContext): Promise<string[]> {
+async function twoSteps(server: TestServer, his: BrowserContext): Promise<string[]> {
   const senha_atual = password
-  const { segredo } = await house.call<{ segredo: string }>(his, 'POST', '/api/perfil/2fa', { senha_atual })
+  const { segredo } = await server.call<{ segredo: string }>(his, 'POST', '/api/perfil/2fa', { senha_atual })
   const codigo = new OTPAuth.TOTP({ secret: segredo }).generate()
-  const { codigos } = await house.call<{ codigos: string[] }>(his, 'PUT', '/api/perfil/2fa', { codigo })
+  const { codigos } = await server.call<{ codigos: string[] }>(his, 'PUT', '/api/perfil/2fa', { codigo })
   return codigos
 }
 
 test('whoever registers by an invitation, or forgot the password, arrives where the link led', {
   tag: '@desktop',
-}, async ({ browser, house, page }) => {
-  const { Ugo } = await everybody(browser, house)
-  const { link, title } = await projectLink(browser, house)
-  const hers = await browser.newContext({ baseURL: house.url })
-  await house.firstAdmin(hers)
+}, async ({ browser, server, page }) => {
+  const { Ugo } = await everybody(browser, server)
+  const { link, title } = await projectLink(browser, server)
+  const hers = await browser.newContext({ baseURL: server.url })
+  await server.firstAdmin(hers)
   const carried = `entrar=${encodeURIComponent(link)}`
-  await page.goto(`${await house.invite(hers, 'user')}&${carried}`)
+  await page.goto(`${await server.invite(hers, 'user')}&${carried}`)
   await fillRegistration(page, 'Nina')
   await expect(opened(page, title)).toBeVisible()
 
@@ -247,7 +247,7 @@ test('whoever registers by an invitation, or forgot the password, arrives where 
   await page.getByLabel('E-mail').fill(Ugo.email)
   await page.getByRole('button', { name: 'Enviar link' }).click()
   await expect(page.getByText('Se o e-mail estiver cadastrado')).toBeVisible()
-  const [mail] = await house.call<{ texto: string }[]>(hers, 'GET', '/api/correio')
+  const [mail] = await server.call<{ texto: string }[]>(hers, 'GET', '/api/correio')
   await page.goto(/http\S+token=\S+/.exec(mail?.texto ?? '')?.[0] ?? '')
   await page.locator('input[name=senha]').fill(password)
   await page.getByRole('button', { name: 'Salvar nova senha' }).click()
@@ -258,12 +258,12 @@ test('whoever registers by an invitation, or forgot the password, arrives where 
 
 test('the end of a session leads back to the page one was on; signing out does not', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  const { Ana } = await everybody(browser, house)
-  await house.signIn(context, Ana)
+}, async ({ browser, context, server, page }) => {
+  const { Ana } = await everybody(browser, server)
+  await server.signIn(context, Ana)
   await page.goto('/dashboard/projects?novo=1')
   await page.getByRole('textbox', { name: 'Título' }).fill('Uma ideia pela metade')
-  await house.call(context, 'POST', '/api/logout')
+  await server.call(context, 'POST', '/api/logout')
   await expect(entrance(page).getByText('Entre para ver os projetos.')).toBeVisible()
   await fillLogin(page, Ana)
   await expect(page.getByRole('dialog', { name: 'Novo Projeto' })).toBeVisible()
@@ -273,6 +273,6 @@ test('the end of a session leads back to the page one was on; signing out does n
   await goTo(page, 'Auditoria')
   await page.getByRole('button', { name: 'Conta de Ana' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await page.waitForURL(`${house.url}/`)
+  await page.waitForURL(`${server.url}/`)
   await expect(entrance(page)).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { codeOf, expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { codeOf, expect, type TestServer, test } from './test-server.ts'
 
 interface Mail {
   para: string
@@ -10,27 +10,32 @@ interface Mail {
 const bell = (page: Page, said: string) => page.getByRole('button', { name: `Avisos: ${said}`, exact: true })
 
 /** A window of its own for somebody new; `role` by Ana's invitation. */
-async function enter(browser: Browser, house: House, name: string, role?: 'user') {
-  const context = await browser.newContext({ baseURL: house.url })
-  const ana = await browser.newContext({ baseURL: house.url })
-  await house.firstAdmin(ana)
-  const convite = role && { convite: codeOf(await house.invite(ana, role)) }
-  const { id } = await house.signUp(context, name, convite)
+async function enter(browser: Browser, server: TestServer, name: string, role?: 'user') {
+  const context = await browser.newContext({ baseURL: server.url })
+  const ana = await browser.newContext({ baseURL: server.url })
+  await server.firstAdmin(ana)
+  const convite = role && { convite: codeOf(await server.invite(ana, role)) }
+  const { id } = await server.signUp(context, name, convite)
   return { id, ana, context, page: await context.newPage() }
 }
 
-function openProject(house: House, ana: Parameters<House['call']>[0], title: string, clientId: number) {
+function openProject(
+  server: TestServer,
+  ana: Parameters<TestServer['call']>[0],
+  title: string,
+  clientId: number,
+) {
   const category = 'Web Design'
   const project = { title, clientName: 'x', clientId, description: 'Um site com o cardápio.', category }
-  return house.call<{ id: number }>(ana, 'POST', '/api/projetos', project)
+  return server.call<{ id: number }>(ana, 'POST', '/api/projetos', project)
 }
 
 test('what needs an answer appears on the open screen, and leads to where it is given', {
   tag: '@phone',
-}, async ({ browser, house }) => {
-  const { page: ugo } = await enter(browser, house, 'Ugo', 'user')
-  const { page: caio, ana, id } = await enter(browser, house, 'Caio')
-  await openProject(house, ana, 'Site do Café', id)
+}, async ({ browser, server }) => {
+  const { page: ugo } = await enter(browser, server, 'Ugo', 'user')
+  const { page: caio, ana, id } = await enter(browser, server, 'Caio')
+  await openProject(server, ana, 'Site do Café', id)
 
   await test.step('nothing yet, and it says what will come', async () => {
     await caio.goto('/dashboard')
@@ -82,8 +87,8 @@ test('what needs an answer appears on the open screen, and leads to where it is 
   })
 })
 
-test('how mails come is chosen in the settings', { tag: '@desktop' }, async ({ browser, house }) => {
-  const { page } = await enter(browser, house, 'Clara')
+test('how mails come is chosen in the settings', { tag: '@desktop' }, async ({ browser, server }) => {
+  const { page } = await enter(browser, server, 'Clara')
   await page.goto('/dashboard/settings')
   const panel = page.getByRole('form', { name: 'Notificações' })
   await expect(panel.getByRole('radio', { name: 'Na hora' })).toBeChecked()
@@ -98,16 +103,16 @@ test('how mails come is chosen in the settings', { tag: '@desktop' }, async ({ b
 
 test('the way out that stands in a mail: opened it changes nothing, pressed it does, without JavaScript too', {
   tag: '@phone',
-}, async ({ browser, house }) => {
-  const { context, ana, id } = await enter(browser, house, 'Dora')
-  const choice = () => house.call<{ email: string }>(context, 'GET', '/api/avisos/preferencias')
-  const project = await openProject(house, ana, 'Rótulo', id)
-  await house.call(ana, 'PATCH', `/api/projetos/${project.id}/status`, { status: 'review' })
-  const mails = await house.call<Mail[]>(ana, 'GET', '/api/correio')
+}, async ({ browser, server }) => {
+  const { context, ana, id } = await enter(browser, server, 'Dora')
+  const choice = () => server.call<{ email: string }>(context, 'GET', '/api/avisos/preferencias')
+  const project = await openProject(server, ana, 'Rótulo', id)
+  await server.call(ana, 'PATCH', `/api/projetos/${project.id}/status`, { status: 'review' })
+  const mails = await server.call<Mail[]>(ana, 'GET', '/api/correio')
   const letter = mails.find(({ para }) => para === 'dora@exemplo.com.br')?.texto ?? ''
   const { pathname, search } = new URL(/http\S+\/avisos\/sair\S+/.exec(letter)?.[0] ?? '')
 
-  const awake = await (await browser.newContext({ baseURL: house.url })).newPage()
+  const awake = await (await browser.newContext({ baseURL: server.url })).newPage()
   await awake.goto(pathname + search)
   await expect(awake.getByRole('button', { name: 'Parar de receber' })).toBeVisible()
   await expectAccessible(awake)
@@ -117,7 +122,7 @@ test('the way out that stands in a mail: opened it changes nothing, pressed it d
   await awake.getByRole('button', { name: 'Parar de receber' }).click()
   await expect(awake.getByText('Este link não vale.')).toBeVisible()
 
-  const plain = await browser.newContext({ baseURL: house.url, javaScriptEnabled: false })
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await plain.newPage()
   await page.goto(pathname + search)
   expect(await choice()).toEqual({ email: 'na-hora' })

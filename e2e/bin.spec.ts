@@ -1,14 +1,14 @@
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('Ana deletes a project and takes it out of the Lixeira again', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   const title = 'Identidade visual da Cooperativa Agroindustrial'
-  await house.call(context, 'POST', '/api/projetos', {
+  await server.call(context, 'POST', '/api/projetos', {
     title,
     clientName: 'Cooperativa',
     description: 'Marca e papelaria.',

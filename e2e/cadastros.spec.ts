@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { br, today } from './calendar.ts'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 const csv = (...lines: string[]) => ({
   name: 'contas.csv',
@@ -14,10 +14,10 @@ const dueToday = br(today())
 
 test('Ana sorts money into categories, and empties one before it goes', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/financials-categories')
   await expect(page.getByText('Nenhuma categoria encontrada.')).toBeVisible()
   await expectAccessible(page)
@@ -32,12 +32,12 @@ test('Ana sorts money into categories, and empties one before it goes', { tag: '
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(page.getByText('Categoria adicionada com sucesso!')).toBeVisible()
-  const { id } = await house
+  const { id } = await server
     .call<{ id: number }[]>(context, 'GET', '/api/categorias-financeiras')
     .then(([one]) => one ?? { id: 0 })
-  await house.call(context, 'POST', '/api/categorias-financeiras', { nome: 'Casa', tipo: 'despesa' })
+  await server.call(context, 'POST', '/api/categorias-financeiras', { nome: 'Casa', tipo: 'despesa' })
   const rent = { tipo: 'despesa', valor: 800, data_vencimento: '2026-11-05', categoria_id: id, pessoa: 'Zé' }
-  await house.call(context, 'POST', '/api/transacoes-financeiras', rent)
+  await server.call(context, 'POST', '/api/transacoes-financeiras', rent)
   await page.goto('/dashboard/financials-categories')
   await page.getByRole('tab', { name: 'Receitas' }).click()
   await expect(page).toHaveURL(/tipo=receita/)
@@ -61,11 +61,11 @@ test('Ana sorts money into categories, and empties one before it goes', { tag: '
 test('a client is written down once, gets a page and an account', { tag: '@phone' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  const caio = await house.signUp(await browser.newContext({ baseURL: house.url }), 'Caio')
+  await server.firstAdmin(context)
+  const caio = await server.signUp(await browser.newContext({ baseURL: server.url }), 'Caio')
   await page.goto('/dashboard')
   await goTo(page, 'Clientes')
   await expect(page.getByText('Nenhum cliente cadastrado.')).toBeVisible()
@@ -108,13 +108,13 @@ test('a client is written down once, gets a page and an account', { tag: '@phone
 
 test('a supplier is found by a part of the document, and edited', { tag: '@phone' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   const supplier = { nome: 'Gráfica Impressão', tipo: 'pj', documento: '11.222.333/0001-81' }
-  await house.call(context, 'POST', '/api/fornecedores', supplier)
-  await house.call(context, 'POST', '/api/fornecedores', { nome: 'Zé', tipo: 'pf' })
+  await server.call(context, 'POST', '/api/fornecedores', supplier)
+  await server.call(context, 'POST', '/api/fornecedores', { nome: 'Zé', tipo: 'pf' })
   await page.goto('/dashboard/fornecedores')
   await page.getByRole('searchbox', { name: 'Buscar por CPF/CNPJ' }).fill('222333')
   await expect(page.getByRole('link', { name: 'Zé' })).toHaveCount(0)
@@ -135,8 +135,8 @@ test('a supplier is found by a part of the document, and edited', { tag: '@phone
 
 test('a file is looked at, corrected, imported, and undone; the list goes out as a file', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   await page.goto('/dashboard/financial-transactions/importar')
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible()
   await expectAccessible(page)

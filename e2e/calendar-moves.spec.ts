@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { begin, br, cell, details, dia, event, open, plan, read } from './calendar.ts'
-import { expect, test } from './house.ts'
 import { expectAccessible } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 /** From the middle of an event to a day, by whatever the machine is pointed with. */
 async function drag(page: Page, name: string, to: Temporal.PlainDate, touch: boolean): Promise<void> {
@@ -30,28 +30,28 @@ async function drag(page: Page, name: string, to: Temporal.PlainDate, touch: boo
 test('it is dragged to another day with its three dates, and back by Desfazer', { tag: '@desktop' }, async ({
   context,
   hasTouch,
-  house,
+  server,
   page,
 }) => {
-  await begin(house, context)
-  const logo = await plan(house, context, 'Logo', { de: dia(0), dias: 2 })
+  await begin(server, context)
+  const logo = await plan(server, context, 'Logo', { de: dia(0), dias: 2 })
   await open(page)
   await drag(page, 'Logo', dia(9), hasTouch)
   await expect(page.getByText('Atividade movida.')).toBeVisible()
   await expect(cell(page, dia(9)).getByRole('button', { name: /^Logo/ })).toBeVisible()
-  const moved = await read(house, context, logo)
+  const moved = await read(server, context, logo)
   expect(moved.data_pedido).toMatch(`${dia(9)}T09:00:00`)
   expect(moved.data_realizacao).toMatch(`${dia(9)}T14:30:00`)
   expect(moved.data_entrega).toMatch(`${dia(10)}T18:00:00`)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Mudança desfeita.')).toBeVisible()
-  expect(await read(house, context, logo)).toEqual({ ...logo, versao: 3 })
+  expect(await read(server, context, logo)).toEqual({ ...logo, versao: 3 })
 })
 
 // A finger draws by the same handles, which the library shows to it alone.
-test('its end is drawn to another day', { tag: '@desktop' }, async ({ context, house, page }) => {
-  await begin(house, context)
-  const logo = await plan(house, context, 'Logo', { de: dia(0) })
+test('its end is drawn to another day', { tag: '@desktop' }, async ({ context, server, page }) => {
+  await begin(server, context)
+  const logo = await plan(server, context, 'Logo', { de: dia(0) })
   await open(page)
   const box = await event(page, 'Logo').boundingBox()
   const target = await cell(page, dia(1)).boundingBox()
@@ -61,18 +61,18 @@ test('its end is drawn to another day', { tag: '@desktop' }, async ({ context, h
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 12 })
   await page.mouse.up()
   await expect(page.getByText('Atividade movida.')).toBeVisible()
-  const drawn = await read(house, context, logo)
+  const drawn = await read(server, context, logo)
   expect(drawn).toMatchObject({ data_pedido: logo.data_pedido, data_realizacao: logo.data_realizacao })
   expect(Temporal.Instant.compare(drawn.data_entrega, logo.data_entrega)).toBe(1)
 })
 
 test('the keyboard moves it as a drag does, and takes it back', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await begin(house, context)
-  const logo = await plan(house, context, 'Logo', { de: dia(0), dias: 2 })
+  await begin(server, context)
+  const logo = await plan(server, context, 'Logo', { de: dia(0), dias: 2 })
   await open(page)
   await event(page, 'Logo').focus()
   await page.keyboard.press('Enter')
@@ -91,8 +91,8 @@ test('the keyboard moves it as a drag does, and takes it back', { tag: '@desktop
   await expect(dialog).toContainText(`${br(dia(4))} 18:00`)
   answer.resolve()
   await expect(depois).toBeFocused()
-  await expect.poll(async () => (await read(house, context, logo)).versao).toBe(4)
-  expect((await read(house, context, logo)).data_entrega).toMatch(`${dia(4)}T18:00:00`)
+  await expect.poll(async () => (await read(server, context, logo)).versao).toBe(4)
+  expect((await read(server, context, logo)).data_entrega).toMatch(`${dia(4)}T18:00:00`)
 
   await expect(dialog.getByRole('button', { name: 'Desfazer' })).toBeVisible()
   answer = Promise.withResolvers<void>()
@@ -117,18 +117,18 @@ test('the keyboard moves it as a drag does, and takes it back', { tag: '@desktop
 test('a move that is refused, or that nobody hears, leaves it where it is', { tag: '@phone' }, async ({
   context,
   hasTouch,
-  house,
+  server,
   page,
 }) => {
-  await begin(house, context)
-  const logo = await plan(house, context, 'Logo', { de: dia(0) })
+  await begin(server, context)
+  const logo = await plan(server, context, 'Logo', { de: dia(0) })
   await open(page)
   await event(page, 'Logo').click()
   const depois = details(page).getByRole('button', { name: 'Um dia depois' })
   const others = { ...logo, responsavel: 'Ana', data_entrega: `${dia(2)}T18:00` }
   // Somebody else is faster by a moment: the move is on its way when it happens.
   const faster = async (route: Route) => {
-    await house.call(context, 'PUT', `/api/atividades/${logo.id}`, others)
+    await server.call(context, 'PUT', `/api/atividades/${logo.id}`, others)
     await route.continue()
   }
   await page.route(`**/api/atividades/${logo.id}`, faster, { times: 1 })
@@ -136,7 +136,7 @@ test('a move that is refused, or that nobody hears, leaves it where it is', { ta
   await expect(page.getByText('Este registro foi alterado por outra pessoa.')).toBeVisible()
   await expect(details(page)).toContainText(`${br(dia(0))} 09:00`)
   await expect(details(page)).toContainText(`${br(dia(2))} 18:00`)
-  expect(await read(house, context, logo)).toMatchObject({ versao: 2, data_pedido: logo.data_pedido })
+  expect(await read(server, context, logo)).toMatchObject({ versao: 2, data_pedido: logo.data_pedido })
 
   await page.route(`**/api/atividades/${logo.id}`, (route) => route.abort())
   await depois.click()

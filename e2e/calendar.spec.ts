@@ -1,13 +1,13 @@
 import { begin, br, cell, details, dia, event, mode, open, plan, today } from './calendar.ts'
-import { codeOf, expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { codeOf, expect, test } from './test-server.ts'
 
 test('the empty month says so, and a month of every status can be looked into', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await begin(house, context)
+  await begin(server, context)
   await open(page)
   await expect(page.getByText(/^Nenhuma atividade (cadastrada|neste período)\.$/)).toBeVisible()
   await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('domingo')
@@ -15,8 +15,8 @@ test('the empty month says so, and a month of every status can be looked into', 
 
   const statuses = ['Pendente', 'Em Andamento', 'Em Aprovação', 'Aprovado'] as const
   for (const [index, status] of statuses.entries())
-    await plan(house, context, `Arte ${index + 1}`, { de: dia(index), dias: 3, status })
-  await plan(house, context, 'Ao contrário', { de: dia(10), data_entrega: `${dia(8)}T18:00` })
+    await plan(server, context, `Arte ${index + 1}`, { de: dia(index), dias: 3, status })
+  await plan(server, context, 'Ao contrário', { de: dia(10), data_entrega: `${dia(8)}T18:00` })
   for (const [index, status] of statuses.entries())
     await expect(
       page.getByRole('button', { name: `Arte ${index + 1} (Café da Praça) ${status}` }),
@@ -41,14 +41,14 @@ test('the empty month says so, and a month of every status can be looked into', 
 
 test('it is edited from its details, which lead to its file and its project', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await begin(house, context)
+  await begin(server, context)
   const project = { title: 'Site do Café', clientName: 'Café', description: 'Novo', category: 'Web Design' }
-  const { id: projeto_id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  const { id: projeto_id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
   const arquivo = 'https://drive.exemplo.com.br/arte'
-  await plan(house, context, 'Cardápio', { de: dia(0), projeto_id, arquivo })
+  await plan(server, context, 'Cardápio', { de: dia(0), projeto_id, arquivo })
   await open(page)
   await event(page, 'Cardápio').click()
   await expect(details(page).getByRole('link', { name: /^drive\.exemplo/ })).toHaveAttribute('href', arquivo)
@@ -63,11 +63,11 @@ test('it is edited from its details, which lead to its file and its project', { 
 
 test('deadlines, due dates and holidays lie over the work, and each can be switched off', {
   tag: '@phone',
-}, async ({ context, house, page }) => {
-  await begin(house, context)
-  await house.call(context, 'POST', '/api/feriados', { dia: dia(-1).toString(), nome: 'Dia da Cidade' })
+}, async ({ context, server, page }) => {
+  await begin(server, context)
+  await server.call(context, 'POST', '/api/feriados', { dia: dia(-1).toString(), nome: 'Dia da Cidade' })
   const project = { title: 'Vitrine', clientName: 'Café', description: 'Nova', category: 'Web Design' }
-  await house.call(context, 'POST', '/api/projetos', { ...project, deadline: dia(6).toString() })
+  await server.call(context, 'POST', '/api/projetos', { ...project, deadline: dia(6).toString() })
   await open(page)
   const feriado = cell(page, dia(-1)).getByText('Dia da Cidade')
   const prazo = page.getByRole('link', { name: 'Vitrine (Café)' })
@@ -88,9 +88,9 @@ test('deadlines, due dates and holidays lie over the work, and each can be switc
   await expect(page.getByRole('dialog', { name: 'Projeto' })).toContainText('Vitrine')
 })
 
-test('the same days as a week and as a list; the address says which', async ({ context, house, page }) => {
-  await begin(house, context)
-  await plan(house, context, 'Logo', { de: today(), status: 'Em Aprovação' })
+test('the same days as a week and as a list; the address says which', async ({ context, server, page }) => {
+  await begin(server, context)
+  await plan(server, context, 'Logo', { de: today(), status: 'Em Aprovação' })
   await open(page)
   await mode(page, 'Semana').click()
   await expect(page).toHaveURL(/modo=semana/)
@@ -122,10 +122,10 @@ test('the same days as a week and as a list; the address says which', async ({ c
 
 test('what spans the month is there from its first to its last, and the filters narrow it', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await begin(house, context)
-  await plan(house, context, 'Campanha', { de: dia(-9).subtract({ months: 1 }), dias: 90 })
-  await plan(house, context, 'Logo', { de: dia(0), responsavel: 'Ana', status: 'Aprovado' })
+}, async ({ context, server, page }) => {
+  await begin(server, context)
+  await plan(server, context, 'Campanha', { de: dia(-9).subtract({ months: 1 }), dias: 90 })
+  await plan(server, context, 'Logo', { de: dia(0), responsavel: 'Ana', status: 'Aprovado' })
   await open(page)
   await expect(event(page, 'Campanha').first()).toBeVisible()
   await page.getByRole('switch', { name: 'Minha pauta' }).click()
@@ -138,16 +138,16 @@ test('what spans the month is there from its first to its last, and the filters 
 
 test('today is São Paulo’s where it is tomorrow already', { tag: '@desktop' }, async ({
   browser,
-  house,
+  server,
   context,
 }) => {
-  await begin(house, context)
+  await begin(server, context)
   const far = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     locale: 'pt-BR',
     timezoneId: 'Pacific/Kiritimati',
   })
-  await house.firstAdmin(far)
+  await server.firstAdmin(far)
   const page = await far.newPage()
   await page.clock.setFixedTime(
     today().toZonedDateTime({ timeZone: 'America/Sao_Paulo', plainTime: '12:00' }).epochMilliseconds,
@@ -163,22 +163,22 @@ test('today is São Paulo’s where it is tomorrow already', { tag: '@desktop' }
 test('what another does is there at once, and takes nothing from the hand', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await begin(house, context)
-  const logo = await plan(house, context, 'Logo', { de: dia(0) })
-  await plan(house, context, 'Site', { de: dia(2) })
-  const his = await browser.newContext({ baseURL: house.url })
-  const convite = codeOf(await house.invite(context, 'user'))
-  await house.signUp(his, `Ugo ${crypto.randomUUID().slice(0, 8)}`, { role: 'user', convite })
+  await begin(server, context)
+  const logo = await plan(server, context, 'Logo', { de: dia(0) })
+  await plan(server, context, 'Site', { de: dia(2) })
+  const his = await browser.newContext({ baseURL: server.url })
+  const convite = codeOf(await server.invite(context, 'user'))
+  await server.signUp(his, `Ugo ${crypto.randomUUID().slice(0, 8)}`, { role: 'user', convite })
   const ugo = await his.newPage()
   await open(ugo)
   await open(page)
   await expect(event(ugo, 'Logo')).toBeVisible()
   await expect(ugo.getByRole('group', { name: 'Camadas' }).getByText('Vencimentos')).toHaveCount(0)
   await event(page, 'Site').focus()
-  await house.call(his, 'PUT', `/api/atividades/${logo.id}`, {
+  await server.call(his, 'PUT', `/api/atividades/${logo.id}`, {
     ...logo,
     atividade: 'Marca',
     status: 'Aprovado',
@@ -191,13 +191,13 @@ test('what another does is there at once, and takes nothing from the hand', { ta
 
 test('a day with more than fits opens, at 360 px too', { tag: '@phone' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await begin(house, context)
+  await begin(server, context)
   const long = 'Anticonstitucionalissimamente-hipopotomonstrosesquipedaliano'
   for (let number = 1; number <= 7; number += 1)
-    await plan(house, context, `${long} ${number}`, { de: dia(1), cliente: 'x'.repeat(40) })
+    await plan(server, context, `${long} ${number}`, { de: dia(1), cliente: 'x'.repeat(40) })
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page)
   await page.getByRole('button', { name: /^\+\d neste dia: ver todas$/ }).click()
@@ -211,11 +211,11 @@ test('a day with more than fits opens, at 360 px too', { tag: '@phone' }, async 
 
 test('what cannot be read says so, and is asked for again', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await begin(house, context)
-  await plan(house, context, 'Logo', { de: dia(0) })
+  await begin(server, context)
+  await plan(server, context, 'Logo', { de: dia(0) })
   await page.route('**/api/atividades?*', (route) => route.abort())
   await page.route('**/api/agenda/marcos?*', (route) => route.abort())
   await open(page)

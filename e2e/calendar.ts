@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Atividade } from '#contract/atividades.ts'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 export const today = () => Temporal.Now.plainDateISO('America/Sao_Paulo')
 /** Days from a Monday in the middle of today's month, so that what lasts a few lies in one week of one month. */
@@ -16,8 +16,13 @@ interface Work extends Partial<Omit<Atividade, 'atividade'>> {
 }
 
 /** Asked for at 09:00, delivered at 18:00 of the last of its days. */
-export function plan(house: House, who: BrowserContext, atividade: string, { de, dias = 1, ...more }: Work) {
-  return house.call<Atividade>(who, 'POST', '/api/atividades', {
+export function plan(
+  server: TestServer,
+  who: BrowserContext,
+  atividade: string,
+  { de, dias = 1, ...more }: Work,
+) {
+  return server.call<Atividade>(who, 'POST', '/api/atividades', {
     responsavel: 'Ugo',
     cliente: 'Café da Praça',
     atividade,
@@ -28,14 +33,14 @@ export function plan(house: House, who: BrowserContext, atividade: string, { de,
   })
 }
 
-export const read = (house: House, who: BrowserContext, { id }: Atividade) =>
-  house.call<Atividade>(who, 'GET', `/api/atividades/${id}`)
+export const read = (server: TestServer, who: BrowserContext, { id }: Atividade) =>
+  server.call<Atividade>(who, 'GET', `/api/atividades/${id}`)
 
 /** The journeys share a house; each begins with an empty agenda. */
-export async function begin(house: House, context: BrowserContext): Promise<void> {
-  await house.firstAdmin(context)
-  for (const one of await house.call<Atividade[]>(context, 'GET', '/api/atividades'))
-    await house.call(context, 'DELETE', `/api/atividades/${one.id}`)
+export async function begin(server: TestServer, context: BrowserContext): Promise<void> {
+  await server.firstAdmin(context)
+  for (const one of await server.call<Atividade[]>(context, 'GET', '/api/atividades'))
+    await server.call(context, 'DELETE', `/api/atividades/${one.id}`)
 }
 
 export const open = (page: Page, more = '') => page.goto(`/dashboard/agenda?vista=calendario${more}`)

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 const plays = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['plays'] ?? 0))
 
@@ -17,20 +17,20 @@ async function listenTo(context: BrowserContext): Promise<void> {
 }
 
 /** A client with a window on the start page, and Ana, who writes to the client. */
-async function enter(browser: Browser, house: House, name: string) {
-  const ana = await browser.newContext({ baseURL: house.url })
-  await house.firstAdmin(ana)
-  const context = await browser.newContext({ baseURL: house.url })
+async function enter(browser: Browser, server: TestServer, name: string) {
+  const ana = await browser.newContext({ baseURL: server.url })
+  await server.firstAdmin(ana)
+  const context = await browser.newContext({ baseURL: server.url })
   await listenTo(context)
-  const { id } = await house.signUp(context, name)
+  const { id } = await server.signUp(context, name)
   const page = await context.newPage()
   await page.goto('/dashboard')
   await watches(page)
   const write = (mensagem: string) =>
-    house.call(ana, 'POST', '/api/chat/mensagens', { destinatario_id: id, mensagem })
+    server.call(ana, 'POST', '/api/chat/mensagens', { destinatario_id: id, mensagem })
   const read = async () => {
-    const [contact] = await house.call<{ id: number }[]>(context, 'GET', '/api/chat/usuarios')
-    await house.call(context, 'GET', `/api/chat/mensagens?com=${contact?.id}`)
+    const [contact] = await server.call<{ id: number }[]>(context, 'GET', '/api/chat/usuarios')
+    await server.call(context, 'GET', `/api/chat/mensagens?com=${contact?.id}`)
   }
   return { context, page, write, read, id }
 }
@@ -54,8 +54,8 @@ async function entry(page: Page, menu: string) {
 
 test('a message that comes while one is elsewhere is counted in the menu and the title, and heard once', {
   tag: '@phone',
-}, async ({ browser, house, isMobile }) => {
-  const { page, write, read } = await enter(browser, house, 'Caio')
+}, async ({ browser, server, isMobile }) => {
+  const { page, write, read } = await enter(browser, server, 'Caio')
   await expect(page).toHaveTitle('Bastidor')
   await write('Segue a capa.')
   await expect(page).toHaveTitle('(1) Bastidor')
@@ -87,9 +87,9 @@ test('a message that comes while one is elsewhere is counted in the menu and the
 
 test('of two tabs one rings; switched off in the settings none does', { tag: '@desktop' }, async ({
   browser,
-  house,
+  server,
 }) => {
-  const { context, page, write } = await enter(browser, house, 'Clara')
+  const { context, page, write } = await enter(browser, server, 'Clara')
   const other = await context.newPage()
   await other.goto('/dashboard/settings')
   const sound = other.getByRole('switch', { name: 'Som de novas mensagens' })
@@ -120,10 +120,10 @@ test('of two tabs one rings; switched off in the settings none does', { tag: '@d
 
 test('what one reads in one tab does not ring in another', { tag: '@desktop' }, async ({
   browser,
-  house,
+  server,
 }) => {
-  const { context, page, write, id } = await enter(browser, house, 'Eva')
-  const [ana] = await house.call<{ id: number }[]>(context, 'GET', '/api/chat/usuarios')
+  const { context, page, write, id } = await enter(browser, server, 'Eva')
+  const [ana] = await server.call<{ id: number }[]>(context, 'GET', '/api/chat/usuarios')
   const reading = await context.newPage()
   await reading.goto('/dashboard')
   await watches(reading)
@@ -151,8 +151,8 @@ test('what one reads in one tab does not ring in another', { tag: '@desktop' }, 
   await expect.poll(() => plays(page)).toBe(1)
 })
 
-test('the sound is one that a browser can play', { tag: '@desktop' }, async ({ browser, house }) => {
-  const { page } = await enter(browser, house, 'Davi')
+test('the sound is one that a browser can play', { tag: '@desktop' }, async ({ browser, server }) => {
+  const { page } = await enter(browser, server, 'Davi')
   const loaded = page.waitForResponse(/notificacao.*\.mp3$/)
   await page.reload()
   await watches(page)

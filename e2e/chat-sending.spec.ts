@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { act, field, line, lines, log, pair, write } from './chat.ts'
-import { expect, test } from './house.ts'
 import { expectAccessible } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('what is written without a connection waits, and is sent once when it is back', {
   tag: '@phone',
-}, async ({ browser, context, house, page }) => {
-  const { ana, other, person, texts } = await pair(browser, context, house, 'Clara')
+}, async ({ browser, context, server, page }) => {
+  const { ana, other, person, texts } = await pair(browser, context, server, 'Clara')
   await page.goto(`/dashboard/messages?com=${person.id}`)
   await write(page, 'Antes do túnel')
   await expect(line(page, 'Antes do túnel').getByText('Enviada')).toBeVisible()
@@ -39,8 +39,8 @@ test('what is written without a connection waits, and is sent once when it is ba
 
 test('what waits survives a reload, also that of its file, and is gone after signing out', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  const { other, person, texts } = await pair(browser, context, house, 'Davi')
+}, async ({ browser, context, server, page }) => {
+  const { other, person, texts } = await pair(browser, context, server, 'Davi')
   await page.goto(`/dashboard/messages?com=${person.id}`)
   const block = '**/api/chat/mensagens'
   const refuse = (target: Page) =>
@@ -69,7 +69,7 @@ test('what waits survives a reload, also that of its file, and is gone after sig
   await question.getByRole('button', { name: 'Sair sem enviar' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.unroute(block)
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto(`/dashboard/messages?com=${person.id}`)
   await expect(line(page, 'Antes de recarregar')).toBeVisible()
   await expect(line(page, 'Nunca enviada')).toHaveCount(0)
@@ -80,10 +80,10 @@ test('what waits survives a reload, also that of its file, and is gone after sig
 test('a lost answer makes no second message, whether it was text or a file', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  const { other, person, texts } = await pair(browser, context, house, 'Elisa')
+  const { other, person, texts } = await pair(browser, context, server, 'Elisa')
   await page.goto(`/dashboard/messages?com=${person.id}`)
   await expect(log(page)).toBeVisible()
   let lost = 0
@@ -116,8 +116,8 @@ test('a lost answer makes no second message, whether it was text or a file', { t
 
 test('what the server refuses says so on the message; it can be tried again or thrown away', {
   tag: '@phone',
-}, async ({ browser, context, house }) => {
-  const { ana, other } = await pair(browser, context, house, 'Fábio')
+}, async ({ browser, context, server }) => {
+  const { ana, other } = await pair(browser, context, server, 'Fábio')
   const fabio = await other.newPage()
   await fabio.goto(`/dashboard/messages?com=${ana.id}`)
   // He signed up by himself, and nobody of the agency has written to him yet.
@@ -131,8 +131,8 @@ test('what the server refuses says so on the message; it can be tried again or t
     'Erro ao enviar mensagem. Você poderá enviar arquivos depois',
   )
   await expectAccessible(fabio)
-  await house.call(context, 'POST', '/api/chat/mensagens', {
-    destinatario_id: (await house.call<{ id: number }>(other, 'GET', '/api/sessao')).id,
+  await server.call(context, 'POST', '/api/chat/mensagens', {
+    destinatario_id: (await server.call<{ id: number }>(other, 'GET', '/api/sessao')).id,
     mensagem: 'Olá, Fábio',
   })
   await expect(line(fabio, 'Olá, Fábio')).toBeVisible()
@@ -145,10 +145,10 @@ test('what the server refuses says so on the message; it can be tried again or t
 test('a file comes by dropping and by pasting, and is stopped on its way', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  const { other, person, texts } = await pair(browser, context, house, 'Karina')
+  const { other, person, texts } = await pair(browser, context, server, 'Karina')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/dashboard/messages?com=${person.id}`)
   await expect(log(page)).toBeVisible()

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { act, distanceFromEnd, field, line, lines, list, log, pair, write } from './chat.ts'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('two people talk: what one writes the other reads, answers, and may take back', async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  const { ana, other, person } = await pair(browser, context, house, 'Caio')
+  const { ana, other, person } = await pair(browser, context, server, 'Caio')
   const caio = await other.newPage()
 
   await test.step('both come by the menu; nothing is said yet', async () => {
@@ -96,15 +96,15 @@ test('two people talk: what one writes the other reads, answers, and may take ba
     await expectAccessible(caio)
     await expectNoSideScroll(page)
     await expectNoSideScroll(caio)
-    expect((await list(house, context, person.id)).length).toBe(5)
+    expect((await list(server, context, person.id)).length).toBe(5)
   })
   await other.close()
 })
 
 test('older messages come by scrolling up and move nothing; new ones wait below', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  const { ana, other, person, say } = await pair(browser, context, house, 'Gil')
+}, async ({ browser, context, server, page }) => {
+  const { ana, other, person, say } = await pair(browser, context, server, 'Gil')
   for (let at = 1; at <= 120; at += 1)
     await say(at % 2 ? context : other, at % 2 ? person.id : ana.id, `Número ${at}.`)
   await page.goto(`/dashboard/messages?com=${person.id}`)
@@ -135,7 +135,7 @@ test('older messages come by scrolling up and move nothing; new ones wait below'
     await expect(go).toBeVisible()
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
     const unread = async () =>
-      (await house.call<{ id: number; unread_count: number }[]>(context, 'GET', '/api/chat/usuarios')).find(
+      (await server.call<{ id: number; unread_count: number }[]>(context, 'GET', '/api/chat/usuarios')).find(
         ({ id }) => id === person.id,
       )?.unread_count
     expect(await unread()).toBe(2)
@@ -162,12 +162,12 @@ test('older messages come by scrolling up and move nothing; new ones wait below'
 test('the composer: two Enters send once, Shift breaks the line, a draft waits with its contact', async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  const { other, person, texts, say, ana } = await pair(browser, context, house, 'Helena')
-  const ines = await browser.newContext({ baseURL: house.url })
-  const { id } = await house.signUp(ines, 'Inês')
+  const { other, person, texts, say, ana } = await pair(browser, context, server, 'Helena')
+  const ines = await browser.newContext({ baseURL: server.url })
+  const { id } = await server.signUp(ines, 'Inês')
   await say(ines, ana.id, 'Oi, é a Inês')
   await page.goto('/dashboard/messages')
   await page.getByRole('link', { name: 'Helena' }).click()
@@ -201,7 +201,7 @@ test('the composer: two Enters send once, Shift breaks the line, a draft waits w
   await expect(page.getByText('Você estava escrevendo em “Mensagem para Helena”')).toBeVisible()
   await expect(field(page)).toHaveValue('pela metade')
 
-  await house.call(context, 'POST', `/api/usuarios/${id}/bloquear`)
+  await server.call(context, 'POST', `/api/usuarios/${id}/bloquear`)
   await page.goto(`/dashboard/messages?com=${id}`)
   await expect(page.getByText('Esta conta não recebe mais mensagens')).toBeVisible()
   await expect(line(page, 'Oi, é a Inês')).toBeVisible()
@@ -216,10 +216,10 @@ test('the composer: two Enters send once, Shift breaks the line, a draft waits w
 test('a window that nobody looks at marks nothing as read', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  const { ana, other, person, say } = await pair(browser, context, house, 'João')
+  const { ana, other, person, say } = await pair(browser, context, server, 'João')
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
   })
@@ -227,11 +227,11 @@ test('a window that nobody looks at marks nothing as read', { tag: '@desktop' },
   await expect(log(page)).toBeVisible()
   await say(other, ana.id, 'Alguém aí?')
   await expect(line(page, 'Alguém aí?')).toBeVisible()
-  expect((await list(house, other, ana.id))[0]?.lida).toBe(false)
+  expect((await list(server, other, ana.id))[0]?.lida).toBe(false)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect.poll(async () => (await list(house, other, ana.id))[0]?.lida).toBe(true)
+  await expect.poll(async () => (await list(server, other, ana.id))[0]?.lida).toBe(true)
   await other.close()
 })

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 export interface Mensagem {
   id: number
@@ -8,19 +8,19 @@ export interface Mensagem {
 }
 
 /** Ana in the test's own context, and somebody else in one of theirs, each before the conversation with the other. */
-export async function pair(browser: Browser, context: BrowserContext, house: House, name: string) {
-  const ana = await house.firstAdmin(context)
-  const other = await browser.newContext({ baseURL: house.url })
-  const person = await house.signUp(other, name)
+export async function pair(browser: Browser, context: BrowserContext, server: TestServer, name: string) {
+  const ana = await server.firstAdmin(context)
+  const other = await browser.newContext({ baseURL: server.url })
+  const person = await server.signUp(other, name)
   const texts = async (as: BrowserContext, com: number) =>
-    (await list(house, as, com)).map(({ mensagem }) => mensagem)
+    (await list(server, as, com)).map(({ mensagem }) => mensagem)
   const say = (as: BrowserContext, destinatario_id: number, mensagem: string) =>
-    house.call<Mensagem>(as, 'POST', '/api/chat/mensagens', { destinatario_id, mensagem })
+    server.call<Mensagem>(as, 'POST', '/api/chat/mensagens', { destinatario_id, mensagem })
   return { ana, other, person, texts, say }
 }
 
-export const list = (house: House, as: BrowserContext, com: number) =>
-  house.call<Mensagem[]>(as, 'GET', `/api/chat/mensagens?com=${com}&marcar=nao`)
+export const list = (server: TestServer, as: BrowserContext, com: number) =>
+  server.call<Mensagem[]>(as, 'GET', `/api/chat/mensagens?com=${com}&marcar=nao`)
 
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem', exact: true })
 export const log = (page: Page) => page.getByRole('log')

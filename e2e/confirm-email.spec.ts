@@ -1,16 +1,16 @@
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, fillLogin } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('a client confirms the e-mail by the link, arriving signed out, and Ana sees it in Usuários', async ({
   browser,
-  house,
+  server,
   page,
 }) => {
   const office = await browser.newContext()
-  await house.firstAdmin(office)
-  const saida = await house.call<{ versao: number }>(office, 'GET', '/api/configuracoes/correio')
+  await server.firstAdmin(office)
+  const saida = await server.call<{ versao: number }>(office, 'GET', '/api/configuracoes/correio')
   // Nobody answers there: the letter waits in the outbox, where this journey reads it.
-  await house.call(office, 'PUT', '/api/configuracoes/correio', {
+  await server.call(office, 'PUT', '/api/configuracoes/correio', {
     servidor: '127.0.0.1',
     porta: 1,
     seguranca: 'nenhuma',
@@ -19,9 +19,9 @@ test('a client confirms the e-mail by the link, arriving signed out, and Ana see
     remetente: '',
     versao: saida.versao,
   })
-  const caio = await house.signUp(page.context(), 'Caio')
+  const caio = await server.signUp(page.context(), 'Caio')
   const linkOf = async () => {
-    const mails = await house.call<{ para: string; texto: string }[]>(office, 'GET', '/api/correio')
+    const mails = await server.call<{ para: string; texto: string }[]>(office, 'GET', '/api/correio')
     return (
       /http\S+confirmar-email\S+/.exec(mails.find(({ para }) => para === caio.email)?.texto ?? '')?.[0] ?? ''
     )
@@ -50,9 +50,9 @@ test('a client confirms the e-mail by the link, arriving signed out, and Ana see
 
   const ana = await office.newPage()
   await ana.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
-  await ana.goto(`${house.url}/dashboard/users`)
+  await ana.goto(`${server.url}/dashboard/users`)
   await expect(ana.getByText(/^Confirmado em .*: link de confirmação$/)).toBeVisible()
   await expectAccessible(ana)
-  await ana.goto(`${house.url}/dashboard/saude`)
+  await ana.goto(`${server.url}/dashboard/saude`)
   await expect(ana.getByText('Ninguém atingiu um limite nos últimos 30 dias.')).toBeVisible()
 })

@@ -1,16 +1,16 @@
-import { expect, password, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, password, test } from './test-server.ts'
 
 test('at a screen that was left open nobody invites an admin without the password', async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/users?convidar=1')
   const dialog = page.getByRole('dialog', { name: 'Convidar' })
   await dialog.getByLabel('E-mail').fill('bia@exemplo.com.br')
-  house.leaveScreensOpen()
+  server.leaveScreensOpen()
   await dialog.getByRole('button', { name: 'Criar convite' }).click()
 
   const question = page.getByRole('dialog', { name: 'Confirme sua senha' })

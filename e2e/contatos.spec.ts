@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, password, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, fillLogin, goTo } from './screen.ts'
+import { expect, password, test } from './test-server.ts'
 
 /** Asks for a quote on the public page, as Clara does. */
 async function askForQuote(page: Page): Promise<void> {
@@ -27,15 +27,15 @@ async function askForQuote(page: Page): Promise<void> {
 
 test('a stranger asks for a quote, Ana answers and makes a client and a project of it, the client sees it', {
   tag: '@phone',
-}, async ({ browser, context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ browser, context, server, page }) => {
+  await server.firstAdmin(context)
   await page.goto('/dashboard')
   const entry = page
     .getByRole('navigation', { name: 'Menu principal' })
     .getByRole('link', { name: /^Contatos/ })
   await expect(entry).toHaveText('Contatos')
 
-  const hers = await browser.newContext({ baseURL: house.url })
+  const hers = await browser.newContext({ baseURL: server.url })
   const clara = await hers.newPage()
   await askForQuote(clara)
 
@@ -118,10 +118,10 @@ test('a stranger asks for a quote, Ana answers and makes a client and a project 
 
 test('a client who is signed in asks with her own name, and the contact is tied to the account', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  await house.firstAdmin(context)
-  const his = await browser.newContext({ baseURL: house.url })
-  const { name } = await house.signUp(his, 'Caio')
+}, async ({ browser, context, server, page }) => {
+  await server.firstAdmin(context)
+  const his = await browser.newContext({ baseURL: server.url })
+  const { name } = await server.signUp(his, 'Caio')
   const caio = await his.newPage()
   await caio.goto('/dashboard/projects')
   await caio.getByRole('link', { name: 'Solicitar Orçamento' }).click()
@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
 
   test('a quote is asked for, and after a mistake nothing is lost', { tag: '@desktop' }, async ({
     context,
-    house,
+    server,
     page,
   }) => {
     await page.goto('/')
@@ -174,8 +174,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Enviar Mensagem' }).click()
     await expect(page.getByText('Mensagem Enviada!')).toBeVisible()
 
-    await house.firstAdmin(context)
-    const [kept] = await house.call<{ tipo: string; categoria: string }[]>(context, 'GET', '/api/contatos')
+    await server.firstAdmin(context)
+    const [kept] = await server.call<{ tipo: string; categoria: string }[]>(context, 'GET', '/api/contatos')
     expect(kept).toMatchObject({ name: 'Davi', tipo: 'orcamento', categoria: 'Design Gráfico' })
   })
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, password, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, password, test } from './test-server.ts'
 
 test('Ana makes a copy of the house, sees it checked, and downloads it after typing her password', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=copias')
   const copies = page.getByRole('region', { name: 'Cópias de segurança' })
   await expect(copies.getByText('Para restaurar')).toBeVisible()
@@ -16,7 +16,7 @@ test('Ana makes a copy of the house, sees it checked, and downloads it after typ
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  house.leaveScreensOpen()
+  server.leaveScreensOpen()
   await row.getByRole('button', { name: /^Baixar a cópia de/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Baixar a cópia' })
   await dialog.getByRole('button', { name: 'Baixar' }).click()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { whole } from './browsers.ts'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 // The quick browser neither asks for permissions nor shows notices.
 test.use({ serviceWorkers: 'allow', launchOptions: whole })
@@ -45,10 +45,10 @@ async function withPushService(context: BrowserContext) {
 
 test('who blocked notices is told how to let them in', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.signUp(context, 'Caio')
+  await server.signUp(context, 'Caio')
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
@@ -61,8 +61,8 @@ test('who blocked notices is told how to let them in', { tag: '@desktop' }, asyn
 
 test('nobody is asked before the click, and a browser without a push service says so', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.signUp(context, 'Davi')
+}, async ({ context, server, page }) => {
+  await server.signUp(context, 'Davi')
   await context.addInitScript(() => {
     const ask = Notification.requestPermission.bind(Notification)
     Notification.requestPermission = () => {
@@ -84,8 +84,8 @@ test('nobody is asked before the click, and a browser without a push service say
 
 test('a device is switched on, shows what it may, and is let go when one signs out', {
   tag: '@phone',
-}, async ({ context, house, page }) => {
-  await house.signUp(context, 'Elis')
+}, async ({ context, server, page }) => {
+  await server.signUp(context, 'Elis')
   await withPushService(context)
   await context.grantPermissions(['notifications'])
   const panel = await openSettings(page)
@@ -100,7 +100,7 @@ test('a device is switched on, shows what it may, and is let go when one signs o
   await expectAccessible(page)
   await expectNoSideScroll(page)
   const devices = () =>
-    house.call<{ mostra_texto: boolean }[]>(context, 'GET', '/api/push/inscricoes').then((all) => all.length)
+    server.call<{ mostra_texto: boolean }[]>(context, 'GET', '/api/push/inscricoes').then((all) => all.length)
   await page.reload()
   await panel.scrollIntoViewIfNeeded()
   await expect(told).toBeChecked()
@@ -115,14 +115,14 @@ test('a device is switched on, shows what it may, and is let go when one signs o
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await page.evaluate(() => localStorage.getItem('bastidor.push'))).toBeNull()
-  await house.signIn(context, { id: 0, name: 'Elis', email: 'elis@exemplo.com.br' })
+  await server.signIn(context, { id: 0, name: 'Elis', email: 'elis@exemplo.com.br' })
   expect(await devices()).toBe(0)
 })
 
 test('somebody else who signs in on the device does not hear what was for the first', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.signUp(context, 'Fabi')
+}, async ({ context, server, page }) => {
+  await server.signUp(context, 'Fabi')
   await withPushService(context)
   await context.grantPermissions(['notifications'])
   const panel = await openSettings(page)
@@ -131,7 +131,7 @@ test('somebody else who signs in on the device does not hear what was for the fi
   await expect(page.getByText('Notificações ligadas neste aparelho.')).toBeVisible()
   // Her session runs out: nobody signs out.
   await context.clearCookies()
-  await house.signUp(context, 'Gil')
+  await server.signUp(context, 'Gil')
   await page.goto('/dashboard')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bastidor.push'))).toBeNull()
 })
@@ -151,17 +151,17 @@ async function workerOf(context: BrowserContext, page: Page) {
 
 test('a push is shown as a notice that leads only into the back office', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.signUp(context, 'Joana')
+  await server.signUp(context, 'Joana')
   await context.grantPermissions(['notifications'])
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const { cdp, registrationId } = await workerOf(context, page)
   const push = (data: unknown) =>
     cdp.send('ServiceWorker.deliverPushMessage', {
-      origin: house.url,
+      origin: server.url,
       registrationId,
       data: typeof data === 'string' ? data : JSON.stringify(data),
     })

@@ -1,10 +1,10 @@
 import { asTyped } from './dates.ts'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('no page runs code from text: the browser has nothing to report', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
   const reports: string[] = []
@@ -17,7 +17,7 @@ test('no page runs code from text: the browser has nothing to report', { tag: '@
     ),
   )
   page.on('console', (message) => message.text().includes('Content Security') && reports.push(message.text()))
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   // A form's schema is made and asked here.
   await page.goto('/dashboard/financial-transactions')
   await page.getByRole('button', { name: 'Nova Transação' }).click()
@@ -50,10 +50,10 @@ test('what is chosen in the contact form is drawn by the page, the same in every
 
 test('the dates of the filters are seen whole, are typed as in Brazil, and have a calendar', async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/financial-transactions?data_inicio=2026-11-01&data_fim=2026-11-30')
   const from = page.getByRole('textbox', { name: 'De', exact: true })
   await expect(from).toHaveValue('01/11/2026')

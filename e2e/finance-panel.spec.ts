@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { today } from './calendar.ts'
-import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const sumOf = (page: Page, label: string) =>
@@ -11,9 +11,9 @@ const sumOf = (page: Page, label: string) =>
 const dayFrom = (days: number) => today().add({ days }).toString()
 
 /** Some months of an agency: what was paid, what is late, what is to come, and a name that fills its line. */
-async function furnish(house: House, ana: BrowserContext) {
+async function furnish(server: TestServer, ana: BrowserContext) {
   const make = <T>(path: string, data: object) =>
-    house.call<T & { id: number }>(ana, 'POST', `/api/${path}`, data)
+    server.call<T & { id: number }>(ana, 'POST', `/api/${path}`, data)
   const projetos = await make('categorias-financeiras', { nome: 'Projetos', tipo: 'receita' })
   const aluguel = await make('categorias-financeiras', { nome: 'Aluguel', tipo: 'despesa' })
   const padaria = await make('clientes', { nome: 'Padaria Aurora' })
@@ -43,11 +43,11 @@ async function furnish(house: House, ana: BrowserContext) {
 }
 
 /** The panel of an agency with some months behind it. */
-async function openPanel(house: House, page: Page) {
+async function openPanel(server: TestServer, page: Page) {
   const ana = page.context()
-  await house.firstAdmin(ana)
-  const written = await house.call<Row[]>(ana, 'GET', '/api/transacoes-financeiras')
-  if (written.length === 0) await furnish(house, ana)
+  await server.firstAdmin(ana)
+  const written = await server.call<Row[]>(ana, 'GET', '/api/transacoes-financeiras')
+  if (written.length === 0) await furnish(server, ana)
   await page.goto('/dashboard/financials-dashboard')
   await expect(heading(page, 'Fluxo de caixa')).toBeVisible()
   return page.getByRole('table', { name: 'Fluxo de caixa por mês, em reais' })
@@ -61,12 +61,17 @@ interface Row {
 }
 
 /** What the rows behind an address add up to, in centavos: as `contract/figuras.ts` says. */
-async function rowsBehind(house: House, ana: BrowserContext, address: string, head: string): Promise<number> {
-  const { searchParams } = new URL(address, house.url)
+async function rowsBehind(
+  server: TestServer,
+  ana: BrowserContext,
+  address: string,
+  head: string,
+): Promise<number> {
+  const { searchParams } = new URL(address, server.url)
   // An open period stands in the address of the screen, to be told from this month.
   const asked = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''))
   const query = `/api/transacoes-financeiras?limit=100&${asked}`
-  const rows = await house.call<Row[]>(ana, 'GET', query)
+  const rows = await server.call<Row[]>(ana, 'GET', query)
   const open = ['pendente', 'vencido'].includes(searchParams.get('status') ?? '')
   const paid = /^(Recebido|Pago)$/.test(head)
   return rows.reduce((sum, { tipo, valor, pago, pago_no_periodo }) => {
@@ -79,25 +84,25 @@ const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''))
 
 test('an agency that has written nothing down is told where to begin; one that has sees what stands behind each figure', async ({
   context,
-  house,
+  server,
   page,
 }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text())
   })
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/financials-dashboard')
   await expect(page.getByText('Ainda não há nada lançado')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ir para Transações' }).click()
   await expect(heading(page, 'Transações')).toBeVisible()
 
-  await furnish(house, context)
+  await furnish(server, context)
   await page.goto('/dashboard')
   const income = sumOf(page, 'Receita do Mês').getByRole('link')
   const month = await income.textContent()
-  const behindMonth = await rowsBehind(house, context, (await income.getAttribute('href')) ?? '', 'Receita')
+  const behindMonth = await rowsBehind(server, context, (await income.getAttribute('href')) ?? '', 'Receita')
   expect(centavos(month ?? '')).toBe(behindMonth)
 
   await page.goto('/dashboard/financials-dashboard?data_inicio=2020-01-01&data_fim=2030-12-31')
@@ -112,15 +117,15 @@ test('an agency that has written nothing down is told where to begin; one that h
   )
   expect(figures.length).toBeGreaterThan(60)
   for (const { text, address, head } of figures)
-    expect(centavos(text), `${head}: ${address}`).toBe(await rowsBehind(house, context, address, head))
+    expect(centavos(text), `${head}: ${address}`).toBe(await rowsBehind(server, context, address, head))
   expect(refused, 'the charts keep to the policy of the house').toEqual([])
 })
 
 test('the chart is also a table, opened and closed by the keyboard', { tag: '@desktop' }, async ({
-  house,
+  server,
   page,
 }) => {
-  const table = await openPanel(house, page)
+  const table = await openPanel(server, page)
   const toggle = page.getByRole('button', { name: /a tabela$/ })
   if (await table.isVisible()) await toggle.press('Enter')
   await expect(table).toBeHidden()
@@ -132,10 +137,10 @@ test('the chart is also a table, opened and closed by the keyboard', { tag: '@de
 })
 
 test('other months and another period are a step away, and in the address', { tag: '@desktop' }, async ({
-  house,
+  server,
   page,
 }) => {
-  await openPanel(house, page)
+  await openPanel(server, page)
   const months = page.locator('.finance-months')
   const before = (await months.textContent()) ?? ''
   await page.getByRole('button', { name: 'Um mês depois' }).press('Enter')
@@ -157,17 +162,17 @@ test('other months and another period are a step away, and in the address', { ta
 
 test('on paper there are charts and tables in black on white, and nothing to press', {
   tag: '@desktop',
-}, async ({ house, page }) => {
-  await openPanel(house, page)
+}, async ({ server, page }) => {
+  await openPanel(server, page)
   await page.evaluate(
     (userId) => {
       const draft = { form: 'x', label: 'Nova Transação', path: '/dashboard', values: {} }
       sessionStorage.setItem(`bastidor.rascunhos.${userId}`, JSON.stringify([draft]))
     },
-    (await house.call<{ id: number }>(page.context(), 'GET', '/api/sessao')).id,
+    (await server.call<{ id: number }>(page.context(), 'GET', '/api/sessao')).id,
   )
   await page.reload()
-  const table = await openPanel(house, page)
+  const table = await openPanel(server, page)
   await expect(page.getByText('Você estava escrevendo em “Nova Transação”.')).toBeVisible()
   if (await table.isVisible()) await page.getByRole('button', { name: 'Ocultar a tabela' }).click()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -192,8 +197,8 @@ test('on paper there are charts and tables in black on white, and nothing to pre
 
 test('where the figures do not come, the panel says so, and comes when tried again', {
   tag: '@desktop',
-}, async ({ house, page }) => {
-  await openPanel(house, page)
+}, async ({ server, page }) => {
+  await openPanel(server, page)
   await page.route('**/api/financeiro/painel*', (route) => route.abort())
   await page.goto('/dashboard/financials-dashboard')
   await expect(page.getByText('Erro ao buscar o painel financeiro.')).toBeVisible({ timeout: 15_000 })

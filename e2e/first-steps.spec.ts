@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Primeiros passos' })
 
 test('the first steps lead to the very place and tick themselves; help and keys are at hand', {
   tag: '@phone',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   await page.goto('/dashboard')
   await expect(steps(page)).toContainText('São 11 passos curtos')
   await expectAccessible(page)
@@ -43,7 +43,7 @@ test('the first steps lead to the very place and tick themselves; help and keys 
 
   await test.step('what is done elsewhere ticks on the open screen', async () => {
     const service = { name: 'Marca', description: 'Nome, logo e manual.', icon: 'Palette' }
-    await house.call(context, 'POST', '/api/servicos', service)
+    await server.call(context, 'POST', '/api/servicos', service)
     await expect(steps(page)).toContainText('4 de 11 prontos')
     await expectAccessible(page)
   })

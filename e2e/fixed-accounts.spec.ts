@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { br, today } from './calendar.ts'
 import { asTyped } from './dates.ts'
-import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 const firstOf = (monthsAgo: number) => today().subtract({ months: monthsAgo }).with({ day: 1 }).toString()
 
@@ -11,30 +11,36 @@ interface Entry {
   data_vencimento: string
 }
 
-async function entriesOf(house: House, context: BrowserContext, descricao: string): Promise<string[]> {
-  const all = await house.call<Entry[]>(context, 'GET', '/api/transacoes-financeiras?limit=100')
+async function entriesOf(server: TestServer, context: BrowserContext, descricao: string): Promise<string[]> {
+  const all = await server.call<Entry[]>(context, 'GET', '/api/transacoes-financeiras?limit=100')
   return all.filter((one) => one.descricao === descricao).map((one) => one.data_vencimento)
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Nova Conta Fixa' })
 
-async function category(house: House, context: BrowserContext, nome: string, tipo: string): Promise<number> {
-  return (await house.call<{ id: number }>(context, 'POST', '/api/categorias-financeiras', { nome, tipo })).id
+async function category(
+  server: TestServer,
+  context: BrowserContext,
+  nome: string,
+  tipo: string,
+): Promise<number> {
+  return (await server.call<{ id: number }>(context, 'POST', '/api/categorias-financeiras', { nome, tipo }))
+    .id
 }
 
 /** The journeys share a house, and some begin with an empty list. */
-async function clear(house: House, context: BrowserContext): Promise<void> {
-  for (const { id } of await house.call<{ id: number }[]>(context, 'GET', '/api/contas-fixas'))
-    await house.call(context, 'DELETE', `/api/contas-fixas/${id}`)
+async function clear(server: TestServer, context: BrowserContext): Promise<void> {
+  for (const { id } of await server.call<{ id: number }[]>(context, 'GET', '/api/contas-fixas'))
+    await server.call(context, 'DELETE', `/api/contas-fixas/${id}`)
 }
 
 test(
   'Ana writes the rent down once, and its entries are there',
   { tag: '@desktop' },
-  async ({ context, house, page }, info) => {
-    await house.firstAdmin(context)
+  async ({ context, server, page }, info) => {
+    await server.firstAdmin(context)
     const categoria = `Aluguel ${info.project.name}`
-    await category(house, context, categoria, 'despesa')
+    await category(server, context, categoria, 'despesa')
     await page.goto('/dashboard/financial-accounts')
     await page.getByText('Nenhuma conta fixa cadastrada.').waitFor()
     await expectAccessible(page)
@@ -73,21 +79,21 @@ test(
     await expect(row.getByText('Imobiliária Central')).toBeVisible()
     await expectAccessible(page)
     await expectNoSideScroll(page)
-    expect(await entriesOf(house, context, 'Aluguel da sala')).toEqual([
+    expect(await entriesOf(server, context, 'Aluguel da sala')).toEqual([
       today().with({ day: 28 }).toString(),
       today().add({ months: 1 }).with({ day: 28 }).toString(),
     ])
     await goTo(page, 'Transações')
     await expect(page.getByText('Imobiliária Central').first()).toBeVisible()
-    await clear(house, context)
+    await clear(server, context)
   },
 )
 
-test('an account rests, and is deleted', { tag: '@phone' }, async ({ context, house, page }, info) => {
-  await house.firstAdmin(context)
-  const categoria_id = await category(house, context, `Sala ${info.project.name}`, 'despesa')
+test('an account rests, and is deleted', { tag: '@phone' }, async ({ context, server, page }, info) => {
+  await server.firstAdmin(context)
+  const categoria_id = await category(server, context, `Sala ${info.project.name}`, 'despesa')
   const rent = { descricao: 'Aluguel da sala', valor: 2500, tipo: 'despesa', categoria_id }
-  await house.call(context, 'POST', '/api/contas-fixas', {
+  await server.call(context, 'POST', '/api/contas-fixas', {
     ...rent,
     dia_vencimento: 28,
     data_inicio: firstOf(0),
@@ -114,20 +120,20 @@ test('an account rests, and is deleted', { tag: '@phone' }, async ({ context, ho
 test(
   'the list is filtered, and says so where nothing fits',
   { tag: '@desktop' },
-  async ({ context, house, page }, info) => {
-    await house.firstAdmin(context)
+  async ({ context, server, page }, info) => {
+    await server.firstAdmin(context)
     const categoria = `Mensalidades ${info.project.name}`
     const account = { valor: 100, dia_vencimento: 10, data_inicio: firstOf(0) }
-    const receita = await category(house, context, categoria, 'receita')
-    const despesa = await category(house, context, `Contas ${info.project.name}`, 'despesa')
-    const { id: pessoa } = await house.call<{ id: number }>(context, 'POST', '/api/clientes', {
+    const receita = await category(server, context, categoria, 'receita')
+    const despesa = await category(server, context, `Contas ${info.project.name}`, 'despesa')
+    const { id: pessoa } = await server.call<{ id: number }>(context, 'POST', '/api/clientes', {
       nome: 'Café da Praça',
     })
     for (const one of [
       { descricao: 'Redes sociais', tipo: 'receita', categoria_id: receita, pessoa },
       { descricao: 'Energia', tipo: 'despesa', categoria_id: despesa, status: 'inativa' },
     ])
-      await house.call(context, 'POST', '/api/contas-fixas', { ...account, ...one })
+      await server.call(context, 'POST', '/api/contas-fixas', { ...account, ...one })
     await page.goto('/dashboard/financial-accounts')
     const rows = page.getByRole('table', { name: 'Contas fixas' }).getByRole('row')
     await expect(rows).toHaveCount(3)
@@ -147,17 +153,17 @@ test(
     await expect(rows).toHaveCount(2)
     await page.reload()
     await expect(rows).toHaveCount(2)
-    await clear(house, context)
+    await clear(server, context)
   },
 )
 
 test(
   'a receita needs its client; what is wrong is said after what is missing',
   { tag: '@desktop' },
-  async ({ context, house, page }, info) => {
-    await house.firstAdmin(context)
+  async ({ context, server, page }, info) => {
+    await server.firstAdmin(context)
     const categoria = `Retainers ${info.project.name}`
-    await category(house, context, categoria, 'receita')
+    await category(server, context, categoria, 'receita')
     await page.goto('/dashboard/financial-accounts')
     await page.getByRole('button', { name: 'Nova Conta Fixa' }).click()
     const dialog = dialogOf(page)
@@ -186,10 +192,10 @@ test(
 
 test('Ana adds a holiday of the town, and takes it away', { tag: '@phone' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/financial-accounts')
   await page.getByRole('button', { name: 'Feriados' }).click()
   const dialog = page.getByRole('dialog', { name: 'Feriados municipais' })

@@ -1,14 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 const common = { description: 'Peças', category: 'Branding' }
 
 /** Opens a project for somebody, in the state that is asked for. */
-async function open(house: House, ana: BrowserContext, title: string, clientId: number, status?: string) {
+async function open(
+  server: TestServer,
+  ana: BrowserContext,
+  title: string,
+  clientId: number,
+  status?: string,
+) {
   const project = { ...common, title, clientName: 'x', clientId }
-  const { id } = await house.call<{ id: number }>(ana, 'POST', '/api/projetos', project)
-  if (status) await house.call(ana, 'PATCH', `/api/projetos/${id}/status`, { status })
+  const { id } = await server.call<{ id: number }>(ana, 'POST', '/api/projetos', project)
+  if (status) await server.call(ana, 'PATCH', `/api/projetos/${id}/status`, { status })
   return id
 }
 
@@ -17,10 +23,10 @@ const figure = (page: Page, label: string) => page.getByRole('region', { name: l
 test('the homes say what there is, no more, and a decision made on one shows on the other', async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard')
   await expect(figure(page, 'Projetos Ativos')).toHaveText('0')
   await expect(figure(page, 'Receita do Mês')).toHaveText('—')
@@ -31,17 +37,17 @@ test('the homes say what there is, no more, and a decision made on one shows on 
   await expect(page.getByText('Nada aguarda decisão')).toBeVisible()
   await expectAccessible(page)
 
-  const his = await browser.newContext({ baseURL: house.url })
-  const { id } = await house.signUp(his, 'Caio')
+  const his = await browser.newContext({ baseURL: server.url })
+  const { id } = await server.signUp(his, 'Caio')
   const caio = await his.newPage()
   await caio.goto('/dashboard')
   await expect(caio.getByRole('heading', { name: 'Bem-vindo, Caio!' })).toBeVisible()
   await expect(caio.getByText('Nenhum projeto ainda')).toBeVisible()
 
-  await open(house, context, 'Cardápio', id)
-  await open(house, context, 'Fachada', id, 'in_progress')
-  await open(house, context, 'Logotipo', id, 'completed')
-  await open(house, context, 'Embalagem', id, 'review')
+  await open(server, context, 'Cardápio', id)
+  await open(server, context, 'Fachada', id, 'in_progress')
+  await open(server, context, 'Logotipo', id, 'completed')
+  await open(server, context, 'Embalagem', id, 'review')
   await expect(figure(page, 'Projetos Ativos'), 'the open screen reads again').toHaveText('3')
   await expect(figure(page, 'Clientes Ativos')).toHaveText('1')
   const recent = page.getByRole('region', { name: 'Projetos Recentes' })
@@ -74,11 +80,11 @@ test('the homes say what there is, no more, and a decision made on one shows on 
 
 test('the accounts of clients: found, ordered, blocked, and a project made for one', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  await house.firstAdmin(context)
-  const clara = await house.signUp(await browser.newContext(), 'Clara Conceição de Albuquerque')
-  await house.signUp(await browser.newContext(), 'Bistrô da Lapa')
-  await open(house, context, 'Vitrine', clara.id, 'review')
+}, async ({ browser, context, server, page }) => {
+  await server.firstAdmin(context)
+  const clara = await server.signUp(await browser.newContext(), 'Clara Conceição de Albuquerque')
+  await server.signUp(await browser.newContext(), 'Bistrô da Lapa')
+  await open(server, context, 'Vitrine', clara.id, 'review')
   await page.goto('/dashboard/clients')
   await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: clara.email })

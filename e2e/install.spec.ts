@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { Page } from '@playwright/test'
 import { freePort, startServer, temporaryFolder } from '../scripts/server.ts'
-import { expect, test } from './house.ts'
 import { expectAccessible, goTo } from './screen.ts'
+import { expect, test } from './test-server.ts'
 import { enter, openMenu } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('Chromium finds that it can be installed', { tag: '@desktop' }, async ({ context, house, page }) => {
-  await house.signUp(context, 'Iara')
+test('Chromium finds that it can be installed', { tag: '@desktop' }, async ({ context, server, page }) => {
+  await server.signUp(context, 'Iara')
   await enter(page)
   const cdp = await context.newCDPSession(page)
   const manifest = await cdp.send('Page.getAppManifest')
@@ -24,7 +24,7 @@ test('Chromium finds that it can be installed', { tag: '@desktop' }, async ({ co
 test('the public page has no worker, also for whom the back office has one', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
   const registrations = (of: Page) =>
@@ -32,13 +32,13 @@ test('the public page has no worker, also for whom the back office has one', { t
       all: (await navigator.serviceWorker.getRegistrations()).length,
       controlled: navigator.serviceWorker.controller !== null,
     }))
-  const stranger = await browser.newContext({ baseURL: house.url })
+  const stranger = await browser.newContext({ baseURL: server.url })
   const visit = await stranger.newPage()
   await visit.goto('/')
   await visit.getByText('Área do Cliente').first().waitFor()
   expect(await registrations(visit)).toEqual({ all: 0, controlled: false })
   await stranger.close()
-  await house.signUp(context, 'Fabi')
+  await server.signUp(context, 'Fabi')
   await enter(page)
   await page.goto('/?ver=site')
   await expect(page.getByRole('link', { name: 'Ir para o painel' }).first()).toBeVisible()
@@ -47,10 +47,10 @@ test('the public page has no worker, also for whom the back office has one', { t
 
 test('the menu installs it where the browser offers to, once', { tag: '@phone' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.signUp(context, 'Gil')
+  await server.signUp(context, 'Gil')
   await page.goto('/dashboard')
   await page.getByRole('banner').waitFor()
   await openMenu(page)
@@ -68,13 +68,13 @@ test('the menu installs it where the browser offers to, once', { tag: '@phone' }
   await expect(entry).toBeHidden()
 })
 
-test('an iPhone is told how to', { tag: '@phone' }, async ({ browser, house }) => {
+test('an iPhone is told how to', { tag: '@phone' }, async ({ browser, server }) => {
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     viewport: { width: 390, height: 844 },
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
   })
-  await house.signUp(context, 'Hugo')
+  await server.signUp(context, 'Hugo')
   const page = await context.newPage()
   await page.goto('/dashboard')
   await page.getByRole('banner').waitFor()
@@ -111,9 +111,9 @@ async function front(url: string) {
 
 test('a new version takes over, says so, and changes nothing until it is wanted', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  const before = await front(house.url)
-  await house.signUp(context, 'Karen')
+}, async ({ context, server, page }) => {
+  const before = await front(server.url)
+  await server.signUp(context, 'Karen')
   await page.goto(`${before.url}/dashboard`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()

@@ -1,16 +1,16 @@
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('a visitor asks to be forgotten without JavaScript; Ana finds, anonymises and answers', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  await house.firstAdmin(context)
-  await house.call(context, 'POST', '/api/clientes', {
+}, async ({ browser, context, server, page }) => {
+  await server.firstAdmin(context)
+  await server.call(context, 'POST', '/api/clientes', {
     nome: 'Davi Zuanotti',
     email: 'davi@exemplo.com.br',
     telefone: '(11) 98765-4321',
   })
-  const plain = await browser.newContext({ baseURL: house.url, javaScriptEnabled: false })
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const visitor = await plain.newPage()
   await visitor.goto('/')
   await visitor.getByRole('link', { name: 'Privacidade' }).first().click()
@@ -27,7 +27,7 @@ test('a visitor asks to be forgotten without JavaScript; Ana finds, anonymises a
   await expect(asked).toBeVisible()
   const protocolo = /\d{4}-\d{4}/.exec((await asked.textContent()) ?? '')?.[0] ?? ''
   await expectNoSideScroll(visitor)
-  const mails = await house.call<{ para: string; texto: string }[]>(context, 'GET', '/api/correio')
+  const mails = await server.call<{ para: string; texto: string }[]>(context, 'GET', '/api/correio')
   const link = /http\S+confirmar\S+/.exec(
     mails.find(({ para }) => para.startsWith('davi@'))?.texto ?? '',
   )?.[0]

@@ -1,8 +1,8 @@
 import { lerPix } from '#contract/pix.ts'
 import { type Movement, statement } from '#server/testing/statements.ts'
 import { asTyped } from './dates.ts'
-import { expect, test } from './house.ts'
 import { expectAccessible, goTo } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo').toString()
 const settings = {
@@ -18,16 +18,20 @@ const settings = {
 
 test('a month’s life: billed, paid by Pix, found in the statement, receipted, closed', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  await house.firstAdmin(context)
-  await house.call(context, 'PUT', '/api/configuracoes', settings)
-  await house.call(context, 'POST', '/api/categorias-financeiras', { nome: 'Projetos', tipo: 'receita' })
-  const his = await browser.newContext({ baseURL: house.url, viewport: page.viewportSize(), locale: 'pt-BR' })
-  const account = await house.signUp(his, 'Caio')
-  const client = await house.call<{ id: number }>(context, 'POST', '/api/clientes', {
+}, async ({ browser, context, server, page }) => {
+  await server.firstAdmin(context)
+  await server.call(context, 'PUT', '/api/configuracoes', settings)
+  await server.call(context, 'POST', '/api/categorias-financeiras', { nome: 'Projetos', tipo: 'receita' })
+  const his = await browser.newContext({
+    baseURL: server.url,
+    viewport: page.viewportSize(),
+    locale: 'pt-BR',
+  })
+  const account = await server.signUp(his, 'Caio')
+  const client = await server.call<{ id: number }>(context, 'POST', '/api/clientes', {
     nome: 'Padaria do Caio',
   })
-  await house.call(context, 'PUT', `/api/clientes/${client.id}/conta`, { conta_id: account.id })
+  await server.call(context, 'PUT', `/api/clientes/${client.id}/conta`, { conta_id: account.id })
 
   await test.step('Ana writes down what Caio owes', async () => {
     await page.goto('/dashboard/financial-transactions')

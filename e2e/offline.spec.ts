@@ -1,15 +1,15 @@
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expect, test } from './test-server.ts'
 import { enter, kept, openMenu, openProjects } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 test('without a network the house opens, says so, and comes back by itself', { tag: '@phone' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.signUp(context, 'Caio')
+  await server.signUp(context, 'Caio')
   await enter(page)
   await openProjects(page)
   expect((await kept(page)).filter((url) => !/\/assets\/|\/dashboard$/.test(url))).toEqual([])
@@ -35,10 +35,10 @@ test('without a network the house opens, says so, and comes back by itself', { t
 
 test('what failed on the screen comes when the network does', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.signUp(context, 'Bia')
+  await server.signUp(context, 'Bia')
   await enter(page)
   await openProjects(page)
   await context.setOffline(true)
@@ -50,8 +50,8 @@ test('what failed on the screen comes when the network does', { tag: '@desktop' 
 
 test('after signing out the device keeps no page, and cannot sign in without a network', {
   tag: '@phone',
-}, async ({ context, house, page }) => {
-  await house.signUp(context, 'Davi')
+}, async ({ context, server, page }) => {
+  await server.signUp(context, 'Davi')
   await enter(page)
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Sair' }).click()
@@ -70,10 +70,10 @@ test('after signing out the device keeps no page, and cannot sign in without a n
 
 test('whose thirty minutes are over is not painted without a network', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.signUp(context, 'Elis')
+  await server.signUp(context, 'Elis')
   await enter(page)
   await context.setOffline(true)
   await page.evaluate(() => {

@@ -1,16 +1,16 @@
-import { expect, password, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, password, test } from './test-server.ts'
 
 test('Ana creates Caio inside a new project, records a receita for him, and he sees the invoice', async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  await house.call(context, 'POST', '/api/categorias-financeiras', { nome: 'Projetos', tipo: 'receita' })
-  await house.call(context, 'POST', '/api/clientes', { nome: 'Prado Filmes', email: 'caio@exemplo.com.br' })
-  await house.call(context, 'POST', '/api/clientes', { nome: 'Prado Eventos', email: 'caio@exemplo.com.br' })
+  await server.firstAdmin(context)
+  await server.call(context, 'POST', '/api/categorias-financeiras', { nome: 'Projetos', tipo: 'receita' })
+  await server.call(context, 'POST', '/api/clientes', { nome: 'Prado Filmes', email: 'caio@exemplo.com.br' })
+  await server.call(context, 'POST', '/api/clientes', { nome: 'Prado Eventos', email: 'caio@exemplo.com.br' })
 
   await page.goto('/dashboard/projects?novo=1')
   const project = page.getByRole('dialog', { name: 'Novo Projeto' })
@@ -38,7 +38,7 @@ test('Ana creates Caio inside a new project, records a receita for him, and he s
   await receita.getByLabel('Cliente').fill('Caio')
   await page.getByRole('option', { name: 'Caio Prado' }).click()
   await expect(receita.getByText('Sem acesso: esta pessoa não verá a fatura.')).toHaveCount(0)
-  const [category] = await house.call<{ id: number }[]>(context, 'GET', '/api/categorias-financeiras')
+  const [category] = await server.call<{ id: number }[]>(context, 'GET', '/api/categorias-financeiras')
   const body = {
     tipo: 'receita',
     valor: 900,
@@ -46,7 +46,7 @@ test('Ana creates Caio inside a new project, records a receita for him, and he s
     categoria_id: category?.id,
     descricao: 'Logotipo',
   }
-  await house.call(context, 'POST', '/api/transacoes-financeiras', { ...body, pessoa: 'Caio Prado' })
+  await server.call(context, 'POST', '/api/transacoes-financeiras', { ...body, pessoa: 'Caio Prado' })
 
   await page.goto('/dashboard/clientes')
   await expect(page.getByRole('link', { name: 'Caio Prado' })).toHaveCount(2)
@@ -57,8 +57,8 @@ test('Ana creates Caio inside a new project, records a receita for him, and he s
   await expect(page.getByText('Cadastro: Caio Prado')).toBeVisible()
   await expectNoSideScroll(page)
 
-  const own = await browser.newContext({ baseURL: house.url })
-  await house.signIn(own, { id: 0, name: 'Caio Prado', email: 'caio@exemplo.com.br' })
+  const own = await browser.newContext({ baseURL: server.url })
+  await server.signIn(own, { id: 0, name: 'Caio Prado', email: 'caio@exemplo.com.br' })
   const invoices = await own.newPage()
   await invoices.goto('/dashboard/faturas')
   await expect(invoices.getByText('Logotipo')).toBeVisible()

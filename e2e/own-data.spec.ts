@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, password, test } from './house.ts'
 import { chooseByKeys, expectAccessible, expectNoSideScroll, fillLogin, goTo } from './screen.ts'
+import { expect, password, test } from './test-server.ts'
 
 /** Takes what a button hands out, as text. */
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
@@ -15,21 +15,21 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
 test('Caio takes his data with him, closes his account and is not let in again', { tag: '@phone' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  const team = await browser.newContext({ baseURL: house.url })
-  const caio = await house.signUp(context, 'Caio')
-  await house.firstAdmin(team)
-  const clara = await house.signUp(await browser.newContext({ baseURL: house.url }), 'Clara')
+  const team = await browser.newContext({ baseURL: server.url })
+  const caio = await server.signUp(context, 'Caio')
+  await server.firstAdmin(team)
+  const clara = await server.signUp(await browser.newContext({ baseURL: server.url }), 'Clara')
   const project = { description: 'Doze páginas.', category: 'Branding', clientName: 'Quem' }
-  const { id } = await house.call<{ id: number }>(team, 'POST', '/api/projetos', {
+  const { id } = await server.call<{ id: number }>(team, 'POST', '/api/projetos', {
     ...project,
     title: 'Cardápio de inverno',
     clientId: caio.id,
   })
-  await house.call(team, 'POST', '/api/projetos', { ...project, title: 'Rótulos', clientId: clara.id })
-  await house.call(context, 'POST', `/api/projetos/${id}/comentarios`, { message: 'Gostei da capa.' })
+  await server.call(team, 'POST', '/api/projetos', { ...project, title: 'Rótulos', clientId: clara.id })
+  await server.call(context, 'POST', `/api/projetos/${id}/comentarios`, { message: 'Gostei da capa.' })
 
   await page.goto('/dashboard')
   await goTo(page, 'Configurações')
@@ -89,11 +89,11 @@ test('Caio takes his data with him, closes his account and is not let in again',
 test('Ana exports what the house keeps about a person who asks', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  await house.signUp(await browser.newContext({ baseURL: house.url }), 'Davi')
+  await server.firstAdmin(context)
+  await server.signUp(await browser.newContext({ baseURL: server.url }), 'Davi')
   await page.goto('/dashboard/users')
   await page.getByRole('button', { name: 'Editar Davi' }).click()
   await expect(page.getByText('Exportar dados')).toBeVisible()

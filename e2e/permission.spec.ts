@@ -1,14 +1,14 @@
 import sharp from 'sharp'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('a completed project goes to the portfolio with the client’s word, and leaves with it', {
   tag: '@phone',
-}, async ({ browser, context, house, page }) => {
-  await house.firstAdmin(context)
-  const portal = await browser.newContext({ baseURL: house.url })
-  const caio = await house.signUp(portal, 'Caio')
-  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', {
+}, async ({ browser, context, server, page }) => {
+  await server.firstAdmin(context)
+  const portal = await browser.newContext({ baseURL: server.url })
+  const caio = await server.signUp(portal, 'Caio')
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', {
     title: 'Site do Café',
     clientName: 'Caio',
     clientId: caio.id,
@@ -19,11 +19,11 @@ test('a completed project goes to the portfolio with the client’s word, and le
   const buffer = await sharp({ create: { width: 600, height: 450, channels: 3, background } })
     .png()
     .toBuffer()
-  await context.request.post(`${house.url}/api/projetos/${id}/imagens`, {
+  await context.request.post(`${server.url}/api/projetos/${id}/imagens`, {
     headers: { 'sec-fetch-site': 'same-origin' },
     multipart: { arquivo: { name: 'tela.png', mimeType: 'image/png', buffer } },
   })
-  await house.call(context, 'PATCH', `/api/projetos/${id}/status`, { status: 'completed' })
+  await server.call(context, 'PATCH', `/api/projetos/${id}/status`, { status: 'completed' })
 
   const client = await portal.newPage()
   await client.goto(`/dashboard/projects?projeto=${id}`)
@@ -51,7 +51,7 @@ test('a completed project goes to the portfolio with the client’s word, and le
   await expect(work.getByText(/Caio permitiu em/)).toBeVisible()
   await publish.click()
   await expect(page.getByText('Trabalho publicado!')).toBeVisible()
-  const stranger = await (await browser.newContext({ baseURL: house.url })).newPage()
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
   await stranger.goto('/portfolio/site-do-cafe')
   await expect(stranger.getByRole('heading', { name: 'Site do Café' })).toBeVisible()
 

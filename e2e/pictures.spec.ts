@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, moveByKeys } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 async function photo(name: string, background: string) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
@@ -14,12 +14,12 @@ async function photo(name: string, background: string) {
 test('pictures are sent, put in order, reviewed, and stay with the decision', async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  const phone = await browser.newContext({ baseURL: house.url })
-  const caio = await house.signUp(phone, 'Caio')
+  await server.firstAdmin(context)
+  const phone = await browser.newContext({ baseURL: server.url })
+  const caio = await server.signUp(phone, 'Caio')
   const project = {
     title: 'Cardápio',
     clientName: 'Caio',
@@ -27,7 +27,7 @@ test('pictures are sent, put in order, reviewed, and stay with the decision', as
     description: 'Impresso',
     category: 'Branding',
   }
-  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
 
   await page.goto(`/dashboard/projects?projeto=${id}`)
   await page
@@ -53,7 +53,7 @@ test('pictures are sent, put in order, reviewed, and stay with the decision', as
   await expect(board.getByRole('listitem').first().getByRole('textbox')).toHaveValue('As páginas de dentro')
   await expectNoSideScroll(page)
   await expectAccessible(page)
-  await house.call(context, 'PATCH', `/api/projetos/${id}/status`, { status: 'review' })
+  await server.call(context, 'PATCH', `/api/projetos/${id}/status`, { status: 'review' })
   await expect(page.getByText('O cliente está vendo estas imagens.')).toBeVisible()
 
   const view = await phone.newPage()
@@ -76,10 +76,10 @@ test('pictures are sent, put in order, reviewed, and stay with the decision', as
 
 test('an upload that lost its connection is tried again, and makes no second copy', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   const project = { title: 'Fachada', clientName: 'Ágata', description: 'Letreiro', category: 'Branding' }
-  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
   await page.goto(`/dashboard/projects?projeto=${id}`)
   let lost = 0
   await page.route('**/imagens', async (route) => {
@@ -98,10 +98,10 @@ test('an upload that lost its connection is tried again, and makes no second cop
 
 test('a picture that nginx finds too large is refused in a sentence, and is not sent again by itself', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   const project = { title: 'Painel', clientName: 'Ágata', description: 'Lona', category: 'Branding' }
-  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
   await page.goto(`/dashboard/projects?projeto=${id}`)
   let sent = 0
   await page.route('**/imagens', async (route) => {
@@ -122,14 +122,14 @@ test('a picture that nginx finds too large is refused in a sentence, and is not 
 
 test('a picture that cannot be stored stays in the list with the reason, and the next attempt sends it', async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   const project = { title: 'Fachada', clientName: 'Ágata', description: 'Letreiro', category: 'Branding' }
-  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
   await page.goto(`/dashboard/projects?projeto=${id}`)
-  const bringBack = house.takeStorageAway()
+  const bringBack = server.takeStorageAway()
   await page.getByLabel('Escolher imagens').setInputFiles(await photo('fachada.jpg', '#37c'))
   const uploads = page.getByRole('list', { name: 'Envios' })
   await expect(uploads.getByRole('alert')).toContainText('O lugar em que os arquivos são guardados')
@@ -141,27 +141,27 @@ test('a picture that cannot be stored stays in the list with the reason, and the
   await expect(uploads).toHaveCount(0)
 })
 
-test('an upload can be cancelled on its way', { tag: '@desktop' }, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+test('an upload can be cancelled on its way', { tag: '@desktop' }, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   const project = { title: 'Adesivos', clientName: 'Ágata', description: 'Vinil', category: 'Branding' }
-  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
   await page.goto(`/dashboard/projects?projeto=${id}`)
   await page.route('**/imagens', () => undefined)
   await page.getByLabel('Escolher imagens').setInputFiles(await photo('adesivo.jpg', '#c37'))
   await page.getByRole('button', { name: 'Cancelar o envio de adesivo.jpg' }).click()
   await expect(page.getByRole('list', { name: 'Envios' })).toHaveCount(0)
-  const { images } = await house.call<{ images: unknown[] }>(context, 'GET', `/api/projetos/${id}`)
+  const { images } = await server.call<{ images: unknown[] }>(context, 'GET', `/api/projetos/${id}`)
   expect(images).toEqual([])
 })
 
 test('what waits its turn is sent although its dialog is closed', { tag: '@phone' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   const project = { title: 'Sacola', clientName: 'Ágata', description: 'Papel', category: 'Branding' }
-  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
   await page.goto(`/dashboard/projects?projeto=${id}`)
   const closed = Promise.withResolvers<void>()
   await page.route('**/imagens', async (route) => {
@@ -181,7 +181,11 @@ test('what waits its turn is sent although its dialog is closed', { tag: '@phone
   closed.resolve()
   await expect(page.getByText(/^“falsa.jpg” não foi enviado\. /)).toBeVisible()
   const names = async () => {
-    const { images } = await house.call<{ images: { nome: string }[] }>(context, 'GET', `/api/projetos/${id}`)
+    const { images } = await server.call<{ images: { nome: string }[] }>(
+      context,
+      'GET',
+      `/api/projetos/${id}`,
+    )
     return images.map(({ nome }) => nome)
   }
   await expect.poll(names).toEqual(['frente.jpg', 'verso.jpg'])

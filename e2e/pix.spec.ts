@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { lerPix } from '#contract/pix.ts'
-import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 const chave = '123e4567-e12b-12d1-a456-426655440000'
 const pix = { pix_chave: chave, pix_nome: 'Estúdio Aurora', pix_cidade: 'São Paulo' }
@@ -30,11 +30,11 @@ interface Record {
 }
 
 /** A client of the registry, with an account or without, and a way to write down what it owes. */
-async function owing(house: House, ana: BrowserContext, nome: string, conta_id?: number) {
-  const post = (path: string, data: object) => house.call<Record>(ana, 'POST', `/api/${path}`, data)
+async function owing(server: TestServer, ana: BrowserContext, nome: string, conta_id?: number) {
+  const post = (path: string, data: object) => server.call<Record>(ana, 'POST', `/api/${path}`, data)
   const contact = { email: 'padaria@exemplo.com.br', telefone: '(11) 98765-4321' }
   const client = await post('clientes', { nome, ...contact })
-  if (conta_id !== undefined) await house.call(ana, 'PUT', `/api/clientes/${client.id}/conta`, { conta_id })
+  if (conta_id !== undefined) await server.call(ana, 'PUT', `/api/clientes/${client.id}/conta`, { conta_id })
   const category = await post('categorias-financeiras', { nome: `De ${nome}`, tipo: 'receita' })
   const common = { tipo: 'receita', categoria_id: category.id, pessoa: client.id }
   return (valor: number, data_vencimento: string, more: object = {}) =>
@@ -43,10 +43,10 @@ async function owing(house: House, ana: BrowserContext, nome: string, conta_id?:
 
 test('Ana sets a key, sees what is sent, and tests it with a centavo', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=pix')
   const form = page.getByRole('form', { name: 'Pix' })
   const test = page.getByRole('button', { name: 'Testar com R$ 0,01' })
@@ -75,12 +75,12 @@ test('Ana sets a key, sees what is sent, and tests it with a centavo', { tag: '@
 
 test('an open receita shows its code, in dark as well; a paid one has none', { tag: '@phone' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  await house.call(context, 'PUT', '/api/configuracoes', pix)
-  const owe = await owing(house, context, 'Padaria Aurora')
+  await server.firstAdmin(context)
+  await server.call(context, 'PUT', '/api/configuracoes', pix)
+  const owe = await owing(server, context, 'Padaria Aurora')
   const { id } = await owe(1234.56, inDays(5))
   await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
   const section = page.getByRole('region', { name: 'Receber por Pix' })
@@ -91,7 +91,7 @@ test('an open receita shows its code, in dark as well; a paid one has none', { t
   const reminders = page.getByRole('region', { name: 'Cobranças' })
   await expect(reminders.getByRole('button', { name: 'Cobrar' })).toBeVisible()
   await expectAccessible(page)
-  await house.call(context, 'PATCH', `/api/transacoes-financeiras/${id}/status`, { status: 'pago' })
+  await server.call(context, 'PATCH', `/api/transacoes-financeiras/${id}/status`, { status: 'pago' })
   await expect(section, 'the open screen reads again').toBeHidden()
 
   const far = await owe(500, inDays(40))
@@ -102,20 +102,20 @@ test('an open receita shows its code, in dark as well; a paid one has none', { t
 test('Caio reads what he owes, and copies the code for the balance', { tag: '@phone' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  await house.call(context, 'PUT', '/api/configuracoes', pix)
-  const his = await browser.newContext({ baseURL: house.url, ...(await viewOf(page)) })
+  await server.firstAdmin(context)
+  await server.call(context, 'PUT', '/api/configuracoes', pix)
+  const his = await browser.newContext({ baseURL: server.url, ...(await viewOf(page)) })
   await his.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { id: account } = await house.signUp(his, 'Caio')
+  const { id: account } = await server.signUp(his, 'Caio')
   const caio = await his.newPage()
   await caio.goto('/dashboard/faturas')
   await expect(caio.getByText('Nenhuma fatura em aberto')).toBeVisible()
   await expectAccessible(caio)
 
-  const owe = await owing(house, context, 'Caio e Filhos', account)
+  const owe = await owing(server, context, 'Caio e Filhos', account)
   const site = await owe(1200, inDays(5), { descricao: 'Site novo' })
   await owe(999_999_999.99, inDays(-2), { descricao: 'Identidade visual e papelaria completa da rede' })
   await owe(80, inDays(-40), { descricao: 'Cartões', data_pagamento: inDays(-41) })
@@ -143,7 +143,7 @@ test('Caio reads what he owes, and copies the code for the balance', { tag: '@ph
   await caio.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await house.call(context, 'PATCH', `/api/transacoes-financeiras/${site.id}/status`, { status: 'pago' })
+  await server.call(context, 'PATCH', `/api/transacoes-financeiras/${site.id}/status`, { status: 'pago' })
   await expect(open.getByRole('listitem'), 'his screen hears of it').toHaveCount(1)
   await his.close()
 })
@@ -156,10 +156,10 @@ async function viewOf(page: Page) {
 
 test('a reminder goes out by mail or by WhatsApp, and what is open stays in the list with it', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
-  await house.call(context, 'PUT', '/api/configuracoes', pix)
-  const owe = await owing(house, context, 'Floricultura Jardim')
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  await server.call(context, 'PUT', '/api/configuracoes', pix)
+  const owe = await owing(server, context, 'Floricultura Jardim')
   await owe(300, inDays(0))
   await owe(450, inDays(-4))
   await page.goto('/dashboard/financials-dashboard')

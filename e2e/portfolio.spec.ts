@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, moveByKeys } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 async function photo(name: string, background: string, width = 900, height = 675) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
@@ -34,10 +34,10 @@ async function createWork(page: Page, { title, category, featured }: New): Promi
 test('works are made, put in order by keys, and seen by strangers', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/portfolio')
   await expect(page.getByText('Nenhum trabalho ainda')).toBeVisible()
   await createWork(page, { title: 'Café da Praça', category: 'Branding', featured: true })
@@ -54,7 +54,7 @@ test('works are made, put in order by keys, and seen by strangers', { tag: '@des
   await createWork(page, { title: 'Festival Maré Alta', category: 'Web Design' })
   await dialog.getByLabel('Escolher imagens').setInputFiles([await photo('mare.jpg', '#2a5aa8', 675, 900)])
   await expect(dialog.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1)
-  const stranger = await (await browser.newContext({ baseURL: house.url })).newPage()
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
   const draft = await stranger.goto('/portfolio/festival-mare-alta')
   expect(draft?.status()).toBe(404)
   await expect(stranger.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
@@ -107,8 +107,8 @@ test('works are made, put in order by keys, and seen by strangers', { tag: '@des
   })
 })
 
-test('a service is offered, and asked for', { tag: '@phone' }, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+test('a service is offered, and asked for', { tag: '@phone' }, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   await page.goto('/dashboard/portfolio?aba=servicos')
   await page.getByRole('button', { name: 'Novo Serviço' }).click()
   const form = page.getByRole('dialog', { name: 'Novo Serviço' })
@@ -139,23 +139,23 @@ test.describe('without JavaScript', () => {
 
   test('a work has its page, its neighbours and a way to ask for one like it', async ({
     browser,
-    house,
+    server,
     page,
   }) => {
     const office = await browser.newContext()
-    await house.firstAdmin(office)
+    await server.firstAdmin(office)
     for (const [title, colour] of [
       ['Padaria São João', '#885522'],
       ['Livraria Travessia', '#226644'],
     ] as const) {
       const draft = { title, category: 'Branding', description: 'Um letreiro.\n\nE tudo o mais.' }
-      const { id } = await house.call<{ id: number }>(office, 'POST', '/api/portfolio', draft)
-      const sent = await office.request.post(`${house.url}/api/portfolio/${id}/imagens`, {
+      const { id } = await server.call<{ id: number }>(office, 'POST', '/api/portfolio', draft)
+      const sent = await office.request.post(`${server.url}/api/portfolio/${id}/imagens`, {
         headers: { 'sec-fetch-site': 'same-origin' },
         multipart: { arquivo: await photo('capa.jpg', colour) },
       })
       expect(sent.status()).toBe(201)
-      await house.call(office, 'POST', `/api/portfolio/${id}/publicar`, {})
+      await server.call(office, 'POST', `/api/portfolio/${id}/publicar`, {})
     }
 
     await page.goto('/')

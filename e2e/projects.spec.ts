@@ -1,15 +1,15 @@
-import { expect, test } from './house.ts'
 import { chooseByKeys } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('search and status filter find a project, and live in the address', { tag: '@phone' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   for (const title of ['Campanha de Verão', 'Embalagem']) {
     const project = { title, clientName: 'Ágata', description: 'Peças', category: 'Branding' }
-    await house.call(context, 'POST', '/api/projetos', project)
+    await server.call(context, 'POST', '/api/projetos', project)
   }
   await page.goto('/dashboard/projects')
   await page.getByRole('searchbox').fill('verao')
@@ -23,10 +23,10 @@ test('search and status filter find a project, and live in the address', { tag: 
 
 test('an answer that got lost does not make a second project', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/projects?novo=1')
   const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
   await dialog.getByRole('textbox', { name: 'Título' }).fill('Cardápio de inverno')
@@ -51,10 +51,10 @@ test('an answer that got lost does not make a second project', { tag: '@desktop'
 
 test('a project is made, changed and closed with the keyboard alone', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/projects')
   // It comes a moment after the heading that it stands beside.
   await expect(page.getByRole('button', { name: 'Ajuda desta página' })).toBeVisible()
@@ -92,17 +92,17 @@ test('a project is made, changed and closed with the keyboard alone', { tag: '@d
 
 test('an edit over another’s edit is refused, and Escape closes one dialog at a time', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   const project = { title: 'Catálogo', clientName: 'Ateliê', description: 'Peças', category: 'Branding' }
-  const { id } = await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
   await page.goto(`/dashboard/projects?projeto=${id}`)
   const detail = page.getByRole('dialog', { name: 'Projeto', exact: true })
   await detail.getByRole('button', { name: 'Editar' }).click()
   const edit = page.getByRole('dialog', { name: 'Editar Projeto' })
   await edit.getByRole('textbox', { name: 'Título' }).fill('Catálogo de verão')
 
-  await house.call(context, 'PUT', `/api/projetos/${id}`, { ...project, description: 'Peças e preços' })
+  await server.call(context, 'PUT', `/api/projetos/${id}`, { ...project, description: 'Peças e preços' })
   await expect(detail.getByText('Peças e preços')).toBeVisible()
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await expect(
@@ -121,11 +121,11 @@ test('an edit over another’s edit is refused, and Escape closes one dialog at 
 
 test('what is being written about one project does not stay when a notice opens another over it', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   const made = async (title: string) => {
     const project = { title, clientName: 'Bistrô', description: 'Peças', category: 'Branding' }
-    return (await house.call<{ id: number }>(context, 'POST', '/api/projetos', project)).id
+    return (await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)).id
   }
   const [menu, labels] = [await made('Cardápio de verão'), await made('Rótulos de verão')]
   await page.goto(`/dashboard/projects?projeto=${menu}`)

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, type House, test } from './house.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 /** The poll of five seconds, and the reading itself on a busy machine. */
 const polled = { timeout: 10_000 }
@@ -7,13 +7,13 @@ const polled = { timeout: 10_000 }
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
 /** A client at his projects, and Ana, who works from elsewhere. */
-async function atWork(browser: Browser, house: House, name: string) {
-  const context = await browser.newContext({ baseURL: house.url })
-  const ana = await browser.newContext({ baseURL: house.url })
-  await house.firstAdmin(ana)
-  const { id } = await house.signUp(context, name)
+async function atWork(browser: Browser, server: TestServer, name: string) {
+  const context = await browser.newContext({ baseURL: server.url })
+  const ana = await browser.newContext({ baseURL: server.url })
+  await server.firstAdmin(ana)
+  const { id } = await server.signUp(context, name)
   const create = (title: string) =>
-    house.call(ana, 'POST', '/api/projetos', {
+    server.call(ana, 'POST', '/api/projetos', {
       title,
       clientName: name,
       clientId: id,
@@ -41,15 +41,15 @@ async function open(context: BrowserContext, first: string): Promise<Page> {
 
 test('the house stops and starts again: the screen catches up by itself, exactly', {
   tag: '@desktop',
-}, async ({ browser, house }) => {
-  const { context, create } = await atWork(browser, house, 'Caio')
+}, async ({ browser, server }) => {
+  const { context, create } = await atWork(browser, server, 'Caio')
   await create('Antes')
   const page = await open(context, 'Antes')
   await expect(page.locator('meta[name=lugar]')).toHaveAttribute('content', /^\d+-[0-9a-f]{8}$/)
   await create('Ao vivo')
   await expect(card(page, 'Ao vivo')).toBeVisible()
 
-  await house.restart()
+  await server.restart()
   for (const title of ['Depois um', 'Depois dois', 'Depois três']) await create(title)
   await expect(card(page, 'Depois três')).toBeVisible()
   const titles = page.getByRole('article').getByRole('heading')
@@ -61,8 +61,8 @@ test('the house stops and starts again: the screen catches up by itself, exactly
 
 test('without the stream what others change comes by polling, and with it again at once', {
   tag: '@desktop',
-}, async ({ browser, house }) => {
-  const { context, create } = await atWork(browser, house, 'Clara')
+}, async ({ browser, server }) => {
+  const { context, create } = await atWork(browser, server, 'Clara')
   await create('Antes')
   await context.route('**/api/eventos*', (route) => route.abort())
   const page = await open(context, 'Antes')
@@ -81,8 +81,8 @@ test('without the stream what others change comes by polling, and with it again 
 
 test('two tabs have one stream, and when the first is closed the second goes on', {
   tag: '@desktop',
-}, async ({ browser, house }) => {
-  const { context, create } = await atWork(browser, house, 'Davi')
+}, async ({ browser, server }) => {
+  const { context, create } = await atWork(browser, server, 'Davi')
   await create('Antes')
   const streams = streamsOf(context)
   const first = await open(context, 'Antes')

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import type { Recibo } from '#contract/recibos.ts'
-import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 /** A bakery of the registry, and what it paid. */
-async function paidReceita(house: House, context: BrowserContext, descricao: string): Promise<number> {
-  const call = <T>(path: string, data: object) => house.call<T & { id: number }>(context, 'POST', path, data)
+async function paidReceita(server: TestServer, context: BrowserContext, descricao: string): Promise<number> {
+  const call = <T>(path: string, data: object) => server.call<T & { id: number }>(context, 'POST', path, data)
   const category = await call('/api/categorias-financeiras', { nome: descricao, tipo: 'receita' })
   const client = await call('/api/clientes', {
     nome: `Padaria ${descricao}`,
@@ -45,10 +45,10 @@ const issuer = {
 
 test('before the first receipt Ana says who issues', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/financial-receipts')
   await expect(page.getByText('Nenhum recibo ainda')).toBeVisible()
   await expectAccessible(page)
@@ -70,12 +70,12 @@ test('before the first receipt Ana says who issues', { tag: '@desktop' }, async 
 
 test('a receipt is issued of what was paid, and comes as paper', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  await house.call(context, 'PUT', '/api/configuracoes', issuer)
-  await paidReceita(house, context, 'Site novo')
+  await server.firstAdmin(context)
+  await server.call(context, 'PUT', '/api/configuracoes', issuer)
+  await paidReceita(server, context, 'Site novo')
   await page.goto('/dashboard/financial-receipts')
   await page.getByRole('button', { name: 'Emitir recibo' }).click()
   const choice = page.getByRole('dialog', { name: 'Emitir recibo' })
@@ -99,15 +99,15 @@ test('a receipt is issued of what was paid, and comes as paper', { tag: '@deskto
 
 test('whoever has it sees that it is valid, until it is cancelled; its number is not given again', {
   tag: '@phone',
-}, async ({ browser, context, house, page }) => {
-  await house.firstAdmin(context)
-  await house.call(context, 'PUT', '/api/configuracoes', issuer)
-  const transacao_id = await paidReceita(house, context, 'Cartaz azul')
-  const issue = () => house.call<Recibo>(context, 'POST', '/api/recibos', { transacao_id })
+}, async ({ browser, context, server, page }) => {
+  await server.firstAdmin(context)
+  await server.call(context, 'PUT', '/api/configuracoes', issuer)
+  const transacao_id = await paidReceita(server, context, 'Cartaz azul')
+  const issue = () => server.call<Recibo>(context, 'POST', '/api/recibos', { transacao_id })
   const { numero, verificacao } = await issue()
 
   const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(house.url + new URL(verificacao).pathname)
+  await stranger.goto(server.url + new URL(verificacao).pathname)
   await expect(stranger.getByText('Recibo válido')).toBeVisible()
   await expect(stranger.getByText('P*** a***')).toBeVisible()
   await expect(stranger.getByText('Padaria')).toHaveCount(0)
@@ -138,10 +138,10 @@ test('whoever has it sees that it is valid, until it is cancelled; its number is
 
 test('a code that no receipt has says so, without a script', { tag: '@desktop' }, async ({
   browser,
-  house,
+  server,
 }) => {
   const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  const response = await stranger.goto(`${house.url}/verificar/AAAAA-BBBBB-CCCCC-DDDDD`)
+  const response = await stranger.goto(`${server.url}/verificar/AAAAA-BBBBB-CCCCC-DDDDD`)
   expect(response?.status()).toBe(404)
   await expect(stranger.getByText('Nenhum recibo tem este código.')).toBeVisible()
   expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -149,10 +149,10 @@ test('a code that no receipt has says so, without a script', { tag: '@desktop' }
 
 test('from the transaction the receipt is issued and sent; the paid one cannot be opened again meanwhile', {
   tag: '@phone',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
-  await house.call(context, 'PUT', '/api/configuracoes', issuer)
-  const id = await paidReceita(house, context, 'Marca')
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  await server.call(context, 'PUT', '/api/configuracoes', issuer)
+  const id = await paidReceita(server, context, 'Marca')
   await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
   const section = page.getByRole('region', { name: 'Recibos' })
   await section.getByRole('button', { name: /^Emitir o recibo de Padaria Marca/ }).click()
@@ -169,7 +169,7 @@ test('from the transaction the receipt is issued and sent; the paid one cannot b
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Enviar por e-mail' }).click()
   await expect(page.getByText('Recibo na caixa de saída.')).toBeVisible()
-  const refused = await context.request.patch(`${house.url}/api/transacoes-financeiras/${id}/status`, {
+  const refused = await context.request.patch(`${server.url}/api/transacoes-financeiras/${id}/status`, {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: { status: 'pendente' },
   })

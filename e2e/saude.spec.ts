@@ -1,11 +1,11 @@
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('Ana sees how the house is doing, goes where something is done about it, and copies a diagnosis', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
+}, async ({ context, server, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard')
   await goTo(page, 'Saúde do sistema')
   const overall = page.getByRole('region', { name: 'Situação geral' })

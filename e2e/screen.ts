@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { type Account, password } from './house.ts'
+import { type Account, password } from './test-server.ts'
 
 /** Goes somewhere by the menu, which is a drawer on a phone. */
 export async function goTo(page: Page, entry: string): Promise<void> {

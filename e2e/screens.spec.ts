@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { plan, today } from './calendar.ts'
-import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 const long = 'Superintendência-de-Comunicação-Institucional-Ltda'
 
 /** Something on most screens, with names that are longer than a phone is wide. */
-async function furnish(house: House, ana: BrowserContext, clientId: number) {
-  const call = <T>(path: string, data: unknown) => house.call<T>(ana, 'POST', path, data)
+async function furnish(server: TestServer, ana: BrowserContext, clientId: number) {
+  const call = <T>(path: string, data: unknown) => server.call<T>(ana, 'POST', path, data)
   const project = { title: `Identidade ${long}`, description: long, category: 'Branding', clientName: long }
   await call('/api/projetos', { ...project, clientId, budget: 1_234_567.89 })
-  await plan(house, ana, `Revisão ${long}`, { de: today(), cliente: long })
+  await plan(server, ana, `Revisão ${long}`, { de: today(), cliente: long })
   const nome = `${long} ${clientId}`
   await call('/api/clientes', { nome })
   await call('/api/fornecedores', { nome, tipo: 'pj' })
@@ -55,19 +55,19 @@ async function look(page: Page) {
 test('every screen of an admin fits, whatever is written on it, and is plain to who cannot see it', async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  const { id } = await house.signUp(await browser.newContext({ baseURL: house.url }), long)
-  await furnish(house, context, id)
+  await server.firstAdmin(context)
+  const { id } = await server.signUp(await browser.newContext({ baseURL: server.url }), long)
+  await furnish(server, context, id)
   await look(page)
 })
 
-test('and every screen of a client', async ({ browser, context, house, page }) => {
-  const ana = await browser.newContext({ baseURL: house.url })
-  await house.firstAdmin(ana)
-  const { id } = await house.signUp(context, `Caio ${long}`)
-  await furnish(house, ana, id)
+test('and every screen of a client', async ({ browser, context, server, page }) => {
+  const ana = await browser.newContext({ baseURL: server.url })
+  await server.firstAdmin(ana)
+  const { id } = await server.signUp(context, `Caio ${long}`)
+  await furnish(server, ana, id)
   await look(page)
 })

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar' })
 
 test('Ctrl+K finds a project without its accents and opens it, by the keys alone', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   for (const title of ['Ação de Natal', 'Campanha de Páscoa']) {
     const project = { title, clientName: 'Padaria São João', description: 'Peças', category: 'Branding' }
-    await house.call(context, 'POST', '/api/projetos', project)
+    await server.call(context, 'POST', '/api/projetos', project)
   }
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
@@ -40,11 +40,11 @@ test('Ctrl+K finds a project without its accents and opens it, by the keys alone
 test('pages and accounts are found too; nothing says so, and Escape leads back', { tag: '@phone' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  const clara = await house.signUp(await browser.newContext(), 'Clara')
+  await server.firstAdmin(context)
+  const clara = await server.signUp(await browser.newContext(), 'Clara')
   await page.goto('/dashboard')
   const button = page.getByRole('button', { name: 'Buscar' })
   await button.click()
@@ -71,18 +71,18 @@ test('pages and accounts are found too; nothing says so, and Escape leads back',
 test('a client finds the own, and nothing of others', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  const his = await browser.newContext({ baseURL: house.url })
-  const caio = await house.signUp(his, 'Caio')
-  await house.firstAdmin(context)
+  const his = await browser.newContext({ baseURL: server.url })
+  const caio = await server.signUp(his, 'Caio')
+  await server.firstAdmin(context)
   for (const [title, clientId] of [
     ['Segredo de Estado', undefined],
     ['Segredo do Chef', caio.id],
   ] as const) {
     const project = { title, clientName: 'Outra', clientId, description: 'Peças', category: 'Branding' }
-    await house.call(context, 'POST', '/api/projetos', project)
+    await server.call(context, 'POST', '/api/projetos', project)
   }
   const screen = await his.newPage()
   await screen.goto('/dashboard')
@@ -109,10 +109,10 @@ test('a client finds the own, and nothing of others', { tag: '@desktop' }, async
 
 test('what is typed while the search still loads is searched for', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   const { promise: slow, resolve: arrives } = Promise.withResolvers<void>()
   await page.route('**/assets/SearchDialog-*.js', async (route) => {
     await slow

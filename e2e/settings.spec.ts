@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 async function openPart(page: Page, part: string): Promise<void> {
   await page.getByRole('tab', { name: part, exact: true }).click()
@@ -21,10 +21,10 @@ const plateOf = (page: Page) =>
 
 test('hours, colour, figures and privacy: Ana changes them and the next visitor has them', {
   tag: '@desktop',
-}, async ({ browser, context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ browser, context, server, page }) => {
+  await server.firstAdmin(context)
   const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(house.url)
+  await visitor.goto(server.url)
   await expect(visitor.getByText('Segunda a Quinta: 14:00 às 19:00')).toBeVisible()
   expect(await plateOf(visitor)).toBe('rgb(38, 54, 208)')
 
@@ -98,34 +98,34 @@ test('hours, colour, figures and privacy: Ana changes them and the next visitor 
 test('an open page says by itself that the agency has opened', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   const shut = Array.from({ length: 7 }, () => [{ inicio: '04:00', fim: '04:01' }])
-  await house.call(context, 'PUT', '/api/configuracoes', { horario: shut })
+  await server.call(context, 'PUT', '/api/configuracoes', { horario: shut })
   const visitor = await (await browser.newContext()).newPage()
   await visitor.clock.install()
-  await visitor.goto(house.url)
+  await visitor.goto(server.url)
   const line = visitor.locator('[data-muda]')
   await expect(line).toHaveText(/^(Aberto|Fechado) agora, /)
   const open = shut.map(() => [{ inicio: '00:00', fim: '00:00' }])
-  await house.call(context, 'PUT', '/api/configuracoes', { horario: open })
+  await server.call(context, 'PUT', '/api/configuracoes', { horario: open })
   await visitor.clock.fastForward('24:00:05')
   await expect(line).toHaveText('Aberto agora')
 })
 
 test('two tabs: what others saved elsewhere is no matter, in the same part it is shown, and nothing typed is lost', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=agencia')
   const form = page.getByRole('form', { name: 'Agência' })
   await form.getByLabel('Telefone').fill('(11) 3456-7890')
-  await house.call(context, 'PUT', '/api/configuracoes', { hero_titulo: 'Outra chamada' })
+  await server.call(context, 'PUT', '/api/configuracoes', { hero_titulo: 'Outra chamada' })
   await save(page, 'Agência')
 
   await form.getByLabel('Nome').fill('Estúdio de Ana')
-  await house.call(context, 'PUT', '/api/configuracoes', { nome: 'Estúdio de Bia' })
+  await server.call(context, 'PUT', '/api/configuracoes', { nome: 'Estúdio de Bia' })
   await expect(page.getByText('Outra pessoa salvou esta parte enquanto você escrevia')).toBeVisible()
   await expect(form.getByLabel('Nome')).toHaveValue('Estúdio de Ana')
   await page.getByRole('button', { name: 'Manter o que digitei' }).click()
@@ -146,10 +146,10 @@ test('two tabs: what others saved elsewhere is no matter, in the same part it is
 test('the logo is on both papers, in both rooms', { tag: '@phone' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=marca')
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(400, 100)
@@ -164,7 +164,7 @@ test('the logo is on both papers, in both rooms', { tag: '@phone' }, async ({
   await expectAccessible(page)
 
   const visitor = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
-  await visitor.goto(house.url)
+  await visitor.goto(server.url)
   const logo = visitor.getByRole('banner').getByRole('img')
   await expect(logo).toBeVisible()
   expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
@@ -180,11 +180,11 @@ test('the logo is on both papers, in both rooms', { tag: '@phone' }, async ({
 
 test('the mail server is set, tested, and a wrong password is told', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
   const { letters, port, close } = await postOffice()
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=correio')
   const form = page.getByRole('form', { name: 'Servidor de e-mail' })
   await form.getByLabel('Servidor').fill('127.0.0.1')

@@ -1,13 +1,13 @@
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('an unknown address leads home, and what is set shows on the site', { tag: '@desktop' }, async ({
   context,
   hasTouch,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard/nao-existe')
   await page.waitForURL('**/dashboard')
   await goTo(page, 'Configurações')
@@ -31,8 +31,8 @@ test('without a session the back office leads to the public page', { tag: '@desk
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a client has five entries, and nothing else opens', async ({ context, house, page }) => {
-  await house.signUp(context, 'Caio')
+test('a client has five entries, and nothing else opens', async ({ context, server, page }) => {
+  await server.signUp(context, 'Caio')
   await page.goto('/dashboard/users')
   await page.waitForURL('**/dashboard')
   await expectNoSideScroll(page)
@@ -48,10 +48,10 @@ test('a client has five entries, and nothing else opens', async ({ context, hous
 
 test('a list that cannot be loaded says so, and comes when tried again', { tag: '@phone' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.route('**/api/projetos?*', (route) => route.abort())
   await page.goto('/dashboard/projects')
   await expect(page.getByText('Erro ao buscar projetos.')).toBeVisible()
@@ -63,10 +63,10 @@ test('a list that cannot be loaded says so, and comes when tried again', { tag: 
 
 test('a screen that breaks says so in Portuguese, and there is a way on', { tag: '@phone' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
   const body = "export const AuditoriaPage = () => { throw new Error('quebrou') }"
@@ -81,8 +81,8 @@ test('a screen that breaks says so in Portuguese, and there is a way on', { tag:
 
 test('what cannot be loaded of the house itself is asked for once more, then for the person to decide', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   await page.goto('/dashboard/projects')
   await page.getByRole('button', { name: 'Novo Projeto' }).first().click()
   const title = page.getByRole('textbox', { name: 'Título' })

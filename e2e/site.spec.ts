@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, password, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, password, test } from './test-server.ts'
 
 const hours = [
   'Domingo: Fechado',
@@ -65,11 +65,11 @@ test('React comes only when a part that needs it is touched, and the first click
 
 test('a contact is sent, thanked for, and the form returns empty', { tag: '@phone' }, async ({
   browser,
-  house,
+  server,
   page,
 }) => {
   const office = await browser.newContext()
-  await house.firstAdmin(office)
+  await server.firstAdmin(office)
   await page.goto('/')
   const form = page.locator('form[action="/contato"]')
   const awake = page.waitForResponse(/main-.*\.js/)
@@ -81,14 +81,14 @@ test('a contact is sent, thanked for, and the form returns empty', { tag: '@phon
   await expect(page.getByText('Entraremos em contato em breve.')).toBeVisible()
   await expect(form.locator('[name=message]')).toHaveValue('')
 
-  const mails = await house.call<{ assunto: string }[]>(office, 'GET', '/api/correio')
+  const mails = await server.call<{ assunto: string }[]>(office, 'GET', '/api/correio')
   expect(mails.filter(({ assunto }) => assunto === 'Contato pelo site: Rótulo de café')).toHaveLength(1)
 })
 
 test('the e-mail of another is refused at registration, and nothing typed is lost', {
   tag: '@phone',
-}, async ({ browser, house, page }) => {
-  await house.signUp(await browser.newContext(), 'Caio')
+}, async ({ browser, server, page }) => {
+  await server.signUp(await browser.newContext(), 'Caio')
   await page.goto('/register')
   const form = page.locator('form[action="/register"]')
   await form.locator('[name=name]').fill('Outro Caio')

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { base64, type Movement, statement } from '#server/testing/statements.ts'
 import { today } from './calendar.ts'
-import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 const screen = '/dashboard/financial-transactions/conciliacao'
 
@@ -25,10 +25,10 @@ const rent = movement('2', '-800.00', 'PAGTO BOLETO IMOBILIARIA')
 const balance = movement('', '100,00', 'Saldo do dia')
 
 /** Two categories of that name, and how to write down what is due today. */
-async function books(house: House, context: BrowserContext, name: string) {
-  await house.firstAdmin(context)
+async function books(server: TestServer, context: BrowserContext, name: string) {
+  await server.firstAdmin(context)
   const call = <T>(method: string, path: string, data?: unknown) =>
-    house.call<T>(context, method, `/api${path}`, data)
+    server.call<T>(context, method, `/api${path}`, data)
   const make = (path: string, data: object) => call<{ id: number }>('POST', path, data)
   const receita = await make('/categorias-financeiras', { nome: name, tipo: 'receita' })
   const despesa = await make('/categorias-financeiras', { nome: name, tipo: 'despesa' })
@@ -50,10 +50,10 @@ async function books(house: House, context: BrowserContext, name: string) {
 
 test('a month of the bank is imported once, confirmed, and taken back', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  const { due, statusOf } = await books(house, context, 'Projetos')
+  const { due, statusOf } = await books(server, context, 'Projetos')
   const receita = await due('receita', 1234.56, 'Padaria Aurora')
   await due('despesa', 800, 'Imobiliária Central')
   await page.goto(screen)
@@ -120,8 +120,8 @@ test('a month of the bank is imported once, confirmed, and taken back', { tag: '
 
 test('what has no match is made, found by hand or ignored, and the file is undone around it', {
   tag: '@phone',
-}, async ({ context, house, page }) => {
-  const { make, due, statusOf } = await books(house, context, 'Avulsas')
+}, async ({ context, server, page }) => {
+  const { make, due, statusOf } = await books(server, context, 'Avulsas')
   const receita = await due('receita', 5000, 'Clara Luz')
   const rows = [
     movement('11', '-35,90', 'TARIFA CESTA PJ'),

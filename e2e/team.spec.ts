@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../scripts/server.ts'
-import { expect, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expect, test } from './test-server.ts'
 
 test('the users screen: create, edit and delete, in the words of the house', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
+  await server.firstAdmin(context)
   await page.goto('/dashboard')
   await goTo(page, 'Usuários')
   await expect(page.getByRole('heading', { name: 'Cadastro de Usuários' })).toBeVisible()
@@ -52,12 +52,12 @@ test('the users screen: create, edit and delete, in the words of the house', { t
 test('a request for the team waits for an admin', { tag: '@desktop' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  const hers = await browser.newContext({ baseURL: house.url })
-  await house.signUp(hers, 'Ugo', { role: 'user' })
+  await server.firstAdmin(context)
+  const hers = await browser.newContext({ baseURL: server.url })
+  await server.signUp(hers, 'Ugo', { role: 'user' })
   const ugo = await hers.newPage()
   await ugo.goto('/dashboard')
   await expect(
@@ -69,7 +69,7 @@ test('a request for the team waits for an admin', { tag: '@desktop' }, async ({
   await expect(page.getByText('Acesso à equipe aprovado.')).toBeVisible()
   await ugo.waitForURL((url) => url.pathname === '/')
 
-  await house.call(hers, 'POST', '/api/login', {
+  await server.call(hers, 'POST', '/api/login', {
     email: 'ugo@exemplo.com.br',
     password: 'uma senha bem longa',
   })
@@ -80,17 +80,17 @@ test('a request for the team waits for an admin', { tag: '@desktop' }, async ({
 
 test('the outbox explains why a mail was not sent, and an admin tries it at once and sends it again', {
   tag: '@phone',
-}, async ({ context, house, page }) => {
-  await house.firstAdmin(context)
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
   const office = await postOffice()
   const setServer = async (porta: number, servidor = '127.0.0.1') => {
-    const { versao } = await house.call<{ versao: number }>(context, 'GET', '/api/configuracoes/correio')
-    const server = { servidor, porta, seguranca: 'nenhuma', usuario: '', remetente_nome: '', remetente: '' }
-    await house.call(context, 'PUT', '/api/configuracoes/correio', { ...server, versao })
+    const { versao } = await server.call<{ versao: number }>(context, 'GET', '/api/configuracoes/correio')
+    const settings = { servidor, porta, seguranca: 'nenhuma', usuario: '', remetente_nome: '', remetente: '' }
+    await server.call(context, 'PUT', '/api/configuracoes/correio', { ...settings, versao })
   }
   // No server listens on this port yet.
   await setServer(office.port)
-  await house.call(context, 'POST', '/api/convites', { role: 'user', email: 'bia@exemplo.com.br' })
+  await server.call(context, 'POST', '/api/convites', { role: 'user', email: 'bia@exemplo.com.br' })
 
   await page.goto('/dashboard/correio')
   const notice = page.getByRole('status').filter({ hasText: 'O servidor não aceitou a conexão.' })
@@ -153,11 +153,11 @@ async function postOffice() {
 test('a mail that cannot be sent is read in the outbox, and its link works', { tag: '@phone' }, async ({
   browser,
   context,
-  house,
+  server,
   page,
 }) => {
-  const ana = await house.firstAdmin(context)
-  const forgetful = await (await browser.newContext({ baseURL: house.url })).newPage()
+  const ana = await server.firstAdmin(context)
+  const forgetful = await (await browser.newContext({ baseURL: server.url })).newPage()
   await forgetful.goto('/esqueci')
   await forgetful.getByLabel('E-mail').fill(ana.email)
   await forgetful.locator('form button[type=submit]').click()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { asTyped } from './dates.ts'
-import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 interface Made {
   id: number
@@ -24,9 +24,9 @@ async function more(page: Page, name: string): Promise<void> {
 }
 
 /** Ana signs in to a house with a category and a client. */
-async function open(house: House, context: BrowserContext, cliente: string) {
-  await house.firstAdmin(context)
-  const call = <T>(path: string, data: unknown) => house.call<T>(context, 'POST', `/api${path}`, data)
+async function open(server: TestServer, context: BrowserContext, cliente: string) {
+  await server.firstAdmin(context)
+  const call = <T>(path: string, data: unknown) => server.call<T>(context, 'POST', `/api${path}`, data)
   const categoria = await call<Made>('/categorias-financeiras', { nome: `De ${cliente}`, tipo: 'receita' })
   const { id: pessoa } = await call<Made>('/clientes', { nome: cliente })
   return (valor: number, data_vencimento: string) =>
@@ -41,8 +41,8 @@ async function open(house: House, context: BrowserContext, cliente: string) {
 
 test('six instalments are planned, looked through, changed together and deleted together', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
-  await open(house, context, 'Padaria Aurora')
+}, async ({ context, server, page }) => {
+  await open(server, context, 'Padaria Aurora')
   await page.goto('/dashboard/financial-transactions?data_inicio=2027-01-01&data_fim=2027-06-30')
   await more(page, 'Nova Parcelada')
   const dialog = page.getByRole('dialog', { name: 'Nova Transação Parcelada' })
@@ -86,8 +86,8 @@ test('six instalments are planned, looked through, changed together and deleted 
 
 test('a bill is paid in part, never beyond its balance, and a payment is taken back in sight', {
   tag: '@phone',
-}, async ({ context, house, page }) => {
-  const bill = await open(house, context, 'Café Central')
+}, async ({ context, server, page }) => {
+  const bill = await open(server, context, 'Café Central')
   const { id } = await bill(1000, '2027-03-10')
   await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
   const section = page.getByRole('region', { name: 'Pagamentos' })
@@ -124,9 +124,9 @@ test('a bill is paid in part, never beyond its balance, and a payment is taken b
 
 test('a closed month refuses a change in its words, until it is opened again with a reason', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
+}, async ({ context, server, page }) => {
   const mes = monthBack(2)
-  const bill = await open(house, context, 'Livraria Sol')
+  const bill = await open(server, context, 'Livraria Sol')
   const { id } = await bill(500, `${mes}-10`)
   await page.goto(`/dashboard/financial-transactions?${overMonth(mes)}`)
   await page.getByRole('button', { name: /^Fechar .* de 20/ }).click()
@@ -161,8 +161,8 @@ test('a closed month refuses a change in its words, until it is opened again wit
 
 test('a receipt is attached, comes back as a download, and what is no such file is refused in words', {
   tag: '@phone',
-}, async ({ context, house, page }) => {
-  const bill = await open(house, context, 'Ateliê Lua')
+}, async ({ context, server, page }) => {
+  const bill = await open(server, context, 'Ateliê Lua')
   const { id } = await bill(80, '2027-03-10')
   await page.goto(`/dashboard/financial-transactions?transacao=${id}`)
   const section = page.getByRole('region', { name: 'Anexos' })
@@ -207,13 +207,13 @@ test('a receipt is attached, comes back as a download, and what is no such file 
 
 test('what came in without an invoice is found, and the invoice written down', { tag: '@desktop' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  const bill = await open(house, context, 'Oficina Norte')
+  const bill = await open(server, context, 'Oficina Norte')
   const { id } = await bill(640, `${monthBack(1)}-05`)
   const paid = { status: 'pago', data_pagamento: `${monthBack(1)}-05` }
-  await house.call(context, 'PATCH', `/api/transacoes-financeiras/${id}/status`, paid)
+  await server.call(context, 'PATCH', `/api/transacoes-financeiras/${id}/status`, paid)
   await page.goto('/dashboard/financial-transactions')
   await more(page, 'Recebido sem nota')
   const list = page.getByRole('dialog', { name: 'Recebido sem nota' })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, type House, test } from './house.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 const SCREEN = '/dashboard/financial-transactions'
 
@@ -9,19 +9,19 @@ interface Made {
 }
 
 /** Categories of both kinds; whoever comes second finds them there. */
-async function categories(house: House, context: BrowserContext) {
-  const all = await house.call<{ id: number; nome: string }[]>(context, 'GET', '/api/categorias-financeiras')
+async function categories(server: TestServer, context: BrowserContext) {
+  const all = await server.call<{ id: number; nome: string }[]>(context, 'GET', '/api/categorias-financeiras')
   const idOf = async (nome: string, tipo: string) =>
     all.find((one) => one.nome === nome)?.id ??
-    (await house.call<Made>(context, 'POST', '/api/categorias-financeiras', { nome, tipo })).id
+    (await server.call<Made>(context, 'POST', '/api/categorias-financeiras', { nome, tipo })).id
   return { receita: await idOf('Projetos', 'receita'), despesa: await idOf('Aluguel', 'despesa') }
 }
 
 /** A receita of that day; whatever else is said. */
-async function receitaOn(house: House, context: BrowserContext) {
-  const { receita } = await categories(house, context)
+async function receitaOn(server: TestServer, context: BrowserContext) {
+  const { receita } = await categories(server, context)
   return (data_vencimento: string, pessoa: string, more: object = {}) =>
-    house.call<Made>(context, 'POST', '/api/transacoes-financeiras', {
+    server.call<Made>(context, 'POST', '/api/transacoes-financeiras', {
       tipo: 'receita',
       valor: 100,
       categoria_id: receita,
@@ -36,13 +36,13 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Resumo' })
 
 test('Ana writes a transaction down: the dialog complains in order and keeps what she typed', async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  await categories(house, context)
+  await server.firstAdmin(context)
+  await categories(server, context)
   for (const empresa of ['Centro', 'Praia'])
-    await house.call(context, 'POST', '/api/clientes', { nome: 'Padaria Aurora', empresa })
+    await server.call(context, 'POST', '/api/clientes', { nome: 'Padaria Aurora', empresa })
   await page.goto(SCREEN)
   await expect(page.getByText('Nenhuma transação encontrada.')).toBeVisible()
   await page.getByRole('button', { name: 'Nova Transação' }).click()
@@ -88,9 +88,9 @@ test('Ana writes a transaction down: the dialog complains in order and keeps wha
 /** The day that the page's browser has, in its month. */
 const inThisMonth = (page: Page) => page.getByLabel('Até').inputValue()
 
-test('a row is paid, deleted and taken back; several are paid at once', async ({ context, house, page }) => {
-  await house.firstAdmin(context)
-  const receita = await receitaOn(house, context)
+test('a row is paid, deleted and taken back; several are paid at once', async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  const receita = await receitaOn(server, context)
   for (const name of ['Ateliê Um', 'Ateliê Dois', 'Ateliê Três']) await receita('2031-03-10', name)
   await page.goto(`${SCREEN}?data_inicio=2031-03-01&data_fim=2031-03-31`)
 
@@ -131,11 +131,11 @@ test('a row is paid, deleted and taken back; several are paid at once', async ({
 
 test('what is overdue is found, whatever the list shows, and paid from there', { tag: '@phone' }, async ({
   context,
-  house,
+  server,
   page,
 }) => {
-  await house.firstAdmin(context)
-  const receita = await receitaOn(house, context)
+  await server.firstAdmin(context)
+  const receita = await receitaOn(server, context)
   await receita('2020-02-29', 'Cooperativa Agroindustrial Nossa Senhora', { valor: 999_999_999.99 })
   await page.goto(SCREEN)
   await page.getByRole('button', { name: 'Contas vencidas (1)' }).click()
@@ -149,12 +149,12 @@ test('what is overdue is found, whatever the list shows, and paid from there', {
 
 test('five hundred rows are scrolled to their end; order, filter and place are in the address', {
   tag: '@desktop',
-}, async ({ context, house, page }) => {
+}, async ({ context, server, page }) => {
   test.setTimeout(300_000)
   const wide = (page.viewportSize()?.width ?? 0) > 1000
   const year = wide ? 2041 : 2042
-  await house.firstAdmin(context)
-  const receita = await receitaOn(house, context)
+  await server.firstAdmin(context)
+  const receita = await receitaOn(server, context)
   for (let batch = 0; batch < 500; batch += 10)
     await Promise.all(
       Array.from({ length: 10 }, (_, at) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from './house.ts'
 import { goTo } from './screen.ts'
+import { expect } from './test-server.ts'
 
 /** Enters the back office and waits until its worker has the page and all that it is made of. */
 export async function enter(page: Page) {

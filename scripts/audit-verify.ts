@@ -1,10 +1,10 @@
+import type { AppContext } from '#server/app-context.ts'
 import { faultAtEnd, writeEnd } from '#server/auditoria/end.ts'
-import { append, endOf, ofTheHouse, verifyChain } from '#server/auditoria/queries.ts'
+import { actOfSystem, append, endOf, verifyChain } from '#server/auditoria/queries.ts'
 import { readConfig } from '#server/config.ts'
 import { change } from '#server/db/change.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import { holdDataDir } from '#server/lock.ts'
 import { openSecrets, wasUsed } from '#server/secrets.ts'
 
@@ -22,13 +22,13 @@ try {
  * database file was put back by hand, for example. The audit itself tells of it.
  */
 async function renew(
-  { config, database, secrets }: Pick<House, 'config' | 'database' | 'secrets'>,
+  { config, database, secrets }: Pick<AppContext, 'config' | 'database' | 'secrets'>,
   fault: string,
 ) {
   if (!config.databaseUrl) holdDataDir(config.dataDir)
   const now = Temporal.Now.instant()
   await change(database, (db) =>
-    append(db, ofTheHouse({ secrets, database }, now, 'auditoria.renovar'), {
+    append(db, actOfSystem({ secrets, database }, now, 'auditoria.renovar'), {
       entidade: 'configuracoes',
       entidade_id: null,
       interessado_id: null,

@@ -20,8 +20,8 @@ async function copy(): Promise<void> {
   const database = await openDatabase(databaseUrl, dataDir, true)
   const clock = () => Temporal.Now.instant()
   try {
-    const house = { config, database, clock, secrets: openSecrets(dataDir), storage: openStorage(config) }
-    const copia = await makeCopia(house, 'manual')
+    const context = { config, database, clock, secrets: openSecrets(dataDir), storage: openStorage(config) }
+    const copia = await makeCopia(context, 'manual')
     if (!copia) return
     console.log(`Cópia feita e conferida: ${backupDir}/${copia.nome}`)
     console.log(

@@ -6,8 +6,8 @@ import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { afterAll, expect, test } from 'vitest'
 import { judgeJobs } from '#server/saude/job-rules.ts'
 import type { Trabalho } from '#server/saude/queries.ts'
+import { openDemo } from './demo/app.ts'
 import { findDemo, removeDemo } from './demo/folder.ts'
-import { openDemoHouse } from './demo/house.ts'
 import { makeDemo } from './demo/make.ts'
 import { isAsked, readOptions } from './demo/options.ts'
 import { serveDemo } from './demo/serve.ts'
@@ -97,9 +97,9 @@ test('it hears nothing of where real data, files and mails are', async () => {
     PORT: '4000',
   }
   const folder = join(root, 'surda')
-  const { house, close } = await openDemoHouse({ folder, clock: () => Temporal.Now.instant(), environment })
-  expect(JSON.stringify(house.config)).not.toContain('real')
-  expect(house.config).toMatchObject({ dataDir: folder, port: 4000, throttle: true })
+  const { context, close } = await openDemo({ folder, clock: () => Temporal.Now.instant(), environment })
+  expect(JSON.stringify(context.config)).not.toContain('real')
+  expect(context.config).toMatchObject({ dataDir: folder, port: 4000, throttle: true })
   await close()
 })
 

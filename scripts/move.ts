@@ -12,7 +12,7 @@ import { type Database, openDatabase, openReliable } from '#server/db/open.ts'
 import { stored } from '#server/db/time.ts'
 import { holdDataDir } from '#server/lock.ts'
 import { moveFiles } from '#server/mudanca/files.ts'
-import { moveHouse } from '#server/mudanca/move.ts'
+import { moveInstallation } from '#server/mudanca/move.ts'
 import { leaveWord, takeWordBack } from '#server/mudanca/moved.ts'
 import { openSecrets, wasUsed } from '#server/secrets.ts'
 
@@ -37,7 +37,7 @@ async function move(): Promise<void> {
   // What is left behind, or written to, is nobody else's meanwhile.
   if (!config.databaseUrl) holdDataDir(config.dataDir)
   if (files) await bringFiles(config, files)
-  if (to) await bringHouse(config, to)
+  if (to) await bringInstallation(config, to)
 }
 
 async function bringFiles(config: Config, files: string): Promise<void> {
@@ -46,7 +46,7 @@ async function bringFiles(config: Config, files: string): Promise<void> {
   console.log(`Arquivos levados: ${brought}. Já estavam lá: ${there}. Todos conferidos.`)
 }
 
-async function bringHouse(config: Config, to: string): Promise<void> {
+async function bringInstallation(config: Config, to: string): Promise<void> {
   const from = await openDatabase(config.databaseUrl, config.dataDir, true)
   const target = await openTarget(config, to)
   try {
@@ -55,7 +55,7 @@ async function bringHouse(config: Config, to: string): Promise<void> {
     const secrets = openSecrets(config.dataDir)
     const fault = await faultAtEnd(from.reads, { config, secrets })
     if (fault) throw new Error(fault)
-    const whole = await moveHouse({ from, to: target, secrets, onProgress })
+    const whole = await moveInstallation({ from, to: target, secrets, onProgress })
     if (to.startsWith('sqlite:')) {
       const end = await endOf(target.reads)
       await writeEnd(folderOf(to), secrets, { ...end, desde: stored(Temporal.Now.instant()) })

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { now, openHouses, type Stand } from './pictures/houses.ts'
+import { now, openAgencies, type Stand } from './pictures/agencies.ts'
 import { type Shot, shots } from './pictures/shots.ts'
 
 const ROOT = join(import.meta.dirname, '../docs/images')
@@ -19,7 +19,7 @@ const QUIET_LOOKS = 8
 process.umask(0o077)
 const wanted = process.argv.slice(2)
 const list = shots.filter(({ file }) => wanted.length === 0 || wanted.some((one) => file.includes(one)))
-const { full, fresh } = await openHouses()
+const { full, fresh } = await openAgencies()
 const executablePath = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch({
   // The fields for dates are in the language of the browser, not of the page.

@@ -9,7 +9,7 @@ import { sendGenerated } from './torture/requests/run.ts'
 
 const SEED = 2026
 
-async function house() {
+async function setUp() {
   const server = await startServer(temporaryFolder(), await freePort())
   onTestFinished(() => server.end('SIGKILL'))
   return server
@@ -18,7 +18,7 @@ async function house() {
 test('three hundred generated requests: none breaks the house, none shows what is inside', {
   timeout: 90_000,
 }, async () => {
-  const { url, firstAccess } = await house()
+  const { url, firstAccess } = await setUp()
   const { faults, sent, kinds } = await sendGenerated({ url, firstAccess, seed: SEED, count: 300 })
   expect(
     faults.map(({ number, what, asked }) => [number, asked.persona, asked.method, asked.template, what]),
@@ -51,7 +51,7 @@ async function flawed(url: string): Promise<string> {
 test('a fault is found, told with its number, and made again from the number alone', {
   timeout: 90_000,
 }, async () => {
-  const { url, firstAccess } = await house()
+  const { url, firstAccess } = await setUp()
   const { faults } = await sendGenerated({ url: await flawed(url), firstAccess, seed: SEED, count: 40 })
   const [first] = faults
   expect(first?.what).toContain('English')

@@ -1,7 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { test as base, expect, request } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
-import { type Account, type Caller, codeOf, type House, openHouse, password } from '../house.ts'
+import {
+  type Account,
+  type Caller,
+  codeOf,
+  openTestServer,
+  password,
+  type TestServer,
+} from '../test-server.ts'
 import type { Engine } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { Screen } from './screen.ts'
@@ -21,7 +28,7 @@ export interface Person {
 }
 
 interface Fixtures {
-  house: House
+  server: TestServer
   /** A window in which nobody is signed in. */
   openWindow: () => Promise<Screen>
   ana: Person
@@ -51,17 +58,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern
-  house: async ({}, use) => {
+  server: async ({}, use) => {
     const missing = process.env['ENGINE_MISSING']
     test.skip(Boolean(missing), `${missing} is missing`)
-    const house = await openHouse()
-    await use(house)
-    await house.close()
+    const server = await openTestServer()
+    await use(server)
+    await server.close()
   },
-  openWindow: async ({ house, engine }, use, info) => {
+  openWindow: async ({ server, engine }, use, info) => {
     const open: Screen[] = []
     await use(async () => {
-      const screen = new Screen(await (await engine()).open(), house.url)
+      const screen = new Screen(await (await engine()).open(), server.url)
       open.push(screen)
       return screen
     })
@@ -74,21 +81,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     expect(complaints, 'what the browser complained about').toEqual([])
   },
-  ana: async ({ house, openWindow }, use) => {
+  ana: async ({ server, openWindow }, use) => {
     const api = { request: await request.newContext() }
-    const account = await house.firstAdmin(api)
-    await use(personOf({ account, api, house, openWindow }))
+    const account = await server.firstAdmin(api)
+    await use(personOf({ account, api, server, openWindow }))
     await api.request.dispose()
   },
-  person: async ({ ana, house, openWindow }, use) => {
+  person: async ({ ana, server, openWindow }, use) => {
     const apis: Caller[] = []
     await use(async (name, role) => {
       const api = { request: await request.newContext() }
       apis.push(api)
       const invitation = () => ana.call<{ link: string }>('POST', '/api/convites', { role })
       const more = role === 'client' ? {} : { role, convite: codeOf((await invitation()).link) }
-      const account = await house.signUp(api, name, more)
-      return personOf({ account, api, house, openWindow })
+      const account = await server.signUp(api, name, more)
+      return personOf({ account, api, server, openWindow })
     })
     for (const { request } of apis) await request.dispose()
   },
@@ -97,14 +104,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 interface Known {
   account: Account
   api: Caller
-  house: House
+  server: TestServer
   openWindow: Fixtures['openWindow']
 }
 
-function personOf({ account, api, house, openWindow }: Known): Person {
+function personOf({ account, api, server, openWindow }: Known): Person {
   return {
     account,
-    call: (method, path, data) => house.call(api, method, path, data),
+    call: (method, path, data) => server.call(api, method, path, data),
     async open(path) {
       const screen = await openWindow()
       await screen.open('/')

@@ -17,9 +17,9 @@ export class Screen {
   readonly #house: string
   readonly #within: Wanted | undefined
 
-  constructor(driver: Driver, house: string, within?: Wanted) {
+  constructor(driver: Driver, server: string, within?: Wanted) {
     this.driver = driver
-    this.#house = house
+    this.#house = server
     this.#within = within
   }
 

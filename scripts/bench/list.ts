@@ -22,22 +22,22 @@ export async function benchList(): Promise<void> {
 async function compare(count: number): Promise<void> {
   const dataDir = temporaryFolder()
   const headers = { cookie: `sessao=${await seedProjects(dataDir, count)}` }
-  const ours = await startServer(dataDir, await freePort())
+  const bastidor = await startServer(dataDir, await freePort())
   const bare = await startBare('bare-list.ts', join(dataDir, 'bastidor.sqlite'))
   try {
-    await sameBytes(ours.url + PATH, bare.url + PATH, headers)
+    await sameBytes(bastidor.url + PATH, bare.url + PATH, headers)
     const targets = [
       { name: 'bare node:http', url: bare.url + PATH, headers },
-      { name: 'Bastidor', url: ours.url + PATH, headers },
+      { name: 'Bastidor', url: bastidor.url + PATH, headers },
     ]
-    const [plain, house] = await inTurn(targets, ROUNDS)
-    if (!plain || !house) return
-    console.table([plain, house])
-    const ratio = house.perSecond / plain.perSecond
+    const [plain, ours] = await inTurn(targets, ROUNDS)
+    if (!plain || !ours) return
+    console.table([plain, ours])
+    const ratio = ours.perSecond / plain.perSecond
     console.log(`${(ratio * 100).toFixed(1)} % of the bare server: ${ratio >= TARGET ? 'ok' : 'MISSED'}`)
   } finally {
     bare.end()
-    await ours.end('SIGTERM')
+    await bastidor.end('SIGTERM')
   }
 }
 

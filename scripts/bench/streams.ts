@@ -34,14 +34,14 @@ export async function benchStreams(): Promise<void> {
   }
 }
 
-interface House {
+interface AppContext {
   processes: number
   streams: number
   people: { admins: number; clients: number }
   url?: string
 }
 
-async function measure({ processes, streams, people, url }: House): Promise<void> {
+async function measure({ processes, streams, people, url }: AppContext): Promise<void> {
   const dataDir = temporaryFolder()
   openSecrets(dataDir)
   const database = await openDatabase(url, dataDir, false)

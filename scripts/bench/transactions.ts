@@ -19,18 +19,18 @@ const WARM = 3
 
 /** A month among ten years: against a bare server, by every page, order and filter, and by how many years there are. */
 export async function benchTransactions(): Promise<void> {
-  await onSqlite(MANY, async (house) => {
-    await againstBare(house)
-    await everyQuestion(house)
+  await onSqlite(MANY, async (bench) => {
+    await againstBare(bench)
+    await everyQuestion(bench)
   })
   await byNumber(onSqlite)
   const postgres = await startPostgres()
   try {
     console.log('\nPostgreSQL')
     const onPostgres = inDatabase(postgres)
-    await onPostgres(MANY, async (house) => {
-      await everyQuestion(house)
-      console.table(await inTurn(months(house.server.url, house.headers), ROUNDS))
+    await onPostgres(MANY, async (bench) => {
+      await everyQuestion(bench)
+      console.table(await inTurn(months(bench.server.url, bench.headers), ROUNDS))
     })
     await byNumber(onPostgres)
   } finally {
@@ -43,19 +43,19 @@ interface Bench {
   headers: Record<string, string>
   file: string
 }
-type Work = (house: Bench) => Promise<void>
+type Work = (bench: Bench) => Promise<void>
 type On = (count: number, work: Work) => Promise<void>
 
-const onSqlite: On = (count, work) => withHouse(count, work, undefined)
+const onSqlite: On = (count, work) => withBench(count, work, undefined)
 
 const inDatabase =
   (postgres: Awaited<ReturnType<typeof startPostgres>>): On =>
   async (count, work) => {
     await postgres.createDatabase(`casa_${count}`)
-    await withHouse(count, work, `${postgres.address}/casa_${count}`)
+    await withBench(count, work, `${postgres.address}/casa_${count}`)
   }
 
-async function withHouse(count: number, work: Work, url: string | undefined): Promise<void> {
+async function withBench(count: number, work: Work, url: string | undefined): Promise<void> {
   const dataDir = temporaryFolder()
   openSecrets(dataDir)
   const database = await openDatabase(url, dataDir, false)
@@ -86,11 +86,11 @@ async function againstBare({ server, headers, file }: Bench): Promise<void> {
         { name: 'bare, sums of the rows', url: `${bare.url}/linhas${url}`, headers },
         { name: 'Bastidor', url: server.url + url, headers },
       ]
-      const [same, rows, house] = await inTurn(targets, ROUNDS)
-      if (!same || !rows || !house) continue
+      const [same, rows, bench] = await inTurn(targets, ROUNDS)
+      if (!same || !rows || !bench) continue
       console.log(`\nThe ${name} of a month among ${MANY} transactions`)
-      console.table([same, rows, house])
-      for (const bare of [same, rows]) say(bare.name, house.perSecond / bare.perSecond)
+      console.table([same, rows, bench])
+      for (const bare of [same, rows]) say(bare.name, bench.perSecond / bare.perSecond)
     }
   } finally {
     bare.end()

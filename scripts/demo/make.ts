@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firstAccessLink } from '#server/auth/first-access.ts'
 import { codeOf } from '../server.ts'
+import { openDemo } from './app.ts'
 import { drawings } from './art/pictures.ts'
 import { errands, openAgenda } from './content/agenda.ts'
 import { runBank } from './content/bank.ts'
-import { keepHouse, tidyUp } from './content/last.ts'
+import { playChores, tidyUp } from './content/last.ts'
 import { runMoney } from './content/money.ts'
 import { hireTeam, knock, openRegistry } from './content/people.ts'
 import { runProjects } from './content/projects.ts'
@@ -16,7 +17,6 @@ import { openAgency } from './content/site.ts'
 import { runContacts, runTalks } from './content/talk.ts'
 import { askAboutData } from './content/titulares.ts'
 import { beginDemo, finishDemo, type Recipe } from './folder.ts'
-import { openDemoHouse } from './house.ts'
 import { momentOf, Script } from './script.ts'
 import { Stage } from './stage.ts'
 
@@ -34,11 +34,11 @@ export async function makeDemo({ folder, widths = WIDTHS, ...recipe }: Options):
   const script = write(recipe)
   const pictures = await render(script, widths)
   let now = momentOf(script.from, '08:00')
-  const open = await openDemoHouse({ folder, clock: () => now, throttle: 'off' })
+  const open = await openDemo({ folder, clock: () => now, throttle: 'off' })
   try {
     const stage = new Stage(open, script.hoje, {
       pictures,
-      firstAccess: codeOf((await firstAccessLink(open.house)) ?? ''),
+      firstAccess: codeOf((await firstAccessLink(open.context)) ?? ''),
       move: (to) => {
         now = to
       },
@@ -67,7 +67,7 @@ function write(recipe: Recipe): Script {
   runBank(script)
   knock(script)
   tidyUp(script)
-  keepHouse(script)
+  playChores(script)
   return script
 }
 

@@ -6,7 +6,7 @@ import { type Chore, chores, retentionChores } from '#server/chores.ts'
 import { hourly } from '#server/hourly.ts'
 import { runAtInterval } from '#server/interval.ts'
 import { runTurn } from '#server/saude/jobs.ts'
-import { openDemoHouse, type Settings } from './house.ts'
+import { openDemo, type Settings } from './app.ts'
 
 const LOOK_MS = 60_000
 
@@ -23,17 +23,17 @@ const choresOfDemo: Chore[] = chores.map((chore) =>
  * whatever is set. It deletes nothing either: its contacts, bin and notices are what there is to see.
  */
 export async function serveDemo(settings: Settings) {
-  const { house, app, close } = await openDemoHouse(settings)
-  const { host, port } = house.config
+  const { context, app, close } = await openDemo(settings)
+  const { host, port } = context.config
   const server = serve({ fetch: app.fetch, hostname: host, port })
   await once(server, 'listening')
   const { port: taken } = server.address() as AddressInfo
-  const worker = (nome: string) => runAtInterval(() => runTurn(house, nome, nothing), { everyMs: LOOK_MS })
-  const stops = [hourly(house, choresOfDemo), startAvisos(house), worker('correio'), worker('push')]
+  const worker = (nome: string) => runAtInterval(() => runTurn(context, nome, nothing), { everyMs: LOOK_MS })
+  const stops = [hourly(context, choresOfDemo), startAvisos(context), worker('correio'), worker('push')]
   return {
     url: `http://localhost:${taken}`,
     async close() {
-      house.changes.close()
+      context.changes.close()
       await new Promise((done) => server.close(done))
       await Promise.all(stops.map((end) => end()))
       await close()

@@ -6,9 +6,9 @@ import { openSession } from '#server/auth/session.ts'
 import { change } from '#server/db/change.ts'
 import { today } from '#server/db/time.ts'
 import { type Client, createClient } from '#web/link.ts'
-import type { openDemoHouse } from './house.ts'
+import type { openDemo } from './app.ts'
 
-type Open = Awaited<ReturnType<typeof openDemoHouse>>
+type Open = Awaited<ReturnType<typeof openDemo>>
 
 export const password = 'cortina aberta 42'
 const LATELY_DAYS = 30
@@ -79,7 +79,7 @@ export class Stage {
   }
 
   get now(): Temporal.Instant {
-    return this.open.house.clock()
+    return this.open.context.clock()
   }
 
   get today(): string {
@@ -140,7 +140,7 @@ export class Stage {
       return
     }
     const from = { address: person.address, agent: person.agent }
-    const { token, expira_em } = await change(this.open.house.database, (db) =>
+    const { token, expira_em } = await change(this.open.context.database, (db) =>
       openSession(db, person.id, from, this.now),
     )
     person.jar.set('sessao', token)
@@ -154,7 +154,7 @@ export class Stage {
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     for (const file of files) body.append('arquivo', file)
     const { jar, agent, address } = this.person(handle)
-    const request = new Request(new URL(path, this.open.house.config.baseUrl), { method: 'POST', body })
+    const request = new Request(new URL(path, this.open.context.config.baseUrl), { method: 'POST', body })
     const response = await this.#send(request, { jar, agent, address })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   }
@@ -166,14 +166,14 @@ export class Stage {
 
   /** Writes without syncing to disk while the example is being made, which is faster; afterwards writes are synced as usual. */
   async skipDiskSync(): Promise<void> {
-    await sql`pragma synchronous = off`.execute(this.open.house.database.writes)
+    await sql`pragma synchronous = off`.execute(this.open.context.database.writes)
   }
 
   #browser(at: number) {
     const jar = new Map<string, string>()
     const setFrom = { address: `203.0.113.${10 + at}`, agent: agents[at % agents.length] ?? '' }
     const fetch = (request: Request) => this.#send(request, { jar, ...setFrom })
-    const url = `${this.open.house.config.baseUrl}/api`
+    const url = `${this.open.context.config.baseUrl}/api`
     return { jar, setFrom, api: createClient({ url, fetch }) }
   }
 

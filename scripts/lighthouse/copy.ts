@@ -12,10 +12,10 @@ interface Kept {
  * The page as static files of nothing but HTML, CSS, fonts and pictures: the same bytes and headers as the house sends,
  * asked for once and then kept in memory, and no script at all.
  */
-export async function startCopy(house: string): Promise<{ url: string; end(): void }> {
+export async function startCopy(origin: string): Promise<{ url: string; end(): void }> {
   const kept = new Map<string, Promise<Kept>>()
   const server = createServer(async ({ url = '/' }, response) => {
-    const { status, headers, body } = await kept.getOrInsertComputed(url, () => keep(house + url))
+    const { status, headers, body } = await kept.getOrInsertComputed(url, () => keep(origin + url))
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

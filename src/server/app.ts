@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { getMarca } from '#server/configuracoes/queries.ts'
-import type { House } from '#server/house.ts'
 import { createApiHandler, type Env } from '#server/http/api-handler.ts'
 import { feedOf } from './agenda/feed.ts'
 import { downloadOf } from './arquivos/download.ts'
@@ -26,37 +26,37 @@ import { openSitePages } from './site/pages.ts'
 export type App = Hono<Env>
 
 /** The HTTP shell of a house: guards, the contract below /api, and the pages. */
-export function createApp(house: House): App {
-  const app: App = new Hono()
-  const watch = openWatch(house)
-  app.use(observed(house, watch.hear))
-  app.route('/', openHealth(house))
-  app.route('/', watch.pages)
-  app.use(ownOrigin(house.config, (request) => isOneClick(house, request)))
-  const answer = createApiHandler(house)
-  const uploads = openUploads(house, answer)
-  const limited = limitedBodies(house)
+export function createApp(app: AppContext): App {
+  const routes: App = new Hono()
+  const watch = openWatch(app)
+  routes.use(observed(app, watch.hear))
+  routes.route('/', openHealth(app))
+  routes.route('/', watch.pages)
+  routes.use(ownOrigin(app.config, (request) => isOneClick(app, request)))
+  const answer = createApiHandler(app)
+  const uploads = openUploads(app, answer)
+  const limited = limitedBodies(app)
   // On GET it would build a whole Request for nothing.
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
+  routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
     uploads.isUpload(c) ? next() : limited(c, next),
   )
-  documents(app, house)
-  app.route('/', openFiles(house, downloadOf))
-  app.route('/', openFeeds(house, feedOf))
-  app.all('/api/*', (c) => (uploads.isUpload(c) ? uploads.take(c) : answer(c)))
-  const marca = () => getMarca(house.database.reads)
-  app.route('/', openDashboard(house, marca))
-  app.route('/', openInstallable(house, marca))
-  app.route('/', openSitePages(house, answer))
-  failures(app, house)
-  return app
+  documents(routes, app)
+  routes.route('/', openFiles(app, downloadOf))
+  routes.route('/', openFeeds(app, feedOf))
+  routes.all('/api/*', (c) => (uploads.isUpload(c) ? uploads.take(c) : answer(c)))
+  const marca = () => getMarca(app.database.reads)
+  routes.route('/', openDashboard(app, marca))
+  routes.route('/', openInstallable(app, marca))
+  routes.route('/', openSitePages(app, answer))
+  failures(routes, app)
+  return routes
 }
 
 /** What no row answers, and what nobody foresaw. */
-function failures(app: App, { config, log }: House): void {
+function failures(routes: App, { config, log }: AppContext): void {
   const headers = apiHeaders(config)
-  app.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))
-  app.onError((thrown, c) => {
+  routes.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))
+  routes.onError((thrown, c) => {
     const error = worded(thrown, log, c.var.requestId)
     if (error.status === 500) c.set('failure', failureName(error.cause))
     const seconds = retryAfter(error)
@@ -65,7 +65,7 @@ function failures(app: App, { config, log }: House): void {
   })
 }
 
-function documents(app: App, { config }: House): void {
+function documents(routes: App, { config }: AppContext): void {
   let made: Promise<Document> | undefined
   const document = () => {
     // What makes it is loaded with the first who asks.
@@ -73,8 +73,8 @@ function documents(app: App, { config }: House): void {
     return made
   }
   const pages = openPageCache()
-  app.get('/api/openapi.json', async (c) => c.json(await document(), 200, apiHeaders(config)))
-  app.get('/api/docs', async (c) => {
+  routes.get('/api/openapi.json', async (c) => c.json(await document(), 200, apiHeaders(config)))
+  routes.get('/api/docs', async (c) => {
     const { docsPage, docsStyle } = await import('./http/docs.ts')
     return pages.answer(c, { version: '', page: 'docs' }, async () => ({
       html: String(await docsPage(await document())),

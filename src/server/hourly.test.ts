@@ -3,9 +3,9 @@ import { hourly } from './hourly.ts'
 import { testApp } from './testing/app.ts'
 
 test('a house that is to end waits for the chore under way', async () => {
-  const { house } = await testApp()
+  const { context } = await testApp()
   const done: string[] = []
-  const stop = hourly(house, [
+  const stop = hourly(context, [
     async function slow() {
       await new Promise(setImmediate)
       done.push('slow')

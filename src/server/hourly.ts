@@ -1,4 +1,4 @@
-import type { House } from './house.ts'
+import type { AppContext } from './app-context.ts'
 import { runAtInterval } from './interval.ts'
 import { runJob } from './saude/jobs.ts'
 
@@ -7,9 +7,9 @@ const EVERY_MS = 3_600_000
 const PATIENCE_MS = 3000
 
 /** Housekeeping, now and every hour; what fails is logged, written down and tried again. @returns how to stop */
-export function hourly(house: House, chores: ((house: House) => Promise<void>)[]): () => Promise<void> {
+export function hourly(app: AppContext, chores: ((app: AppContext) => Promise<void>)[]): () => Promise<void> {
   const turn = async () => {
-    for (const chore of chores) await runJob(house, chore.name, () => chore(house))
+    for (const chore of chores) await runJob(app, chore.name, () => chore(app))
   }
   return runAtInterval(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
 }

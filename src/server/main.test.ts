@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 import { freePort } from './testing/embedded.ts'
 import { temporaryFolder } from './testing/folder.ts'
-import { manyProcesses, startHouse } from './testing/processes.ts'
+import { manyProcesses, spawnServer } from './testing/processes.ts'
 
 /** What a server answers to bytes that no HTTP client would send. */
 async function askRaw(port: number, request: string): Promise<string> {
@@ -15,12 +15,12 @@ async function askRaw(port: number, request: string): Promise<string> {
   return text(socket)
 }
 
-const isUp = ({ said }: ReturnType<typeof startHouse>) =>
+const isUp = ({ said }: ReturnType<typeof spawnServer>) =>
   expect.poll(() => said.out).toContain('Primeiro acesso')
 
 test('it says where it is, gives the first link, keeps others out and closes when asked', async () => {
   const DATA_DIR = temporaryFolder()
-  const first = startHouse({ DATA_DIR })
+  const first = spawnServer({ DATA_DIR })
   const { child, said, exit } = first
   await isUp(first)
   expect(said.out).toMatch(
@@ -31,7 +31,7 @@ test('it says where it is, gives the first link, keeps others out and closes whe
   }
   expect(said.out).toContain(readFileSync(join(DATA_DIR, 'first-access.txt'), 'utf8'))
 
-  const second = startHouse({ DATA_DIR })
+  const second = spawnServer({ DATA_DIR })
   expect(await second.exit).toBe(1)
   expect(second.said).toEqual({
     out: '',
@@ -46,26 +46,26 @@ test('it says where it is, gives the first link, keeps others out and closes whe
 
 test('a folder that lost its database stops the start, and gets no empty one', async () => {
   const DATA_DIR = temporaryFolder()
-  const first = startHouse({ DATA_DIR })
+  const first = spawnServer({ DATA_DIR })
   await isUp(first)
   first.child.kill('SIGKILL')
   await first.exit
   for (const end of ['', '-wal', '-shm']) rmSync(join(DATA_DIR, `bastidor.sqlite${end}`), { force: true })
-  const { exit, said } = startHouse({ DATA_DIR })
+  const { exit, said } = spawnServer({ DATA_DIR })
   expect(await exit).toBe(1)
   expect(said.err).toContain('bastidor.sqlite')
   expect(existsSync(join(DATA_DIR, 'bastidor.sqlite'))).toBe(false)
 })
 
 test('a wrong setting names itself and stops the start', async () => {
-  const { exit, said } = startHouse({ DATA_DIR: temporaryFolder(), PORT: 'oitenta' })
+  const { exit, said } = spawnServer({ DATA_DIR: temporaryFolder(), PORT: 'oitenta' })
   expect(await exit).toBe(1)
   expect(said.err).toMatch(/^Bastidor não pôde começar:\nPORT: /)
 })
 
 test('HAProxy asks for the health pages by HTTP/1.0 without a Host, and is answered', async () => {
   const PORT = String(await freePort())
-  const bastidor = startHouse({ DATA_DIR: temporaryFolder(), PORT })
+  const bastidor = spawnServer({ DATA_DIR: temporaryFolder(), PORT })
   await isUp(bastidor)
   for (const path of ['/saude/vivo', '/saude/pronto']) {
     const answer = await askRaw(Number(PORT), `GET ${path} HTTP/1.0\r\n\r\n`)
@@ -75,7 +75,7 @@ test('HAProxy asks for the health pages by HTTP/1.0 without a Host, and is answe
 })
 
 test('an address that everybody reaches without encryption is warned about at the start', async () => {
-  const warned = startHouse({ DATA_DIR: temporaryFolder(), BASE_URL: 'http://agencia.example.com' })
+  const warned = spawnServer({ DATA_DIR: temporaryFolder(), BASE_URL: 'http://agencia.example.com' })
   await isUp(warned)
   await expect.poll(() => warned.said.err).toMatch(/^Atenção: BASE_URL começa com http:/)
 })
@@ -93,7 +93,7 @@ test.runIf(inject('postgres'))(
 
 test.runIf(inject('postgres'))('on PostgreSQL a database that is not there stops the start', async () => {
   const DATABASE_URL = `${inject('postgres')}/nada`
-  const { exit, said } = startHouse({ DATA_DIR: temporaryFolder(), DATABASE_URL })
+  const { exit, said } = spawnServer({ DATA_DIR: temporaryFolder(), DATABASE_URL })
   expect(await exit).toBe(1)
   expect(said.err).toContain('Bastidor não pôde começar:\n')
 })

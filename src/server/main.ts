@@ -4,6 +4,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { openLoadShedding } from '#server/http/load-shedding.ts'
 import { limitRequestTime } from '#server/http/request-timeout.ts'
 import { createApp } from './app.ts'
+import type { AppContext } from './app-context.ts'
 import { openStorage } from './arquivos/storage.ts'
 import { keepEnd } from './auditoria/end.ts'
 import { firstAccessLink } from './auth/first-access.ts'
@@ -19,7 +20,6 @@ import { openChanges } from './eventos/changes.ts'
 import { listenForChanges } from './eventos/listen.ts'
 import { Streams } from './eventos/streams.ts'
 import { hourly } from './hourly.ts'
-import type { House } from './house.ts'
 import { holdDataDir } from './lock.ts'
 import { openLog } from './log.ts'
 import { refuseLeftBehind } from './mudanca/moved.ts'
@@ -63,12 +63,12 @@ function fail(error: unknown): void {
 }
 
 async function start(): Promise<void> {
-  const house = await openHouse()
-  const { config } = house
-  const endTraces = await startTraces(house)
-  const admission = openLoadShedding(house, (rank) => recordRecusa(house, rank))
+  const app = await openAppContext()
+  const { config } = app
+  const endTraces = await startTraces(app)
+  const admission = openLoadShedding(app, (rank) => recordRecusa(app, rank))
   const server = createAdaptorServer({
-    fetch: admission.counted(createApp(house).fetch),
+    fetch: admission.counted(createApp(app).fetch),
     createServer: admission.createServer,
     // HTTP/1.0 has no Host, and HAProxy checks the health pages by it. In HTTP/1.1 Node refuses a request without one.
     hostname: new URL(config.baseUrl).host,
@@ -81,19 +81,19 @@ async function start(): Promise<void> {
   server.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   await once(server, 'listening')
   const stops = [
-    hourly(house, chores),
-    () => flushFalhas(house),
-    await keepEnd(house),
-    startAvisos(house),
-    startMail(house),
-    startPush(house),
-    config.databaseUrl ? await listenForChanges(config.databaseUrl, house) : nothing,
+    hourly(app, chores),
+    () => flushFalhas(app),
+    await keepEnd(app),
+    startAvisos(app),
+    startMail(app),
+    startPush(app),
+    config.databaseUrl ? await listenForChanges(config.databaseUrl, app) : nothing,
     endTraces,
   ]
-  warn(warningsOf({ ...config, processos: await countProcesses(house.database) }))
-  onStopSignal(() => stop(house, server, stops))
+  warn(warningsOf({ ...config, processos: await countProcesses(app.database) }))
+  onStopSignal(() => stop(app, server, stops))
   // Last, because whoever reads the address may send the stop signal at once.
-  await greet(house)
+  await greet(app)
 }
 
 function warn(warnings: InstallationWarnings): void {
@@ -103,25 +103,25 @@ function warn(warnings: InstallationWarnings): void {
 function nothing(): void {}
 
 /** The libraries are large: without a place to send traces to they are not even loaded. */
-async function startTraces({ config: { tracesUrl }, log }: House): Promise<() => unknown> {
+async function startTraces({ config: { tracesUrl }, log }: AppContext): Promise<() => unknown> {
   return tracesUrl ? (await import('./saude/otel.ts')).startTraces(log) : nothing
 }
 
 /** Not ready any more; then no new requests, streams end, what is under way is finished (8 s at the most), then the database closes. */
-async function stop(house: House, server: ServerType, stops: (() => unknown)[]): Promise<void> {
+async function stop(app: AppContext, server: ServerType, stops: (() => unknown)[]): Promise<void> {
   process.stdout.write('Encerrando: os pedidos em andamento terminam antes. Ctrl-C de novo encerra já.\n')
   setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS).unref()
-  markNotReady(house)
+  markNotReady(app)
   // Whoever shares out the requests looks once more before the door closes.
-  if (house.config.trustedProxies.length > 0) await wait(DRAIN_MS)
-  house.changes.close()
+  if (app.config.trustedProxies.length > 0) await wait(DRAIN_MS)
+  app.changes.close()
   await new Promise((done) => server.close(done))
   await Promise.all(stops.map((end) => end()))
-  await house.database.close()
+  await app.database.close()
   process.exit(0)
 }
 
-async function openHouse(): Promise<House> {
+async function openAppContext(): Promise<AppContext> {
   const config = readConfig(process.env)
   refuseLeftBehind(config)
   const finished = await finishRestore(config.dataDir)
@@ -140,10 +140,10 @@ async function openHouse(): Promise<House> {
   return { config, database, secrets, storage, changes, streams, log, clock }
 }
 
-async function greet(house: House): Promise<void> {
+async function greet(app: AppContext): Promise<void> {
   // Whoever reads along may leave.
   process.stdout.on('error', nothing)
-  const link = await firstAccessLink(house)
-  process.stdout.write(`Bastidor está em ${house.config.baseUrl}\n`)
+  const link = await firstAccessLink(app)
+  process.stdout.write(`Bastidor está em ${app.config.baseUrl}\n`)
   if (link) process.stdout.write(`Primeiro acesso (vale 24 horas, uma única vez): ${link}\n`)
 }

@@ -37,14 +37,14 @@ const CONFIRMATION = 1
 
 const soon = { timeout: 60_000, interval: 20 }
 
-async function houseOfTwo() {
+async function twoPeopleOnTwoProcesses() {
   const office = await guardedPostOffice('casa', 'segredo')
-  const house = await manyProcesses(inject('postgres'))
+  const context = await manyProcesses(inject('postgres'))
   const more = { STORAGE_URL: await openBucket(), SMTP_URL: `smtp://casa:segredo@127.0.0.1:${office.porta}` }
-  const begin = () => house.begin(more)
+  const begin = () => context.begin(more)
   const processes = [await begin(), await begin()]
   const ana = openBrowser(balancer(processes))
-  const convite = new URL(house.firstAccess()).searchParams.get('convite') ?? ''
+  const convite = new URL(context.firstAccess()).searchParams.get('convite') ?? ''
   await ana.api.cadastro.create({
     name: 'Ana',
     email: 'ana@exemplo.com.br',
@@ -66,7 +66,7 @@ test.runIf(inject('postgres'))(
   'two processes on one PostgreSQL and one bucket: each is killed in turn, and nothing acknowledged is lost or doubled',
   { timeout: 120_000 },
   async () => {
-    const { office, begin, processes, ana, caioId } = await houseOfTwo()
+    const { office, begin, processes, ana, caioId } = await twoPeopleOnTwoProcesses()
     const kept = new Map<number, string>()
     let open = true
     const write = async (withFile: boolean) => {

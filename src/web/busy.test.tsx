@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { api, newQueryClient, useAction } from './api.ts'
 
 /** A house that is too full for a moment, and then answers. */
-function busyHouse(times: number, answer: unknown) {
+function busyAgency(times: number, answer: unknown) {
   const asked: Request[] = []
   const before = globalThis.fetch
   onTestFinished(() => {
@@ -23,14 +23,14 @@ function busyHouse(times: number, answer: unknown) {
 }
 
 test('what is read is asked for again when the house says', async () => {
-  const asked = busyHouse(2, { nao_lidos: 7 })
+  const asked = busyAgency(2, { nao_lidos: 7 })
   const answer = await newQueryClient(() => undefined).fetchQuery(api.avisos.naoLidos.queryOptions())
   expect(answer).toEqual({ nao_lidos: 7 })
   expect(asked.length).toBe(3)
 })
 
 test('a house that stays busy is let alone after some tries', async () => {
-  const asked = busyHouse(100, null)
+  const asked = busyAgency(100, null)
   await expect(
     newQueryClient(() => undefined).fetchQuery(api.avisos.naoLidos.queryOptions()),
   ).rejects.toThrow()
@@ -38,7 +38,7 @@ test('a house that stays busy is let alone after some tries', async () => {
 })
 
 test('what is written is sent again under the same key, and is done once', async () => {
-  const asked = busyHouse(2, { id: 7, message: 'Ficou ótimo' })
+  const asked = busyAgency(2, { id: 7, message: 'Ficou ótimo' })
   const queries = newQueryClient(() => undefined)
   const { result } = renderHook(() => useAction(api.projetos.comentar), {
     wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,

@@ -10,17 +10,17 @@ const REMINDED_DAYS = 40
 const AT_ONCE = 50
 
 /** What the house does by itself: reminders of the last weeks, and mails that went, as if a server had been there. */
-export function keepHouse(script: Script): void {
+export function playChores(script: Script): void {
   for (let days = REMINDED_DAYS; days >= 1; days -= 1)
-    script.on(script.hoje.subtract({ days }), '09:01', (stage) => runDue(stage.open.house))
+    script.on(script.hoje.subtract({ days }), '09:01', (stage) => runDue(stage.open.context))
   for (const day of script.months()) script.on(day.with({ day: 15 }), '23:00', deliver)
   script.on(script.hoje.subtract({ days: 1 }), '12:00', deliver)
 }
 
-async function deliver({ open: { house } }: Stage): Promise<void> {
+async function deliver({ open: { context } }: Stage): Promise<void> {
   for (;;) {
-    const due = await change(house.database, (db) => leaseDue(db, house.clock(), AT_ONCE))
-    for (const { id } of due) await change(house.database, (db) => markSent(db, id, house.clock()))
+    const due = await change(context.database, (db) => leaseDue(db, context.clock(), AT_ONCE))
+    for (const { id } of due) await change(context.database, (db) => markSent(db, id, context.clock()))
     if (due.length < AT_ONCE) return
   }
 }

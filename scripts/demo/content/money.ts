@@ -103,7 +103,7 @@ function smallJobs(script: Script, month: Temporal.PlainDate): void {
   const count = Math.round((14 + age * 0.45) * seasonOf(month))
   for (let at = 0; at < count; at += 1) {
     const day = month.add({ days: chance.number.int(27) })
-    const inHouse = chance.datatype.boolean(0.6)
+    const isKnown = chance.datatype.boolean(0.6)
     const categoria = chance.helpers.arrayElement(['Produção gráfica', 'Produção gráfica', 'Consultoria'])
     const values = {
       tipo: 'receita' as const,
@@ -122,7 +122,7 @@ function smallJobs(script: Script, month: Temporal.PlainDate): void {
     const other = chance.company.name()
     if (Temporal.PlainDate.compare(day, script.from) <= 0) continue
     script.on(day, `1${at % 8}:${10 + at}`, async (stage) => {
-      const pessoa = (inHouse && stage.ids.get(`cadastro ${known.handle}`)) || other
+      const pessoa = (isKnown && stage.ids.get(`cadastro ${known.handle}`)) || other
       const api = await stage.as(treasurer)
       await api.transacoesFinanceiras.create({ ...values, pessoa, categoria_id: stage.id(categoria) })
     })
@@ -180,7 +180,7 @@ function chores(script: Script, month: Temporal.PlainDate): void {
   for (const day of [1, 6, 11, 16, 21, 26]) {
     const on = month.with({ day })
     if (Temporal.PlainDate.compare(on, script.from) <= 0) continue
-    script.on(on, '06:05', (stage) => generateDue(stage.open.house))
+    script.on(on, '06:05', (stage) => generateDue(stage.open.context))
     script.on(on, '17:30', (stage) => payFixed(stage))
   }
   const closing = month.add({ months: 2 }).with({ day: 27 })

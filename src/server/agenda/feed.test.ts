@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { password, refusal } from '#server/testing/app.ts'
-import { ask, calendarHouse, cardapio, shown, titles } from '#server/testing/calendar.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithCalendar, ask, cardapio, shown, titles } from '#server/testing/calendar.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 test('Ugo’s activity is in the calendar of whoever has the address', async () => {
-  const { app, ana, ugo } = await calendarHouse()
+  const { app, ana, ugo } = await agencyWithCalendar()
   const { id: projeto_id } = await ana.api.projetos.create({
     title: 'Site',
     clientName: 'Café',
@@ -44,7 +44,7 @@ test('Ugo’s activity is in the calendar of whoever has the address', async () 
 })
 
 test('what carries it: a calendar, for the one who asks, that may ask whether it is still so', async () => {
-  const { app, ugo } = await calendarHouse()
+  const { app, ugo } = await agencyWithCalendar()
   await ugo.api.atividades.create(cardapio)
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
   const response = await ask(app, endereco)
@@ -73,7 +73,7 @@ test('what carries it: a calendar, for the one who asks, that may ask whether it
 })
 
 test('one’s own, or the whole team’s', async () => {
-  const { app, ana, ugo } = await calendarHouse()
+  const { app, ana, ugo } = await agencyWithCalendar()
   for (const responsavel of ['Ugo', 'Bia', 'Bia e ugo', 'Hugo'])
     await ana.api.atividades.create({ ...cardapio, responsavel, atividade: responsavel })
   const own = await ugo.api.agenda.assinar({ escopo: 'minha' })
@@ -83,7 +83,7 @@ test('one’s own, or the whole team’s', async () => {
 })
 
 test('six months back and eighteen ahead', async () => {
-  const { app, ugo } = await calendarHouse()
+  const { app, ugo } = await agencyWithCalendar()
   const make = (atividade: string, from: string, to: string) =>
     ugo.api.atividades.create({ ...cardapio, atividade, data_pedido: from, data_entrega: to })
   await make('antes', '2026-05-01T09:00', '2026-05-19T23:59')
@@ -97,7 +97,7 @@ test('six months back and eighteen ahead', async () => {
 })
 
 test('a change has the same name and a higher number; what is deleted says so for thirty days', async () => {
-  const { app, ana, ugo } = await calendarHouse()
+  const { app, ana, ugo } = await agencyWithCalendar()
   const made = await ugo.api.atividades.create(cardapio)
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })
   const state = async () => (await shown(app, endereco)).map((one) => [one.sequence, one.status, one.ate])
@@ -119,8 +119,8 @@ test('a change has the same name and a higher number; what is deleted says so fo
 
 /** Ana's house with money, and a project with a date. */
 async function office() {
-  const house = await moneyHouse()
-  const { api } = house.ana
+  const agency = await agencyWithFinance()
+  const { api } = agency.ana
   const site = {
     title: 'Site novo',
     clientName: 'Padaria',
@@ -130,8 +130,8 @@ async function office() {
   await api.projetos.create({ ...site, deadline: '2026-12-31' })
   const done = await api.projetos.create({ ...site, title: 'Pronto', deadline: '2026-12-30' })
   await api.projetos.setStatus({ id: done.id, status: 'completed' })
-  await api.transacoesFinanceiras.create({ ...house.receita, data_vencimento: '2026-11-30' })
-  return house
+  await api.transacoesFinanceiras.create({ ...agency.receita, data_vencimento: '2026-11-30' })
+  return agency
 }
 
 test('dates of projects and of money are whole days, for who asked for them', async () => {

@@ -1,9 +1,9 @@
 import { escopos } from '#contract/agenda.ts'
 import { momento } from '#contract/datas.ts'
 import { isResponsible } from '#contract/pauta.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { today } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import { listParaAgenda, type ParaAgenda } from './feed-queries.ts'
 import { calendarOf, type Evento } from './ics.ts'
 import { type Dias, listPrazos, listVencimentos, type Marcado } from './queries.ts'
@@ -13,16 +13,16 @@ const BACK = { months: 6 }
 const AHEAD = { months: 18 }
 
 /** What the address of a calendar shows now; undefined where it shows nothing to anybody. Writes nothing. */
-export async function feedOf(house: House, token: string): Promise<string | undefined> {
-  const db = house.database.reads
+export async function feedOf(app: AppContext, token: string): Promise<string | undefined> {
+  const db = app.database.reads
   const who = await findAssinante(db, token)
   if (!who) return undefined
   const { nome } = await getConfiguracoes(db)
-  return calendarOf(`${escopos[who.escopo]} · ${nome}`, await eventsFor(house, who))
+  return calendarOf(`${escopos[who.escopo]} · ${nome}`, await eventsFor(app, who))
 }
 
-async function eventsFor(house: House, who: Assinante): Promise<Evento[]> {
-  const [db, now] = [house.database.reads, house.clock()]
+async function eventsFor(app: AppContext, who: Assinante): Promise<Evento[]> {
+  const [db, now] = [app.database.reads, app.clock()]
   const hoje = Temporal.PlainDate.from(today(now))
   const dias: Dias = { de: hoje.subtract(BACK).toString(), ate: hoje.add(AHEAD).toString() }
   const atividades = (await listParaAgenda(db, dias, now)).filter(
@@ -32,11 +32,11 @@ async function eventsFor(house: House, who: Assinante): Promise<Evento[]> {
     ...(who.com_prazos ? await listPrazos(db, dias) : []),
     ...(who.com_financeiro ? await listVencimentos(db, who, dias) : []),
   ]
-  return [...atividades.map((it) => ofAtividade(house, it)), ...marcos.map((it) => ofMarco(house, it))]
+  return [...atividades.map((it) => ofAtividade(app, it)), ...marcos.map((it) => ofMarco(app, it))]
 }
 
-function ofAtividade(house: House, it: ParaAgenda): Evento {
-  const endereco = `${house.config.baseUrl}/dashboard/agenda?atividade=${it.id}`
+function ofAtividade(app: AppContext, it: ParaAgenda): Evento {
+  const endereco = `${app.config.baseUrl}/dashboard/agenda?atividade=${it.id}`
   const lines = [
     `Responsável: ${it.responsavel}`,
     `Status: ${it.status}`,
@@ -46,7 +46,7 @@ function ofAtividade(house: House, it: ParaAgenda): Evento {
     endereco,
   ]
   return {
-    uid: uidOf(house, 'atividade', it.id),
+    uid: uidOf(app, 'atividade', it.id),
     titulo: `${it.atividade} (${it.cliente})`,
     descricao: lines.filter(Boolean).join('\n'),
     endereco,
@@ -58,10 +58,10 @@ function ofAtividade(house: House, it: ParaAgenda): Evento {
   }
 }
 
-function ofMarco(house: House, { id, camada, dia, titulo, caminho, versao, mudado_em }: Marcado): Evento {
-  const endereco = house.config.baseUrl + (caminho ?? '/dashboard/agenda')
+function ofMarco(app: AppContext, { id, camada, dia, titulo, caminho, versao, mudado_em }: Marcado): Evento {
+  const endereco = app.config.baseUrl + (caminho ?? '/dashboard/agenda')
   return {
-    uid: uidOf(house, camada, id),
+    uid: uidOf(app, camada, id),
     endereco,
     descricao: endereco,
     quando: { dia },
@@ -73,5 +73,5 @@ function ofMarco(house: House, { id, camada, dia, titulo, caminho, versao, mudad
 }
 
 /** Of the house and of nobody else, also where the house changes its address. */
-const uidOf = ({ secrets }: House, kind: string, id: number) =>
+const uidOf = ({ secrets }: AppContext, kind: string, id: number) =>
   `${kind}-${id}@${secrets.sign('agenda uid').slice(0, 20)}.bastidor`

@@ -29,7 +29,7 @@ export const agendaHandlers = on.router({
 
   assinaturas: on.assinaturas.handler(({ context: { db, user } }) => listAssinaturas(db, user.id)),
 
-  assinar: on.assinar.handler(async ({ context: { db, house, user, now, trail }, input }) => {
+  assinar: on.assinar.handler(async ({ context: { db, app, user, now, trail }, input }) => {
     if (input.com_financeiro && user.role !== 'admin') throw forbidden()
     const former = await findAssinatura(db, user.id, input.escopo)
     if (former) {
@@ -39,7 +39,7 @@ export const agendaHandlers = on.router({
     const token = newToken()
     const made = await insertAssinatura(db, { usuario_id: user.id, token, wanted: input }, now)
     trail.ids = former ? [former.id, made.id] : [made.id]
-    return { ...made, endereco: `${house.config.baseUrl}/api/agenda/${token}.ics` }
+    return { ...made, endereco: `${app.config.baseUrl}/api/agenda/${token}.ics` }
   }),
 
   revogar: on.revogar.handler(async ({ context: { db, user, now }, input: { id } }) => {

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Person, password, refusal } from '#server/testing/app.ts'
-import { ask, calendarHouse, cardapio, noSuch, nothing } from '#server/testing/calendar.ts'
+import { agencyWithCalendar, ask, cardapio, noSuch, nothing } from '#server/testing/calendar.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
 test('who is blocked, deleted or no longer of the team has an address that answers like none', async () => {
-  const { app, ana } = await calendarHouse()
+  const { app, ana } = await agencyWithCalendar()
   const none = await nothing(app, noSuch)
   expect(none).toMatchObject({ status: 404, body: { error: 'Registro não encontrado.', code: 'NOT_FOUND' } })
   const ends: [string, (person: Person) => Promise<unknown>][] = [
@@ -30,7 +30,7 @@ test('who is blocked, deleted or no longer of the team has an address that answe
 })
 
 test('a closed account takes its addresses along; the export knows them, and never the token', async () => {
-  const { app, ugo } = await calendarHouse()
+  const { app, ugo } = await agencyWithCalendar()
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })
   const token = endereco.match(/([\w-]{43})\.ics$/)?.[1] ?? ''
   const dados = await (await ugo.send('GET', '/perfil/dados')).json()
@@ -38,7 +38,7 @@ test('a closed account takes its addresses along; the export knows them, and nev
   expect(secao.linhas).toEqual([
     { escopo: 'Minha pauta', criado_em: '2026-11-20T14:30:00-03:00', revogado_em: null },
   ])
-  const kept = () => app.house.database.reads.selectFrom('assinaturas_agenda').selectAll().execute()
+  const kept = () => app.context.database.reads.selectFrom('assinaturas_agenda').selectAll().execute()
   expect(await kept()).toMatchObject([{ token_hash: expect.not.stringContaining(token) }])
   expect(JSON.stringify([await kept(), dados])).not.toContain(token)
   await ugo.api.perfil.encerrar({ senha_atual: password })
@@ -46,7 +46,7 @@ test('a closed account takes its addresses along; the export knows them, and nev
 })
 
 test('a new address ends the one before of the same kind, and no other; the audit tells both, without the address', async () => {
-  const { app, ana, ugo } = await calendarHouse()
+  const { app, ana, ugo } = await agencyWithCalendar()
   const other = await ugo.api.agenda.assinar({ escopo: 'equipe' })
   const first = await ugo.api.agenda.assinar({ escopo: 'minha' })
   const second = await ugo.api.agenda.assinar({ escopo: 'minha', com_prazos: true })
@@ -66,7 +66,7 @@ test('a new address ends the one before of the same kind, and no other; the audi
 })
 
 test('a new password takes the addresses of the calendar along where that was asked for, however it is set', async () => {
-  const { app, ana } = await calendarHouse()
+  const { app, ana } = await agencyWithCalendar()
   const senha = 'outra senha bem longa'
   const ways: Record<string, (person: Person, revogar_agendas: boolean) => Promise<unknown>> = {
     Bruno: async ({ email }, revogar_agendas) => {
@@ -98,7 +98,7 @@ test('a new password takes the addresses of the calendar along where that was as
 })
 
 test('another’s is not there to be seen or ended', async () => {
-  const { app, ana, ugo } = await calendarHouse()
+  const { app, ana, ugo } = await agencyWithCalendar()
   const { id, endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })
   expect(await ana.api.agenda.assinaturas()).toEqual([])
   expect(await refusal(ana.api.agenda.revogar({ id }))).toMatchObject({ status: 404 })
@@ -108,7 +108,7 @@ test('another’s is not there to be seen or ended', async () => {
 })
 
 test('nobody may try addresses without end, and who has one is not held up', async () => {
-  const { app, ugo } = await calendarHouse({ THROTTLE: 'on' })
+  const { app, ugo } = await agencyWithCalendar({ THROTTLE: 'on' })
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
   for (let count = 0; count < 30; count += 1) expect((await ask(app, noSuch)).status).toBe(404)
   const last = await ask(app, noSuch)
@@ -122,10 +122,10 @@ test('nobody may try addresses without end, and who has one is not held up', asy
 test('looking changes nothing, and no line of the log has the address', async () => {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
-  const { app, ugo } = await calendarHouse({ LOG_LEVEL: 'debug' })
+  const { app, ugo } = await agencyWithCalendar({ LOG_LEVEL: 'debug' })
   await ugo.api.atividades.create(cardapio)
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   const all = async () => [
     await reads.selectFrom('assinaturas_agenda').selectAll().execute(),
     await reads.selectFrom('auditoria').select('seq').execute(),
@@ -133,7 +133,7 @@ test('looking changes nothing, and no line of the log has the address', async ()
   const before = await all()
   await ask(app, endereco)
   expect(await all()).toEqual(before)
-  await app.house.database.close()
+  await app.context.database.close()
   const broken = await ask(app, endereco)
   expect(broken.status).toBe(500)
   expect(lines.join('')).toContain('request failed')

@@ -7,7 +7,7 @@ import { sweepFiles } from '#server/arquivos/sweep.ts'
 import { emptyBin } from '#server/lixeira/sweep.ts'
 import { type Person, password, refusal } from '#server/testing/app.ts'
 import { postForm } from '#server/testing/form.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 const pdf = (text = 'recibo', nome = 'comprovante.pdf') =>
   new File([`%PDF-1.7\n${text}\n%%EOF`], nome, { type: 'application/pdf' })
@@ -19,16 +19,16 @@ const photo = () =>
 
 /** A bill of the bakery, to put files to. */
 async function bill() {
-  const house = await moneyHouse()
-  const { app, ana, receita } = house
+  const agency = await agencyWithFinance()
+  const { app, ana, receita } = agency
   const { id } = await ana.api.transacoesFinanceiras.create(receita)
   const path = `/api/transacoes-financeiras/${id}/anexos`
-  const kept = async () => (await app.house.storage.list()).map(({ key }) => key)
+  const kept = async () => (await app.context.storage.list()).map(({ key }) => key)
   const later = async (time: Temporal.DurationLike) => {
     app.pass(time)
     await ana.api.sessao.login({ email: ana.email, password })
   }
-  return { ...house, id, path, kept, later, list: () => ana.api.anexos.list({ id }) }
+  return { ...agency, id, path, kept, later, list: () => ana.api.anexos.list({ id }) }
 }
 
 const send = (
@@ -117,7 +117,7 @@ test.each([
   const { app, ana, path, kept, list } = await bill()
   expect((await send(ana, path, [file])).status).toBe(status)
   expect([await kept(), await list()]).toEqual([[], []])
-  expect(readdirSync(join(app.house.config.dataDir, 'envios'))).toEqual([])
+  expect(readdirSync(join(app.context.config.dataDir, 'envios'))).toEqual([])
 })
 
 test('a kind that we do not know, no file at all, and a bill that is not there are refused', async () => {
@@ -145,10 +145,10 @@ test('a deleted attachment is gone at once, and its bytes after a month; others 
   expect((await ana.fetch(`/api/anexos/${one?.id}`)).status).toBe(404)
   expect((await refusal(ana.api.anexos.remove({ id: one?.id ?? 0 }))).status).toBe(404)
   await later({ hours: 24 * 29 })
-  await sweepFiles(app.house)
+  await sweepFiles(app.context)
   expect(await kept()).toHaveLength(2)
   await later({ hours: 48 })
-  await sweepFiles(app.house)
+  await sweepFiles(app.context)
   expect(await kept()).toHaveLength(1)
   expect((await ana.fetch(`/api/anexos/${two?.id}`)).status).toBe(200)
 })
@@ -163,7 +163,7 @@ test('in the bin a bill keeps its attachments unseen; they come back with it, or
   expect([await list(), (await ana.fetch(address)).status]).toEqual([[anexo], 200])
   await ana.api.transacoesFinanceiras.remove({ id })
   await later({ hours: 24 * 31 })
-  await emptyBin(app.house)
-  await sweepFiles(app.house)
+  await emptyBin(app.context)
+  await sweepFiles(app.context)
   expect(await kept()).toEqual([])
 })

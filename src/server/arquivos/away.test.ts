@@ -96,10 +96,10 @@ async function isWell({ app, ana, path, file, shown, key, pictures }: Agency): P
   for (const address of [shown, file]) expect((await ana.fetch(address)).status).toBe(200)
   expect([(await send(ana, path, key)).status, await pictures()]).toEqual([201, 2])
   // The storage uses the real time, not the clock of the test.
-  app.pass({ milliseconds: Date.now() - app.house.clock().epochMilliseconds })
+  app.pass({ milliseconds: Date.now() - app.context.clock().epochMilliseconds })
   app.pass({ hours: 3 })
-  await sweepFiles(app.house)
-  const chaves = new Set((await app.house.storage.list()).map(({ key }) => key.split('/')[0]))
+  await sweepFiles(app.context)
+  const chaves = new Set((await app.context.storage.list()).map(({ key }) => key.split('/')[0]))
   expect(chaves.size).toBe(2)
 }
 
@@ -108,13 +108,13 @@ describe('a bucket', () => {
     'that is %s leads to 503, and works again when it is back',
     async (state) => {
       const bucket = await openFickleBucket()
-      const house = await agency({ STORAGE_URL: bucket.url })
+      const whole = await agency({ STORAGE_URL: bucket.url })
       await bucket.becomes(state)
       const from = performance.now()
-      await isTold(house)
+      await isTold(whole)
       expect(performance.now() - from).toBeLessThan(15_000)
       await bucket.becomes('there')
-      await isWell(house)
+      await isWell(whole)
     },
   )
 
@@ -128,13 +128,13 @@ describe('a bucket', () => {
 
   test('that cannot delete leaves files of a repeated upload, and the sweep removes them later', async () => {
     const bucket = await openFickleBucket()
-    const house = await agency({ STORAGE_URL: bucket.url })
-    const { ana, path, key, pictures } = house
+    const whole = await agency({ STORAGE_URL: bucket.url })
+    const { ana, path, key, pictures } = whole
     await bucket.becomes('keeping')
     for (const _ of [1, 2]) expect((await send(ana, path, key)).status).toBe(201)
     expect(await pictures()).toBe(2)
     await bucket.becomes('there')
-    await isWell(house)
+    await isWell(whole)
   })
 
   test('that was deleted is reported as unavailable, not as empty', async () => {
@@ -146,22 +146,22 @@ describe('a bucket', () => {
 
 describe('a folder', () => {
   test('that cannot be entered leads to 503, and works again when it is back', async () => {
-    const house = await agency({})
-    const folder = join(house.app.house.config.dataDir, 'arquivos')
+    const whole = await agency({})
+    const folder = join(whole.app.context.config.dataDir, 'arquivos')
     renameSync(folder, `${folder}-fora`)
     writeFileSync(folder, 'no folder')
-    await isTold(house)
+    await isTold(whole)
     rmSync(folder)
-    await expect(house.ana.fetch(house.file).then(told)).resolves.toEqual(unavailable)
+    await expect(whole.ana.fetch(whole.file).then(told)).resolves.toEqual(unavailable)
     renameSync(`${folder}-fora`, folder)
-    await isWell(house)
+    await isWell(whole)
   })
 
   test('on a full disk refuses uploads with a sentence, and still serves its files', async (context) => {
     const DATA_DIR = temporaryFolder()
     need(context, 'a disk that may be mounted', mounts(DATA_DIR))
-    const house = await agency({ DATA_DIR })
-    const { app, ana, caio, path, file, shown, pictures, toReview } = house
+    const whole = await agency({ DATA_DIR })
+    const { app, ana, caio, path, file, shown, pictures, toReview } = whole
     fill(DATA_DIR)
     const refused = await send(ana, path)
     expect([refused.status, await refused.json()]).toEqual([

@@ -1,8 +1,8 @@
 import { tiposDeImagem } from '#contract/arquivos.ts'
 import { canHaveOriginal, type Picture } from '#contract/originais.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
-import type { House } from '#server/house.ts'
 
 /** A file that somebody may see. */
 export interface Downloaded extends Picture {
@@ -17,7 +17,7 @@ const PICTURES = new Set<string>(tiposDeImagem)
  * picture without it. @returns undefined without a session, and where the storage has no such file
  */
 export async function downloadOf(
-  { database, storage }: House,
+  { database, storage }: AppContext,
   user: Visitor,
   file: Downloaded,
 ): Promise<ReadableStream | undefined> {

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
 import { messages } from '#contract/messages.ts'
 import type { NewAnexo } from '#server/anexos/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/schema.ts'
 import { badRequest, failureName, invalid, StorageAway, tooLarge } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
 import { type Call, inTransaction } from '#server/http/dispatch.ts'
 import { attachmentType, isPicture } from './attachment.ts'
 import { knownChaves } from './known.ts'
 import type { NewImagem } from './queries.ts'
 
 type File = Call['files'][number]
-type Keep<Kept> = (house: House, file: File, chave: string) => Promise<Kept>
+type Keep<Kept> = (app: AppContext, file: File, chave: string) => Promise<Kept>
 
 /** What was sent becomes pictures in the storage, and then, in one transaction, rows. */
 export function withPictures<T>(call: Call, work: (db: Db, pictures: NewImagem[]) => Promise<T>): Promise<T> {
@@ -38,7 +38,7 @@ async function withKept<Kept, T>(
     for (const file of call.files) {
       const chave = randomUUID()
       chaves.push(chave)
-      kept.push(await keep(call.house, file, chave))
+      kept.push(await keep(call.app, file, chave))
     }
     // Cancelled while it was being prepared: nobody wants it any more.
     if (call.isGone()) throw badRequest(messages.arquivo.interrompido)
@@ -47,11 +47,11 @@ async function withKept<Kept, T>(
     isAway = error instanceof StorageAway
     throw error
   } finally {
-    if (!isAway) await removeUnused(call.house, chaves)
+    if (!isAway) await removeUnused(call.app, chaves)
   }
 }
 
-async function keepPicture({ storage }: House, file: File, chave: string): Promise<NewImagem> {
+async function keepPicture({ storage }: AppContext, file: File, chave: string): Promise<NewImagem> {
   const { nome, tamanho, sha256, caminho } = file
   // The library weighs 20 MB: it is loaded with the first picture.
   const { preparePicture } = await import('./picture.ts')
@@ -62,21 +62,21 @@ async function keepPicture({ storage }: House, file: File, chave: string): Promi
   return { ...picture, chave, nome, tamanho, sha256 }
 }
 
-async function keepAttachment(house: House, file: File, chave: string): Promise<NewAnexo> {
+async function keepAttachment(app: AppContext, file: File, chave: string): Promise<NewAnexo> {
   const { nome, tamanho, sha256, caminho } = file
   if (isPicture(file)) {
     if (tamanho > IMAGEM_MAX_BYTES) throw tooLarge(messages.arquivo.grande)
-    const { tipo, larguras } = await keepPicture(house, file, chave)
+    const { tipo, larguras } = await keepPicture(app, file, chave)
     return { chave, nome, tipo, tamanho, sha256, larguras }
   }
   const bytes = await readFile(caminho)
   const tipo = attachmentType(bytes, file)
-  await house.storage.put(`${chave}/original`, bytes, tipo)
+  await app.storage.put(`${chave}/original`, bytes, tipo)
   return { chave, nome, tipo, tamanho, sha256, larguras: [] }
 }
 
 /** Removes files that no record refers to. A failure is only logged, since the hourly sweep removes them too. */
-async function removeUnused({ database, storage, log }: House, chaves: string[]): Promise<void> {
+async function removeUnused({ database, storage, log }: AppContext, chaves: string[]): Promise<void> {
   try {
     const known = await knownChaves(database.reads, chaves)
     for (const chave of chaves) if (!known.has(chave)) await storage.remove(`${chave}/`)

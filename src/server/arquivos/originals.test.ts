@@ -145,7 +145,7 @@ test('the copy without metadata is made once', async () => {
   const { app, ana, caio, project, photo } = await agency()
   const [imagem]: Imagem[] = await send(ana, `/api/projetos/${project.id}/imagens`, fileOf(photo))
   await ana.api.projetos.setStatus({ id: project.id, status: 'review' })
-  const kept = async () => (await app.house.storage.list()).length
+  const kept = async () => (await app.context.storage.list()).length
   const before = await kept()
   await Promise.all([1, 2].map(() => caio.fetch(`/api/arquivos/${imagem?.id}`)))
   await caio.fetch(`/api/arquivos/${imagem?.id}`)

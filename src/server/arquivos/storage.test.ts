@@ -94,7 +94,7 @@ test('a house keeps its pictures where STORAGE_URL says', async () => {
     true,
   ])
   expect((await openS3(STORAGE_URL).list()).length).toBe(4)
-  expect(readdirSync(app.house.config.dataDir)).not.toContain('arquivos')
+  expect(readdirSync(app.context.config.dataDir)).not.toContain('arquivos')
 })
 
 test('a bucket that is not there is no empty one', async () => {

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AppContext } from '#server/app-context.ts'
 import { change } from '#server/db/change.ts'
 import { stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import { knownChaves } from './known.ts'
 
 /** Longer than any upload takes: what is younger may still get its row. */
@@ -11,10 +11,10 @@ const BINNED = { hours: 30 * 24 }
 const AT_ONCE = 500
 
 /** Forgets pictures and attachments that were deleted a month ago, and takes out of the storage what no row tells of. */
-export async function sweepFiles(house: House): Promise<void> {
-  const now = house.clock()
+export async function sweepFiles(app: AppContext): Promise<void> {
+  const now = app.clock()
   const before = stored(now.subtract(BINNED))
-  await change(house.database, async (db) => {
+  await change(app.database, async (db) => {
     await db
       .deleteFrom('arquivos')
       .where('excluido_em', '<', before)
@@ -22,11 +22,11 @@ export async function sweepFiles(house: House): Promise<void> {
       .execute()
     await db.deleteFrom('anexos').where('excluido_em', '<', before).execute()
   })
-  await removeOrphans(house, now.subtract(UNDER_WAY).epochMilliseconds)
-  await removeUnfinished(join(house.config.dataDir, 'envios'), now.subtract(UNDER_WAY).epochMilliseconds)
+  await removeOrphans(app, now.subtract(UNDER_WAY).epochMilliseconds)
+  await removeUnfinished(join(app.config.dataDir, 'envios'), now.subtract(UNDER_WAY).epochMilliseconds)
 }
 
-async function removeOrphans({ database, storage }: House, before: number): Promise<void> {
+async function removeOrphans({ database, storage }: AppContext, before: number): Promise<void> {
   const old = (await storage.list()).filter(({ since }) => since < before)
   const chaves = [...new Set(old.map(({ key }) => key.split('/')[0] ?? ''))]
   for (let at = 0; at < chaves.length; at += AT_ONCE) {

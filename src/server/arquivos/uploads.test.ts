@@ -46,8 +46,8 @@ async function sent(response: Response): Promise<Imagem[]> {
   return response.json()
 }
 
-const kept = ({ house }: TestApp) => house.storage.list().then((all) => all.map(({ key }) => key))
-const leftBehind = ({ house }: TestApp) => readdirSync(join(house.config.dataDir, 'envios'))
+const kept = ({ context }: TestApp) => context.storage.list().then((all) => all.map(({ key }) => key))
+const leftBehind = ({ context }: TestApp) => readdirSync(join(context.config.dataDir, 'envios'))
 
 test('a picture is taken, prepared in two formats at its widths, and served', async () => {
   const { app, ugo, path } = await agency()
@@ -140,10 +140,10 @@ test('a decision keeps the SHA-256 of what was seen, and what it refers to stays
   expect(project.images).toEqual([first])
   expect(project.decididas).toEqual([first, second])
   app.pass({ hours: 24 * 40 })
-  await sweepFiles(app.house)
+  await sweepFiles(app.context)
   await caio.api.sessao.login({ email: caio.email, password: 'uma senha bem longa' })
   expect((await caio.fetch(`/api/arquivos/${second?.id}/300.webp`)).status).toBe(200)
-  const drop = app.house.database.writes.deleteFrom('arquivos').where('id', '=', second?.id ?? 0)
+  const drop = app.context.database.writes.deleteFrom('arquivos').where('id', '=', second?.id ?? 0)
   await expect(drop.execute()).rejects.toThrow('this row is kept')
 })
 
@@ -164,10 +164,10 @@ test('order and caption are kept; a deleted picture is gone for good after a mon
   expect((await refusal(ana.api.projetos.excluirImagem(imagem))).status).toBe(404)
   const before = (await kept(app)).length
   app.pass({ hours: 24 * 29 })
-  await sweepFiles(app.house)
+  await sweepFiles(app.context)
   expect((await kept(app)).length).toBe(before)
   app.pass({ hours: 48 })
-  await sweepFiles(app.house)
+  await sweepFiles(app.context)
   expect((await kept(app)).length).toBe(4)
 })
 

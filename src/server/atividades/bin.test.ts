@@ -58,15 +58,15 @@ test('after thirty days it is gone; the first of a series stays for the others, 
   const { id: alone } = await ugo.api.atividades.create(cardapio)
   const { id: first } = await ugo.api.atividades.create(cardapio)
   const { id: second } = await ugo.api.atividades.create(cardapio)
-  await app.house.database.writes
+  await app.context.database.writes
     .updateTable('atividades')
     .set({ serie_id: first })
     .where('id', 'in', [first, second])
     .execute()
   for (const id of [alone, first]) await ugo.api.atividades.remove({ id })
   app.pass({ hours: 24 * 31 })
-  await emptyBin(app.house)
-  const left = app.house.database.reads.selectFrom('atividades').select('id').orderBy('id')
+  await emptyBin(app.context)
+  const left = app.context.database.reads.selectFrom('atividades').select('id').orderBy('id')
   expect((await left.execute()).map(({ id }) => id)).toEqual([first, second])
   await ana.api.sessao.login({ email: ana.email, password })
   expect(await ana.api.lixeira.list({})).toEqual([])

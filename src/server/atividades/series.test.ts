@@ -160,7 +160,11 @@ test('what did not change here stays there as each has it, and is found by its n
     ['Reunião', 'Aprovado', 'https://drive.example/3'],
     ['Reunião', 'Pendente', null],
   ])
-  const kept = await app.house.database.reads.selectFrom('atividades').select('busca').orderBy('id').execute()
+  const kept = await app.context.database.reads
+    .selectFrom('atividades')
+    .select('busca')
+    .orderBy('id')
+    .execute()
   expect(kept.map(({ busca }) => busca.split('\n')[0])).toEqual([
     'post da semana',
     'reuniao',

@@ -14,9 +14,9 @@ async function agency() {
   const ana = await app.person('Ana', 'admin')
   const add = (title: string) => ana.api.projetos.create({ ...site, title })
   for (const title of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco']) await add(title)
-  const { house } = app
-  const { writes, reads, engine } = house.database
-  await noteEnd(house)
+  const { context } = app
+  const { writes, reads, engine } = context.database
+  await noteEnd(context)
   const cutOff = async (rows: number) => {
     const triggers =
       engine === 'postgres'
@@ -25,36 +25,36 @@ async function agency() {
     for (const drop of triggers) await drop.execute(writes)
     await sql`delete from auditoria where seq > (select max(seq) from auditoria) - ${rows}`.execute(writes)
   }
-  const file = join(house.config.dataDir, END_FILE)
-  return { app, ana, house, reads, add, cutOff, file, fault: () => faultAtEnd(reads, house) }
+  const file = join(context.config.dataDir, END_FILE)
+  return { app, ana, context, reads, add, cutOff, file, fault: () => faultAtEnd(reads, context) }
 }
 
 test.each([4, 1000])('that the last %d rows of the audit were deleted is named', async (rows) => {
-  const { house, reads, cutOff, fault, ana } = await agency()
+  const { context, reads, cutOff, fault, ana } = await agency()
   const last = (await ana.api.auditoria.list({ limit: 1 }))[0]?.seq
   expect(await fault()).toBeUndefined()
   await cutOff(rows)
-  expect((await verifyChain(reads, house.secrets)).broken).toBeNull()
+  expect((await verifyChain(reads, context.secrets)).broken).toBeNull()
   expect(await fault()).toMatch(
     new RegExp(`^Faltam registros no fim da auditoria: .* já havia o nº ${last} `),
   )
 })
 
 test('that others were written in the place of deleted rows is named, and the proof is kept', async () => {
-  const { house, cutOff, fault, add, file } = await agency()
+  const { context, cutOff, fault, add, file } = await agency()
   const proof = readFileSync(file, 'utf8')
   await cutOff(4)
   for (const title of ['Seis', 'Sete', 'Oito', 'Nove', 'Dez']) await add(title)
-  await noteEnd(house)
+  await noteEnd(context)
   expect(await fault()).toMatch(/^O registro nº \d+ da auditoria não é o que foi escrito/)
   expect(readFileSync(file, 'utf8')).toBe(proof)
 })
 
 test('rows that were written after the file, before a kill, are no fault', async () => {
-  const { add, fault, house } = await agency()
+  const { add, fault, context } = await agency()
   await add('Seis')
   expect(await fault()).toBeUndefined()
-  await noteEnd(house)
+  await noteEnd(context)
   expect(await fault()).toBeUndefined()
 })
 
@@ -66,11 +66,11 @@ test('a file that was changed by hand is named', async () => {
 })
 
 test('where the file was taken away as well, the copies remember the end', { timeout: 60_000 }, async () => {
-  const { house, cutOff, fault, file } = await agency()
-  const copia = await makeCopia(house, 'manual')
+  const { context, cutOff, fault, file } = await agency()
+  const copia = await makeCopia(context, 'manual')
   await cutOff(4)
   rmSync(file)
-  await noteEnd(house)
+  await noteEnd(context)
   expect(await fault()).toMatch(
     new RegExp(`^Faltam registros no fim da auditoria: .* a cópia ${copia?.nome}`),
   )

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { AppContext } from '#server/app-context.ts'
 import { type Manifest, parsed, readSigned, writeWhole } from '#server/copias/manifest.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import { runAtInterval } from '#server/interval.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type AuditEnd, endOf, hmacAt } from './queries.ts'
@@ -23,7 +23,7 @@ const Kept = z.object({
 type Kept = z.infer<typeof Kept>
 const Signed = Kept.extend({ assinatura: z.string() })
 
-type Where = Pick<House, 'secrets'> & { config: { dataDir: string; backupDir: string } }
+type Where = Pick<AppContext, 'secrets'> & { config: { dataDir: string; backupDir: string } }
 
 const signature = ({ seq, hmac, desde }: Kept, secrets: Secrets) =>
   secrets.sign(JSON.stringify(['fim da auditoria', seq, hmac, desde]))
@@ -98,10 +98,10 @@ const isOfThis = ({ criada_em }: Manifest, kept: Kept | null) =>
  * never behind it. Where something is missing the file is left as it is, for it is the proof.
  * @returns how to stop
  */
-export async function keepEnd(house: House): Promise<() => Promise<void>> {
+export async function keepEnd(app: AppContext): Promise<() => Promise<void>> {
   const turn = () =>
-    noteEnd(house).catch((error: unknown) => house.log.error('end of the audit', { error: String(error) }))
-  const fault = await faultAtEnd(house.database.reads, house)
+    noteEnd(app).catch((error: unknown) => app.log.error('end of the audit', { error: String(error) }))
+  const fault = await faultAtEnd(app.database.reads, app)
   if (fault) process.stderr.write(`Atenção: ${fault} Rode npm run audit:verify.\n`)
   const stop = runAtInterval(turn, { everyMs: EVERY_MS })
   return async () => {
@@ -111,7 +111,7 @@ export async function keepEnd(house: House): Promise<() => Promise<void>> {
 }
 
 /** @throws where the file cannot be written */
-export async function noteEnd({ config, secrets, database, clock }: House): Promise<void> {
+export async function noteEnd({ config, secrets, database, clock }: AppContext): Promise<void> {
   const { reads } = database
   const { dataDir } = config
   const kept = await readEnd(dataDir, secrets)

@@ -8,11 +8,11 @@ import { password, refusal, testApp } from '#server/testing/app.ts'
 import { showPhone } from '#server/testing/authenticator.ts'
 import { recorded } from './recorded.ts'
 
-async function house() {
+async function setUp() {
   const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
   const ana = await app.person('Ana', 'admin')
-  const { reads, writes, engine } = app.house.database
-  const verify = () => verifyChain(reads, app.house.secrets)
+  const { reads, writes, engine } = app.context.database
+  const verify = () => verifyChain(reads, app.context.secrets)
   const count = async () => (await reads.selectFrom('auditoria').select('seq').execute()).length
   /** Does something, and says what the audit has of it. */
   const rowsOf = async (work: () => Promise<unknown>) => {
@@ -32,7 +32,7 @@ async function house() {
 }
 
 test('a change is one row: who, from where, what, before and after', async () => {
-  const { app, ana, rowsOf } = await house()
+  const { app, ana, rowsOf } = await setUp()
   const ugo = await app.person('Ugo', 'user')
   const { id } = await ana.api.projetos.create({ ...site, budget: 10 })
   app.pass({ minutes: 1 })
@@ -72,7 +72,7 @@ test('a change is one row: who, from where, what, before and after', async () =>
 })
 
 test('every kind of change of one record writes exactly one row, and no secret in any', async () => {
-  const { app, ana, rowsOf, reads } = await house()
+  const { app, ana, rowsOf, reads } = await setUp()
   const caio = await app.person('Caio')
   const davi = { nome: 'Davi', email: 'davi@exemplo.com.br' }
   const mails = () => reads.selectFrom('correio').select('texto').orderBy('id', 'desc').execute()
@@ -159,7 +159,7 @@ test('every kind of change of one record writes exactly one row, and no secret i
 })
 
 test('the actor of a registration and of a sign-in is the person; of a lost password, nobody', async () => {
-  const { app, rowsOf } = await house()
+  const { app, rowsOf } = await setUp()
   const [registered] = await rowsOf(() => app.person('Caio'))
   expect(registered).toMatchObject({ acao: 'cadastro.create', usuario_nome: 'Caio', antes: null })
   expect(registered?.usuario_id).toBe(registered?.entidade_id)
@@ -171,7 +171,7 @@ test('the actor of a registration and of a sign-in is the person; of a lost pass
 })
 
 test('what is nobody’s any more concerns whose it was', async () => {
-  const { app, ana, reads } = await house()
+  const { app, ana, reads } = await setUp()
   const caio = await app.person('Caio')
   const { id } = await ana.api.clientes.create({ nome: 'Padaria Aurora', conta_id: caio.id })
   await ana.api.clientes.ligarConta({ id, conta_id: null })
@@ -180,7 +180,7 @@ test('what is nobody’s any more concerns whose it was', async () => {
 })
 
 test('what was refused or changed nothing leaves no row', async () => {
-  const { app, ana, rowsOf } = await house()
+  const { app, ana, rowsOf } = await setUp()
   const caio = await app.person('Caio')
   const { id } = await ana.api.projetos.create(site)
   const refused = [
@@ -197,7 +197,7 @@ test('what was refused or changed nothing leaves no row', async () => {
 })
 
 test('the chain holds, also when many write at once', async () => {
-  const { ana, verify, count } = await house()
+  const { ana, verify, count } = await setUp()
   await Promise.all(
     Array.from({ length: 12 }, (_, at) => ana.api.projetos.create({ ...site, title: `${at}` })),
   )
@@ -205,7 +205,7 @@ test('the chain holds, also when many write at once', async () => {
 })
 
 test('the database refuses to change or drop a row', async () => {
-  const { reads, writes, engine } = await house()
+  const { reads, writes, engine } = await setUp()
   const before = await reads.selectFrom('auditoria').selectAll().execute()
   const message = 'this table only grows'
   await expect(writes.updateTable('auditoria').set({ usuario_nome: 'Bia' }).execute()).rejects.toThrow(
@@ -222,7 +222,7 @@ test.each([
   ['taken out', sql`delete from auditoria where seq = 2`, 3],
   ['moved', sql`update auditoria set seq = 99 where seq = 4`, 5],
 ])('a row that was %s behind our back is named', async (_, tamper, first) => {
-  const { ana, writes, verify, unlock } = await house()
+  const { ana, writes, verify, unlock } = await setUp()
   for (const title of ['Um', 'Dois', 'Três', 'Quatro']) await ana.api.projetos.create({ ...site, title })
   expect((await verify()).broken).toBeNull()
   await unlock()
@@ -231,7 +231,7 @@ test.each([
 })
 
 test('a true row of another history does not fit in', async () => {
-  const { ana, writes, verify, unlock } = await house()
+  const { ana, writes, verify, unlock } = await setUp()
   await ana.api.projetos.create({ ...site, title: 'Um' })
   await ana.api.projetos.create({ ...site, title: 'Dois' })
   await unlock()
@@ -243,7 +243,7 @@ test('a true row of another history does not fit in', async () => {
 })
 
 test('the audit shows that what a person wrote has changed, and by which name the record is known, without keeping either', async () => {
-  const { ana, reads } = await house()
+  const { ana, reads } = await setUp()
   const { id } = await ana.api.clientes.create({ nome: 'Davi Zuanotti' })
   await ana.api.clientes.update({ nome: 'Davi Zuanotti Filho', id, versao: 1 })
   const [changed, created] = await ana.api.auditoria.list({ entidade: 'clientes' })

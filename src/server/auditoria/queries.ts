@@ -2,9 +2,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AuditFilter, AuditRow } from '#contract/auditoria.ts'
 import type { Entidade } from '#contract/endpoint.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { AuditoriaTable, Db, Schema } from '#server/db/schema.ts'
 import { onTheWire, startOfDay, stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import type { Call } from '#server/http/dispatch.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { recorded } from './recorded.ts'
@@ -67,7 +67,7 @@ function formerly(entidade: Entidade, before: Record<string, unknown> | null): n
 
 /** What the audit must know of a change: a request has it all, and so has a worker that acts by itself. */
 export interface Act extends Pick<Call, 'now' | 'trail'> {
-  house: Pick<House, 'secrets' | 'database'>
+  app: Pick<AppContext, 'secrets' | 'database'>
   user: { id: number; name: string }
   from: { address: string }
   row: { name: string }
@@ -77,8 +77,8 @@ export interface Act extends Pick<Call, 'now' | 'trail'> {
 export const bastidor = { user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
 
 /** What the house does by itself, towards people, is told like any other act. */
-export const ofTheHouse = (house: Act['house'], now: Temporal.Instant, name: string): Act => ({
-  house,
+export const actOfSystem = (app: Act['app'], now: Temporal.Instant, name: string): Act => ({
+  app,
   now,
   trail: {},
   row: { name },
@@ -96,7 +96,7 @@ export async function record(
 ): Promise<void> {
   const after = await stateOf(db, entidade, id)
   const kept = (state: Record<string, unknown>) =>
-    JSON.stringify(sealed(call.house.secrets, { entidade, id: id ?? 0 }, state))
+    JSON.stringify(sealed(call.app.secrets, { entidade, id: id ?? 0 }, state))
   await append(db, call, {
     entidade,
     entidade_id: id ?? null,
@@ -124,9 +124,9 @@ export async function append(db: Db, call: Act, told: Told): Promise<void> {
   }
   await db
     .insertInto('auditoria')
-    .values({ ...row, hmac: digest(call.house.secrets, row) })
+    .values({ ...row, hmac: digest(call.app.secrets, row) })
     .execute()
-  if (call.house.database.engine === 'postgres')
+  if (call.app.database.engine === 'postgres')
     await sql`select pg_notify('bastidor', ${String(row.seq)})`.execute(db)
 }
 

@@ -7,16 +7,16 @@ test('what has ended is forgotten, what still holds is not', async () => {
   const ana = await app.person('Ana', 'admin')
   await ana.api.convites.create({ role: 'user' })
   app.pass({ minutes: 31 })
-  await sweep(app.house)
+  await sweep(app.context)
 
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   expect(await reads.selectFrom('sessoes').selectAll().execute()).toEqual([])
   expect(
     await reads.selectFrom('tokens').select('tipo').where('tipo', '=', 'convite').execute(),
   ).toHaveLength(1)
 
   app.pass({ hours: 24 * 40 })
-  await sweep(app.house)
+  await sweep(app.context)
   expect(await reads.selectFrom('tokens').selectAll().execute()).toEqual([])
   expect(await reads.selectFrom('dispositivos').selectAll().execute()).toHaveLength(1)
 })

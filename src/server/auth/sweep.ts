@@ -1,19 +1,19 @@
+import type { AppContext } from '#server/app-context.ts'
 import { purge } from '#server/db/purge.ts'
-import type { House } from '#server/house.ts'
 
 /** Forgets, each in one short transaction, what can no longer have any effect. */
-export async function sweep(house: House): Promise<void> {
-  await purge(house, 'sessoes', (db, before) =>
+export async function sweep(app: AppContext): Promise<void> {
+  await purge(app, 'sessoes', (db, before) =>
     db.deleteFrom('sessoes').where('expira_em', '<=', before).execute(),
   )
-  await purge(house, 'tokens', (db, before) =>
+  await purge(app, 'tokens', (db, before) =>
     db.deleteFrom('tokens').where('expira_em', '<', before).execute(),
   )
-  await purge(house, 'dispositivos', (db, before) =>
+  await purge(app, 'dispositivos', (db, before) =>
     db.deleteFrom('dispositivos').where('visto_em', '<', before).execute(),
   )
   // A wait lasts fifteen minutes at the most, a window an hour: after a day a count of tries starts anew.
-  await purge(house, 'tentativas', (db, before) =>
+  await purge(app, 'tentativas', (db, before) =>
     db.deleteFrom('tentativas').where('ate', '<', before).execute(),
   )
 }

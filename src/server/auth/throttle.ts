@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { change } from '#server/db/change.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { normalise } from '#server/db/text.ts'
 import { stored } from '#server/db/time.ts'
 import { tooMany } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
 
 const FREE_TRIES = 5
 const LONGEST_WAIT = 900
@@ -25,8 +25,8 @@ const windows = {
 } satisfies Record<string, Window>
 
 /** Counts a try of an address. @throws 429 where the window is full */
-export function takeAddress(house: House, kind: keyof typeof windows, address: string): Promise<void> {
-  return counted(house, async (db, now) => {
+export function takeAddress(app: AppContext, kind: keyof typeof windows, address: string): Promise<void> {
+  return counted(app, async (db, now) => {
     const { most, seconds } = windows[kind]
     const key = `${kind}:${networkOf(address)}`
     const found = await read(db, key)
@@ -41,8 +41,8 @@ export function takeAddress(house: House, kind: keyof typeof windows, address: s
  * Counts a try at an account before the password is looked at, so that a hundred at once are a hundred.
  * Five are free, then each waits 1, 2, 4 … 900 s. A device that signed in before has a count of its own.
  */
-export function takeAccount(house: House, email: string, device: string | undefined): Promise<void> {
-  return counted(house, async (db, now) => {
+export function takeAccount(app: AppContext, email: string, device: string | undefined): Promise<void> {
+  return counted(app, async (db, now) => {
     const key = accountKey(email, device)
     const found = await read(db, key)
     if (found && found.ate > stored(now)) return waitFor(found.ate, now)
@@ -63,11 +63,11 @@ function accountKey(email: string, device: string | undefined): string {
 
 /** The wait is thrown after the transaction, which must not be undone. */
 async function counted(
-  house: House,
+  app: AppContext,
   work: (db: Db, now: Temporal.Instant) => Promise<number | undefined>,
 ): Promise<void> {
-  if (!house.config.throttle) return
-  const wait = await change(house.database, (db) => work(db, house.clock()))
+  if (!app.config.throttle) return
+  const wait = await change(app.database, (db) => work(db, app.clock()))
   if (wait !== undefined) throw tooMany(messages.muitasTentativas(inWords(wait)), wait)
 }
 

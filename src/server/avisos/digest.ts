@@ -1,10 +1,10 @@
 import { ZONA } from '#contract/datas.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import { digestMail } from './mail.ts'
 import { findReader, listPending, reachable } from './queries.ts'
 
@@ -19,11 +19,11 @@ export function lastMorning(now: Temporal.Instant): Temporal.Instant {
 }
 
 /** One mail a day for each who has something unread from before this morning, also where the house slept at nine. */
-export async function sendDigests(house: House): Promise<void> {
-  const until = stored(lastMorning(house.clock()))
-  for (const { id } of await waitingReaders(house.database.reads, until).execute()) {
-    await change(house.database, (db) => sendDigest(db, house, id, until)).catch((error) =>
-      house.log.error('digest', { error: String(error) }),
+export async function sendDigests(app: AppContext): Promise<void> {
+  const until = stored(lastMorning(app.clock()))
+  for (const { id } of await waitingReaders(app.database.reads, until).execute()) {
+    await change(app.database, (db) => sendDigest(db, app, id, until)).catch((error) =>
+      app.log.error('digest', { error: String(error) }),
     )
   }
 }
@@ -43,13 +43,13 @@ function waitingReaders(db: Db, until: string) {
 }
 
 /** Looked at again inside, so that of two processes one sends it. */
-async function sendDigest(db: Db, house: House, id: number, until: string): Promise<void> {
+async function sendDigest(db: Db, app: AppContext, id: number, until: string): Promise<void> {
   const reader = await findReader(db, id)
   if (!reader) return
   const avisos = await listPending(db, reader, until)
   if (avisos.length > 0) {
     const { nome } = await getConfiguracoes(db)
-    await enqueue(db, digestMail(house, reader, nome, avisos), house.clock())
+    await enqueue(db, digestMail(app, reader, nome, avisos), app.clock())
   }
   await db
     .updateTable('avisos')

@@ -67,7 +67,7 @@ test.each([{}, { ids: [] }, { ids: ['x'] }, { ids: Array.from({ length: 101 }, (
 test('reading is no change of the house: the audit has no word of it', async () => {
   const { app, caio, review } = await agency()
   await review()
-  const rows = () => app.house.database.reads.selectFrom('auditoria').select('seq').execute()
+  const rows = () => app.context.database.reads.selectFrom('auditoria').select('seq').execute()
   const before = (await rows()).length
   const [asked] = await caio.api.avisos.list({})
   await caio.api.avisos.ler({ ids: [asked?.id ?? 0] })

@@ -37,8 +37,8 @@ export const avisosHandlers = on.router({
     return { email }
   }),
 
-  sair: on.sair.handler(async ({ context: { db, house, trail }, input: { id, s } }) => {
-    if (!isWayOut(house.secrets, id, s)) throw forbidden(messages.avisos.link)
+  sair: on.sair.handler(async ({ context: { db, app, trail }, input: { id, s } }) => {
+    if (!isWayOut(app.secrets, id, s)) throw forbidden(messages.avisos.link)
     // Whoever holds the link is taken for the person whose mail it came in.
     trail.actor = await getUsuario(db, id)
     await setPreferencia(db, id, 'nunca')

@@ -2,11 +2,11 @@ import type { TipoAviso } from '#contract/avisos.ts'
 import type { Project } from '#contract/projetos.ts'
 import type { Asker } from '#contract/roles.ts'
 import type { Comment } from '#contract/thread.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import { mayWrite } from '#server/cotas/limits.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { House } from '#server/house.ts'
 import { queueAviso } from '#server/push/outbox.ts'
 import { oneMail } from './mail.ts'
 import { mentionedIn } from './mentions.ts'
@@ -15,7 +15,7 @@ import { findReader, getAviso, insertAviso, listTeam, type Reader, settleReview 
 /** The transaction of a change, and who made it. */
 export interface Occasion {
   db: Db
-  house: House
+  app: AppContext
   user: Asker
   now: Temporal.Instant
 }
@@ -91,11 +91,7 @@ interface Happened {
 }
 
 /** One aviso each, never to the one who acted, and the mail that each of them wants. */
-async function tell(
-  { db, house, user, now }: Occasion,
-  readers: Reader[],
-  happened: Happened,
-): Promise<void> {
+async function tell({ db, app, user, now }: Occasion, readers: Reader[], happened: Happened): Promise<void> {
   const { tipo, projectId = null, comentarioId = null, contatoId = null, solicitacaoId = null } = happened
   const autorId = user.id === 0 ? null : user.id
   for (const reader of readers) {
@@ -106,8 +102,8 @@ async function tell(
     const row = { usuario_id: reader.id, tipo, autorId, ...about, resumo }
     const id = await insertAviso(db, row, now)
     await queueAviso(db, { id, usuario_id: reader.id, tipo }, now)
-    if (!atOnce || !(await mayWrite(house, db, 'avisos', reader.email))) continue
+    if (!atOnce || !(await mayWrite(app, db, 'avisos', reader.email))) continue
     const { nome } = await getConfiguracoes(db)
-    await enqueue(db, oneMail(house, reader, nome, await getAviso(db, reader, id)), now)
+    await enqueue(db, oneMail(app, reader, nome, await getAviso(db, reader, id)), now)
   }
 }

@@ -39,7 +39,7 @@ test('an aviso reaches the open screen of the one it is for, and no other client
 
   await later({ hours: 48 })
   const [again, others] = await Promise.all([caio, clara].map(openScreen))
-  await runDue(app.house)
+  await runDue(app.context)
   await expect.poll(() => again?.told(), soon).toBe(1)
   expect(others?.told()).toBe(0)
 })

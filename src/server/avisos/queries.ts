@@ -1,13 +1,13 @@
 import type { Aviso, EmailDeAvisos } from '#contract/avisos.ts'
 import { regras } from '#contract/regras.ts'
 import type { Asker, Role } from '#contract/roles.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { AvisosTable } from '#server/db/avisos-schema.ts'
 import { purge } from '#server/db/purge.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
 import { type Told, toAviso } from './sentences.ts'
 
 /**
@@ -173,16 +173,16 @@ export async function setPreferencia(db: Db, id: number, avisos_email: EmailDeAv
 }
 
 /** Drops what is older, read or not; the lock of a change is taken only where there is something to drop. */
-export async function forgetOld(house: Pick<House, 'database' | 'clock' | 'log'>): Promise<void> {
+export async function forgetOld(app: Pick<AppContext, 'database' | 'clock' | 'log'>): Promise<void> {
   const kept = { hours: regras.avisos.dias * 24 }
-  const old = await house.database.reads
+  const old = await app.database.reads
     .selectFrom('avisos')
     .select('id')
-    .where('criado_em', '<', stored(house.clock().subtract(kept)))
+    .where('criado_em', '<', stored(app.clock().subtract(kept)))
     .limit(1)
     .execute()
   if (old.length === 0) return
-  await purge(house, 'avisos', (db, before) =>
+  await purge(app, 'avisos', (db, before) =>
     db.deleteFrom('avisos').where('criado_em', '<', before).execute(),
   )
 }

@@ -14,7 +14,7 @@ async function waiting() {
   const hours = async (count: number) => {
     for (let hour = 0; hour < count; hour++) {
       app.pass({ hours: 1 })
-      await runDue(app.house)
+      await runDue(app.context)
     }
   }
   const subjects = async () => (await outbox(caio)).map(({ assunto }) => assunto)
@@ -44,23 +44,23 @@ test('after two, five and ten days, and then no more', async () => {
 test('after weeks off only the latest is sent, and of several processes one sends it', async () => {
   const { app, subjects } = await waiting()
   const failed: string[] = []
-  const log = { ...app.house.log, error: (what: string) => failed.push(what) }
+  const log = { ...app.context.log, error: (what: string) => failed.push(what) }
   app.pass({ hours: 6 * 24 })
-  await Promise.all([1, 2, 3, 4].map(() => runDue({ ...app.house, log })))
+  await Promise.all([1, 2, 3, 4].map(() => runDue({ ...app.context, log })))
   // None of them ran into the other: the key of the table is the last guard, not the first.
   expect(failed).toEqual([])
   expect(await subjects()).toEqual([asked, again])
   app.pass({ hours: 30 * 24 })
-  await Promise.all([1, 2, 3, 4].map(() => runDue(app.house)))
-  await runDue(app.house)
+  await Promise.all([1, 2, 3, 4].map(() => runDue(app.context)))
+  await runDue(app.context)
   expect(await subjects()).toEqual([asked, again, again])
 })
 
 test('the database itself refuses the same reminder twice', async () => {
   const { app, id } = await waiting()
   app.pass({ hours: 48 })
-  await runDue(app.house)
-  const { writes } = app.house.database
+  await runDue(app.context)
+  const { writes } = app.context.database
   const row = await writes.selectFrom('lembretes').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ projectId: id, passo: 2, revisao_desde: '2026-11-20T17:30:00.000Z' })
   await expect(writes.insertInto('lembretes').values(row).execute()).rejects.toThrow()
@@ -79,9 +79,9 @@ test.each([
     const all = await waiting()
     await happens(all)
     all.app.pass({ hours: 20 * 24 })
-    await runDue(all.app.house)
+    await runDue(all.app.context)
     expect(await all.subjects()).not.toContain(again)
-    expect(await all.app.house.database.reads.selectFrom('lembretes').selectAll().execute()).toEqual([])
+    expect(await all.app.context.database.reads.selectFrom('lembretes').selectAll().execute()).toEqual([])
   },
 )
 
@@ -105,23 +105,23 @@ test('who wants no mail is reminded in the bell; who wants one a day, in the dig
   const { app, caio, later, outbox, sentences, subjects } = await waiting()
   await caio.api.avisos.setPreferencias({ email: 'nunca' })
   app.pass({ hours: 48 })
-  await runDue(app.house)
+  await runDue(app.context)
   await later()
   expect(await subjects()).toEqual([asked])
   expect((await sentences(caio))[0]).toBe('“Site novo” ainda espera a sua aprovação.')
   await caio.api.avisos.setPreferencias({ email: 'diario' })
   app.pass({ hours: 72 })
-  await runDue(app.house)
+  await runDue(app.context)
   expect(await subjects()).toEqual([asked])
   app.pass({ hours: 20 })
-  await runDue(app.house)
+  await runDue(app.context)
   expect((await outbox(caio))[1]?.texto).toContain('• “Site novo” ainda espera a sua aprovação.')
 })
 
 test('a reminder is in the audit, under the house’s own name', async () => {
   const { app, ana, caio, id, later } = await waiting()
   app.pass({ hours: 48 })
-  await runDue(app.house)
+  await runDue(app.context)
   await later()
   const rows = await ana.api.auditoria.list({ acao: 'avisos.lembrar' })
   expect(rows).toMatchObject([

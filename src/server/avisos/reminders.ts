@@ -1,9 +1,9 @@
-import { ofTheHouse, record, stateOf } from '#server/auditoria/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { actOfSystem, record, stateOf } from '#server/auditoria/queries.ts'
 import { nobody } from '#server/auth/session.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import { tellClient } from './occasions.ts'
 import { reachable } from './queries.ts'
 
@@ -11,10 +11,10 @@ import { reachable } from './queries.ts'
 const STEPS = [10, 5, 2] as const
 
 /** Reminds the clients whose projects wait: after days off only of the latest step. */
-export async function remindDue(house: House): Promise<void> {
+export async function remindDue(app: AppContext): Promise<void> {
   for (const step of STEPS) {
-    for (const { id } of await waiting(house.database.reads, step, house.clock()).execute()) {
-      await remind(house, id, step).catch((error) => house.log.error('reminder', { error: String(error) }))
+    for (const { id } of await waiting(app.database.reads, step, app.clock()).execute()) {
+      await remind(app, id, step).catch((error) => app.log.error('reminder', { error: String(error) }))
     }
   }
 }
@@ -44,9 +44,9 @@ function waiting(db: Db, step: number, now: Temporal.Instant) {
 }
 
 /** Looked at again inside: meanwhile the client may have answered, or another process been faster. */
-async function remind(house: House, projectId: number, step: number): Promise<void> {
-  const now = house.clock()
-  await change(house.database, async (db) => {
+async function remind(app: AppContext, projectId: number, step: number): Promise<void> {
+  const now = app.clock()
+  await change(app.database, async (db) => {
     const project = await waiting(db, step, now).where('id', '=', projectId).executeTakeFirst()
     if (!project?.revisao_desde) return
     const { revisao_desde } = project
@@ -54,11 +54,11 @@ async function remind(house: House, projectId: number, step: number): Promise<vo
       .insertInto('lembretes')
       .values({ projectId, revisao_desde, passo: step, criado_em: stored(now) })
       .execute()
-    await tellClient({ db, house, user: nobody, now }, project, 'lembrete')
+    await tellClient({ db, app, user: nobody, now }, project, 'lembrete')
     const before = await stateOf(db, 'projetos', projectId)
     // The push reads it from there.
-    const act = ofTheHouse(house, now, 'avisos.lembrar')
+    const act = actOfSystem(app, now, 'avisos.lembrar')
     await record(db, act, 'projetos', projectId, before?.state ?? null)
   })
-  house.changes.wake()
+  app.changes.wake()
 }

@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { runAtInterval } from '#server/interval.ts'
 import { runTurn } from '#server/saude/jobs.ts'
 import { sendDigests } from './digest.ts'
@@ -8,14 +8,14 @@ import { remindDue } from './reminders.ts'
 const EVERY_MS = 60_000
 
 /** What is due by now: reminders, the morning's digests, and forgetting what is half a year old. */
-export async function runDue(house: House): Promise<void> {
-  await remindDue(house)
-  await sendDigests(house)
-  await forgetOld(house)
+export async function runDue(app: AppContext): Promise<void> {
+  await remindDue(app)
+  await sendDigests(app)
+  await forgetOld(app)
 }
 
 /** Now and every minute. @returns how to stop, once the turn under way is done */
-export function startAvisos(house: House): () => Promise<void> {
-  const turn = () => runTurn(house, 'avisos', () => runDue(house))
+export function startAvisos(app: AppContext): () => Promise<void> {
+  const turn = () => runTurn(app, 'avisos', () => runDue(app))
   return runAtInterval(turn, { everyMs: EVERY_MS })
 }

@@ -3,7 +3,7 @@ import { refusal, testApp } from '#server/testing/app.ts'
 
 const common = { description: 'x', category: 'Branding' } as const
 
-async function house() {
+async function setUp() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const ugo = await app.person('Ugo', 'user')
@@ -23,7 +23,7 @@ async function house() {
 }
 
 test('a search knows neither case nor accents, and says no more than is shown', async () => {
-  const { ana, caio, find } = await house()
+  const { ana, caio, find } = await setUp()
   for (const q of ['acao de', 'AÇÃO DE', ' Ação de ']) expect(await find(ana, q)).toEqual(['Ação de Natal'])
   const [natal] = await ana.api.projetos.list({ busca: 'natal' })
   expect(await ana.api.busca.get({ q: 'caio' })).toEqual({
@@ -38,7 +38,7 @@ test('a search knows neither case nor accents, and says no more than is shown', 
 })
 
 test('everybody finds what they may see, and nothing else', async () => {
-  const { ana, ugo, caio, clara, find } = await house()
+  const { ana, ugo, caio, clara, find } = await setUp()
   expect(await find(ana, 'c')).toEqual(['Comunicação interna', 'Ação de Natal', 'Caio', 'Clara'])
   expect(await find(ugo, 'c')).toEqual(['Comunicação interna', 'Ação de Natal'])
   expect(await find(caio, 'c')).toEqual(['Ação de Natal'])
@@ -47,7 +47,7 @@ test('everybody finds what they may see, and nothing else', async () => {
 })
 
 test('what is in the bin or was deleted is not found', async () => {
-  const { ana, find } = await house()
+  const { ana, find } = await setUp()
   const { id } = await ana.api.usuarios.create({
     nome: 'Natália',
     email: 'natalia@exemplo.com.br',
@@ -61,7 +61,7 @@ test('what is in the bin or was deleted is not found', async () => {
 })
 
 test('contacts of the site are found by an admin alone, until they are in the bin', async () => {
-  const { app, ana, ugo, caio } = await house()
+  const { app, ana, ugo, caio } = await setUp()
   const letter = { name: 'Zé', email: 'ze@exemplo.com.br', subject: 'Rótulo', message: 'Quanto custa a pós?' }
   const { id } = await app.browser().api.contato.create(letter)
   const found = [{ id, name: 'Zé', email: letter.email, subject: 'Rótulo' }]
@@ -73,7 +73,7 @@ test('contacts of the site are found by an admin alone, until they are in the bi
 })
 
 test('the team finds activities by what, who and for whom, the latest request first; a client none', async () => {
-  const { ana, ugo, caio } = await house()
+  const { ana, ugo, caio } = await setUp()
   const at = (data_pedido: string) => ({
     responsavel: 'Úrsula',
     atividade: 'Cardápio',
@@ -102,7 +102,7 @@ test('the team finds activities by what, who and for whom, the latest request fi
 })
 
 test('a few of each, the latest projects first; of nothing, nothing', async () => {
-  const { ana, open, find } = await house()
+  const { ana, open, find } = await setUp()
   for (let n = 1; n <= 8; n += 1) await open(`Cartaz ${n}`)
   expect(await find(ana, 'cartaz')).toEqual([8, 7, 6, 5, 4, 3].map((n) => `Cartaz ${n}`))
   expect(await find(ana, '')).toEqual([])
@@ -111,7 +111,7 @@ test('a few of each, the latest projects first; of nothing, nothing', async () =
 })
 
 test('a hundred letters are enough', async () => {
-  const { ana } = await house()
+  const { ana } = await setUp()
   expect(await ana.api.busca.get({ q: 'x'.repeat(100) })).toEqual({
     projetos: [],
     clientes: [],
@@ -127,7 +127,7 @@ test('a hundred letters are enough', async () => {
 })
 
 test('an admin finds the registry and the money by name, document and person; nobody else does', async () => {
-  const { ana, ugo, caio } = await house()
+  const { ana, ugo, caio } = await setUp()
   const { clientes, fornecedores, categoriasFinanceiras, transacoesFinanceiras, busca } = ana.api
   const luz = await clientes.create({ nome: 'Clara Lúz', empresa: 'Luz & Cia', cpf_cnpj: '529.982.247-25' })
   const grafica = await fornecedores.create({ nome: 'Gráfica Luzente', tipo: 'pj', cidade: 'Santos' })

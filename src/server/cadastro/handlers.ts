@@ -36,8 +36,8 @@ interface Admission {
 
 export const cadastroHandlers = on.router({
   create: on.create.handler(async ({ context, input }) => {
-    const { house, from, now } = context
-    await takeAddress(house, 'entrada', from.address)
+    const { app, from, now } = context
+    await takeAddress(app, 'entrada', from.address)
     await refuseWeak('password', input.password, input)
     // Before the hash is paid for; looked at again inside, where two at once can no longer both be first.
     if (!from.repeatKey && (await findByEmail(context.db, input.email)))
@@ -53,16 +53,16 @@ export const cadastroHandlers = on.router({
       context.trail.id = id
       context.trail.actor = { id, name }
       if (prova) await proveEmail({ ...context, db }, { id, por: prova })
-      else if (await mayWrite(house, db, 'links', email)) await sendConfirmation({ ...context, db }, id)
+      else if (await mayWrite(app, db, 'links', email)) await sendConfirmation({ ...context, db }, id)
       if (pedido) await tellRequest({ ...context, db }, id)
       const session = await openSession(db, id, from, now)
       const device = await rememberDevice(db, id, now)
-      const user = await toSessionUser({ house, db, now }, await getUsuario(db, id), session.expira_em)
+      const user = await toSessionUser({ app, db, now }, await getUsuario(db, id), session.expira_em)
       return { user, token: session.token, device, pendente: pedido !== null, first }
     })
-    setCookie(context.resHeaders, house.config, 'session', entered.token)
-    setCookie(context.resHeaders, house.config, 'device', entered.device)
-    if (entered.first) forgetFirstAccess(house)
+    setCookie(context.resHeaders, app.config, 'session', entered.token)
+    setCookie(context.resHeaders, app.config, 'device', entered.device)
+    if (entered.first) forgetFirstAccess(app)
     return { user: entered.user, pendente: entered.pendente }
   }),
 })

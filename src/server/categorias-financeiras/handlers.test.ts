@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 test('Ana adds a category, gives it another name, and deletes it', async () => {
-  const { ana, projetos, aluguel } = await moneyHouse()
+  const { ana, projetos, aluguel } = await agencyWithFinance()
   const { categoriasFinanceiras } = ana.api
   const made = await categoriasFinanceiras.create({ nome: ' Água ', tipo: 'despesa' })
   expect(made).toEqual({ id: made.id, nome: 'Água', tipo: 'despesa', usos: 0, versao: 1 })
@@ -20,7 +20,7 @@ test.each([
   [{ nome: 'Luz' }, 'tipo', 'Selecione o tipo da transação.'],
   [{ nome: 'Luz', tipo: 'outro' }, 'tipo', 'Selecione o tipo da transação.'],
 ])('%j lacks %s', async (body, field, message) => {
-  const { ana } = await moneyHouse()
+  const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/categorias-financeiras', body)
   const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
   expect({ status: response.status, error, first: Object.keys(fields)[0] }).toEqual({
@@ -31,7 +31,7 @@ test.each([
 })
 
 test('a name stands once for each kind, whatever its case and accents, also when edited or restored', async () => {
-  const { ana, projetos } = await moneyHouse()
+  const { ana, projetos } = await agencyWithFinance()
   const { categoriasFinanceiras, lixeira } = ana.api
   const repeated = { status: 409, error: 'Já existe uma categoria com este nome.' }
   const again = (nome: string, tipo: 'receita' | 'despesa') => categoriasFinanceiras.create({ nome, tipo })
@@ -49,7 +49,7 @@ test('a name stands once for each kind, whatever its case and accents, also when
 })
 
 test('in use it says by what, keeps its kind, and cannot be deleted', async () => {
-  const { ana, aluguel, despesa } = await moneyHouse()
+  const { ana, aluguel, despesa } = await agencyWithFinance()
   const { categoriasFinanceiras, transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create(despesa)
   const binned = await transacoesFinanceiras.create(despesa)
@@ -67,7 +67,7 @@ test('in use it says by what, keeps its kind, and cannot be deleted', async () =
 })
 
 test('all of it moves to another of the same kind, from the bin too; then it goes, and the audit tells of both', async () => {
-  const { ana, aluguel, projetos, despesa } = await moneyHouse()
+  const { ana, aluguel, projetos, despesa } = await agencyWithFinance()
   const { categoriasFinanceiras, transacoesFinanceiras, lixeira, auditoria } = ana.api
   const kept = await transacoesFinanceiras.create(despesa)
   const binned = await transacoesFinanceiras.create(despesa)
@@ -94,7 +94,7 @@ test('all of it moves to another of the same kind, from the bin too; then it goe
 })
 
 test('an edit over another’s edit is refused', async () => {
-  const { ana, aluguel } = await moneyHouse()
+  const { ana, aluguel } = await agencyWithFinance()
   const { categoriasFinanceiras } = ana.api
   await categoriasFinanceiras.update({ ...aluguel, nome: 'Sede' })
   const late = await refusal(categoriasFinanceiras.update({ ...aluguel, nome: 'Casa' }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Mensagem } from '#contract/chat.ts'
 import { sweepFiles } from '#server/arquivos/sweep.ts'
 import { headersOf, type Person, password } from '#server/testing/app.ts'
-import { chatHouse, pdf, sendForm } from '#server/testing/chat.ts'
+import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 
 const site = { title: 'Site', clientName: 'Quem', description: 'Um site', category: 'Web Design' } as const
 
@@ -14,7 +14,7 @@ async function sent(who: Person, to: Person, file = pdf()): Promise<Mensagem & {
 }
 
 test('a file is of the two who talk; for everybody else it is not there', async () => {
-  const { app, ana, bia, ugo, caio, clara } = await chatHouse()
+  const { app, ana, bia, ugo, caio, clara } = await agencyWithChat()
   const { url, arquivo } = await sent(ana, caio)
   for (const who of [ana, caio]) expect((await who.fetch(url)).status).toBe(200)
   const none = async (who: Pick<Person, 'fetch'>, path: string) => {
@@ -31,7 +31,7 @@ test('a file is of the two who talk; for everybody else it is not there', async 
 })
 
 test('a picture’s versions keep to the same rule', async () => {
-  const { ana, bia, caio } = await chatHouse()
+  const { ana, bia, caio } = await agencyWithChat()
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   const picture = new File([new Uint8Array(gif)], 'ponto.gif', { type: 'image/gif' })
   const { id, url, arquivo } = await sent(ana, caio, picture)
@@ -42,16 +42,16 @@ test('a picture’s versions keep to the same rule', async () => {
 })
 
 test('with the message its file is gone at once, and its bytes with the next sweep after a month', async () => {
-  const { app, ana, caio } = await chatHouse()
-  const kept = async () => (await app.house.storage.list()).length
+  const { app, ana, caio } = await agencyWithChat()
+  const kept = async () => (await app.context.storage.list()).length
   const [one, two] = [await sent(ana, caio), await sent(ana, caio, pdf('outro'))]
   await ana.api.chat.apagar({ id: one.id })
   for (const who of [ana, caio]) expect((await who.fetch(one.url)).status).toBe(404)
   app.pass({ hours: 24 * 29 })
-  await sweepFiles(app.house)
+  await sweepFiles(app.context)
   expect(await kept()).toBe(2)
   app.pass({ hours: 48 })
-  await sweepFiles(app.house)
+  await sweepFiles(app.context)
   expect(await kept()).toBe(1)
   await caio.api.sessao.login({ email: caio.email, password })
   expect((await caio.fetch(two.url)).status).toBe(200)
@@ -60,7 +60,7 @@ test('with the message its file is gone at once, and its bytes with the next swe
 })
 
 test('who no longer may talk no longer gets what was sent', async () => {
-  const { ana, bia, caio, clara, setRole, again } = await chatHouse()
+  const { ana, bia, caio, clara, setRole, again } = await agencyWithChat()
   const files = [await sent(bia, caio), await sent(ana, clara), await sent(ana, bia)]
   const [toCaio, toClara, toBia] = files.map(({ url }) => url)
   await setRole(bia, 'Bia', 'client')
@@ -77,7 +77,7 @@ test('who no longer may talk no longer gets what was sent', async () => {
 })
 
 test('a stranger sends no file until the agency has a project of hers, or wrote to her', async () => {
-  const { app, ana, caio, clara, say } = await chatHouse()
+  const { app, ana, caio, clara, say } = await agencyWithChat()
   const refused = {
     error: 'Você poderá enviar arquivos depois que a agência falar com você ou criar um projeto seu.',
     code: 'FORBIDDEN',
@@ -91,7 +91,7 @@ test('a stranger sends no file until the agency has a project of hers, or wrote 
   }
   // It is not even looked at.
   expect((await tries(caio, new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))).status).toBe(403)
-  expect(await app.house.storage.list()).toEqual([])
+  expect(await app.context.storage.list()).toEqual([])
   const slip = await say(ana, caio, 'Para outra pessoa')
   await ana.api.chat.apagar({ id: slip.id })
   expect((await tries(caio)).status).toBe(403)

@@ -66,20 +66,20 @@ export const chatHandlers = on.router({
     countNaoLidas(db, user, exceto),
   ),
 
-  digitar: on.digitar.handler(async ({ context: { house, db, user }, input: { com } }) => {
+  digitar: on.digitar.handler(async ({ context: { app, db, user }, input: { com } }) => {
     await refuseUnheard(db, user, com)
-    house.changes.signal({ sinal: 'digitando', de: user.id, para: com })
+    app.changes.signal({ sinal: 'digitando', de: user.id, para: com })
   }),
 })
 
 type Asked = Call & { db: Db }
 
 /** Where something is new to the asker: most readings find nothing, and write nothing. It is told once it is committed. */
-async function read({ house, db: reads, user, now }: Asked, upTo: { com: number; ate: number }) {
+async function read({ app, db: reads, user, now }: Asked, upTo: { com: number; ate: number }) {
   const ate = await newestUnread(reads, user, upTo)
   if (ate === undefined) return
-  await change(house.database, (db) => setLeitura(db, user, { com: upTo.com, ate }, now))
-  house.changes.signal({ sinal: 'leituras', de: user.id, para: upTo.com })
+  await change(app.database, (db) => setLeitura(db, user, { com: upTo.com, ate }, now))
+  app.changes.signal({ sinal: 'leituras', de: user.id, para: upTo.com })
 }
 
 async function send(db: Db, { user, now }: Call, { files, ...input }: New & { files: NewAnexo[] }) {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Person } from '#server/testing/app.ts'
-import { chatHouse } from '#server/testing/chat.ts'
+import { agencyWithChat } from '#server/testing/chat.ts'
 
 const soon = { timeout: 10_000, interval: 10 }
 
 /** Reads a conversation with the headers of a browser, or of none. */
 async function readAs(
-  { app, jar }: { app: Awaited<ReturnType<typeof chatHouse>>['app'] } & Pick<Person, 'jar'>,
+  { app, jar }: { app: Awaited<ReturnType<typeof agencyWithChat>>['app'] } & Pick<Person, 'jar'>,
   com: number,
   headers: Record<string, string>,
 ) {
@@ -17,7 +17,7 @@ async function readAs(
 }
 
 test('a link that leads to a conversation from elsewhere shows it, and changes nothing', async () => {
-  const { app, ana, caio, say, unread } = await chatHouse()
+  const { app, ana, caio, say, unread } = await agencyWithChat()
   await say(caio, ana, 'Oi')
   for (const site of ['cross-site', 'same-site', 'none']) {
     expect(await readAs({ app, jar: ana.jar }, caio.id, { 'sec-fetch-site': site })).toBe(200)
@@ -28,7 +28,7 @@ test('a link that leads to a conversation from elsewhere shows it, and changes n
 })
 
 test('looking without marking marks nothing; marking goes to what was seen, and never back', async () => {
-  const { ana, caio, say, unread, read } = await chatHouse()
+  const { ana, caio, say, unread, read } = await agencyWithChat()
   const ids: number[] = []
   for (const text of ['um', 'dois', 'três']) ids.push((await say(caio, ana, text)).id)
   await read(ana, caio)
@@ -46,7 +46,7 @@ test('looking without marking marks nothing; marking goes to what was seen, and 
 })
 
 test('an older page that is looked at marks what is on it, and what it has not shown stays unread', async () => {
-  const { ana, caio, say, unread } = await chatHouse()
+  const { ana, caio, say, unread } = await agencyWithChat()
   for (let at = 1; at <= 60; at += 1) await say(caio, ana, String(at))
   await ana.api.chat.mensagens({ com: caio.id, pagina: 2 })
   expect(await unread(ana)).toBe(50)
@@ -56,7 +56,7 @@ test('an older page that is looked at marks what is on it, and what it has not s
 })
 
 test('what is new is told with the newest; a conversation that one is looking at is left out', async () => {
-  const { ana, caio, clara, say } = await chatHouse()
+  const { ana, caio, clara, say } = await agencyWithChat()
   expect(await ana.api.chat.naoLidas({})).toEqual({ nao_lidas: 0, ultima: null })
   const his = await say(caio, ana, 'Oi')
   const hers = await say(clara, ana, 'Oi')
@@ -67,12 +67,12 @@ test('what is new is told with the newest; a conversation that one is looking at
 })
 
 test('asking again and again writes nothing and tells nobody', async () => {
-  const { app, ana, caio, say, hear } = await chatHouse()
+  const { app, ana, caio, say, hear } = await agencyWithChat()
   await say(caio, ana, 'Oi')
   await ana.api.chat.mensagens({ com: caio.id })
   const heard = await hear(caio)
   const state = async () => {
-    const { reads } = app.house.database
+    const { reads } = app.context.database
     const marks = await reads.selectFrom('leituras').selectAll().execute()
     const audit = await reads.selectFrom('auditoria').select('seq').execute()
     return [marks, audit.length]
@@ -86,7 +86,7 @@ test('asking again and again writes nothing and tells nobody', async () => {
 })
 
 test('the other one hears at once that it was read, that one types, and what is new', async () => {
-  const { ana, bia, clara, caio, say, hear } = await chatHouse()
+  const { ana, bia, clara, caio, say, hear } = await agencyWithChat()
   const { id } = await say(caio, ana, 'Oi')
   const [his, hers, others, strangers] = [
     await hear(caio),
@@ -109,7 +109,7 @@ test('the other one hears at once that it was read, that one types, and what is 
 })
 
 test('ids follow the order in which messages were committed', async () => {
-  const { ana, caio, clara, messages, say } = await chatHouse()
+  const { ana, caio, clara, messages, say } = await agencyWithChat()
   const pairs = [ana, caio, ana, clara, caio, ana, clara, ana].map((from, at) =>
     say(from, from === ana ? (at % 4 ? clara : caio) : ana, String(at)),
   )
@@ -129,21 +129,21 @@ const step = fc.oneof(
 )
 
 test('however people write, read and take back, what is unread is what a simple count says', async () => {
-  const house = await chatHouse()
+  const agency = await agencyWithChat()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-      await house.app.house.database.writes.deleteFrom('leituras').execute()
-      await house.app.house.database.writes.deleteFrom('mensagens').execute()
+      await agency.app.context.database.writes.deleteFrom('leituras').execute()
+      await agency.app.context.database.writes.deleteFrom('mensagens').execute()
       const model: { id: number; from: number; to: number; read: boolean; gone: boolean }[] = []
       for (const { does, ...pair } of steps) {
-        const [from, to] = [house[pair.who], house[pair.to]]
-        const isClient = (one: Person) => one === house.caio || one === house.clara
+        const [from, to] = [agency[pair.who], agency[pair.to]]
+        const isClient = (one: Person) => one === agency.caio || one === agency.clara
         if (from === to || (isClient(from) && isClient(to))) continue
         const theirs = model.filter((one) => one.from === to.id && one.to === from.id)
         if (does === 'says') {
-          const { id } = await house.say(from, to, 'Oi')
+          const { id } = await agency.say(from, to, 'Oi')
           model.push({ id, from: from.id, to: to.id, read: false, gone: false })
-        } else if (does === 'looks') await house.read(from, to)
+        } else if (does === 'looks') await agency.read(from, to)
         else if (does === 'reads') {
           await from.api.chat.mensagens({ com: to.id })
           for (const one of theirs) one.read = true
@@ -154,7 +154,7 @@ test('however people write, read and take back, what is unread is what a simple 
           last.gone = true
         }
       }
-      for (const me of [house.ana, house.bia, house.caio, house.clara]) {
+      for (const me of [agency.ana, agency.bia, agency.caio, agency.clara]) {
         const unread = model.filter(({ to, read, gone }) => to === me.id && !read && !gone)
         for (const { id, unread_count } of await me.api.chat.usuarios({}))
           expect(unread_count).toBe(unread.filter(({ from }) => from === id).length)

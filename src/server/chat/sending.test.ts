@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { Mensagem } from '#contract/chat.ts'
 import { refusal } from '#server/testing/app.ts'
-import { chatHouse, pdf, sendForm } from '#server/testing/chat.ts'
+import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 
 const vazia = 'Escreva uma mensagem ou escolha um arquivo.'
 const longa = 'Use no máximo 1.000 caracteres.'
 
 test('JSON without a file, a form with one: the call of the specification', async () => {
-  const { app, ana, caio } = await chatHouse()
+  const { app, ana, caio } = await agencyWithChat()
   const json = { remetente_id: ana.id, destinatario_id: caio.id, mensagem: 'Olá!\n\nTudo bem? 🎨' }
   const said = await ana.send('POST', '/chat/mensagens', json)
   expect([said.status, await said.json()]).toEqual([
@@ -36,13 +36,13 @@ test('JSON without a file, a form with one: the call of the specification', asyn
     "attachment; filename*=UTF-8''contrato.pdf",
     await pdf().text(),
   ])
-  expect(await app.house.database.reads.selectFrom('auditoria').selectAll().execute()).toContainEqual(
+  expect(await app.context.database.reads.selectFrom('auditoria').selectAll().execute()).toContainEqual(
     expect.objectContaining({ acao: 'chat.enviar', entidade_id: sent.id, interessado_id: caio.id }),
   )
 })
 
 test('a file alone is a message; a picture comes with what may be shown of it', async () => {
-  const { ana, caio } = await chatHouse()
+  const { ana, caio } = await agencyWithChat()
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3a6ea5' } })
     .jpeg()
     .toBuffer()
@@ -63,7 +63,7 @@ test.each([
   ['half an emoji', { mensagem: 'Oi\ud83c' }, 'mensagem', expect.stringContaining('caracteres')],
   ['no text at all', { mensagem: null }, 'mensagem', undefined],
 ])('%s is refused', async (name, more, field, sentence) => {
-  const { ana, caio, messages } = await chatHouse()
+  const { ana, caio, messages } = await agencyWithChat()
   const whole = name === 'nothing' ? more : { destinatario_id: caio.id, ...more }
   const response = await ana.send('POST', '/chat/mensagens', whole)
   const { fields } = await response.json()
@@ -73,7 +73,7 @@ test.each([
 })
 
 test('a thousand characters are taken, and what stands around them does not count', async () => {
-  const { ana, caio, texts } = await chatHouse()
+  const { ana, caio, texts } = await agencyWithChat()
   const longest = `${'ç'.repeat(997)} 🎨!`
   expect([...longest]).toHaveLength(1000)
   const emoji = '👩🏽‍🎨'.repeat(142)
@@ -83,7 +83,7 @@ test('a thousand characters are taken, and what stands around them does not coun
 })
 
 test('how the last message begins is never half a character', async () => {
-  const { ana, caio } = await chatHouse()
+  const { ana, caio } = await agencyWithChat()
   const { id } = await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: `x${'🎨'.repeat(200)}` })
   expect((await caio.api.chat.usuarios({}))[0]?.ultima).toBe(`x${'🎨'.repeat(49)}`)
   const answer = await caio.api.chat.enviar({ destinatario_id: ana.id, mensagem: 'Que bom', resposta_a: id })
@@ -103,14 +103,14 @@ test.each([
     'Cada arquivo pode ter no máximo 25 MB.',
   ],
 ])('%o: refused, and nothing of it stays', async (files, status, sentence) => {
-  const { app, ana, caio, messages } = await chatHouse()
+  const { app, ana, caio, messages } = await agencyWithChat()
   const response = await sendForm(ana, { fields: { destinatario_id: `${caio.id}`, mensagem: 'Oi' }, files })
   expect([response.status, (await response.json()).error]).toEqual([status, expect.stringMatching(sentence)])
-  expect([await messages(), await app.house.storage.list()]).toEqual([[], []])
+  expect([await messages(), await app.context.storage.list()]).toEqual([[], []])
 })
 
 test('a form whose file is an empty text, or a picker left alone, is a message without a file', async () => {
-  const { ana, caio, read } = await chatHouse()
+  const { ana, caio, read } = await agencyWithChat()
   const fields = { destinatario_id: `${caio.id}`, mensagem: 'Oi' }
   const alone = new File([], '', { type: 'application/octet-stream' })
   expect((await sendForm(ana, { fields: { ...fields, arquivo: '' } })).status).toBe(201)
@@ -120,7 +120,7 @@ test('a form whose file is an empty text, or a picker left alone, is a message w
 })
 
 test('the same key makes one message, in JSON and as a form, ten at once too', async () => {
-  const { app, ana, caio, messages } = await chatHouse()
+  const { app, ana, caio, messages } = await agencyWithChat()
   const text = { destinatario_id: caio.id, mensagem: 'Uma vez só' }
   const context = { repeatKey: crypto.randomUUID() }
   const ten = Array.from({ length: 10 })
@@ -129,7 +129,7 @@ test('the same key makes one message, in JSON and as a form, ten at once too', a
   const form = { fields: { destinatario_id: `${caio.id}` }, files: [pdf()], key: crypto.randomUUID() }
   const sent = await Promise.all(ten.map(async () => (await sendForm(ana, form)).json()))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
-  expect([(await messages()).length, (await app.house.storage.list()).length]).toEqual([2, 1])
+  expect([(await messages()).length, (await app.context.storage.list()).length]).toEqual([2, 1])
   const other = ana.api.chat.enviar({ ...text, mensagem: 'Outra' }, { context })
   expect((await refusal(other)).status).toBe(409)
   const changed = await sendForm(ana, { ...form, files: [pdf('outro')] })
@@ -137,7 +137,7 @@ test('the same key makes one message, in JSON and as a form, ten at once too', a
 })
 
 test('a key that comes again after the message was deleted says nothing to anybody else', async () => {
-  const { ana, caio, clara, texts } = await chatHouse()
+  const { ana, caio, clara, texts } = await agencyWithChat()
   const context = { repeatKey: crypto.randomUUID() }
   const text = { destinatario_id: caio.id, mensagem: 'Era para outra pessoa' }
   const { id } = await ana.api.chat.enviar(text, { context })
@@ -149,7 +149,7 @@ test('a key that comes again after the message was deleted says nothing to anybo
 })
 
 test('an answer belongs to the same conversation, and what it answers must still stand', async () => {
-  const { ana, caio, clara, say, read } = await chatHouse()
+  const { ana, caio, clara, say, read } = await agencyWithChat()
   const hers = await say(ana, clara, 'Só para Clara')
   const his = await say(ana, caio, 'Gostou?')
   const answer = (resposta_a: number) =>
@@ -163,7 +163,7 @@ test('an answer belongs to the same conversation, and what it answers must still
 })
 
 test('who wrote takes it back for five minutes by the clock of the house; that it was there stays', async () => {
-  const { app, ana, bia, caio, say, read, messages } = await chatHouse()
+  const { app, ana, bia, caio, say, read, messages } = await agencyWithChat()
   const { id } = await say(caio, ana, 'Segredo')
   app.pass({ minutes: 4, seconds: 59 })
   const [sees, strangers] = [await refusal(ana.api.chat.apagar({ id })), bia.api.chat.apagar({ id })]
@@ -183,7 +183,7 @@ test('who wrote takes it back for five minutes by the clock of the house; that i
 
 test('what is said stands in the messages alone: neither the audit nor a log knows it', async () => {
   const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { app, ana, caio, say, again } = await chatHouse({ LOG_LEVEL: 'debug' })
+  const { app, ana, caio, say, again } = await agencyWithChat({ LOG_LEVEL: 'debug' })
   const secret = 'Palavra-chave-da-Ana'
   const { id } = await say(ana, caio, secret)
   const fields = { destinatario_id: `${caio.id}`, mensagem: secret }
@@ -193,7 +193,7 @@ test('what is said stands in the messages alone: neither the audit nor a log kno
   await refusal(say(ana, caio, secret.repeat(100)))
   await ana.api.chat.apagar({ id })
   await again(caio)
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   const audit = await reads.selectFrom('auditoria').selectAll().execute()
   const repeats = await reads.selectFrom('repeticoes').selectAll().execute()
   expect(audit.map(({ acao }) => acao)).toEqual(expect.arrayContaining(['chat.enviar', 'chat.apagar']))

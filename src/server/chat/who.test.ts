@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { headersOf, type Person, password, refusal } from '#server/testing/app.ts'
-import { chatHouse, pdf, sendForm } from '#server/testing/chat.ts'
+import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 
 const forged = { error: 'O pedido nomeia outra pessoa e foi recusado.', code: 'FORBIDDEN' }
 const unknown = 999_999
 
 test('whoever names another person as the one who asks or writes is refused, however it is said', async () => {
-  const { ana, caio, messages, say } = await chatHouse()
+  const { ana, caio, messages, say } = await agencyWithChat()
   await say(ana, caio, 'Oi')
   const text = { destinatario_id: ana.id, mensagem: 'Oi' }
   const answers = [
@@ -29,7 +29,7 @@ test('whoever names another person as the one who asks or writes is refused, how
 })
 
 test('who says truly who he is comes in, as a number and as text', async () => {
-  const { ana, caio, messages } = await chatHouse()
+  const { ana, caio, messages } = await agencyWithChat()
   const text = { destinatario_id: ana.id, mensagem: 'Oi' }
   expect((await caio.send('POST', '/chat/mensagens', { ...text, remetente_id: caio.id })).status).toBe(201)
   const fields = { destinatario_id: `${ana.id}`, mensagem: 'Oi', remetente_id: `${caio.id}` }
@@ -55,7 +55,7 @@ async function askAbout({ fetch, send }: Person, id: number) {
 }
 
 test('who is nobody to talk to answers byte for byte like nobody at all', async () => {
-  const { app, ana, bia, ugo, caio, clara, say } = await chatHouse()
+  const { app, ana, bia, ugo, caio, clara, say } = await agencyWithChat()
   const [davi, eva] = [await app.person('Davi'), await app.person('Eva')]
   const rui = await app.person('Rui', 'admin')
   // Who may send files is another question.
@@ -78,7 +78,7 @@ test('who is nobody to talk to answers byte for byte like nobody at all', async 
 })
 
 test('who was blocked stays to be read by an admin, not to be written to', async () => {
-  const { ana, bia, caio, clara, say, texts } = await chatHouse()
+  const { ana, bia, caio, clara, say, texts } = await agencyWithChat()
   await say(caio, ana, 'Pago amanhã.')
   for (const { id } of [caio, clara]) await ana.api.usuarios.bloquear({ id })
   const contacts = await ana.api.chat.usuarios({})
@@ -96,7 +96,7 @@ test.each([
   ['closed the account', 'Conta encerrada'],
   ['was deleted', 'Caio'],
 ])('who %s stays to those who talked to that person, as "%s"', async (how, name) => {
-  const { ana, bia, caio, say, texts, contacts, unread } = await chatHouse()
+  const { ana, bia, caio, say, texts, contacts, unread } = await agencyWithChat()
   await say(ana, caio, 'Segue a capa.')
   await say(caio, ana, 'Aprovada!')
   if (how === 'was deleted') await ana.api.usuarios.remove({ id: caio.id })
@@ -112,7 +112,7 @@ test.each([
 })
 
 test('staff is refused everywhere', async () => {
-  const { ugo, ana } = await chatHouse()
+  const { ugo, ana } = await agencyWithChat()
   const statuses = [
     await ugo.send('GET', '/chat/usuarios'),
     await ugo.send('GET', '/chat/nao-lidas'),
@@ -127,7 +127,7 @@ test('staff is refused everywhere', async () => {
 })
 
 test('with the role the conversations end: a client who becomes staff, an admin who becomes a client', async () => {
-  const { ana, bia, caio, setRole, again, say, texts, contacts, unread } = await chatHouse()
+  const { ana, bia, caio, setRole, again, say, texts, contacts, unread } = await agencyWithChat()
   const { id } = await say(bia, caio, 'Oi, Caio')
   await say(caio, ana, 'Oi, Ana')
   await say(ana, bia, 'Entre nós')
@@ -155,7 +155,7 @@ test('with the role the conversations end: a client who becomes staff, an admin 
 })
 
 test('a client finds an admin by what is shown, never by guessing at the address', async () => {
-  const { app, ana, caio, clara } = await chatHouse()
+  const { app, ana, caio, clara } = await agencyWithChat()
   await ana.api.usuarios.update({
     id: clara.id,
     nome: 'Clara Conceição',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 const clara = {
   nome: 'Clara Luz',
@@ -12,7 +12,7 @@ const clara = {
 }
 
 test('Ana writes a client down as typed, edits and deletes it; from the bin it comes back', async () => {
-  const { ana, padaria } = await moneyHouse()
+  const { ana, padaria } = await agencyWithFinance()
   const { clientes, lixeira } = ana.api
   const made = await clientes.create(clara)
   expect(made).toEqual({ id: made.id, ...clara, usuario_id: null, conta: null, versao: 1 })
@@ -28,7 +28,7 @@ test('Ana writes a client down as typed, edits and deletes it; from the bin it c
 })
 
 test('the team reads numbers and names, and nothing else; a client nothing at all', async () => {
-  const { app, ana, padaria } = await moneyHouse()
+  const { app, ana, padaria } = await agencyWithFinance()
   const made = await ana.api.clientes.create(clara)
   const ugo = await app.person('Ugo', 'user')
   expect(await (await ugo.fetch('/api/clientes')).json()).toEqual([
@@ -43,7 +43,7 @@ test.each([
   [{ email: 'x' }, 'nome', 'Informe o nome.'],
   [{ nome: 'Clara', email: 'sem arroba' }, 'email', 'Informe um e-mail válido.'],
 ])('%j is refused at %s', async (body, field, message) => {
-  const { ana } = await moneyHouse()
+  const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/clientes', body)
   expect(response.status).toBe(422)
   const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('who is in use is not deleted: the answer says by what', async () => {
-  const { ana, padaria, receita } = await moneyHouse()
+  const { ana, padaria, receita } = await agencyWithFinance()
   const { clientes, transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create(receita)
   expect(await refusal(clientes.remove({ id: padaria.id }))).toMatchObject({
@@ -62,7 +62,7 @@ test('who is in use is not deleted: the answer says by what', async () => {
 })
 
 test('a new name is the name of what was billed, and is found by it', async () => {
-  const { ana, padaria, receita } = await moneyHouse()
+  const { ana, padaria, receita } = await agencyWithFinance()
   const { clientes, transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create({ ...receita, descricao: 'Cardápio' })
   await clientes.update({ ...padaria, nome: 'Confeitaria Sol' })
@@ -73,7 +73,7 @@ test('a new name is the name of what was billed, and is found by it', async () =
 })
 
 test('a client is tied to one account of a client, and an account to one client', async () => {
-  const { app, ana, padaria } = await moneyHouse()
+  const { app, ana, padaria } = await agencyWithFinance()
   const { clientes, clients, lixeira } = ana.api
   const caio = await app.person('Caio')
   const ugo = await app.person('Ugo', 'user')
@@ -98,7 +98,7 @@ test('a client is tied to one account of a client, and an account to one client'
 })
 
 test('the page of a client: sums, the latest, projects and contacts by account or e-mail, and what was done', async () => {
-  const { app, ana, padaria, receita } = await moneyHouse()
+  const { app, ana, padaria, receita } = await agencyWithFinance()
   const { clientes, transacoesFinanceiras, projetos } = ana.api
   const caio = await app.person('Caio')
   const open = await transacoesFinanceiras.create(receita)

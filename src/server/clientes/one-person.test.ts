@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { password, refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 const senha = 'outra senha bem longa'
 const caioPrado = { nome: 'Caio Prado', email: 'caio@exemplo.com.br', senha }
 const semAcesso = 'Sem acesso: esta pessoa não verá a fatura.'
 
 async function agency() {
-  const house = await moneyHouse()
-  const { app, ana } = house
+  const context = await agencyWithFinance()
+  const { app, ana } = context
   /** Somebody whom Ana gave an account, signed in. */
   const enter = async (email: string) => {
     const browser = app.browser()
@@ -25,7 +25,7 @@ async function agency() {
     const { user } = await browser.api.cadastro.create({ name, email: address, password, convite })
     return { ...browser, id: user.id, email: address }
   }
-  return { ...house, enter, entries, invited, invoicesOf: (api: typeof ana.api) => api.faturas.list({}) }
+  return { ...context, enter, entries, invited, invoicesOf: (api: typeof ana.api) => api.faturas.list({}) }
 }
 
 test('Caio, whom Ana creates inside a new project, sees the invoice that she records for “Caio Prado”', async () => {

@@ -5,7 +5,7 @@ import { password, refusal, testApp } from '#server/testing/app.ts'
 
 const common = { clientName: 'x', description: 'x', category: 'Branding' } as const
 
-async function house() {
+async function setUp() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -22,7 +22,7 @@ async function house() {
 }
 
 test('the accounts of clients, and only these, with what was counted for each', async () => {
-  const { app, ana, caio, clara, open } = await house()
+  const { app, ana, caio, clara, open } = await setUp()
   await open(caio.id)
   app.pass({ minutes: 1 })
   await open(caio.id, 'review')
@@ -63,7 +63,7 @@ test('the accounts of clients, and only these, with what was counted for each', 
 })
 
 test('who asked for the team works as a client until then, and is marked', async () => {
-  const { app, ana } = await house()
+  const { app, ana } = await setUp()
   const asked = { name: 'Paula', email: 'paula@exemplo.com.br', password, role: 'admin' } as const
   const { user } = await app.browser().api.cadastro.create(asked)
   const found = await ana.api.clients.list({ busca: 'paula' })
@@ -73,7 +73,7 @@ test('who asked for the team works as a client until then, and is marked', async
 })
 
 test('name, e-mail and company are found whatever the case and the accents, also after a change', async () => {
-  const { ana, caio, clara, names } = await house()
+  const { ana, caio, clara, names } = await setUp()
   const edit = { nome: 'José Ávila', email: 'contato@padaria.com.br', company: 'Pão & Cia' }
   await ana.api.usuarios.update({ id: caio.id, ...edit })
   for (const busca of ['jose', 'AVILA', 'contato@PADARIA', 'pao & c', ' José '])
@@ -90,7 +90,7 @@ test('name, e-mail and company are found whatever the case and the accents, also
 })
 
 test('the last access is the last sign-in, from a known device too, and stays when the session ends', async () => {
-  const { app, ana, caio } = await house()
+  const { app, ana, caio } = await setUp()
   const last = async () => (await ana.api.clients.list({ busca: 'caio' }))[0]?.ultimoAcesso
   app.pass({ minutes: 20 })
   await caio.api.sessao.login({ email: caio.email, password })
@@ -111,7 +111,7 @@ test.each<[ClientOrder, Direction, string[]]>([
   ['acesso', 'desc', ['Clara', 'Caio', 'Bia', 'Élio']],
   ['acesso', 'asc', ['Caio', 'Clara', 'Bia', 'Élio']],
 ])('by %s, %s', async (ordenar, direcao, wanted) => {
-  const { app, ana, caio, clara, open } = await house()
+  const { app, ana, caio, clara, open } = await setUp()
   for (const nome of ['Élio', 'Bia'])
     await ana.api.usuarios.create({ nome, email: `${nome.length}@exemplo.com.br`, senha: password })
   await open(caio.id, 'review')
@@ -122,7 +122,7 @@ test.each<[ClientOrder, Direction, string[]]>([
 })
 
 test('pages, and how many there are in all', async () => {
-  const { ana, names } = await house()
+  const { ana, names } = await setUp()
   const page = async (query: string) => {
     const response = await ana.fetch(`/api/clients?${query}`)
     const rows = (await response.json()) as { name: string }[]

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { lerPix } from '#contract/pix.ts'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 import { dropTransacao } from '#server/transacoes-financeiras/queries.ts'
 
 const chave = '123e4567-e12b-12d1-a456-426655440000'
 
 /** The money house on 20 November 2026, where the bakery can be reached and Pix is taken. */
-async function remindingHouse() {
-  const house = await moneyHouse()
-  const { ana, app, padaria, receita } = house
+async function agencyWithReminders() {
+  const agency = await agencyWithFinance()
+  const { ana, app, padaria, receita } = agency
   await ana.api.clientes.update({
     id: padaria.id,
     nome: 'Padaria Aurora',
@@ -26,7 +26,7 @@ async function remindingHouse() {
   const due = (data_vencimento: string, more: object = {}) =>
     ana.api.transacoesFinanceiras.create({ ...receita, data_vencimento, ...more })
   const letters = () =>
-    app.house.database.reads
+    app.context.database.reads
       .selectFrom('correio')
       .select(['para', 'assunto', 'texto', 'responder_a'])
       .where('para', '=', 'financeiro@padaria.com.br')
@@ -36,11 +36,11 @@ async function remindingHouse() {
     (await ana.api.cobrancas.list({}))
       .filter(({ sugerida }) => sugerida)
       .map(({ transacao_id, passo }) => [transacao_id, passo])
-  return { ...house, due, letters, suggestions }
+  return { ...agency, due, letters, suggestions }
 }
 
 test('each open receita is suggested at the latest step that applies, the longest due first', async () => {
-  const { due, suggestions, despesa, ana } = await remindingHouse()
+  const { due, suggestions, despesa, ana } = await agencyWithReminders()
   await due('2026-11-24')
   const soon = await due('2026-11-23')
   const today = await due('2026-11-20')
@@ -59,7 +59,7 @@ test('each open receita is suggested at the latest step that applies, the longes
 })
 
 test('a mail goes to the outbox with the code for what is still open, and is not suggested again', async () => {
-  const { ana, due, letters, suggestions } = await remindingHouse()
+  const { ana, due, letters, suggestions } = await agencyWithReminders()
   const { id } = await due('2026-11-17', { descricao: 'Site novo\nsó para nós' })
   const draft = await ana.api.cobrancas.get({ transacao_id: id })
   expect(draft).toMatchObject({
@@ -100,7 +100,7 @@ test('a mail goes to the outbox with the code for what is still open, and is not
 })
 
 test('the next step is suggested when its day comes, and says when the last word was', async () => {
-  const { app, ana, due } = await remindingHouse()
+  const { app, ana, due } = await agencyWithReminders()
   const { id } = await due('2026-11-20')
   await ana.api.cobrancas.create({ transacao_id: id, passo: 'D0', canal: 'whatsapp' })
   const ask = async (days: number) => {
@@ -115,7 +115,7 @@ test('the next step is suggested when its day comes, and says when the last word
 })
 
 test('two that press at once send one mail; whoever wants to may remind again', async () => {
-  const { ana, due, letters } = await remindingHouse()
+  const { ana, due, letters } = await agencyWithReminders()
   const { id } = await due('2026-11-20')
   const send = (ultima_id?: number | null) =>
     ana.send('POST', '/cobrancas', { transacao_id: id, passo: 'D0', canal: 'email', ultima_id })
@@ -133,7 +133,7 @@ test('two that press at once send one mail; whoever wants to may remind again', 
 })
 
 test('what is overdue stays in the list after the last step, as long as it is open', async () => {
-  const { ana, due } = await remindingHouse()
+  const { ana, due } = await agencyWithReminders()
   const { id } = await due('2026-08-31')
   await ana.api.cobrancas.create({ transacao_id: id, passo: 'D+7', canal: 'email', ultima_id: null })
   expect(await ana.api.cobrancas.list({})).toMatchObject([
@@ -144,7 +144,7 @@ test('what is overdue stays in the list after the last step, as long as it is op
 })
 
 test('what the clients owe is added up by client and by age, and each sum opens its receitas', async () => {
-  const { ana, due, despesa } = await remindingHouse()
+  const { ana, due, despesa } = await agencyWithReminders()
   const { cobrancas, transacoesFinanceiras } = ana.api
   const days = {
     '2026-12-21': 'not listed yet',
@@ -198,7 +198,7 @@ test('what the clients owe is added up by client and by age, and each sum opens 
 })
 
 test('a draft in WhatsApp that was not sent is suggested again; a mail that went is not taken back', async () => {
-  const { ana, due, suggestions } = await remindingHouse()
+  const { ana, due, suggestions } = await agencyWithReminders()
   const { id: transacao_id } = await due('2026-11-20')
   const { cobrancas } = ana.api
   const draft = await cobrancas.create({ transacao_id, passo: 'D0', canal: 'whatsapp' })
@@ -212,7 +212,7 @@ test('a draft in WhatsApp that was not sent is suggested again; a mail that went
 })
 
 test('with another due date the steps begin anew', async () => {
-  const { ana, due, receita, suggestions } = await remindingHouse()
+  const { ana, due, receita, suggestions } = await agencyWithReminders()
   const { id } = await due('2026-11-20')
   await ana.api.cobrancas.create({ transacao_id: id, passo: 'D0', canal: 'email' })
   await ana.api.transacoesFinanceiras.update({ ...receita, id, data_vencimento: '2026-11-19' })
@@ -220,7 +220,7 @@ test('with another due date the steps begin anew', async () => {
 })
 
 test('what was paid, changed or is not yet due for a word is not reminded of', async () => {
-  const { ana, due, receita, despesa, letters } = await remindingHouse()
+  const { ana, due, receita, despesa, letters } = await agencyWithReminders()
   const { transacoesFinanceiras, cobrancas } = ana.api
   const { id, versao } = await due('2026-11-20')
   const email = { transacao_id: id, canal: 'email' as const, passo: 'D0' as const }
@@ -254,7 +254,7 @@ test('what was paid, changed or is not yet due for a word is not reminded of', a
 })
 
 test('a free name has no contact, so nothing can be sent, and nothing is recorded', async () => {
-  const { ana, due } = await remindingHouse()
+  const { ana, due } = await agencyWithReminders()
   const { id } = await due('2026-11-20', { pessoa: 'Zé da Esquina' })
   expect(await ana.api.cobrancas.list({})).toMatchObject([{ telefone: null, email: null }])
   for (const [canal, sentence] of [
@@ -270,9 +270,9 @@ test('a free name has no contact, so nothing can be sent, and nothing is recorde
 })
 
 test('out of the bin for good, a receita takes its reminders along', async () => {
-  const { app, ana, due } = await remindingHouse()
+  const { app, ana, due } = await agencyWithReminders()
   const { id } = await due('2026-11-20')
   await ana.api.cobrancas.create({ transacao_id: id, passo: 'D0', canal: 'email' })
-  await dropTransacao(app.house.database.writes, id)
-  expect(await app.house.database.reads.selectFrom('cobrancas').selectAll().execute()).toEqual([])
+  await dropTransacao(app.context.database.writes, id)
+  expect(await app.context.database.reads.selectFrom('cobrancas').selectAll().execute()).toEqual([])
 })

@@ -43,7 +43,7 @@ test('Ana sets her mail server and gets a letter at once; the password never com
   expect(office.letters[0]?.head).toMatch(/^From: .*<oi@exemplo\.com\.br>\r$/m)
   expect(office.letters[0]?.head).toMatch(/^To: ana@exemplo\.com\.br\r$/m)
 
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   const kept = JSON.stringify([
     await reads.selectFrom('saida').selectAll().execute(),
     await reads.selectFrom('auditoria').selectAll().execute(),
@@ -59,7 +59,7 @@ test('Ana sets her mail server and gets a letter at once; the password never com
 
 test('the worker follows the settings without a new start, in whichever process', async () => {
   const { app, ana, office, saida } = await anaAndMail()
-  const stop = startMail(app.house)
+  const stop = startMail(app.context)
   onTestFinished(stop)
   await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })
   const states = async () => (await ana.api.correio.list({})).map(({ estado }) => estado)

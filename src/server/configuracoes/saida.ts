@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Saida, SaidaAtual, Teste } from '#contract/saida.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import { limitConcurrency } from '#server/concurrency.ts'
 import { release } from '#server/correio/delivery-queries.ts'
@@ -10,7 +11,6 @@ import { examplesFor, testMail } from '#server/correio/samples.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
 import { getConfiguracoes } from './queries.ts'
 
@@ -20,44 +20,40 @@ const on = api.configuracoes
 const gated = limitConcurrency({ atOnce: 2, waiting: 4 })
 
 export const saidaHandlers = {
-  getSaida: on.getSaida.handler(({ context: { db, house } }) => toAtual(db, house)),
+  getSaida: on.getSaida.handler(({ context: { db, app } }) => toAtual(db, app)),
 
-  updateSaida: on.updateSaida.handler(async ({ context: { db, house, now }, input }) => {
+  updateSaida: on.updateSaida.handler(async ({ context: { db, app, now }, input }) => {
     const { versao, senha, ...values } = input
     const before = await getSaida(db)
-    const updated = await setSaida(
-      db,
-      { ...values, ...passwordFor(house, before, input, stored(now)) },
-      versao,
-    )
-    if (!updated) throw conflict(messages.alteradoPorOutro, await toAtual(db, house))
+    const updated = await setSaida(db, { ...values, ...passwordFor(app, before, input, stored(now)) }, versao)
+    if (!updated) throw conflict(messages.alteradoPorOutro, await toAtual(db, app))
     await release(db, now)
-    return toAtual(db, house)
+    return toAtual(db, app)
   }),
 
   testarSaida: on.testarSaida.handler(async ({ context }) => {
-    const { db, house, user, now } = context
-    if (!(await isDelivering(house, db))) throw conflict(messages.saida.semServidor)
+    const { db, app, user, now } = context
+    if (!(await isDelivering(app, db))) throw conflict(messages.saida.semServidor)
     const { versao } = await getSaida(db)
-    const result = await gated(() => sendTest(house, db, user))
+    const result = await gated(() => sendTest(app, db, user))
     return inTransaction(context, async (changing) => {
       if (result.enviado) await release(changing, now)
       // With `SMTP_URL` it was not this server that was tested.
-      if (result.enviado && !house.config.smtpUrl) await markTested(changing, versao, stored(now))
+      if (result.enviado && !app.config.smtpUrl) await markTested(changing, versao, stored(now))
       return result
     })
   }),
 
-  exemplosDeCorreio: on.exemplosDeCorreio.handler(async ({ context: { db, house, user } }) => {
+  exemplosDeCorreio: on.exemplosDeCorreio.handler(async ({ context: { db, app, user } }) => {
     const { nome } = await getConfiguracoes(db)
-    const de = await senderOf(house, db)
-    return examplesFor(user, nome, house.config.baseUrl).map((example) => ({ ...example, de }))
+    const de = await senderOf(app, db)
+    return examplesFor(user, nome, app.config.baseUrl).map((example) => ({ ...example, de }))
   }),
 }
 
-async function toAtual(db: Db, house: House): Promise<SaidaAtual> {
+async function toAtual(db: Db, app: AppContext): Promise<SaidaAtual> {
   const saida = await getSaida(db)
-  const { smtpUrl } = house.config
+  const { smtpUrl } = app.config
   return {
     servidor: saida.servidor,
     porta: saida.porta,
@@ -78,7 +74,7 @@ const whereItGoes = ['servidor', 'porta', 'seguranca', 'usuario'] as const
 type Password = Pick<SaidaRow, 'senha_selada' | 'senha_em'>
 
 function passwordFor(
-  { secrets }: House,
+  { secrets }: AppContext,
   before: SaidaRow,
   input: Saida & { senha?: string | undefined },
   now: string,
@@ -93,13 +89,13 @@ function passwordFor(
 }
 
 /** Sends at once, outside of every transaction, to whoever asks. */
-async function sendTest(house: House, db: Db, user: Visitor): Promise<Teste> {
+async function sendTest(app: AppContext, db: Db, user: Visitor): Promise<Teste> {
   let post: Post | undefined
   try {
-    post = (await findServer(house, db))?.open(HASTY)
+    post = (await findServer(app, db))?.open(HASTY)
     const { nome } = await getConfiguracoes(db)
     const { para, assunto, texto } = testMail(user, nome)
-    const from = await senderOf(house, db)
+    const from = await senderOf(app, db)
     await post?.send({ from, to: para, subject: assunto, text: texto, headers: automatic })
     return {
       enviado: true,

@@ -1,23 +1,23 @@
+import type { AppContext } from '#server/app-context.ts'
 import { bastidor } from '#server/auditoria/queries.ts'
 import { change } from '#server/db/change.ts'
 import { today } from '#server/db/time.ts'
 import { getMunicipais } from '#server/feriados/queries.ts'
-import type { House } from '#server/house.ts'
 import { fill, missing } from './generate.ts'
 import { listMeses, none } from './month-queries.ts'
 import { findConta, listContas } from './queries.ts'
 import { due } from './rules.ts'
 
 /** Makes what the fixed accounts have due by now. Late, twice, or by several processes at once: the same entries. */
-export async function generateDue(house: House): Promise<void> {
-  for (const id of await behind(house))
-    await generate(house, id).catch((error) =>
-      house.log.error('contas-fixas', { path: `contas-fixas/${id}`, error: String(error) }),
+export async function generateDue(app: AppContext): Promise<void> {
+  for (const id of await behind(app))
+    await generate(app, id).catch((error) =>
+      app.log.error('contas-fixas', { path: `contas-fixas/${id}`, error: String(error) }),
     )
 }
 
 /** The accounts that have something to make: without any, the lock of a change is not taken. */
-async function behind({ database: { reads }, clock }: House): Promise<number[]> {
+async function behind({ database: { reads }, clock }: AppContext): Promise<number[]> {
   const hoje = today(clock())
   const municipais = await getMunicipais(reads)
   const meses = await listMeses(reads)
@@ -28,11 +28,11 @@ async function behind({ database: { reads }, clock }: House): Promise<number[]> 
 }
 
 /** Looked at again inside: meanwhile it may have been edited, or another process been faster. */
-async function generate(house: House, id: number): Promise<void> {
-  const now = house.clock()
-  await change(house.database, async (db) => {
+async function generate(app: AppContext, id: number): Promise<void> {
+  const now = app.clock()
+  await change(app.database, async (db) => {
     const conta = await findConta(db, id)
-    if (conta) await fill({ db, house, now, ...bastidor }, conta)
+    if (conta) await fill({ db, app, now, ...bastidor }, conta)
   })
-  house.changes.wake()
+  app.changes.wake()
 }

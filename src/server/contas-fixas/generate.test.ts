@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { rentHouse } from '#server/testing/fixed-accounts.ts'
+import { agencyWithRent } from '#server/testing/fixed-accounts.ts'
 
 test('a house that was off for three months makes up for them, once, and never more than a month ahead', async () => {
-  const { ana, rent, on, run, days } = await rentHouse()
+  const { ana, rent, on, run, days } = await agencyWithRent()
   await ana.api.contasFixas.create(rent)
   await on('2027-03-10')
   await run()
@@ -18,7 +18,7 @@ test('a house that was off for three months makes up for them, once, and never m
 })
 
 test('an account ends with its end', async () => {
-  const { ana, rent, on, run, days } = await rentHouse()
+  const { ana, rent, on, run, days } = await agencyWithRent()
   await ana.api.contasFixas.create({ ...rent, data_fim: '2027-01-05' })
   await on('2027-06-01')
   await run()
@@ -27,7 +27,7 @@ test('an account ends with its end', async () => {
 })
 
 test('an edit changes what is to come, and not what is paid, edited, deleted or past', async () => {
-  const { ana, retainer, projetos, on, run, entries } = await rentHouse()
+  const { ana, retainer, projetos, on, run, entries } = await agencyWithRent()
   const { contasFixas, transacoesFinanceiras } = ana.api
   const { id } = await contasFixas.create({ ...retainer, data_inicio: '2026-10-01' })
   const other = await contasFixas.create({ ...retainer, descricao: 'Outra', data_inicio: '2026-11-26' })
@@ -83,7 +83,7 @@ test('an edit changes what is to come, and not what is paid, edited, deleted or 
 })
 
 test('what was paid and taken back is touched all the same', async () => {
-  const { ana, retainer, entries } = await rentHouse()
+  const { ana, retainer, entries } = await agencyWithRent()
   const { contasFixas, transacoesFinanceiras } = ana.api
   const { id } = await contasFixas.create(retainer)
   const [november] = await entries()
@@ -94,7 +94,7 @@ test('what was paid and taken back is touched all the same', async () => {
 })
 
 test('what an invoice was written for does not follow the account', async () => {
-  const { ana, retainer, entries } = await rentHouse()
+  const { ana, retainer, entries } = await agencyWithRent()
   const { contasFixas, notas } = ana.api
   const { id } = await contasFixas.create(retainer)
   const [november] = await entries()
@@ -106,7 +106,7 @@ test('what an invoice was written for does not follow the account', async () => 
 })
 
 test('an edit after months off finds what was due as it was due', async () => {
-  const { ana, rent, on, entries } = await rentHouse()
+  const { ana, rent, on, entries } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   await on('2027-02-10')
   await ana.api.contasFixas.update({ ...rent, id, valor: 3000 })
@@ -120,7 +120,7 @@ test('an edit after months off finds what was due as it was due', async () => {
 })
 
 test('a later start or an earlier end takes away what is to come, and it comes back with them', async () => {
-  const { ana, rent, days, entries } = await rentHouse()
+  const { ana, rent, days, entries } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   const edit = (more: object) => ana.api.contasFixas.update({ ...rent, id, ...more })
   const before = await entries()
@@ -136,7 +136,7 @@ test('a later start or an earlier end takes away what is to come, and it comes b
 })
 
 test('an inactive account makes nothing, and does not make up for it when it is active again', async () => {
-  const { ana, rent, on, run, days } = await rentHouse()
+  const { ana, rent, on, run, days } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   const edit = (status: 'ativa' | 'inativa') => ana.api.contasFixas.update({ ...rent, id, status })
   expect(await edit('inativa')).toMatchObject({ status: 'inativa', proxima: null })

@@ -1,9 +1,9 @@
+import type { AppContext } from '#server/app-context.ts'
 import { type Act, record, stateOf } from '#server/auditoria/queries.ts'
 import { refusalOf } from '#server/db/savepoint.ts'
 import type { Db } from '#server/db/schema.ts'
 import { today } from '#server/db/time.ts'
 import { getMunicipais } from '#server/feriados/queries.ts'
-import type { House } from '#server/house.ts'
 import { differs, insertEntry, putAside, updateEntry } from './entry-queries.ts'
 import { getMeses, insertDispensas, type Mes, type Meses } from './month-queries.ts'
 import type { Conta } from './queries.ts'
@@ -12,7 +12,7 @@ import { due, type Ocorrencia } from './rules.ts'
 /** Who lets a fixed account make its entries: a person who saves it, or the house. */
 export interface Here extends Pick<Act, 'now' | 'user' | 'from'> {
   db: Db
-  house: House
+  app: AppContext
 }
 
 /** What is due and not there yet: it was never made, or was put aside by the account itself. */
@@ -87,12 +87,11 @@ interface Step {
 
 /** One entry and its row in the audit. Where the database refuses it, a closed month say, the others go on. */
 async function step(here: Here, { acao, conta, competencia, id }: Step, work: () => Promise<number>) {
-  const { db, house, now, user, from } = here
+  const { db, app, now, user, from } = here
   const refused = await refusalOf(db, async () => {
     const before = (await stateOf(db, 'transacoes_financeiras', id))?.state ?? null
-    const act: Act = { house, now, user, from, trail: {}, row: { name: acao } }
+    const act: Act = { app, now, user, from, trail: {}, row: { name: acao } }
     await record(db, act, 'transacoes_financeiras', await work(), before)
   })
-  if (refused)
-    house.log.warn(acao, { path: `contas-fixas/${conta.id}/${competencia}`, error: String(refused) })
+  if (refused) app.log.warn(acao, { path: `contas-fixas/${conta.id}/${competencia}`, error: String(refused) })
 }

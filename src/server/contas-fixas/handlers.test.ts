@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { rentHouse } from '#server/testing/fixed-accounts.ts'
+import { agencyWithRent } from '#server/testing/fixed-accounts.ts'
 
 test('a fixed account is written down, and its entries are there at once', async () => {
-  const { ana, rent, aluguel, imobiliaria, entries } = await rentHouse()
+  const { ana, rent, aluguel, imobiliaria, entries } = await agencyWithRent()
   const made = await ana.api.contasFixas.create(rent)
   expect(made).toEqual({
     ...rent,
@@ -67,7 +67,7 @@ test.each([
   [{ pessoa: 999 }, 'pessoa', 'Informe o nome do cliente ou fornecedor.'],
   [{ pessoa: 'Ninguém' }, 'pessoa', 'Escolha um fornecedor do cadastro.'],
 ])('%j is refused at %s', async (wrong, field, message) => {
-  const { ana, rent, entries } = await rentHouse()
+  const { ana, rent, entries } = await agencyWithRent()
   const response = await ana.send('POST', '/contas-fixas', { ...rent, ...wrong })
   const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
   expect([response.status, error, Object.keys(fields)[0]]).toEqual([422, message, field])
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('a category of the other kind is refused, a name of the registry is found, an empty end is none', async () => {
-  const { ana, rent, projetos, imobiliaria } = await rentHouse()
+  const { ana, rent, projetos, imobiliaria } = await agencyWithRent()
   const { contasFixas } = ana.api
   const wrong = await refusal(contasFixas.create({ ...rent, categoria_id: projetos.id }))
   expect(wrong).toMatchObject({ status: 422, error: 'Selecione a categoria.' })
@@ -85,14 +85,14 @@ test('a category of the other kind is refused, a name of the registry is found, 
 })
 
 test('a despesa may be of nobody: its entries bear its description', async () => {
-  const { ana, rent, entries } = await rentHouse()
+  const { ana, rent, entries } = await agencyWithRent()
   const made = await ana.api.contasFixas.create({ ...rent, descricao: 'Luz', pessoa: null })
   expect(made).toMatchObject({ pessoa: null, pessoa_nome: null })
   expect((await entries())[0]).toMatchObject({ pessoa: null, pessoa_nome: 'Luz', descricao: 'Luz' })
 })
 
 test('an edit over another’s edit is refused with what is there', async () => {
-  const { ana, rent } = await rentHouse()
+  const { ana, rent } = await agencyWithRent()
   const { contasFixas } = ana.api
   const { id } = await contasFixas.create(rent)
   await contasFixas.update({ ...rent, id, versao: 1, valor: 2600 })
@@ -102,7 +102,7 @@ test('an edit over another’s edit is refused with what is there', async () => 
 })
 
 test('a start of long ago stays editable', async () => {
-  const { ana, rent, on } = await rentHouse()
+  const { ana, rent, on } = await agencyWithRent()
   const { contasFixas } = ana.api
   const { id } = await contasFixas.create({ ...rent, data_inicio: '2016-11-20', data_fim: '2016-12-31' })
   await on('2026-12-01')
@@ -114,7 +114,7 @@ test('a start of long ago stays editable', async () => {
 })
 
 test('the preview says the next three and how many of days gone by saving would make', async () => {
-  const { ana, rent, days } = await rentHouse()
+  const { ana, rent, days } = await agencyWithRent()
   const { contasFixas } = ana.api
   const asked = { dia_vencimento: 31, data_inicio: '2026-08-10' }
   expect(await contasFixas.previa(asked)).toEqual({

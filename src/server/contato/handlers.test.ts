@@ -27,7 +27,7 @@ test('a contact is kept, and every active admin gets a mail', async () => {
       /^Davi <davi@exemplo.com.br> escreveu pelo site:\n\nQuanto custa\num site\?\n\nVeja e responda em http:\/\/localhost:3000\/dashboard\/contatos\?contato=\d+$/,
     ),
   })
-  const kept = await app.house.database.reads.selectFrom('contatos').selectAll().executeTakeFirstOrThrow()
+  const kept = await app.context.database.reads.selectFrom('contatos').selectAll().executeTakeFirstOrThrow()
   expect(kept).toMatchObject({ ...letter, endereco: '127.0.0.1' })
 })
 
@@ -63,7 +63,7 @@ test('a contact whose answer was lost is one contact', async () => {
   expect(await ana.api.correio.list({})).toHaveLength(1)
 })
 
-const kept = (app: TestApp) => app.house.database.reads.selectFrom('contatos').selectAll().execute()
+const kept = (app: TestApp) => app.context.database.reads.selectFrom('contatos').selectAll().execute()
 
 test('a quote keeps phone and category, and the agency reads both', async () => {
   const app = await testApp()

@@ -10,8 +10,8 @@ const on = api.contato
 
 export const contatoHandlers = on.router({
   create: on.create.handler(async ({ context, input: { website, ...input } }) => {
-    const { house, from, now, user, db: reads } = context
-    await takeAddress(house, 'contato', from.address)
+    const { app, from, now, user, db: reads } = context
+    await takeAddress(app, 'contato', from.address)
     const criado_em = onTheWire(stored(now))
     // A program fell for the trap: it is told what a person would be told, and nothing is kept.
     if (isFilled(website)) return { id: (await lastContatoId(reads)) + 1, criado_em }
@@ -19,8 +19,8 @@ export const contatoHandlers = on.router({
     return inTransaction(context, async (db) => {
       const clientId = user.role === 'client' ? user.id : null
       const id = await insertContato(db, { ...input, clientId, endereco: from.address }, now)
-      const notice = noticeMail(input, `${house.config.baseUrl}/dashboard/contatos?contato=${id}`)
-      await enqueueToAgency(house, db, notice)
+      const notice = noticeMail(input, `${app.config.baseUrl}/dashboard/contatos?contato=${id}`)
+      await enqueueToAgency(app, db, notice)
       await tellContact({ ...context, db }, id)
       return { id, criado_em }
     })

@@ -94,7 +94,7 @@ test('an answer to an answer is not Re: Re:, and goes back to the agency or to w
   await ana.api.contatos.responder({ id, texto: 'Um' })
   await ana.api.configuracoes.update({ email: 'oi@agencia.com.br' })
   await ana.api.contatos.responder({ id, texto: 'Dois' })
-  const mails = await app.house.database.reads
+  const mails = await app.context.database.reads
     .selectFrom('correio')
     .select(['assunto', 'responder_a'])
     .orderBy('id')
@@ -237,7 +237,7 @@ test('the audit tells every step, and nothing that would have to be forgotten', 
     ['contatos.remove', 'ganho', 'ganho'],
   ])
   expect(rows.every(({ entidade_id }) => entidade_id === id)).toBe(true)
-  const whole = JSON.stringify(await app.house.database.reads.selectFrom('auditoria').selectAll().execute())
+  const whole = JSON.stringify(await app.context.database.reads.selectFrom('auditoria').selectAll().execute())
   expect(whole).not.toMatch(/davi@|Ávila|98765|Quanto custa|R\$ 900|Amigo/)
 })
 
@@ -246,7 +246,7 @@ test('a client whose contact is answered is not told through the push what the t
   const caio = await app.person('Caio')
   const { id } = await caio.api.contato.create(letter)
   await ana.api.contatos.anotar({ id, texto: 'Paga tarde' })
-  const rows = await app.house.database.reads
+  const rows = await app.context.database.reads
     .selectFrom('auditoria')
     .select('interessado_id')
     .where('entidade', '=', 'contatos')

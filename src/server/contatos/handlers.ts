@@ -87,8 +87,8 @@ export const contatosHandlers = on.router({
   }),
 })
 
-async function shown({ db, house }: Here, id: number): Promise<ContatoDetalhe> {
-  return getDetalhe(db, id, await isDelivering(house, db))
+async function shown({ db, app }: Here, id: number): Promise<ContatoDetalhe> {
+  return getDetalhe(db, id, await isDelivering(app, db))
 }
 
 /** Writes over the version that was seen, and over no other. */

@@ -10,9 +10,9 @@ async function agency() {
   const ana = await app.person('Ana', 'admin')
   const write = async (subject: string) => (await app.browser().api.contato.create({ ...letter, subject })).id
   const left = async () => {
-    await forgetContatos(app.house)
-    await emptyBin(app.house)
-    const { reads } = app.house.database
+    await forgetContatos(app.context)
+    await emptyBin(app.context)
+    const { reads } = app.context.database
     const rows = await reads.selectFrom('contatos').select('subject').orderBy('id').execute()
     return rows.map(({ subject }) => subject)
   }
@@ -38,7 +38,7 @@ test('what became no work is erased a year after its last step, with its convers
   expect(await left()).toEqual(['Falado', 'Ganho', 'Projeto', 'Calado'])
   app.pass({ hours: 24 * 2 })
   expect(await left()).toEqual(['Falado', 'Ganho', 'Projeto'])
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   expect(await reads.selectFrom('correio').select('assunto').execute()).toEqual([{ assunto: 'Re: Falado' }])
 
   app.pass({ hours: 24 * 201 })

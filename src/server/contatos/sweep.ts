@@ -1,12 +1,12 @@
+import type { AppContext } from '#server/app-context.ts'
 import { forgetMails } from '#server/correio/queries.ts'
 import { purge } from '#server/db/purge.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { House } from '#server/house.ts'
 
 /** Keeps the promise that stands beside the form: what became no work is erased. The bin is emptied by itself. */
-export async function forgetContatos(house: House): Promise<void> {
-  await purge(house, 'contatos', eraseOld)
-  await purge(house, 'correio', forgetMails)
+export async function forgetContatos(app: AppContext): Promise<void> {
+  await purge(app, 'contatos', eraseOld)
+  await purge(app, 'correio', forgetMails)
 }
 
 function eraseOld(db: Db, before: string) {

@@ -16,15 +16,15 @@ export const convitesHandlers = on.router({
   list: on.list.handler(({ context: { db, now } }) => listConvites(db, now)),
 
   create: on.create.handler(async ({ context, input: { role, email } }) => {
-    const { house, now } = context
-    if (email) await takeCota(house, 'links', email)
+    const { app, now } = context
+    if (email) await takeCota(app, 'links', email)
     return inTransaction(context, async (db) => {
       const { id, code, expira_em } = await createToken(
         db,
         { tipo: 'convite', role, email, lasts: LASTS },
         now,
       )
-      const link = `${house.config.baseUrl}/register?convite=${code}`
+      const link = `${app.config.baseUrl}/register?convite=${code}`
       if (email) {
         const { nome } = await getConfiguracoes(db)
         const mail = invitationMail(email, nome, roleLabels[role], link)

@@ -26,7 +26,7 @@ async function contentsOf(storage: Storage): Promise<Map<string, string>> {
 
 /** A house whose files are in a bucket, and a copy of it. */
 async function copied() {
-  const { house, person } = await testApp({ STORAGE_URL: await openBucket() })
+  const { context, person } = await testApp({ STORAGE_URL: await openBucket() })
   await person('Ana', 'admin')
   const files: [string, Buffer][] = [
     ['um/original', randomBytes(400_000)],
@@ -35,16 +35,16 @@ async function copied() {
     ['tres/original', Buffer.from('as duas iguais')],
     ['quatro/original', Buffer.alloc(0)],
   ]
-  for (const [key, bytes] of files) await house.storage.put(key, bytes, 'application/pdf')
-  const copia = await makeCopia(house, 'manual')
-  const from = join(house.config.backupDir, copia?.nome ?? '')
-  const wanted = await contentsOf(house.storage)
+  for (const [key, bytes] of files) await context.storage.put(key, bytes, 'application/pdf')
+  const copia = await makeCopia(context, 'manual')
+  const from = join(context.config.backupDir, copia?.nome ?? '')
+  const wanted = await contentsOf(context.storage)
   expect([copia?.arquivos, wanted.size, wanted.get('um/original')]).toEqual([
     5,
     5,
     files[0]?.[1].toString('base64'),
   ])
-  return { house, from, wanted }
+  return { context, from, wanted }
 }
 
 /** Brings a copy back into an empty folder, with its files there or in a bucket. */
@@ -74,21 +74,21 @@ test('a house with a bucket comes back into another bucket, and into a folder, b
 })
 
 test('a bucket that still has its files gets only what it lacks', { timeout: 60_000 }, async () => {
-  const { house, from, wanted } = await copied()
-  await house.storage.remove('um/')
-  await house.storage.put('cinco/original', Buffer.from('mais nova que a cópia'), 'application/pdf')
-  const before = await house.storage.list()
-  const { files } = await broughtBack(from, house.config.storageUrl)
+  const { context, from, wanted } = await copied()
+  await context.storage.remove('um/')
+  await context.storage.put('cinco/original', Buffer.from('mais nova que a cópia'), 'application/pdf')
+  const before = await context.storage.list()
+  const { files } = await broughtBack(from, context.config.storageUrl)
   files.delete('cinco/original')
   expect(files).toEqual(wanted)
-  expect(await house.storage.list()).toEqual(expect.arrayContaining(before))
+  expect(await context.storage.list()).toEqual(expect.arrayContaining(before))
 })
 
 test('a backup that cannot read the bucket states the reason, and the next one is complete', async () => {
   const bucket = await openFickleBucket()
-  const { house, person } = await testApp({ STORAGE_URL: bucket.url })
+  const { context, person } = await testApp({ STORAGE_URL: bucket.url })
   const ana = await person('Ana', 'admin')
-  await house.storage.put('um/original', randomBytes(1000), 'application/pdf')
+  await context.storage.put('um/original', randomBytes(1000), 'application/pdf')
   await bucket.becomes('gone')
   await ana.api.copias.create()
   const failure = async () => (await ana.api.copias.situacao()).falha?.motivo

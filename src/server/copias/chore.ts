@@ -1,19 +1,19 @@
+import type { AppContext } from '#server/app-context.ts'
 import { today } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import { listCopias } from './folder.ts'
 import { Busy, makeCopia, type Source } from './make.ts'
 import { Cancelled } from './progress.ts'
 
 /** One copy for each São Paulo day, whichever process comes first; what failed is tried again within the hour. */
-export async function copyDaily(house: House): Promise<void> {
-  const day = today(house.clock())
+export async function copyDaily(app: AppContext): Promise<void> {
+  const day = today(app.clock())
   const isMissing = async () => {
-    const copias = await listCopias(house.config)
+    const copias = await listCopias(app.config)
     return !copias.some(({ origem, criada_em }) => origem === 'diaria' && criada_em.startsWith(day))
   }
-  if (!(await isMissing()) || !(await isLivedIn(house))) return
+  if (!(await isMissing()) || !(await isLivedIn(app))) return
   try {
-    await makeCopia(house, 'diaria', isMissing)
+    await makeCopia(app, 'diaria', isMissing)
   } catch (error) {
     if (!(error instanceof Busy || error instanceof Cancelled)) throw error
   }

@@ -11,37 +11,37 @@ import { sha256Of } from './manifest.ts'
 import { pathOf } from './objects.ts'
 
 /** So many that the next one is one too many: ten manual ones are kept. */
-async function houseWithTen() {
-  const { house, person } = await testApp()
+async function agencyWithTenFiles() {
+  const { context, person } = await testApp()
   await person('Ana', 'admin')
   // More than any buffer on the way holds.
   const picture = Buffer.alloc(3_000_000, 'capa')
-  await house.storage.put('um/original', picture, '')
-  const { backupDir } = house.config
-  const nome = (await makeCopia(house, 'manual'))?.nome ?? ''
+  await context.storage.put('um/original', picture, '')
+  const { backupDir } = context.config
+  const nome = (await makeCopia(context, 'manual'))?.nome ?? ''
   for (let number = 2; number <= 10; number += 1)
     cpSync(join(backupDir, nome), join(backupDir, `${nome}-${number}`), { recursive: true })
-  const names = async () => (await listCopias(house.config)).map((one) => one.nome)
-  return { house, backupDir, nome, names, object: pathOf(backupDir, sha256Of(picture)) }
+  const names = async () => (await listCopias(context.config)).map((one) => one.nome)
+  return { context, backupDir, nome, names, object: pathOf(backupDir, sha256Of(picture)) }
 }
 
 test('the copy that somebody is taking along outlives its days, and goes with the next one', {
   timeout: 60_000,
 }, async () => {
-  const { house, backupDir, nome, names } = await houseWithTen()
+  const { context, backupDir, nome, names } = await agencyWithTenFiles()
   const whole = Buffer.concat((await (await archiveOf(backupDir, nome))?.().toArray()) ?? [])
   const begun = (await archiveOf(backupDir, nome))?.()
   if (!begun) throw new Error('There is no such copy')
-  await makeCopia(house, 'manual')
+  await makeCopia(context, 'manual')
   expect(await names()).toContain(nome)
   expect(Buffer.concat(await begun.toArray()).equals(whole)).toBe(true)
-  await makeCopia(house, 'manual')
+  await makeCopia(context, 'manual')
   expect(await names()).not.toContain(nome)
   expect((await names()).length).toBe(10)
 })
 
 test('a download that was given up, or whose process was killed, holds nothing', async () => {
-  const { backupDir, nome } = await houseWithTen()
+  const { backupDir, nome } = await agencyWithTenFiles()
   const given = heldWhile(backupDir, nome, () => Readable.from(['a', 'b']))
   expect(await isHeld(backupDir, nome)).toBe(true)
   given.destroy()
@@ -55,7 +55,7 @@ test('a download that was given up, or whose process was killed, holds nothing',
 })
 
 test('a copy of which a file is gone is not begun to be sent', async () => {
-  const { backupDir, nome, object } = await houseWithTen()
+  const { backupDir, nome, object } = await agencyWithTenFiles()
   const bytes = readFileSync(object)
   rmSync(object)
   const missing = { status: 409, error: 'Faltam arquivos desta cópia no disco. Faça outra e baixe-a.' }

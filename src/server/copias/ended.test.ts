@@ -16,7 +16,7 @@ const now = Temporal.Instant.from('2026-11-21T18:00:00Z')
 
 /** A copy of an agency in which people are signed in, were invited, forgot a password and follow the agenda. */
 async function copied() {
-  const { house, person, browser } = await testApp()
+  const { context, person, browser } = await testApp()
   const ana = await person('Ana', 'admin')
   const caio = await person('Caio')
   await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })
@@ -28,8 +28,8 @@ async function copied() {
   })
   await ana.api.agenda.assinar({ escopo: 'minha' })
   await ana.api.agenda.assinar({ escopo: 'equipe' })
-  const copia = await makeCopia(house, 'manual')
-  const { backupDir, dataDir: root } = house.config
+  const copia = await makeCopia(context, 'manual')
+  const { backupDir, dataDir: root } = context.config
   const dataDir = join(root, 'nova', 'casa')
   const config = { dataDir, backupDir, storageUrl: undefined, databaseUrl: undefined }
   const bring = () => restore({ from: join(backupDir, copia?.nome ?? ''), config, replace: true, now })
@@ -39,14 +39,14 @@ async function copied() {
     db.close()
     return rows.map((row) => ({ ...row }))
   }
-  return { house, config, bring, ask }
+  return { context, config, bring, ask }
 }
 
 const held = ['sessoes', 'tokens', 'repeticoes', 'dispositivos', 'inscricoes_push']
 const counts = held.map((name) => `select '${name}' as tabela from ${name}`).join(' union ')
 
 test('after a restore nobody is signed in and no link from before opens anything', patient, async () => {
-  const { house, config, bring, ask } = await copied()
+  const { context, config, bring, ask } = await copied()
   const { agendas } = await bring()
   expect(ask(counts)).toEqual([])
   expect(ask('select name from usuarios order by id')).toEqual([{ name: 'Ana' }, { name: 'Caio' }])
@@ -56,7 +56,7 @@ test('after a restore nobody is signed in and no link from before opens anything
   const [row] = ask('select acao, usuario_nome from auditoria order by seq desc limit 1')
   expect(row).toEqual({ acao: 'copias.restaurar', usuario_nome: 'Bastidor' })
   const database = await openDatabase(undefined, config.dataDir, true)
-  expect((await verifyChain(database.reads, house.secrets)).broken).toBeNull()
+  expect((await verifyChain(database.reads, context.secrets)).broken).toBeNull()
   expect(await faultAtEnd(database.reads, { config, secrets: openSecrets(config.dataDir) })).toBeUndefined()
   await database.close()
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { writeEnd } from '#server/auditoria/end.ts'
-import { append, endOf, ofTheHouse } from '#server/auditoria/queries.ts'
+import { actOfSystem, append, endOf } from '#server/auditoria/queries.ts'
 import type { Config } from '#server/config.ts'
 import { change } from '#server/db/change.ts'
 import { FILE, openDatabase } from '#server/db/open.ts'
@@ -44,7 +44,7 @@ export async function endWhatWas({ building, manifest, present, now }: Restoring
       for (const name of emptied) if (tables.has(name)) await db.deleteFrom(name).execute()
       if (present) await dropUsedCodes(db, present)
       const kept = tables.has('assinaturas_agenda') ? await revokeCalendars(db, present, now) : 0
-      await append(db, ofTheHouse({ secrets, database }, now, 'copias.restaurar'), {
+      await append(db, actOfSystem({ secrets, database }, now, 'copias.restaurar'), {
         entidade: 'pedidos_copia',
         entidade_id: null,
         interessado_id: null,

@@ -12,28 +12,28 @@ const UNFINISHED = '.parte'
  * Keeps every file of the storage as an object. A file never changes under its key, so what the copy before has is not
  * read again.
  */
-export async function copyFiles(house: From, former: Listing, progress: Progress): Promise<Listing> {
-  const keys = (await house.storage.list()).map(({ key }) => key).filter((key) => !key.endsWith(UNFINISHED))
+export async function copyFiles(app: From, former: Listing, progress: Progress): Promise<Listing> {
+  const keys = (await app.storage.list()).map(({ key }) => key).filter((key) => !key.endsWith(UNFINISHED))
   const listing: Listing = {}
   for (const [at, key] of keys.sort().entries()) {
     progress.step('arquivos', at, keys.length)
     const known = former[key]
-    const has = known && (await hasObject(house.config.backupDir, known))
-    const part = has ? known : await keepFile(house, key, progress)
+    const has = known && (await hasObject(app.config.backupDir, known))
+    const part = has ? known : await keepFile(app, key, progress)
     if (part) listing[key] = part
   }
   return Listing.parse(listing)
 }
 
 /** Undefined where it was taken away since it was listed. */
-async function keepFile(house: From, key: string, progress: Progress): Promise<Part | undefined> {
-  const content = await house.storage.get(key)
-  return content && putObject(house.config.backupDir, content, progress.read)
+async function keepFile(app: From, key: string, progress: Progress): Promise<Part | undefined> {
+  const content = await app.storage.get(key)
+  return content && putObject(app.config.backupDir, content, progress.read)
 }
 
 /** Reads every object of a copy again; one that is damaged is taken from the storage once more. */
-export async function checkFiles(house: From, listing: Listing, progress: Progress): Promise<void> {
-  const { backupDir } = house.config
+export async function checkFiles(app: From, listing: Listing, progress: Progress): Promise<void> {
+  const { backupDir } = app.config
   const byHash = new Map(Object.entries(listing).map(([key, part]) => [part.sha256, { key, part }]))
   let done = 0
   for (const { key, part } of byHash.values()) {
@@ -41,7 +41,7 @@ export async function checkFiles(house: From, listing: Listing, progress: Progre
     done += 1
     const path = pathOf(backupDir, part.sha256)
     if ((await partOf(path, progress.read))?.sha256 === part.sha256) continue
-    const again = await keepFile(house, key, progress)
+    const again = await keepFile(app, key, progress)
     if (again?.sha256 !== part.sha256)
       throw new Error(
         `O arquivo ${key} se danificou na pasta das cópias e não há outro igual no armazenamento.`,

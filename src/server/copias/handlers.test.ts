@@ -22,7 +22,7 @@ test('an admin makes a copy, sees it, and takes it along once; the audit says so
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const bia = await app.person('Bia', 'admin')
-  const { backupDir } = app.house.config
+  const { backupDir } = app.context.config
   const situation = await ana.api.copias.create()
   expect(situation).toMatchObject({ pasta: backupDir, junto_dos_dados: true, falha: null })
   expect(situation.andamento).toMatchObject({ origem: 'manual', etapa: 'banco' })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { copiasMessages } from '#contract/copias.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { conflict, forbidden, notFound } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
 import { api, inTransaction } from '#server/http/dispatch.ts'
 import { archiveOf } from './archive.ts'
 import { listCopias } from './folder.ts'
@@ -13,32 +13,32 @@ import { situationOf } from './situation.ts'
 const on = api.copias
 
 export const copiasHandlers = on.router({
-  list: on.list.handler(({ context: { house } }) => listCopias(house.config)),
+  list: on.list.handler(({ context: { app } }) => listCopias(app.config)),
 
-  situacao: on.situacao.handler(({ context: { house } }) => situationOf(house.config)),
+  situacao: on.situacao.handler(({ context: { app } }) => situationOf(app.config)),
 
   create: on.create.handler(async ({ context }) => {
-    const { house, trail } = context
-    if (await readProgress(house.config)) throw conflict(copiasMessages.emAndamento)
+    const { app, trail } = context
+    if (await readProgress(app.config)) throw conflict(copiasMessages.emAndamento)
     let isHeardBefore = true
     await inTransaction(context, async (db) => {
       isHeardBefore = false
       trail.id = await insertPedido(db, 'fazer', context)
     })
-    if (!isHeardBefore) start(house)
-    return situationOf(house.config)
+    if (!isHeardBefore) start(app)
+    return situationOf(app.config)
   }),
 
   cancelar: on.cancelar.handler(async ({ context }) => {
-    const { db, house, trail } = context
-    if (!(await readProgress(house.config))) throw conflict(copiasMessages.semAndamento)
+    const { db, app, trail } = context
+    if (!(await readProgress(app.config))) throw conflict(copiasMessages.semAndamento)
     trail.id = await insertPedido(db, 'cancelar', context)
-    await cancel(house.config)
+    await cancel(app.config)
   }),
 
   liberar: on.liberar.handler(async ({ context, input: { nome } }) => {
     // Told here, where the form can show it, and not to the browser that takes the file.
-    if (!(await archiveOf(context.house.config.backupDir, nome))) throw notFound()
+    if (!(await archiveOf(context.app.config.backupDir, nome))) throw notFound()
     return inTransaction(context, async (db) => {
       const { id, passe } = await insertPasse(db, nome, context)
       context.trail.id = id
@@ -47,8 +47,8 @@ export const copiasHandlers = on.router({
   }),
 
   baixar: on.baixar.handler(async ({ context, input }) => {
-    const { house, trail, answerWith, resHeaders } = context
-    const begin = await archiveOf(house.config.backupDir, input.nome)
+    const { app, trail, answerWith, resHeaders } = context
+    const begin = await archiveOf(app.config.backupDir, input.nome)
     if (!begin) throw notFound()
     await inTransaction(context, async (db) => {
       const id = await takePasse(db, input, context)
@@ -62,8 +62,8 @@ export const copiasHandlers = on.router({
 })
 
 /** It goes on after the answer; what comes of it the situation tells. */
-function start(house: House): void {
-  makeCopia(house, 'manual').catch((error) => {
-    if (!(error instanceof Cancelled)) house.log.error('copia', { error: String(error) })
+function start(app: AppContext): void {
+  makeCopia(app, 'manual').catch((error) => {
+    if (!(error instanceof Cancelled)) app.log.error('copia', { error: String(error) })
   })
 }

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import { SECRET } from '#server/secrets.ts'
 import { traced } from '#server/tracing.ts'
 import { isHeld } from './download.ts'
@@ -29,7 +29,7 @@ import { Cancelled, type Progress, tellProgress } from './progress.ts'
 import { copiesToKeep } from './retention.ts'
 
 /** What a copy is made of, and where to. */
-export type Source = Pick<House, 'config' | 'database' | 'secrets' | 'storage' | 'clock'>
+export type Source = Pick<AppContext, 'config' | 'database' | 'secrets' | 'storage' | 'clock'>
 
 export class Busy extends Error {
   constructor() {
@@ -44,19 +44,19 @@ export class Busy extends Error {
  * @throws Busy at once where another copy is under way; otherwise with the reason in words, which is kept
  */
 export async function makeCopia(
-  house: Source,
+  app: Source,
   origem: OrigemDeCopia,
   isWanted: () => Promise<boolean> = async () => true,
 ): Promise<Copia | undefined> {
-  const { backupDir } = house.config
+  const { backupDir } = app.config
   try {
     mkdirSync(backupDir, { recursive: true, mode: 0o700 })
     const done = takeTurn(backupDir)
     if (!done) throw new Busy()
-    const progress = tellProgress(house.config, origem, house.clock())
+    const progress = tellProgress(app.config, origem, app.clock())
     try {
       if (!(await isWanted())) return undefined
-      return await traced('backup', () => inTurn(house, origem, progress), { 'bastidor.backup': origem })
+      return await traced('backup', () => inTurn(app, origem, progress), { 'bastidor.backup': origem })
     } finally {
       progress.end()
       done()
@@ -64,21 +64,21 @@ export async function makeCopia(
   } catch (error) {
     if (error instanceof Busy || error instanceof Cancelled) throw error
     const motivo = reasonOf(error, backupDir)
-    await keepFailure(house.config, origem, { motivo, now: house.clock() }).catch(() => undefined)
+    await keepFailure(app.config, origem, { motivo, now: app.clock() }).catch(() => undefined)
     throw new Error(motivo, { cause: error })
   }
 }
 
-async function inTurn(house: Source, origem: OrigemDeCopia, progress: Progress): Promise<Copia> {
-  const { backupDir } = house.config
+async function inTurn(app: Source, origem: OrigemDeCopia, progress: Progress): Promise<Copia> {
+  const { backupDir } = app.config
   try {
     await sweepCopias(backupDir)
-    const nome = await write(house, origem, progress)
-    const copias = await listCopias(house.config)
+    const nome = await write(app, origem, progress)
+    const copias = await listCopias(app.config)
     const stays = copiesToKeep(copias)
     for (const { nome: old } of copias)
       if (!stays.has(old) && !(await isHeld(backupDir, old))) await removeCopia(backupDir, old)
-    await forgetFailure(house.config)
+    await forgetFailure(app.config)
     return copias.find((one) => one.nome === nome) as Copia
   } finally {
     // What was let go of, or what was begun and came to nothing.
@@ -86,19 +86,19 @@ async function inTurn(house: Source, origem: OrigemDeCopia, progress: Progress):
   }
 }
 
-async function write(house: Source, origem: OrigemDeCopia, progress: Progress): Promise<string> {
-  const { config, secrets } = house
+async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Promise<string> {
+  const { config, secrets } = app
   const { backupDir } = config
-  const former = await newestListing(house)
+  const former = await newestListing(app)
   // The moment that it is of, however long it takes.
-  const criada_em = onTheWire(stored(house.clock()))
+  const criada_em = onTheWire(stored(app.clock()))
   const nome = await newName(backupDir, criada_em, origem)
   const folder = join(backupDir, nome)
   await mkdir(folder, { mode: 0o700 })
   try {
-    const { banco, segredo, seen } = await copyDatabase(house, folder, progress)
+    const { banco, segredo, seen } = await copyDatabase(app, folder, progress)
     // After the database: a file is there before the row that tells of it.
-    const listing = await copyFiles(house, former, progress)
+    const listing = await copyFiles(app, former, progress)
     const list = JSON.stringify(listing)
     await writeWhole(join(folder, LIST), list)
     const lista = { sha256: sha256Of(Buffer.from(list)), bytes: Buffer.byteLength(list) }
@@ -106,10 +106,10 @@ async function write(house: Source, origem: OrigemDeCopia, progress: Progress): 
     const manifest: Manifest = { ...told, banco, segredo, lista }
     await writeManifest(folder, manifest, secrets)
     await sync(backupDir)
-    await checkFiles(house, listing, progress)
+    await checkFiles(app, listing, progress)
     if ((await partOf(join(folder, DATABASE), progress.read))?.sha256 !== banco.sha256)
       throw new Error('O banco não foi gravado como foi lido. Confira o disco da pasta das cópias.')
-    await writeManifest(folder, { ...manifest, conferida_em: onTheWire(stored(house.clock())) }, secrets)
+    await writeManifest(folder, { ...manifest, conferida_em: onTheWire(stored(app.clock())) }, secrets)
     return nome
   } catch (error) {
     await removeCopia(backupDir, nome)

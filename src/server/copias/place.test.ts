@@ -25,10 +25,10 @@ syncBuiltinESMExports()
 
 /** A copy, and a former house in whose place it is to come, with copies of its own. */
 async function waiting() {
-  const { house, person } = await testApp()
+  const { context, person } = await testApp()
   await person('Ana', 'admin')
-  const copia = await makeCopia(house, 'manual')
-  const { backupDir, dataDir: own } = house.config
+  const copia = await makeCopia(context, 'manual')
+  const { backupDir, dataDir: own } = context.config
   const from = join(backupDir, copia?.nome ?? '')
   writeFileSync(join(own, 'killer.mjs'), killer)
   const makeFormer = (name: string) => {

@@ -29,13 +29,13 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
 
 /** A copy of a house, and how to bring it back into a folder beside. */
 async function copied() {
-  const { house, person } = await testApp()
-  const { secrets } = house
+  const { context, person } = await testApp()
+  const { secrets } = context
   await person('Ana', 'admin')
-  await house.storage.put('um/original', Buffer.from('a capa'), '')
-  const copia = await makeCopia(house, 'manual')
+  await context.storage.put('um/original', Buffer.from('a capa'), '')
+  const copia = await makeCopia(context, 'manual')
   const nome = copia?.nome ?? ''
-  const { backupDir, dataDir: root } = house.config
+  const { backupDir, dataDir: root } = context.config
   const dataDir = join(root, 'nova', 'casa')
   const bring = (from: string, replace = false) =>
     restore({

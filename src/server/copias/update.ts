@@ -8,11 +8,11 @@ import { makeCopia, type Source } from './make.ts'
  * Brings the database to the newest form; one that was used before is copied first.
  * @throws where no copy can be made: then nothing is changed
  */
-export async function update(house: Source): Promise<void> {
-  const { database } = house
+export async function update(app: Source): Promise<void> {
+  const { database } = app
   await inTurn(database, async () => {
     const { done, due } = await migrationsOf(database.writes)
-    if (done.length > 0 && due.length > 0) await copyBefore(house)
+    if (done.length > 0 && due.length > 0) await copyBefore(app)
     await migrate(database.writes)
     await compactIfPossible(database)
   })
@@ -48,9 +48,9 @@ async function compactIfPossible(database: Database): Promise<void> {
   }
 }
 
-async function copyBefore(house: Source): Promise<void> {
+async function copyBefore(app: Source): Promise<void> {
   try {
-    await makeCopia(house, 'migracao')
+    await makeCopia(app, 'migracao')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(

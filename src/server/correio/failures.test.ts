@@ -7,7 +7,7 @@ import { startMail } from './worker.ts'
 
 /** Runs the worker once: mails that are due are tried. */
 async function turn(app: TestApp) {
-  const stop = startMail(app.house)
+  const stop = startMail(app.context)
   onTestFinished(stop)
   await stop()
 }
@@ -28,7 +28,7 @@ async function withMail(url: string) {
 
 /** The API rounds the time of the next attempt down to the second. */
 const minutesUntil = (app: TestApp, instant: string) =>
-  app.house
+  app.context
     .clock()
     .until(Temporal.Instant.from(instant).add({ seconds: 1 }))
     .total('minutes')
@@ -105,7 +105,7 @@ test('after greylisting the mail is sent later with the same Message-ID', async 
   office.refusals.data = '451 4.7.1 Greylisting in action, please come back later'
   const { app, ana, invite, newest } = await withMail(office.url)
   await ana.api.configuracoes.update({ nome: 'Estúdio Caju', email: 'oi@caju.com.br' })
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   await invite('ugo')
   const [{ mensagem_id } = { mensagem_id: '' }] = await reads
     .selectFrom('correio')
@@ -216,7 +216,7 @@ test('mails wait for a server that is down, however long, and are sent when it i
   ])
   const office = await postOffice()
   // Another server is tried at once: the pause of the former one does not apply.
-  app.house.config.smtpUrl = office.url
+  app.context.config.smtpUrl = office.url
   await turn(app)
   expect(office.letters).toHaveLength(1)
 })
@@ -284,7 +284,7 @@ test('saving the settings also releases mails that a recipient\u2019s server had
   await turn(app)
   expect(await states()).toEqual(['fila'])
   await ana.api.configuracoes.updateSaida({ ...saida, porta, remetente: 'oi@exemplo.com.br' })
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   expect(await reads.selectFrom('correio').select('tentativas').execute()).toEqual([{ tentativas: 0 }])
   await turn(app)
   expect(await states()).toEqual(['enviado'])
@@ -301,7 +301,7 @@ test('Ana has it tried now: what waits is sent, and the audit says who wanted it
   await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })
   await turn(app)
   expect(await states()).toEqual(['fila'])
-  await app.house.database.writes.updateTable('saida').set({ porta: office.porta }).execute()
+  await app.context.database.writes.updateTable('saida').set({ porta: office.porta }).execute()
   await turn(app)
   expect(await states(), 'it waits for its time').toEqual(['fila'])
   await ana.api.correio.tentar()
@@ -340,7 +340,7 @@ test('a refused mail can be sent again, once and with the same Message-ID', asyn
     error: 'Esta mensagem já está na fila.',
   })
   await turn(app)
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   const { mensagem_id } = await reads.selectFrom('correio').select('mensagem_id').executeTakeFirstOrThrow()
   office.refusals = {}
   expect(await ana.api.correio.reenviar({ id })).toMatchObject({ estado: 'fila', falha: null })

@@ -12,24 +12,22 @@ const on = api.correio
 const says = messages.correio
 
 export const correioHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, house, now, resHeaders, user }, input }) => {
+  list: on.list.handler(async ({ context: { db, app, now, resHeaders, user }, input }) => {
     resHeaders.set('x-total-count', String(await countCorreio(db)))
-    const mails = await listCorreio(db, input, await deliveryOf(house, db), now)
+    const mails = await listCorreio(db, input, await deliveryOf(app, db), now)
     return mails.map((mail) => readBy(user, mail, now))
   }),
 
-  fila: on.fila.handler(async ({ context: { db, house, now } }) =>
-    getFila(db, await deliveryOf(house, db), now),
-  ),
+  fila: on.fila.handler(async ({ context: { db, app, now } }) => getFila(db, await deliveryOf(app, db), now)),
 
-  tentar: on.tentar.handler(async ({ context: { db, house, now } }) => {
-    if (!(await isDelivering(house, db))) throw conflict(says.semServidor)
+  tentar: on.tentar.handler(async ({ context: { db, app, now } }) => {
+    if (!(await isDelivering(app, db))) throw conflict(says.semServidor)
     await release(db, now)
-    return getFila(db, await deliveryOf(house, db), now)
+    return getFila(db, await deliveryOf(app, db), now)
   }),
 
-  reenviar: on.reenviar.handler(async ({ context: { db, house, now, user }, input: { id } }) => {
-    const delivery = await deliveryOf(house, db)
+  reenviar: on.reenviar.handler(async ({ context: { db, app, now, user }, input: { id } }) => {
+    const delivery = await deliveryOf(app, db)
     const mail = await getCorreio(db, id, delivery, now)
     if (!canSendAgain(mail)) throw conflict(reasonAgainst(mail))
     await sendAgain(db, id, now)

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { AppContext } from '#server/app-context.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { House } from '#server/house.ts'
 import type { Delivery } from './outbox-queries.ts'
 import { getSaida, type Parada, paradaOf, type SaidaRow } from './saida-queries.ts'
 
@@ -32,10 +32,10 @@ export interface Post {
 export const automatic = { 'Auto-Submitted': 'auto-generated' }
 
 /** The mail server that counts now: `SMTP_URL`, else the settings; undefined where there is neither. */
-export async function findServer(house: House, db: Db) {
-  const { config, secrets } = house
+export async function findServer(app: AppContext, db: Db) {
+  const { config, secrets } = app
   const saida = await getSaida(db)
-  const key = keyOf(house, saida)
+  const key = keyOf(app, saida)
   if (config.smtpUrl) return { key, open: (wait = PATIENT) => open({ url: config.smtpUrl, ...wait }) }
   if (!saida.servidor) return undefined
   const unsealed = () => (saida.senha_selada === null ? '' : secrets.unseal(saida.senha_selada))
@@ -43,19 +43,19 @@ export async function findServer(house: House, db: Db) {
 }
 
 /** Identifies the configured server. A digest, because the address can contain a password. */
-const keyOf = ({ config, secrets }: House, { versao }: SaidaRow) =>
+const keyOf = ({ config, secrets }: AppContext, { versao }: SaidaRow) =>
   secrets.sign(`mail server ${config.smtpUrl ?? versao}`)
 
 /** Why sending is paused for the current server. A pause of a former server is ignored. */
-export async function paradaNow(house: House, db: Db): Promise<Parada | null> {
+export async function paradaNow(app: AppContext, db: Db): Promise<Parada | null> {
   const saida = await getSaida(db)
   const parada = paradaOf(saida)
-  return parada?.servidor === keyOf(house, saida) ? parada : null
+  return parada?.servidor === keyOf(app, saida) ? parada : null
 }
 
 /** Whether a mail server is configured, and why sending is paused. */
-export async function deliveryOf(house: House, db: Db): Promise<Delivery> {
-  return { delivers: await isDelivering(house, db), parada: await paradaNow(house, db) }
+export async function deliveryOf(app: AppContext, db: Db): Promise<Delivery> {
+  return { delivers: await isDelivering(app, db), parada: await paradaNow(app, db) }
 }
 
 function open(options: object): Post {
@@ -86,12 +86,12 @@ function optionsOf({ servidor, porta, seguranca, usuario }: SaidaRow, pass: stri
 }
 
 /** Whether mails leave the house at all. */
-export async function isDelivering({ config }: House, db: Db): Promise<boolean> {
+export async function isDelivering({ config }: AppContext, db: Db): Promise<boolean> {
   return config.smtpUrl !== undefined || (await getSaida(db)).servidor !== ''
 }
 
 /** The `From:` of the house's mails. */
-export async function senderOf({ config }: House, db: Db): Promise<string> {
+export async function senderOf({ config }: AppContext, db: Db): Promise<string> {
   const { nome, email } = await getConfiguracoes(db)
   const own = config.smtpUrl ? undefined : await getSaida(db)
   const name = (own?.remetente_nome || nome).replace(/["\\]/g, '')

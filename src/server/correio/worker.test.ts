@@ -15,7 +15,7 @@ async function silence() {
 }
 
 function deliver(app: TestApp) {
-  const stop = startMail(app.house)
+  const stop = startMail(app.context)
   onTestFinished(stop)
   return stop
 }
@@ -60,7 +60,7 @@ test('a mail that one can leave says how to in its head, for the button of mail 
   expect(toCaio).toMatch(/^List-Unsubscribe: <http:\/\/localhost:3000\/avisos\/sair\?id=\d+&s=[0-9a-f]{64}>/m)
   expect(toCaio).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
   expect(unfolded.find((head) => head?.includes('To: ugo@'))).not.toContain('List-Unsubscribe')
-  const kept = await app.house.database.reads.selectFrom('correio').select(['texto', 'sair']).execute()
+  const kept = await app.context.database.reads.selectFrom('correio').select(['texto', 'sair']).execute()
   expect(kept).toEqual(kept.map(() => ({ texto: '', sair: null })))
 })
 

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { AppContext } from '#server/app-context.ts'
 import { change } from '#server/db/change.ts'
-import type { House } from '#server/house.ts'
 import { runAtInterval } from '#server/interval.ts'
 import { attachmentsOf } from '#server/recibos/attachment.ts'
 import { runTurn } from '#server/saude/jobs.ts'
@@ -15,18 +15,18 @@ const AT_ONCE = 5
 const PATIENCE_MS = 3000
 
 /** Sends what waits in the outbox, apart from every request. @returns how to stop it, with a little patience for the mail under way */
-export function startMail(house: House): () => Promise<void> {
+export function startMail(app: AppContext): () => Promise<void> {
   let post: (Post & { key: string }) | undefined
   const turn = async () => {
-    const server = await findServer(house, house.database.reads)
+    const server = await findServer(app, app.database.reads)
     if (server?.key !== post?.key) {
       post?.close()
       post = server && { ...server.open(), key: server.key }
     }
-    if (post) await sendDue(house, post)
+    if (post) await sendDue(app, post)
   }
   // A server that hangs may not hold the house open; its mail is leased anew at the next start.
-  const stop = runAtInterval(() => runTurn(house, 'correio', turn), {
+  const stop = runAtInterval(() => runTurn(app, 'correio', turn), {
     everyMs: EVERY_MS,
     patienceMs: PATIENCE_MS,
   })
@@ -36,19 +36,19 @@ export function startMail(house: House): () => Promise<void> {
   }
 }
 
-async function sendDue(house: House, post: Post & { key: string }): Promise<void> {
-  const { database, clock } = house
-  const before = await paradaNow(house, database.reads)
+async function sendDue(app: AppContext, post: Post & { key: string }): Promise<void> {
+  const { database, clock } = app
+  const before = await paradaNow(app, database.reads)
   if (before && Temporal.Instant.compare(clock(), Temporal.Instant.from(before.ate)) < 0) return
   const due = await change(database, (db) => leaseDue(db, clock(), AT_ONCE))
   if (due.length === 0) return
-  const from = await senderOf(house, database.reads)
+  const from = await senderOf(app, database.reads)
   for (const [at, mail] of due.entries()) {
     if (mail.link_vencido) {
       await change(database, (db) => markRefused(db, mail.id, deadLink, clock()))
       continue
     }
-    const failure = await attempt(house, post, letterOf(from, mail))
+    const failure = await attempt(app, post, letterOf(from, mail))
     if (failure?.causa === 'servidor') {
       const untried = due.slice(at).map(({ id }) => id)
       await change(database, async (db) => {
@@ -94,22 +94,22 @@ const wayOut = (link: string | null): Record<string, string> =>
 
 /** @returns the failure; undefined if the mail was sent */
 async function attempt(
-  house: House,
+  app: AppContext,
   post: Post,
   { recibo_id, ...letter }: Letter,
 ): Promise<Failure | undefined> {
   let attachments: Awaited<ReturnType<typeof attachmentsOf>>
   try {
-    attachments = await attachmentsOf(house, recibo_id)
+    attachments = await attachmentsOf(app, recibo_id)
   } catch (error) {
-    house.log.warn('attachment of a mail not made', { error: String(error) })
+    app.log.warn('attachment of a mail not made', { error: String(error) })
     return { causa: 'adiada', mensagem: 'O anexo não pôde ser preparado.', detalhe: '' }
   }
   try {
     await traced('mail.send', () => post.send({ ...letter, ...attachments }))
     return undefined
   } catch (error) {
-    house.log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })
+    app.log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })
     return broken(failureOf(error), post)
   }
 }

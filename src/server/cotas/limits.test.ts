@@ -21,7 +21,7 @@ const say = (from: Person, to: Person) =>
 
 /** A day on which somebody is already one short of the limit. */
 async function nearly(app: TestApp, cota: NomeDaCota, rest = 1): Promise<void> {
-  const { numUpdatedRows } = await app.house.database.writes
+  const { numUpdatedRows } = await app.context.database.writes
     .updateTable('cotas')
     .set({ usado: cotas[cota].limite - rest })
     .where('cota', '=', cota)
@@ -46,7 +46,7 @@ test('a client whom the agency does not know yet writes thirty messages a day, a
   // Ana answers as often as she likes, and by that Caio is no stranger any more.
   expect((await say(ana, caio)).status).toBe(201)
   expect((await say(caio, ana)).status).toBe(201)
-  expect(app.house.clock().toString()).toBe('2026-11-20T17:30:00Z')
+  expect(app.context.clock().toString()).toBe('2026-11-20T17:30:00Z')
 })
 
 test('messages and comments of a client count together; another day, another client and the team have their own', async () => {
@@ -139,11 +139,11 @@ test('two at once do not get past a limit together', async () => {
 test('after a month nothing is left of it', async () => {
   const { app, ana, caio } = await agency()
   await say(caio, ana)
-  const left = async () => (await app.house.database.reads.selectFrom('cotas').selectAll().execute()).length
+  const left = async () => (await app.context.database.reads.selectFrom('cotas').selectAll().execute()).length
   app.pass({ hours: 24 * 29 })
-  await forgetCotas(app.house)
+  await forgetCotas(app.context)
   expect(await left()).toBe(2)
   app.pass({ hours: 25 })
-  await forgetCotas(app.house)
+  await forgetCotas(app.context)
   expect(await left()).toBe(0)
 })

@@ -1,35 +1,35 @@
 import { cotas, type NomeDaCota } from '#contract/cotas.ts'
 import { isStranger } from '#server/anexos/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
 import { tooMany } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
 import { type Quem, secondsLeft, use } from './queries.ts'
 
 /** Counts it in a change of its own, which a refusal must not undo. @throws 429 where the day's limit is reached */
-export async function takeCota(house: House, cota: NomeDaCota, quem: Quem, quanto = 1): Promise<void> {
-  if (!house.config.throttle) return
-  const now = house.clock()
-  const isWithin = await change(house.database, (db) => use(db, { cota, quem, quanto }, now))
+export async function takeCota(app: AppContext, cota: NomeDaCota, quem: Quem, quanto = 1): Promise<void> {
+  if (!app.config.throttle) return
+  const now = app.clock()
+  const isWithin = await change(app.database, (db) => use(db, { cota, quem, quanto }, now))
   if (!isWithin) throw tooMany(cotas[cota].frase, secondsLeft(now))
 }
 
 /** A message of a client to the agency; somebody whom it does not know yet has fewer. What the agency writes is not counted. */
-export async function takeMensagem(house: House, user: Visitor): Promise<void> {
+export async function takeMensagem(app: AppContext, user: Visitor): Promise<void> {
   if (user.role !== 'client') return
-  const isNew = await isStranger(house.database.reads, user)
-  await takeCota(house, isNew ? 'mensagensDeNovos' : 'mensagens', user.id)
+  const isNew = await isStranger(app.database.reads, user)
+  await takeCota(app, isNew ? 'mensagensDeNovos' : 'mensagens', user.id)
 }
 
 /** What a client sends as files. */
-export async function takeArquivos(house: House, user: Visitor, bytes: number): Promise<void> {
-  if (user.role === 'client' && bytes > 0) await takeCota(house, 'arquivos', user.id, bytes)
+export async function takeArquivos(app: AppContext, user: Visitor, bytes: number): Promise<void> {
+  if (user.role === 'client' && bytes > 0) await takeCota(app, 'arquivos', user.id, bytes)
 }
 
 /** Whether a letter that nobody waits for may still go to a mailbox today; counted with the change that it tells of. */
 export async function mayWrite(
-  { config, clock }: Pick<House, 'config' | 'clock'>,
+  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   db: Db,
   cota: 'links' | 'avisos',
   para: string,

@@ -4,7 +4,7 @@ import { freshDatabase } from '#server/testing/database.ts'
 import { change } from './change.ts'
 import { migrate } from './migrate.ts'
 
-async function house() {
+async function setUp() {
   const database = await freshDatabase()
   onTestFinished(() => database.close())
   const versao = async () => {
@@ -15,7 +15,7 @@ async function house() {
 }
 
 test('ten changes at once that read, wait and write end at ten more', async () => {
-  const { database, versao } = await house()
+  const { database, versao } = await setUp()
   await Promise.all(
     Array.from({ length: 10 }, () =>
       change(database, async (db) => {
@@ -32,7 +32,7 @@ test('ten changes at once that read, wait and write end at ten more', async () =
 })
 
 test('a change that fails takes nobody with it', async () => {
-  const { database, versao } = await house()
+  const { database, versao } = await setUp()
   const up = (fails: boolean) =>
     change(database, async (db) => {
       await db
@@ -47,7 +47,7 @@ test('a change that fails takes nobody with it', async () => {
 })
 
 test('a collision is tried again, once; then the house is busy', async () => {
-  const { database, versao } = await house()
+  const { database, versao } = await setUp()
   let tries = 0
   const collide = (times: number) =>
     change(database, async (db) => {
@@ -63,14 +63,14 @@ test('a collision is tried again, once; then the house is busy', async () => {
 })
 
 test('the reading side cannot write on either', async () => {
-  const { database } = await house()
+  const { database } = await setUp()
   if (database.engine === 'sqlite') return
   const write = database.reads.updateTable('configuracoes').set({ versao: 2 }).execute()
   await expect(write).rejects.toThrow('read-only transaction')
 })
 
 test('on PostgreSQL nothing waits for ever', async () => {
-  const { database } = await house()
+  const { database } = await setUp()
   if (database.engine === 'sqlite') return
   for (const [name, value] of Object.entries({
     statement_timeout: '5s',
@@ -83,7 +83,7 @@ test('on PostgreSQL nothing waits for ever', async () => {
 })
 
 test('bringing a database up to date twice changes nothing', async () => {
-  const { database } = await house()
+  const { database } = await setUp()
   const tables = async () => (await database.writes.introspection.getTables()).map(({ name }) => name)
   const before = await tables()
   await migrate(database.writes)

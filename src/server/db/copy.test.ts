@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { verifyChain } from '#server/auditoria/queries.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { livedInHouse } from '#server/testing/lived-in.ts'
+import { agencyWithHistory } from '#server/testing/lived-in.ts'
 import { insertMany } from '#server/testing/many-transactions.ts'
 import { copyAll } from './copy.ts'
 import { dialectOf } from './dialect.ts'
@@ -28,8 +28,8 @@ const rulesOf = async (db: Kysely<Schema>) =>
     : (await sql`select name, sql from sqlite_schema where type = 'trigger' order by name`.execute(db)).rows
 
 test('a lived-in house goes there and back, on this engine and on SQLite, and is the same each time', async () => {
-  const { app } = await livedInHouse()
-  const source = app.house.database.writes
+  const { app } = await agencyWithHistory()
+  const source = app.context.database.writes
   const [there, same, back] = [await empty('sqlite'), await empty(), await empty()]
   const rules = await rulesOf(back.writes)
 
@@ -45,7 +45,7 @@ test('a lived-in house goes there and back, on this engine and on SQLite, and is
   for (const { writes } of [there, same, back])
     expect(await countersOf(writes)).toEqual(await countersOf(source))
   expect(await rulesOf(back.writes)).toEqual(rules)
-  expect((await verifyChain(back.reads, app.house.secrets)).broken).toBeNull()
+  expect((await verifyChain(back.reads, app.context.secrets)).broken).toBeNull()
 })
 
 test('a table that nobody told it of is copied, and one that differs is named', async () => {

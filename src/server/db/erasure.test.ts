@@ -30,13 +30,13 @@ async function inFiles(dataDir: string) {
 }
 
 /** An agency whose database is a file, to which a stranger wrote by the form of the site. */
-async function house() {
+async function setUp() {
   const app = await testApp({}, inFiles)
   const ana = await app.person('Ana', 'admin')
   await app.browser().api.contato.create(davi)
   const [contact] = await ana.api.contatos.list({})
   if (!contact) throw new Error('The contact is not there')
-  const { dataDir } = app.house.config
+  const { dataDir } = app.context.config
   /** Which traces of Davi are in the files of the database, also in its journal. */
   const found = () => {
     const files = readdirSync(dataDir).filter((name) => name.startsWith('bastidor.sqlite'))
@@ -47,23 +47,23 @@ async function house() {
 }
 
 /** Letters to the agency tell of a contact, too; they go with the same rule. */
-async function forget({ app }: Awaited<ReturnType<typeof house>>) {
+async function forget({ app }: Awaited<ReturnType<typeof setUp>>) {
   app.pass({ hours: 24 * 400 })
-  await forgetContatos(app.house)
+  await forgetContatos(app.context)
 }
 
 onSqlite('what the law makes the agency forget is not readable in the files of the database', async () => {
-  const here = await house()
+  const here = await setUp()
   expect(here.found()).toEqual(traces)
   await forget(here)
   expect(here.found()).toEqual([])
-  await here.app.house.database.close()
+  await here.app.context.database.close()
   expect(existsSync(join(here.dataDir, 'bastidor.sqlite-wal'))).toBe(false)
   expect(here.found()).toEqual([])
 })
 
 onSqlite('somebody who is anonymised is not readable in the files of the database', async () => {
-  const { app, ana, contact, found } = await house()
+  const { app, ana, contact, found } = await setUp()
   const { id } = await app.browser().api.titulares.pedir({
     tipo: 'eliminacao',
     nome: 'D. Z.',
@@ -78,36 +78,36 @@ onSqlite('somebody who is anonymised is not readable in the files of the databas
 })
 
 onSqlite('what lay in the bin for its thirty days is not readable in the files of the database', async () => {
-  const { app, ana, contact, found } = await house()
+  const { app, ana, contact, found } = await setUp()
   await ana.api.contatos.remove({ id: contact.id })
-  await app.house.database.writes.deleteFrom('correio').execute()
+  await app.context.database.writes.deleteFrom('correio').execute()
   app.pass({ hours: 24 * 31 })
-  await emptyBin(app.house)
+  await emptyBin(app.context)
   expect(found()).toEqual([])
 })
 
 onSqlite('a copy of a row that SQLite left in unused space goes at night, or at the next start', async () => {
-  const here = await house()
+  const here = await setUp()
   const { app, dataDir } = here
   const erased = () => new DatabaseSync(join(dataDir, 'bastidor.sqlite')).prepare('pragma user_version').get()
-  const { config, database, secrets, storage, clock } = app.house
+  const { config, database, secrets, storage, clock } = app.context
   await update({ config, database, secrets, storage, clock })
   expect(erased()).toEqual({ user_version: 1 })
   await forget(here)
   expect(erased()).toEqual({ user_version: 0 })
-  await settleErasure(app.house)
+  await settleErasure(app.context)
   expect(erased()).toEqual({ user_version: 0 })
   // 2026-11-20 at 14:30 in São Paulo is when a test begins.
   app.pass({ hours: 13 })
-  await settleErasure(app.house)
+  await settleErasure(app.context)
   expect(erased()).toEqual({ user_version: 1 })
 })
 
 onSqlite(
   'a file in which a former version left what it erased is written anew by the first start',
   async () => {
-    const { app, dataDir, found } = await house()
-    const { config, database, secrets, storage, clock } = app.house
+    const { app, dataDir, found } = await setUp()
+    const { config, database, secrets, storage, clock } = app.context
     const former = new DatabaseSync(join(dataDir, 'bastidor.sqlite'))
     former.exec('pragma secure_delete = 0; delete from contatos; delete from correio; pragma wal_checkpoint')
     former.close()
@@ -118,8 +118,8 @@ onSqlite(
 )
 
 onSqlite('every connection writes zeros over what is deleted', async () => {
-  const { app } = await house()
-  for (const db of [app.house.database.writes, app.house.database.reads]) {
+  const { app } = await setUp()
+  for (const db of [app.context.database.writes, app.context.database.reads]) {
     const { rows } = await sql`pragma secure_delete`.execute(db)
     expect(rows).toEqual([{ secure_delete: 1 }])
   }

@@ -14,13 +14,13 @@ type Keeper = Parameters<typeof emptyJournal>[0] & { clock: () => Temporal.Insta
  * @param drop deletes everything from before a moment
  */
 export async function purge(
-  house: Keeper,
+  app: Keeper,
   nome: NomeDaRegra,
   drop: (db: Db, before: string) => Promise<Deleted[]>,
   months?: number,
 ): Promise<void> {
-  const now = house.clock()
-  const removed = await change(house.database, async (db) => {
+  const now = app.clock()
+  const removed = await change(app.database, async (db) => {
     const gone = await drop(db, stored(limitOf(nome, now, months)))
     const removidos = gone.reduce(
       (sum, one) => sum + Number(one.numDeletedRows ?? one.numUpdatedRows ?? 0),
@@ -36,7 +36,7 @@ export async function purge(
       .execute()
     return removidos
   })
-  if (removed > 0) await emptyJournal(house)
+  if (removed > 0) await emptyJournal(app)
 }
 
 /** Months are those of the calendar in São Paulo. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
 import { needPgBouncer, openPgBouncer } from '#server/testing/pgbouncer.ts'
-import { manyProcesses, startHouse } from '#server/testing/processes.ts'
+import { manyProcesses, spawnServer } from '#server/testing/processes.ts'
 import type { Schema } from './schema.ts'
 import { refuseLostSessions } from './sessions.ts'
 
@@ -13,7 +13,7 @@ const REMEDY = 'Use pool_mode = session para este banco no PgBouncer'
 /** Starts the server behind a PgBouncer with these settings. */
 async function startBehind(settings: string[]) {
   const { environment } = await manyProcesses(server, await openPgBouncer(server, settings))
-  const { exit, said } = startHouse(environment)
+  const { exit, said } = spawnServer(environment)
   return { code: await exit, ...said }
 }
 

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { openDatabase, openMemory } from './open.ts'
 import { openSqlite } from './sqlite.ts'
 
-async function openHouse(dataDir = temporaryFolder()) {
+async function openOnFiles(dataDir = temporaryFolder()) {
   const database = await openDatabase(undefined, dataDir, false)
   onTestFinished(() => database.close().catch(() => undefined))
   await migrate(database.writes)
@@ -16,7 +16,7 @@ async function openHouse(dataDir = temporaryFolder()) {
 }
 
 test('both connections have the settings of the house', async () => {
-  const { database } = await openHouse()
+  const { database } = await openOnFiles()
   const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0 }
   for (const db of [database.writes, database.reads]) {
     for (const [name, value] of Object.entries(wanted)) {
@@ -27,13 +27,13 @@ test('both connections have the settings of the house', async () => {
 })
 
 test('the reading connection cannot write', async () => {
-  const { database } = await openHouse()
+  const { database } = await openOnFiles()
   const write = database.reads.updateTable('configuracoes').set({ versao: 2 }).execute()
   await expect(write).rejects.toThrow('readonly')
 })
 
 test('it answers while a change is under way, and sees nothing of it before the end', async () => {
-  const { database } = await openHouse()
+  const { database } = await openOnFiles()
   const versao = async () =>
     (await database.reads.selectFrom('configuracoes').select('versao').execute())[0]?.versao
   await change(database, async (db) => {
@@ -65,7 +65,7 @@ test('text, numbers, null and bytes are', async () => {
 })
 
 test('a column takes nothing but its kind', async () => {
-  const { database } = await openHouse()
+  const { database } = await openOnFiles()
   const wrong = sql`update configuracoes set versao = 'dois'`.execute(database.writes)
   await expect(wrong).rejects.toThrow('cannot store TEXT value in INTEGER column')
 })
@@ -85,7 +85,7 @@ test('a damaged file stops the start', async () => {
 })
 
 test('what was committed is there after the house was closed', async () => {
-  const { database, dataDir } = await openHouse()
+  const { database, dataDir } = await openOnFiles()
   await change(database, (db) => db.updateTable('configuracoes').set({ versao: 7 }).execute())
   expect(await database.reads.selectFrom('usuarios').select('id').execute()).toEqual([])
   await database.close()

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vite
 import { makeAuthority, needOpenSsl } from '#server/testing/authority.ts'
 import { startPostgres } from '#server/testing/embedded.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
-import { startHouse } from '#server/testing/processes.ts'
+import { spawnServer } from '#server/testing/processes.ts'
 
 /** A separate PostgreSQL with TLS, whose certificate is signed by a private authority. */
 async function securePostgres() {
@@ -42,7 +42,7 @@ async function securePostgres() {
 }
 
 const startOn = (DATABASE_URL: string, more: Record<string, string> = {}) =>
-  startHouse({ DATA_DIR: temporaryFolder(), DATABASE_URL, ...more })
+  spawnServer({ DATA_DIR: temporaryFolder(), DATABASE_URL, ...more })
 
 describe.runIf(inject('postgres'))('PostgreSQL with the certificate of an authority of one’s own', () => {
   beforeEach(needOpenSsl)

@@ -31,7 +31,7 @@ test('many write, one listens and is cut off twenty times: nothing lost, nothing
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
   const clara = await app.person('Clara')
-  const here = app.house.changes.here()
+  const here = app.context.changes.here()
   let done = false
   const listening = Array.from({ length: LINES }, () => listenAndLose(caio, here, () => done))
   const write = async (writer: number) => {
@@ -48,7 +48,7 @@ test('many write, one listens and is cut off twenty times: nothing lost, nothing
   done = true
   const lines = await Promise.all(listening)
 
-  const rows = await app.house.database.reads
+  const rows = await app.context.database.reads
     .selectFrom('auditoria')
     .select(['entidade_id', 'usuario_id', 'interessado_id'])
     .where('entidade', '=', 'mensagens')

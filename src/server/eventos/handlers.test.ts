@@ -15,7 +15,7 @@ async function agency() {
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
   /** Everything up to now is known already. */
-  const seq = async () => String(await lastSeq(app.house.database.reads))
+  const seq = async () => String(await lastSeq(app.context.database.reads))
   return { app, ana, caio, seq }
 }
 
@@ -140,6 +140,6 @@ test('a renewed session needs a new stream', async () => {
 test('a house that closes ends its streams', async () => {
   const { app, caio } = await agency()
   const stream = await listen(caio)
-  app.house.changes.close()
+  app.context.changes.close()
   await expect.poll(() => stream.ended, soon).toBe(true)
 })

@@ -6,9 +6,9 @@ const on = api.eventos
 
 export const eventosHandlers = on.router({
   stream: on.stream.handler(async ({ context, lastEventId, input }) => {
-    const { house, from, user, hangUp, answerWith, resHeaders } = context
+    const { app, from, user, hangUp, answerWith, resHeaders } = context
     const last = lastEventId || input?.desde
-    const body = house.streams.open({
+    const body = app.streams.open({
       user: { id: user.id, role: user.role },
       hash: hashToken(from.session ?? ''),
       last: last ? parseCursor(last) : undefined,

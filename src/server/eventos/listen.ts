@@ -1,6 +1,6 @@
 import pg from 'pg'
+import type { AppContext } from '#server/app-context.ts'
 import { connectionTo } from '#server/db/postgres.ts'
-import type { House } from '#server/house.ts'
 import { SIGNALS } from './changes.ts'
 
 const RETRY_MS = 1000
@@ -12,22 +12,22 @@ const ALIVE_MS = 5000
  * read from the audit, also after a lost connection.
  * @returns how to stop
  */
-export async function listenForChanges(url: string, house: House): Promise<() => Promise<void>> {
-  const ear = new Listener(url, house)
+export async function listenForChanges(url: string, app: AppContext): Promise<() => Promise<void>> {
+  const ear = new Listener(url, app)
   await ear.connect()
   return () => ear.stop()
 }
 
 class Listener {
   #url: string
-  #house: Pick<House, 'changes' | 'log'>
+  #house: Pick<AppContext, 'changes' | 'log'>
   #client: pg.Client | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopped = false
 
-  constructor(url: string, house: Pick<House, 'changes' | 'log'>) {
+  constructor(url: string, app: Pick<AppContext, 'changes' | 'log'>) {
     this.#url = url
-    this.#house = house
+    this.#house = app
   }
 
   async connect(): Promise<void> {

@@ -19,16 +19,16 @@ function at(url: string, jar?: Person['jar']) {
 
 /** @param address where they find PostgreSQL */
 async function twoProcesses(address: string) {
-  const house = await manyProcesses(inject('postgres'), address)
-  const a = await house.start()
-  await expect.poll(house.ears, soon).toHaveLength(1)
-  const [earOfA] = await house.ears()
-  const b = await house.start()
-  await expect.poll(house.ears, soon).toHaveLength(2)
-  const earOfB = async () => (await house.ears()).find((pid) => pid !== earOfA)
+  const context = await manyProcesses(inject('postgres'), address)
+  const a = await context.start()
+  await expect.poll(context.ears, soon).toHaveLength(1)
+  const [earOfA] = await context.ears()
+  const b = await context.start()
+  await expect.poll(context.ears, soon).toHaveLength(2)
+  const earOfB = async () => (await context.ears()).find((pid) => pid !== earOfA)
 
   const ana = at(a)
-  const convite = new URL(house.firstAccess()).searchParams.get('convite') ?? ''
+  const convite = new URL(context.firstAccess()).searchParams.get('convite') ?? ''
   const enter = { password, role: 'admin' as const, convite }
   const { user } = await ana.api.cadastro.create({ ...enter, name: 'Ana', email: 'ana@exemplo.com.br' })
   const caio = at(a)
@@ -38,7 +38,7 @@ async function twoProcesses(address: string) {
     password,
     role: 'client',
   })
-  return { house, ana, caio, ids: { ana: user.id, caio: joined.user.id }, caioAtB: at(b, caio.jar), earOfB }
+  return { context, ana, caio, ids: { ana: user.id, caio: joined.user.id }, caioAtB: at(b, caio.jar), earOfB }
 }
 
 const ofMessages = ({ heard }: { heard: Heard[] }) =>
@@ -55,7 +55,7 @@ describe.runIf(inject('postgres'))('two processes on one PostgreSQL', { timeout:
 })
 
 async function hearEachOther(address: string): Promise<void> {
-  const { house, ana, caioAtB, ids, earOfB } = await twoProcesses(address)
+  const { context, ana, caioAtB, ids, earOfB } = await twoProcesses(address)
   const stream = await listen(caioAtB)
   const told: number[] = []
   const say = async (mensagem: string) =>
@@ -67,7 +67,7 @@ async function hearEachOther(address: string): Promise<void> {
   await expect.poll(() => names(stream), atOnce).toContain('digitando')
 
   const former = (await earOfB()) ?? 0
-  await house.cut(former)
+  await context.cut(former)
   for (let at = 0; at < 10; at += 1) await say(`Ainda aí? ${at}`)
   await expect.poll(() => ofMessages(stream), soon).toEqual(told)
 

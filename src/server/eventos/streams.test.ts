@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { AppContext } from '#server/app-context.ts'
 import { lastSeq, record } from '#server/auditoria/queries.ts'
 import { hashToken } from '#server/auth/session.ts'
 import { change } from '#server/db/change.ts'
-import type { House } from '#server/house.ts'
 import { type Person, testApp } from '#server/testing/app.ts'
 import { type Heard, listen, names, soon } from '#server/testing/stream.ts'
 import { parseCursor } from './cursor.ts'
@@ -13,31 +13,31 @@ async function agency() {
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
   const clara = await app.person('Clara')
-  const { house } = app
+  const { context } = app
   // On PostgreSQL what is committed is read a moment later.
-  const last = await lastSeq(house.database.reads)
-  await expect.poll(() => house.changes.seen().seq, soon).toBe(last)
+  const last = await lastSeq(context.database.reads)
+  await expect.poll(() => context.changes.seen().seq, soon).toBe(last)
   const say = async (mensagem: string) =>
     (await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem })).id
-  return { app, house, ana, caio, clara, say, here: () => house.changes.here() }
+  return { app, context, ana, caio, clara, say, here: () => context.changes.here() }
 }
 
 const ids = ({ heard }: { heard: Heard[] }) => heard.map(({ entidade_id }) => entidade_id)
 
 /** Rows of the audit that concern admins, as many as one wants. */
-async function much(house: House, count: number): Promise<void> {
+async function much(context: AppContext, count: number): Promise<void> {
   const act = {
-    house,
-    now: house.clock(),
+    app: context,
+    now: context.clock(),
     trail: {},
     user: { id: 1, name: 'Ana' },
     from: { address: '127.0.0.1' },
     row: { name: 'configuracoes.update' },
   }
-  await change(house.database, async (db) => {
+  await change(context.database, async (db) => {
     for (let at = 0; at < count; at += 1) await record(db, act, 'configuracoes', 1, null)
   })
-  house.changes.wake()
+  context.changes.wake()
 }
 
 test('it says how to read it: no buffer, no compression, when to come back and from where', async () => {
@@ -72,29 +72,29 @@ test('a place may stand in the address, for a caller that has no header', async 
 })
 
 test('a thousand that were missed are told one by one; of more, only that everything is to be read', async () => {
-  const { house, ana, here } = await agency()
+  const { context, ana, here } = await agency()
   const place = here()
-  await much(house, 1000)
+  await much(context, 1000)
   const near = await listen(ana, place)
   await expect.poll(() => near.heard.length, soon).toBe(1000)
   expect(new Set(names(near))).toEqual(new Set(['configuracoes']))
 
-  await much(house, 1)
+  await much(context, 1)
   await expect.poll(() => near.heard.length, soon).toBe(1001)
   const far = await listen(ana, place)
   await expect.poll(() => far.heard, soon).toEqual([{ id: here(), entidade: 'tudo', entidade_id: null }])
-  await much(house, 1)
+  await much(context, 1)
   await expect.poll(() => names(far), soon).toEqual(['tudo', 'configuracoes'])
   await expect.poll(() => near.heard.length, soon).toBe(1002)
 })
 
 test('what is committed after the past was read, and before it is told, falls into no gap', async () => {
-  const { house, caio, say, here } = await agency()
+  const { context, caio, say, here } = await agency()
   const told = [await say('Antes')]
   await expect.poll(() => here(), soon).toMatch(/^4-/)
   const gate = Promise.withResolvers<void>()
   let read = false
-  const slow = house.database.reads.withPlugin({
+  const slow = context.database.reads.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       read = true
@@ -102,7 +102,7 @@ test('what is committed after the past was read, and before it is told, falls in
       return result
     },
   })
-  const streams = new Streams({ ...house, database: { ...house.database, reads: slow } })
+  const streams = new Streams({ ...context, database: { ...context.database, reads: slow } })
   const hash = hashToken(caio.jar.get('sessao') ?? '')
   const user = { id: caio.id, role: 'client' as const }
   const body = streams.open({ user, hash, last: parseCursor('3'), hangUp: () => undefined })
@@ -130,32 +130,32 @@ test.each([
 })
 
 test('a silent stream gives a sign of life, which brings its place up to date', async () => {
-  const { house, clara, say, here } = await agency()
+  const { context, clara, say, here } = await agency()
   const stream = await listen(clara)
   await say('Isto Ã© do Caio')
   await expect.poll(() => here(), soon).not.toBe(stream.last)
   // It ticks by itself as well.
-  for (let second = 0; second < 10; second += 1) await house.streams.tick()
+  for (let second = 0; second < 10; second += 1) await context.streams.tick()
   expect(stream.pulses).toEqual([])
-  for (let second = 0; second < 10; second += 1) await house.streams.tick()
+  for (let second = 0; second < 10; second += 1) await context.streams.tick()
   await expect.poll(() => stream.pulses, soon).toEqual([here()])
   expect(stream.heard).toEqual([])
 })
 
 test('one look a second asks for all sessions, and ends the streams of those that do not hold', async () => {
-  const { house, ana, caio, clara } = await agency()
+  const { context, ana, caio, clara } = await agency()
   const [anas, caios, claras] = await Promise.all([ana, caio, clara].map((who) => listen(who)))
   await ana.api.usuarios.bloquear({ id: caio.id })
-  await house.streams.tick()
+  await context.streams.tick()
   await expect.poll(() => caios?.ended, soon).toBe(true)
   expect([anas?.ended, claras?.ended]).toEqual([false, false])
 })
 
 test('where the database does not answer, the streams end', async () => {
-  const { house, caio } = await agency()
+  const { context, caio } = await agency()
   const stream = await listen(caio)
-  await house.database.close()
-  await house.streams.tick()
+  await context.database.close()
+  await context.streams.tick()
   await expect.poll(() => stream.ended, soon).toBe(true)
 })
 
@@ -171,7 +171,7 @@ test('of more than twenty streams of a person the oldest ends, and nobody elseâ€
 })
 
 test('who does not read is cut off, and comes back by the last event', async () => {
-  const { app, house, ana, caio, say } = await agency()
+  const { app, context, ana, caio, say } = await agency()
   let cut = false
   const outgoing = { destroy: () => (cut = true), destroyed: false }
   const fetch: Person['fetch'] = async (path) => {
@@ -184,9 +184,9 @@ test('who does not read is cut off, and comes back by the last event', async () 
   const other = await listen(caio)
   const typing = `${crypto.randomUUID()}:digitando:${ana.id}:${caio.id}`
   // Some hundred bytes each; what waits is bounded.
-  for (let at = 0; at < 1500 && !cut; at += 1) house.changes.heard(typing)
+  for (let at = 0; at < 1500 && !cut; at += 1) context.changes.heard(typing)
   expect(cut).toBe(false)
-  for (let at = 0; at < 3000 && !cut; at += 1) house.changes.heard(typing)
+  for (let at = 0; at < 3000 && !cut; at += 1) context.changes.heard(typing)
   expect(cut).toBe(true)
   const text = await response.text()
   expect(text.length).toBeLessThan(128 * 1024 + 200)
@@ -198,8 +198,8 @@ test('who does not read is cut off, and comes back by the last event', async () 
 })
 
 test('a house that is closing opens no stream', async () => {
-  const { house, caio } = await agency()
-  house.changes.close()
+  const { context, caio } = await agency()
+  context.changes.close()
   const response = await caio.fetch('/api/eventos')
   expect(await response.text()).toBe('')
 })

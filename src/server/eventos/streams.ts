@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/app-context.ts'
 import { listHolding } from '#server/auth/session.ts'
-import type { House } from '#server/house.ts'
 import { toBlock } from './blocks.ts'
 import type { Signal } from './changes.ts'
 import { isAt } from './cursor.ts'
@@ -16,15 +16,15 @@ const BEAT_TICKS = 20
 
 /** All open streams of this process. */
 export class Streams {
-  #house: Pick<House, 'database' | 'changes' | 'log' | 'clock'>
+  #house: Pick<AppContext, 'database' | 'changes' | 'log' | 'clock'>
   #open = new Set<Stream>()
   #closed = false
   #checking = false
   #timer: ReturnType<typeof setInterval> | undefined
 
-  constructor(house: Pick<House, 'database' | 'changes' | 'log' | 'clock'>) {
-    this.#house = house
-    house.changes.subscribe({ hear: (one) => this.#tell(one), close: () => this.#close() })
+  constructor(app: Pick<AppContext, 'database' | 'changes' | 'log' | 'clock'>) {
+    this.#house = app
+    app.changes.subscribe({ hear: (one) => this.#tell(one), close: () => this.#close() })
   }
 
   get size(): number {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { bankHouse, boletoDoAluguel } from '#server/testing/bank.ts'
+import { agencyWithStatements, boletoDoAluguel } from '#server/testing/bank.ts'
 
 const inOctober = { data_vencimento: '2026-10-05' }
 
 test('a payment in a closed month is not among the safe ones, and refused alone, with nothing done', async () => {
-  const { ana, extratos, importar, despesa, receita, transacoesFinanceiras } = await bankHouse()
+  const { ana, extratos, importar, despesa, receita, transacoesFinanceiras } = await agencyWithStatements()
   const rent = await transacoesFinanceiras.create({ ...despesa, ...inOctober })
   await transacoesFinanceiras.create({ ...receita, data_vencimento: '2026-11-10' })
   await importar(
@@ -24,7 +24,7 @@ test('a payment in a closed month is not among the safe ones, and refused alone,
 })
 
 test('a payment of a closed month that was there before can still be given its line', async () => {
-  const { ana, extratos, importar, aberta, despesa, transacoesFinanceiras } = await bankHouse()
+  const { ana, extratos, importar, aberta, despesa, transacoesFinanceiras } = await agencyWithStatements()
   await transacoesFinanceiras.create({ ...despesa, ...inOctober, data_pagamento: '2026-10-05' })
   await ana.api.fechamentos.create({ mes: '2026-10' })
   await importar({ ...boletoDoAluguel, data: '2026-10-05' })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { bankHouse, pixDaPadaria } from '#server/testing/bank.ts'
+import { agencyWithStatements, pixDaPadaria } from '#server/testing/bank.ts'
 
 async function reconciled() {
-  const house = await bankHouse()
-  const { id } = await house.transacoesFinanceiras.create(house.receita)
-  await house.importar(pixDaPadaria)
-  const linha = await house.aberta()
-  await house.extratos.conciliar({ id: linha.id, transacao_id: id })
-  return { ...house, id, linha }
+  const agency = await agencyWithStatements()
+  const { id } = await agency.transacoesFinanceiras.create(agency.receita)
+  await agency.importar(pixDaPadaria)
+  const linha = await agency.aberta()
+  await agency.extratos.conciliar({ id: linha.id, transacao_id: id })
+  return { ...agency, id, linha }
 }
 
 test('a payment that is taken back elsewhere frees its line', async () => {
@@ -42,7 +42,7 @@ test('a receita that becomes a despesa has no income', async () => {
 test('the database takes no second line for a payment, and no line twice', async () => {
   const { app, importar, linha } = await reconciled()
   await importar({ ...pixDaPadaria, fitid: 'B1' })
-  const { reads, writes } = app.house.database
+  const { reads, writes } = app.context.database
   const [one, two] = await reads.selectFrom('linhas_extrato').selectAll().orderBy('id').execute()
   const change = (values: object) =>
     writes

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { bankHouse, boletoDoAluguel, pixDaPadaria, tarifa } from '#server/testing/bank.ts'
+import { agencyWithStatements, boletoDoAluguel, pixDaPadaria, tarifa } from '#server/testing/bank.ts'
 import { base64, santander, statement } from '#server/testing/statements.ts'
 import { isSimilar } from './parecidas.ts'
 
 test('a preview writes nothing; the import does, and the same file twice adds nothing', async () => {
-  const { extratos, file, transacoesFinanceiras, receita } = await bankHouse()
+  const { extratos, file, transacoesFinanceiras, receita } = await agencyWithStatements()
   await transacoesFinanceiras.create(receita)
   const sent = file([pixDaPadaria, tarifa])
   const preview = await extratos.previa(sent)
@@ -53,7 +53,7 @@ test('a preview writes nothing; the import does, and the same file twice adds no
 })
 
 test('a line that the bank identifies anew in its next export is marked, and is never confirmed unseen', async () => {
-  const { extratos, file, importar, transacoesFinanceiras, receita } = await bankHouse()
+  const { extratos, file, importar, transacoesFinanceiras, receita } = await agencyWithStatements()
   await transacoesFinanceiras.create(receita)
   await importar(pixDaPadaria, tarifa)
   const again = { ...pixDaPadaria, fitid: 'B7', memo: 'PIX RECEBIDO PADARIA AURORA 00012345000199' }
@@ -83,14 +83,14 @@ test('a line that the bank identifies anew in its next export is marked, and is 
 })
 
 test('a second movement of the same day, value and text in one file is no repetition of the first', async () => {
-  const { extratos, file, importar } = await bankHouse()
+  const { extratos, file, importar } = await agencyWithStatements()
   await importar(tarifa)
   const second = { ...tarifa, fitid: 'A9' }
   expect(await extratos.previa(file([tarifa, second]))).toMatchObject({ novas: 1, parecidas: 0 })
 })
 
 test('the mark goes with the line that it points at', async () => {
-  const { extratos, importar } = await bankHouse()
+  const { extratos, importar } = await agencyWithStatements()
   await importar(tarifa)
   const [first] = await extratos.list({})
   await importar({ ...tarifa, fitid: 'Z1' })
@@ -113,7 +113,7 @@ test.each([
 })
 
 test('the same movement in another account is another movement', async () => {
-  const { extratos } = await bankHouse()
+  const { extratos } = await agencyWithStatements()
   const sent = (conta: string) => ({ nome: 'a.ofx', conteudo: base64(statement([tarifa], { conta })) })
   expect(await extratos.importar(sent('1'))).toEqual({ novas: 1, repetidas: 0 })
   expect(await extratos.importar(sent('2'))).toEqual({ novas: 1, repetidas: 0 })
@@ -125,7 +125,7 @@ test.each([
   ['dollars', { nome: 'a.ofx', conteudo: base64(santander.replace('BRC', 'USD')) }, /não está em reais/],
   ['too much', { nome: 'a.ofx', conteudo: 'A'.repeat(6_990_512) }, /no máximo 5 MB/],
 ])('%s is refused, and nothing is written', async (_, body, message) => {
-  const { ana, extratos } = await bankHouse()
+  const { ana, extratos } = await agencyWithStatements()
   for (const path of ['/extratos/previa', '/extratos']) {
     const response = await ana.send('POST', path, body)
     expect(response.status).toBe(422)
@@ -135,7 +135,7 @@ test.each([
 })
 
 test('a large body is read for whoever may send one, and for nobody else', async () => {
-  const { app, ana } = await bankHouse()
+  const { app, ana } = await agencyWithStatements()
   const large = { nome: 'a.ofx', conteudo: base64(`<OFX>${' '.repeat(2_000_000)}`) }
   const status = async (who: Pick<typeof ana, 'send'>, path: string) =>
     (await who.send('POST', path, large)).status
@@ -150,7 +150,7 @@ test('a large body is read for whoever may send one, and for nobody else', async
 })
 
 test('an import is undone: what was reconciled stays with its payment', async () => {
-  const { extratos, importar, receita, transacoesFinanceiras, ana } = await bankHouse()
+  const { extratos, importar, receita, transacoesFinanceiras, ana } = await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create(receita)
   await importar(pixDaPadaria, tarifa, boletoDoAluguel)
   const [pix, fee] = await extratos.linhas({})

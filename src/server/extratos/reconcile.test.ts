@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { bankHouse, boletoDoAluguel, pixDaPadaria, tarifa } from '#server/testing/bank.ts'
+import { agencyWithStatements, boletoDoAluguel, pixDaPadaria, tarifa } from '#server/testing/bank.ts'
 
 test('a line is confirmed: the receita is paid on the day of the bank, by Pix', async () => {
-  const { app, ana, extratos, importar, aberta, receita, transacoesFinanceiras } = await bankHouse()
+  const { app, ana, extratos, importar, aberta, receita, transacoesFinanceiras } =
+    await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create(receita)
   await importar(pixDaPadaria)
   const linha = await aberta()
@@ -31,7 +32,7 @@ test('a line is confirmed: the receita is paid on the day of the bank, by Pix', 
     pago: 1234.56,
     data_pagamento: '2026-11-23',
   })
-  const payments = await app.house.database.reads.selectFrom('pagamentos').selectAll().execute()
+  const payments = await app.context.database.reads.selectFrom('pagamentos').selectAll().execute()
   expect(payments).toMatchObject([
     { forma: 'pix', usuario_nome: 'Ana', observacao: 'Extrato: PIX RECEBIDO PADARIA AURORA' },
   ])
@@ -44,7 +45,7 @@ test('a line is confirmed: the receita is paid on the day of the bank, by Pix', 
 })
 
 test('undone, the payment is taken back, and the line waits again with its suggestion', async () => {
-  const { extratos, importar, aberta, receita, transacoesFinanceiras } = await bankHouse()
+  const { extratos, importar, aberta, receita, transacoesFinanceiras } = await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create(receita)
   await importar(pixDaPadaria)
   const { id } = await aberta()
@@ -56,7 +57,7 @@ test('undone, the payment is taken back, and the line waits again with its sugge
 })
 
 test('what was marked as paid by hand is tied to its line; undone, it stays paid', async () => {
-  const { app, extratos, importar, aberta, receita, transacoesFinanceiras } = await bankHouse()
+  const { app, extratos, importar, aberta, receita, transacoesFinanceiras } = await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create({
     ...receita,
     data_pagamento: '2026-11-22',
@@ -66,7 +67,7 @@ test('what was marked as paid by hand is tied to its line; undone, it stays paid
   const pagamento_id = sugestoes[0]?.pagamento_id ?? null
   expect(pagamento_id).toEqual(expect.any(Number))
   await extratos.conciliar({ id, transacao_id, pagamento_id })
-  const all = await app.house.database.reads.selectFrom('pagamentos').select('id').execute()
+  const all = await app.context.database.reads.selectFrom('pagamentos').select('id').execute()
   expect(all).toEqual([{ id: pagamento_id }])
   await importar({ ...pixDaPadaria, fitid: 'B1' })
   const [second] = await extratos.linhas({})
@@ -78,7 +79,7 @@ test('what was marked as paid by hand is tied to its line; undone, it stays paid
 })
 
 test('of two admins who confirm the same line one wins, and the other is told', async () => {
-  const { app, extratos, importar, aberta, receita, transacoesFinanceiras } = await bankHouse()
+  const { app, extratos, importar, aberta, receita, transacoesFinanceiras } = await agencyWithStatements()
   const bia = await app.person('Bia', 'admin')
   const one = await transacoesFinanceiras.create(receita)
   const other = await transacoesFinanceiras.create(receita)
@@ -96,12 +97,12 @@ test('of two admins who confirm the same line one wins, and the other is told', 
       message: 'Esta linha já foi conciliada ou ignorada. Recarregue para ver como ficou.',
     },
   })
-  const paid = await app.house.database.reads.selectFrom('pagamentos').select('id').execute()
+  const paid = await app.context.database.reads.selectFrom('pagamentos').select('id').execute()
   expect(paid).toHaveLength(1)
 })
 
 test('a line that fits no transaction is refused: too much, the wrong way round, or nobody’s', async () => {
-  const { extratos, importar, aberta, receita, despesa, transacoesFinanceiras } = await bankHouse()
+  const { extratos, importar, aberta, receita, despesa, transacoesFinanceiras } = await agencyWithStatements()
   const small = await transacoesFinanceiras.create({ ...receita, valor: 10 })
   const rent = await transacoesFinanceiras.create(despesa)
   await importar(pixDaPadaria)
@@ -119,7 +120,7 @@ test('a line that fits no transaction is refused: too much, the wrong way round,
 })
 
 test('less than is open is offered by its code and paid in part', async () => {
-  const { extratos, importar, aberta, receita, transacoesFinanceiras } = await bankHouse()
+  const { extratos, importar, aberta, receita, transacoesFinanceiras } = await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create(receita)
   const memo = `PIX RECEBIDO FAT${String(transacao_id).padStart(6, '0')}`
   await importar({ ...pixDaPadaria, valor: '234,56', memo })
@@ -134,7 +135,7 @@ test('less than is open is offered by its code and paid in part', async () => {
 })
 
 test('all that is safe is confirmed at once, or nothing where it changed meanwhile', async () => {
-  const { extratos, importar, receita, despesa, transacoesFinanceiras } = await bankHouse()
+  const { extratos, importar, receita, despesa, transacoesFinanceiras } = await agencyWithStatements()
   await transacoesFinanceiras.create(receita)
   await transacoesFinanceiras.create(despesa)
   await importar(pixDaPadaria, boletoDoAluguel, tarifa)
@@ -152,7 +153,7 @@ test('all that is safe is confirmed at once, or nothing where it changed meanwhi
 })
 
 test('a line without a transaction becomes one, paid at once; undone, both are gone', async () => {
-  const { ana, extratos, importar, aberta, aluguel, transacoesFinanceiras } = await bankHouse()
+  const { ana, extratos, importar, aberta, aluguel, transacoesFinanceiras } = await agencyWithStatements()
   await importar(tarifa)
   const { id } = await aberta()
   const given = { id, categoria_id: aluguel.id, pessoa: 'Banco Itaú', descricao: 'Tarifa' }
@@ -177,7 +178,7 @@ test('a line without a transaction becomes one, paid at once; undone, both are g
 })
 
 test('a line is ignored with a reason, and comes back', async () => {
-  const { extratos, importar, aberta } = await bankHouse()
+  const { extratos, importar, aberta } = await agencyWithStatements()
   await importar(tarifa)
   const { id, versao } = await aberta()
   expect(await refusal(extratos.ignorar({ id, motivo: ' ' }))).toMatchObject({ status: 422 })
@@ -189,7 +190,7 @@ test('a line is ignored with a reason, and comes back', async () => {
 })
 
 test('where no suggestion is right, the open transactions that fit are searched', async () => {
-  const { extratos, importar, aberta, receita, despesa, transacoesFinanceiras } = await bankHouse()
+  const { extratos, importar, aberta, receita, despesa, transacoesFinanceiras } = await agencyWithStatements()
   await transacoesFinanceiras.create({ ...receita, data_vencimento: '2026-02-01' })
   await transacoesFinanceiras.create({ ...receita, valor: 5000, pessoa: 'Clara' })
   await transacoesFinanceiras.create({ ...receita, valor: 1 })

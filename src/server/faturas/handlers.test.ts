@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { lerPix } from '#contract/pix.ts'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 /** The money house on 20 November 2026: the bakery is Caio's, the florist Clara's. */
-async function invoicingHouse() {
-  const house = await moneyHouse()
-  const { app, ana, padaria } = house
+async function agencyWithInvoices() {
+  const context = await agencyWithFinance()
+  const { app, ana, padaria } = context
   const [caio, clara] = [await app.person('Caio'), await app.person('Clara')]
   const florista = await ana.api.clientes.create({ nome: 'Florista' })
   const link = (id: number, conta_id: number | null) => ana.api.clientes.ligarConta({ id, conta_id })
@@ -18,9 +18,9 @@ async function invoicingHouse() {
     pix_cidade: 'São Paulo',
   })
   const due = async (data_vencimento: string, more: object = {}) =>
-    (await ana.api.transacoesFinanceiras.create({ ...house.receita, data_vencimento, ...more })).id
+    (await ana.api.transacoesFinanceiras.create({ ...context.receita, data_vencimento, ...more })).id
   const pay = (id: number, valor: number) => ana.api.pagamentos.create({ id, valor, data: '2026-11-20' })
-  return { ...house, caio, clara, florista, link, due, pay }
+  return { ...context, caio, clara, florista, link, due, pay }
 }
 
 const issuer = {
@@ -31,7 +31,7 @@ const issuer = {
 }
 
 test('a client reads what is due, first due first, and what is paid, last paid first', async () => {
-  const { caio, due, pay } = await invoicingHouse()
+  const { caio, due, pay } = await agencyWithInvoices()
   const later = await due('2026-12-25', { descricao: 'Site novo' })
   const today = await due('2026-11-20')
   const late = await due('2026-11-19')
@@ -55,7 +55,7 @@ test('a client reads what is due, first due first, and what is paid, last paid f
 })
 
 test('of an invoice the client reads what is theirs, and nothing of the inside', async () => {
-  const { caio, due } = await invoicingHouse()
+  const { caio, due } = await agencyWithInvoices()
   const id = await due('2026-11-25', { descricao: 'Site novo' })
   const response = await caio.send('GET', '/faturas')
   expect(response.headers.get('x-total-count')).toBe('1')
@@ -77,7 +77,7 @@ test('of an invoice the client reads what is theirs, and nothing of the inside',
 })
 
 test('another client’s, a bin’s, a despesa and a free name of the same spelling are nobody’s', async () => {
-  const { ana, caio, clara, due, florista, despesa, padaria, link } = await invoicingHouse()
+  const { ana, caio, clara, due, florista, despesa, padaria, link } = await agencyWithInvoices()
   const hers = await due('2026-11-25', { pessoa: florista.id })
   const binned = await due('2026-11-25')
   await ana.api.transacoesFinanceiras.remove({ id: binned })
@@ -95,7 +95,7 @@ test('another client’s, a bin’s, a despesa and a free name of the same spell
 })
 
 test('the code is for the balance; a paid one has none, and neither has an agency without Pix', async () => {
-  const { ana, caio, due, pay } = await invoicingHouse()
+  const { ana, caio, due, pay } = await agencyWithInvoices()
   const id = await due('2026-11-25')
   await pay(id, 1234.46)
   const { copia_e_cola, valor } = await caio.api.faturas.pix({ id })
@@ -115,10 +115,10 @@ test('the code is for the balance; a paid one has none, and neither has an agenc
 })
 
 test('the screen of the client hears of a change to an invoice', async () => {
-  const { app, ana, caio, due } = await invoicingHouse()
+  const { app, ana, caio, due } = await agencyWithInvoices()
   const id = await due('2026-11-25')
   await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pago' })
-  const rows = await app.house.database.reads
+  const rows = await app.context.database.reads
     .selectFrom('auditoria')
     .select('interessado_id')
     .where('entidade', '=', 'transacoes_financeiras')
@@ -128,7 +128,7 @@ test('the screen of the client hears of a change to an invoice', async () => {
 })
 
 test('a paid invoice brings its receipts along, and a cancelled one goes', async () => {
-  const { ana, caio, due, pay } = await invoicingHouse()
+  const { ana, caio, due, pay } = await agencyWithInvoices()
   await ana.api.configuracoes.update(issuer)
   const id = await due('2026-11-25')
   await pay(id, 1234.56)
@@ -143,7 +143,7 @@ test('a paid invoice brings its receipts along, and a cancelled one goes', async
 })
 
 test('a receipt that was given to somebody else is not told of, for its paper is theirs', async () => {
-  const { ana, caio, clara, due, florista, receita } = await invoicingHouse()
+  const { ana, caio, clara, due, florista, receita } = await agencyWithInvoices()
   await ana.api.configuracoes.update(issuer)
   const id = await due('2026-11-25', { data_pagamento: '2026-11-20' })
   const { id: recibo } = await ana.api.recibos.create({ transacao_id: id })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { change } from '#server/db/change.ts'
 import { emptyBin } from '#server/lixeira/sweep.ts'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 import { closedMonths, isClosed } from './queries.ts'
 
 const said = 'O mês de outubro de 2026 está fechado. Reabra-o para mudar este lançamento.'
@@ -10,16 +10,16 @@ const refused = { status: 409, code: 'CONFLICT', error: said }
 
 /** The bakery owes for October and for November; of November's bill a part was paid in October. Today is 20 November. */
 async function october() {
-  const house = await moneyHouse()
-  const { api } = house.ana
+  const agency = await agencyWithFinance()
+  const { api } = agency.ana
   const { transacoesFinanceiras: rows } = api
-  const due = (day: string) => rows.create({ ...house.receita, valor: 1000, data_vencimento: day })
+  const due = (day: string) => rows.create({ ...agency.receita, valor: 1000, data_vencimento: day })
   const old = await due('2026-10-31')
   const young = await due('2026-11-01')
   const { id: part } = await api.pagamentos.create({ id: young.id, valor: 100, data: '2026-10-20' })
   const close = () => api.fechamentos.create({ mes: '2026-10' })
-  const form = { ...house.receita, valor: 1000 }
-  return { ...house, api, rows, old, young, part, close, form }
+  const form = { ...agency.receita, valor: 1000 }
+  return { ...agency, api, rows, old, young, part, close, form }
 }
 
 test('a month is closed, says so, and is opened again with a reason that stays', async () => {
@@ -142,8 +142,8 @@ test('from the bin nothing comes back into a closed month; what lies there goes 
     expect(await refusal(back)).toMatchObject(refused)
   }
   app.pass({ hours: 24 * 31 })
-  await emptyBin(app.house)
-  const { reads } = app.house.database
+  await emptyBin(app.context)
+  const { reads } = app.context.database
   expect(await reads.selectFrom('transacoes_financeiras').select('id').execute()).toEqual([])
   expect(await reads.selectFrom('pagamentos').select('id').execute()).toEqual([])
 })
@@ -151,7 +151,7 @@ test('from the bin nothing comes back into a closed month; what lies there goes 
 test('the database itself refuses, whoever writes', async () => {
   const { app, old, part, close } = await october()
   await close()
-  const { database } = app.house
+  const { database } = app.context
   await expect(
     change(database, (db) => db.deleteFrom('transacoes_financeiras').where('id', '=', old.id).execute()),
   ).rejects.toThrow('mes fechado: 2026-10')
@@ -162,7 +162,7 @@ test('the database itself refuses, whoever writes', async () => {
 
 test('a worker can ask before', async () => {
   const { app, close } = await october()
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   expect(await isClosed(reads, '2026-10-31')).toBe(false)
   await close()
   expect([await isClosed(reads, '2026-10-31'), await isClosed(reads, '2026-11-01')]).toEqual([true, false])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { rentHouse } from '#server/testing/fixed-accounts.ts'
+import { agencyWithRent } from '#server/testing/fixed-accounts.ts'
 
 test('a municipal holiday moves what is still to come, and its end moves it back', async () => {
-  const { ana, retainer, days } = await rentHouse()
+  const { ana, retainer, days } = await agencyWithRent()
   const { contasFixas, feriados } = ana.api
   await contasFixas.create({ ...retainer, dia_vencimento: 24, dia_util: 'depois' })
   await contasFixas.create({ ...retainer, dia_vencimento: 24, descricao: 'Na data' })
@@ -20,7 +20,7 @@ test('a municipal holiday moves what is still to come, and its end moves it back
 })
 
 test('a holiday has a date and a name, and a date has one holiday', async () => {
-  const { ana } = await rentHouse()
+  const { ana } = await agencyWithRent()
   const { feriados } = ana.api
   const ask = async (body: object) =>
     (await (await ana.send('POST', '/feriados', body)).json()) as { error: string }

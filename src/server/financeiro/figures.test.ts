@@ -4,11 +4,11 @@ import * as figures from '#contract/figuras.ts'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 import { change } from '#server/db/change.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 import { estornar, insertPagamento } from '#server/transacoes-financeiras/pagamentos-queries.ts'
 import { binTransacao, insertTransacao, settle } from '#server/transacoes-financeiras/queries.ts'
 
-type House = Awaited<ReturnType<typeof moneyHouse>>
+type Agency = Awaited<ReturnType<typeof agencyWithFinance>>
 
 const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2027-08-31'), noInvalidDate: true })
@@ -36,8 +36,8 @@ type Entry = typeof entry extends fc.Arbitrary<infer E> ? E : never
 const people = ['Padaria Aurora', 'Padaria Aurora II', 'Zé', 'Zé da Esquina', 'zé']
 
 /** The registry and categories that entries are made of. */
-async function furnished(house: House) {
-  const { ana, padaria, projetos, aluguel } = house
+async function furnished(agency: Agency) {
+  const { ana, padaria, projetos, aluguel } = agency
   const second = await ana.api.clientes.create({ nome: people[1] ?? '' })
   const create = ana.api.categoriasFinanceiras.create
   const names = ['Projetos II', 'Mídia'] as const
@@ -47,7 +47,7 @@ async function furnished(house: House) {
     receita.push((await create({ nome, tipo: 'receita' })).id)
     despesa.push((await create({ nome, tipo: 'despesa' })).id)
   }
-  const conta = await house.app.house.database.writes
+  const conta = await agency.app.context.database.writes
     .insertInto('contas_fixas')
     .values({
       descricao: 'Aluguel',
@@ -72,10 +72,10 @@ async function furnished(house: House) {
 }
 
 /** Writes the entry down with its payments, through the queries that every payment goes through. */
-function write({ app, ana }: House, given: Awaited<ReturnType<typeof furnished>>, one: Entry) {
+function write({ app, ana }: Agency, given: Awaited<ReturnType<typeof furnished>>, one: Entry) {
   const { tipo, valor, due, person, category, fixed } = one
-  const now = app.house.clock()
-  return change(app.house.database, async (db) => {
+  const now = app.context.clock()
+  return change(app.context.database, async (db) => {
     const values = {
       tipo,
       valor,
@@ -104,7 +104,7 @@ function write({ app, ana }: House, given: Awaited<ReturnType<typeof furnished>>
 }
 
 /** Every row of the list with this filter, page by page, added up as `figuras.ts` says. In centavos. */
-async function sumOf({ ana }: House, filter: FiltroTransacoes, paid = false): Promise<number> {
+async function sumOf({ ana }: Agency, filter: FiltroTransacoes, paid = false): Promise<number> {
   let sum = 0
   for (let offset = 0; ; offset += 100) {
     const rows = await ana.api.transacoesFinanceiras.list({ ...filter, offset, limit: 100 })
@@ -170,16 +170,16 @@ function* shares(name: string, { valor, pago }: { valor: number; pago: number },
 }
 
 test('every figure of the panel is the sum of the rows that stand behind it', async () => {
-  const house = await moneyHouse()
-  const given = await furnished(house)
+  const agency = await agencyWithFinance()
+  const given = await furnished(agency)
   const rounds = fc.sample(fc.array(entry, { minLength: 25, maxLength: 60 }), 2)
   const asked = [{}, { inicio: '2027-02', data_inicio: '2026-01-01', data_fim: '2027-12-31' }]
   for (const [n, entries] of rounds.entries()) {
-    for (const one of entries) await write(house, given, one)
-    const panel = await house.ana.api.financeiro.painel(asked[n] ?? {})
+    for (const one of entries) await write(agency, given, one)
+    const panel = await agency.ana.api.financeiro.painel(asked[n] ?? {})
     const story = JSON.stringify(rounds.slice(0, n + 1))
     for (const [name, figure, behind, paid] of figuresOf(panel))
-      expect(Math.round(figure * 100), `${name} of ${story}`).toBe(await sumOf(house, behind, paid))
+      expect(Math.round(figure * 100), `${name} of ${story}`).toBe(await sumOf(agency, behind, paid))
     consistent(panel)
   }
 })

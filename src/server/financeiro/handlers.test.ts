@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 const none = { receita: 0, despesa: 0 }
 
 test('before anything is written down, the panel says so and every sum is nought', async () => {
-  const { ana } = await moneyHouse()
+  const { ana } = await agencyWithFinance()
   const panel = await ana.api.financeiro.painel({})
   expect(panel).toMatchObject({
     hoje: '2026-11-20',
@@ -48,7 +48,7 @@ test('before anything is written down, the panel says so and every sum is nought
 })
 
 test('what is paid counts on its day, what is open on its due date, and what is overdue in the month of today', async () => {
-  const { ana, receita, despesa } = await moneyHouse()
+  const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras, financeiro } = ana.api
   const create = transacoesFinanceiras.create
   await create({ ...receita, valor: 1000, data_vencimento: '2026-04-10', data_pagamento: '2026-04-12' })
@@ -75,7 +75,7 @@ test('what is paid counts on its day, what is open on its due date, and what is 
 })
 
 test('active fixed accounts count to the last month of the forecast, and no transaction is written for them', async () => {
-  const { ana, padaria, projetos, aluguel } = await moneyHouse()
+  const { ana, padaria, projetos, aluguel } = await agencyWithFinance()
   const { contasFixas, financeiro, transacoesFinanceiras } = ana.api
   const monthly = { dia_vencimento: 10, status: 'ativa' as const, data_inicio: '2026-11-01' }
   await contasFixas.create({
@@ -129,7 +129,7 @@ test('active fixed accounts count to the last month of the forecast, and no tran
 })
 
 test('the months are those that are asked for, and what lies before them is in the balance they begin with', async () => {
-  const { ana, receita, despesa } = await moneyHouse()
+  const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras, financeiro } = ana.api
   await transacoesFinanceiras.create({ ...receita, valor: 900, data_pagamento: '2026-11-10' })
   await transacoesFinanceiras.create({ ...receita, valor: 50, data_vencimento: '2026-01-10' })
@@ -144,7 +144,7 @@ test('the months are those that are asked for, and what lies before them is in t
 })
 
 test('a payment that was taken back and a transaction in the bin count nowhere', async () => {
-  const { ana, receita, despesa } = await moneyHouse()
+  const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras, financeiro } = ana.api
   const back = await transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-10' })
   await transacoesFinanceiras.setStatus({ id: back.id, status: 'pendente' })
@@ -164,7 +164,7 @@ test('a payment that was taken back and a transaction in the bin count nowhere',
 })
 
 test('today is that of São Paulo: what is due today is overdue from midnight there', async () => {
-  const { app, ana, receita } = await moneyHouse()
+  const { app, ana, receita } = await agencyWithFinance()
   await ana.api.transacoesFinanceiras.create({ ...receita, valor: 10, data_vencimento: '2026-11-20' })
   const youngest = async () => (await ana.api.financeiro.painel({})).atrasos[0]
   app.pass({ minutes: 20 })
@@ -181,7 +181,7 @@ test('today is that of São Paulo: what is due today is overdue from midnight th
 })
 
 test('the largest clients are named, the rest is added up, and a name without registry stands for itself', async () => {
-  const { ana, receita } = await moneyHouse()
+  const { ana, receita } = await agencyWithFinance()
   const { transacoesFinanceiras, financeiro } = ana.api
   const names = ['Zé da Esquina', 'Café do Porto', 'Livraria Sol']
   for (const [n, pessoa] of names.entries())
@@ -201,7 +201,7 @@ test.each([
   [{ data_inicio: '2026-11-31' }, 'data_inicio', 'Informe um período válido.'],
   [{ data_inicio: '2026-11-10', data_fim: '2026-11-09' }, 'data_fim', 'Informe um período válido.'],
 ])('%j is no period', async (input, field, message) => {
-  const { ana } = await moneyHouse()
+  const { ana } = await agencyWithFinance()
   expect(await refusal(ana.api.financeiro.painel(input))).toMatchObject({
     status: 422,
     error: message,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 const grafica = {
   nome: 'Gráfica Impressão',
@@ -16,7 +16,7 @@ const grafica = {
 }
 
 test('Ana writes a supplier down, edits and deletes it', async () => {
-  const { ana, imobiliaria } = await moneyHouse()
+  const { ana, imobiliaria } = await agencyWithFinance()
   const { fornecedores } = ana.api
   const made = await fornecedores.create(grafica)
   expect(made).toEqual({ id: made.id, ...grafica, estado: 'SP', versao: 1 })
@@ -36,7 +36,7 @@ test.each([
   // In capitals it is four letters.
   [{ nome: 'Gráfica', tipo: 'pj', estado: 'ßß' }, 'estado', 'Use as 2 letras da UF.'],
 ])('%j is refused at %s', async (body, field, message) => {
-  const { ana } = await moneyHouse()
+  const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/fornecedores', body)
   expect(response.status).toBe(422)
   const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
@@ -56,7 +56,7 @@ test.each([
   [{ documento: 'oi' }, []],
   [{ nome: '%' }, []],
 ])('%j finds %j', async (filter, names) => {
-  const { ana } = await moneyHouse()
+  const { ana } = await agencyWithFinance()
   const { fornecedores } = ana.api
   await fornecedores.create(grafica)
   await fornecedores.create({ nome: 'Zé Eletricista', tipo: 'pf', documento: '529.982.247-25' })
@@ -65,7 +65,7 @@ test.each([
 })
 
 test('in use it is not deleted; its page says what the house owes, and a new name goes along', async () => {
-  const { ana, imobiliaria, despesa } = await moneyHouse()
+  const { ana, imobiliaria, despesa } = await agencyWithFinance()
   const { fornecedores, transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create(despesa)
   const second = await transacoesFinanceiras.create({ ...despesa, data_vencimento: '2026-12-05' })

@@ -3,10 +3,10 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { Context } from 'hono'
 import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { readCookies } from '#server/auth/cookies.ts'
 import { failureName } from '#server/errors.ts'
 import { handlers } from '#server/handlers.ts'
-import type { House } from '#server/house.ts'
 import { clientAddress } from './address.ts'
 import type { Incoming } from './dispatch.ts'
 import { errorBody, retryAfter, worded } from './errors.ts'
@@ -27,14 +27,14 @@ export type Env = {
 export type Answer = (c: Context<Env>, request?: Request, files?: readonly Received[]) => Promise<Response>
 
 /** Serves the contract below /api. */
-export function createApiHandler(house: House): Answer {
+export function createApiHandler(app: AppContext): Answer {
   const handler = new OpenAPIHandler(handlers, {
     plugins: [new ResponseHeadersPlugin()],
     customErrorResponseBodyEncoder: errorBody,
     clientInterceptors: [
       ({ context, next }) =>
         next().catch((thrown: unknown) => {
-          const error = worded(thrown, house.log, context.requestId)
+          const error = worded(thrown, app.log, context.requestId)
           if (error.status === 500) context.failed(error.cause)
           const seconds = retryAfter(error)
           if (seconds) context.resHeaders.set('retry-after', String(seconds))
@@ -42,12 +42,12 @@ export function createApiHandler(house: House): Answer {
         }),
     ],
   })
-  const headers = apiHeaders(house.config)
+  const headers = apiHeaders(app.config)
   return async (c, request = c.req.raw, files = []) => {
     let instead: Response | undefined
     const context: Incoming = {
-      house,
-      from: whereFrom(c, house),
+      app,
+      from: whereFrom(c, app),
       resHeaders: new Headers(headers),
       files,
       ...lineTo(c),
@@ -71,7 +71,7 @@ function lineTo(c: Context<Env>): Pick<Incoming, 'requestId' | 'failed' | 'isGon
   }
 }
 
-export function whereFrom(c: Context<Env>, { config }: House): Incoming['from'] {
+export function whereFrom(c: Context<Env>, { config }: AppContext): Incoming['from'] {
   const { headers } = c.req.raw
   const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
   const forwarded = config.trustedProxies.length > 0 ? headers.get('x-forwarded-for') : null

@@ -5,18 +5,18 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { entradaPara } from '#contract/destino.ts'
 import type { Marca } from '#contract/marca.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { readSession } from '#server/auth/session.ts'
 import { webRoot } from '#server/dist.ts'
-import type { House } from '#server/house.ts'
 import { type Env, whereFrom } from './api-handler.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** The back office's page, painted in the agency's colours, for those signed in, and the built files of both wings. */
-export function openDashboard(house: House, readMarca: () => Promise<Marca>): Hono<Env> {
-  const app = new Hono<Env>()
+export function openDashboard(app: AppContext, readMarca: () => Promise<Marca>): Hono<Env> {
+  const routes = new Hono<Env>()
   let page: string | undefined
-  app.get('/dashboard/*', async (c) => {
-    const user = await readSession(house.database.reads, whereFrom(c, house).session, house.clock())
+  routes.get('/dashboard/*', async (c) => {
+    const user = await readSession(app.database.reads, whereFrom(c, app).session, app.clock())
     if (user.role === 'ninguem') {
       const { pathname, search } = new URL(c.req.url)
       return c.redirect(entradaPara(pathname + search), 302)
@@ -24,12 +24,12 @@ export function openDashboard(house: House, readMarca: () => Promise<Marca>): Ho
     page ??= readFileSync(join(webRoot, 'dashboard.html'), 'utf8')
     const nonce = randomBytes(16).toString('base64')
     // Before anything is read for the page: its stream begins there, and nothing falls between.
-    const lugar = house.changes.here()
-    const headers = { ...pageHeaders(house.config, nonce), 'cache-control': 'no-store' }
-    const values = { nonce, lugar, sw: house.config.serviceWorker }
+    const lugar = app.changes.here()
+    const headers = { ...pageHeaders(app.config, nonce), 'cache-control': 'no-store' }
+    const values = { nonce, lugar, sw: app.config.serviceWorker }
     return c.html(painted(page, await readMarca(), values), 200, headers)
   })
-  app.use(
+  routes.use(
     '/assets/*',
     serveStatic({
       root: webRoot,
@@ -41,7 +41,7 @@ export function openDashboard(house: House, readMarca: () => Promise<Marca>): Ho
       },
     }),
   )
-  return app
+  return routes
 }
 
 /** What differs from one delivery of the page to the next. */

@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts'
 import type { Entidade, Meta } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { metaOf } from '#contract/meta.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record, stateOf } from '#server/auditoria/queries.ts'
 import { isConfirmed, readSession, type Visitor } from '#server/auth/session.ts'
 import { takeMensagem } from '#server/cotas/limits.ts'
@@ -11,14 +12,13 @@ import { change } from '#server/db/change.ts'
 import { emptyJournal } from '#server/db/erasure.ts'
 import type { Db } from '#server/db/schema.ts'
 import { forbidden, invalid, unauthenticated } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
 import { traced } from '#server/tracing.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { Received } from './uploads.ts'
 
 /** A request before its session has been read. */
 export interface Incoming {
-  house: House
+  app: AppContext
   /** Identifies the request in the logs and in the response. */
   requestId: string
   /** Reports an unexpected error. */
@@ -69,8 +69,8 @@ const rows = implement(contract).$context<Incoming>().$config({ initialInputVali
 /** The steps of a request: session, access, parsing, transaction, handler, audit, response. */
 export const api = rows
   .use(async ({ context, procedure, next }, input) => {
-    const now = context.house.clock()
-    const user = await readSession(context.house.database.reads, context.from.session, now)
+    const now = context.app.clock()
+    const user = await readSession(context.app.database.reads, context.from.session, now)
     allow(metaOf(procedure), user, now)
     refuseForged(input, user)
     refuseBrokenText(input)
@@ -78,12 +78,12 @@ export const api = rows
   })
   .use(async ({ context, path, procedure, next }, input) => {
     const { method = 'POST', successStatus } = procedure['~orpc'].route
-    const { reads } = context.house.database
+    const { reads } = context.app.database
     const meta = metaOf(procedure)
     const row = { name: path.join('.'), meta, method, creates: successStatus === 201, input }
     const call = { ...context, row }
     await refuseUnconfirmed(call)
-    if (meta.mensagem) await takeMensagem(context.house, context.user)
+    if (meta.mensagem) await takeMensagem(context.app, context.user)
     if (method === 'GET' || meta.atomic === false) {
       const answer = await next({ context: { db: reads, row } })
       if (method === 'GET') await recordExport(call)
@@ -112,8 +112,8 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
       return answer
     }),
   )
-  call.house.changes.wake()
-  if (call.row.meta.apaga) await emptyJournal(call.house)
+  call.app.changes.wake()
+  if (call.row.meta.apaga) await emptyJournal(call.app)
   return output
 }
 
@@ -126,10 +126,10 @@ async function recordExport(call: Call): Promise<void> {
     const before = await stateOf(db, entidade, id)
     await record(db, call, entidade, id, before?.state ?? null)
   })
-  call.house.changes.wake()
+  call.app.changes.wake()
 }
 
-function transaction<T>({ house: { database } }: Call, work: (db: Db) => Promise<T>): Promise<T> {
+function transaction<T>({ app: { database } }: Call, work: (db: Db) => Promise<T>): Promise<T> {
   return traced('transaction', () => change(database, work), { 'db.system.name': systems[database.engine] })
 }
 
@@ -167,11 +167,11 @@ export function allow({ access, confirmed }: Meta, user: Visitor, now: Temporal.
 
 /** Checks the confirmed session of an endpoint that requires it only for certain input. */
 async function refuseUnconfirmed(call: Call): Promise<void> {
-  const { house, now, row, user } = call
+  const { app, now, row, user } = call
   const { confirmed } = row.meta
   if (confirmed === undefined || isConfirmed(user, now)) return
   const entidade = entidadeOf(call)
-  const before = entidade && (await stateOf(house.database.reads, entidade, targetOf(call)))
+  const before = entidade && (await stateOf(app.database.reads, entidade, targetOf(call)))
   if (needsConfirmation(confirmed, row.input as Record<string, unknown>, before?.state)) throw unconfirmed()
 }
 

@@ -19,7 +19,7 @@ test('what nobody foresaw says a code, and nothing of the inside', async () => {
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   const app = await testApp({ LOG_LEVEL: 'error' })
   const caio = await app.person('Caio')
-  await app.house.database.close()
+  await app.context.database.close()
   for (const [method, path] of [
     ['GET', '/sessao'],
     ['POST', '/projetos'],
@@ -43,7 +43,7 @@ test('a house without its database says that it lives, but is not ready', async 
   const app = await testApp()
   const ask = async (path: string) => (await app.browser().fetch(path)).status
   expect([await ask('/saude/vivo'), await ask('/saude/pronto')]).toEqual([200, 200])
-  await app.house.database.close()
+  await app.context.database.close()
   expect([await ask('/saude/vivo'), await ask('/saude/pronto')]).toEqual([200, 503])
 })
 

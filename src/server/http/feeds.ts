@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { takeAddress } from '#server/auth/throttle.ts'
-import type { House } from '#server/house.ts'
 import { type Env, whereFrom } from './api-handler.ts'
 import { isKnown } from './etag.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** What stands behind a token; undefined for one that is none, or none any more. */
-type FeedOf = (house: House, token: string) => Promise<string | undefined>
+type FeedOf = (app: AppContext, token: string) => Promise<string | undefined>
 
 /** Calendars, for whoever has the address: no cookie is asked for, and nothing changes by looking. */
-export function openFeeds(house: House, feedOf: FeedOf): Hono<Env> {
-  const app = new Hono<Env>()
-  const none = apiHeaders(house.config)
+export function openFeeds(app: AppContext, feedOf: FeedOf): Hono<Env> {
+  const routes = new Hono<Env>()
+  const none = apiHeaders(app.config)
   const headers = {
     ...none,
     'content-type': 'text/calendar; charset=utf-8',
@@ -24,10 +24,10 @@ export function openFeeds(house: House, feedOf: FeedOf): Hono<Env> {
     'x-robots-tag': 'noindex, nofollow',
   }
 
-  app.get('/api/agenda/:file{[^/]+\\.ics}', async (c) => {
-    const feed = await feedOf(house, c.req.param('file').slice(0, -'.ics'.length))
+  routes.get('/api/agenda/:file{[^/]+\\.ics}', async (c) => {
+    const feed = await feedOf(app, c.req.param('file').slice(0, -'.ics'.length))
     if (feed === undefined) {
-      await takeAddress(house, 'agenda', whereFrom(c, house).address)
+      await takeAddress(app, 'agenda', whereFrom(c, app).address)
       return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, none)
     }
     const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`
@@ -35,5 +35,5 @@ export function openFeeds(house: House, feedOf: FeedOf): Hono<Env> {
       ? c.body(null, 304, { ...headers, etag })
       : c.body(feed, 200, { ...headers, etag })
   })
-  return app
+  return routes
 }

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import type { Picture } from '#contract/originais.ts'
 import { findAnexo } from '#server/anexos/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findArquivo } from '#server/arquivos/queries.ts'
 import { readSession, type Visitor } from '#server/auth/session.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { House } from '#server/house.ts'
 import { type Env, whereFrom } from './api-handler.ts'
 import { isKnown } from './etag.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -23,7 +23,7 @@ interface Found extends Picture {
 type Find = (db: Db, user: Visitor, id: number) => Promise<Found | undefined>
 
 /** What a person gets as a file: as it came, or as we made it. */
-type DownloadOf = (house: House, user: Visitor, found: Found) => Promise<ReadableStream | undefined>
+type DownloadOf = (app: AppContext, user: Visitor, found: Found) => Promise<ReadableStream | undefined>
 
 /** Where files are served, and who may see them. */
 const places: [path: string, find: Find][] = [
@@ -38,10 +38,10 @@ interface Sent {
 }
 
 /** Files, by the rule of what they belong to; whatever came from outside only as a download. */
-export function openFiles(house: House, downloadOf: DownloadOf): Hono<Env> {
-  const app = new Hono<Env>()
+export function openFiles(app: AppContext, downloadOf: DownloadOf): Hono<Env> {
+  const routes = new Hono<Env>()
   const headers = {
-    ...apiHeaders(house.config),
+    ...apiHeaders(app.config),
     'content-security-policy': "default-src 'none'; sandbox",
   }
   const answer = (c: Context, sent: Sent | undefined) => {
@@ -51,38 +51,38 @@ export function openFiles(house: House, downloadOf: DownloadOf): Hono<Env> {
   }
   for (const [path, find] of places) {
     const address = `${path}/:id{[1-9]\\d{0,14}}`
-    app.get(`${address}/:version`, async (c) => answer(c, await version(c, house, find)))
-    app.get(address, async (c) => answer(c, await download(c, house, { find, downloadOf })))
+    routes.get(`${address}/:version`, async (c) => answer(c, await version(c, app, find)))
+    routes.get(address, async (c) => answer(c, await download(c, app, { find, downloadOf })))
   }
-  return app
+  return routes
 }
 
-async function look(c: Context<Env>, house: House, find: Find) {
-  const { reads } = house.database
-  const user = await readSession(reads, whereFrom(c, house).session, house.clock())
+async function look(c: Context<Env>, app: AppContext, find: Find) {
+  const { reads } = app.database
+  const user = await readSession(reads, whereFrom(c, app).session, app.clock())
   const found = await find(reads, user, Number(c.req.param('id')))
   return found && { ...found, user, shared: user.role === 'ninguem' }
 }
 
-async function version(c: Context<Env>, house: House, find: Find): Promise<Sent | undefined> {
+async function version(c: Context<Env>, app: AppContext, find: Find): Promise<Sent | undefined> {
   const name = c.req.param('version') ?? ''
-  const found = VERSION.test(name) ? await look(c, house, find) : undefined
+  const found = VERSION.test(name) ? await look(c, app, find) : undefined
   if (!found) return undefined
   const etag = `"${found.chave}-${name}"`
   const cache = { 'cache-control': found.shared ? SHARED : OWN, etag, vary: 'cookie' }
   if (isKnown(c, etag)) return { bytes: null, headers: cache }
-  const bytes = await house.storage.get(`${found.chave}/${name}`)
+  const bytes = await app.storage.get(`${found.chave}/${name}`)
   const type = types[name.split('.').at(-1) ?? ''] ?? ''
   return bytes && { bytes, headers: { ...cache, 'content-type': type } }
 }
 
 async function download(
   c: Context<Env>,
-  house: House,
+  app: AppContext,
   { find, downloadOf }: { find: Find; downloadOf: DownloadOf },
 ): Promise<Sent | undefined> {
-  const found = await look(c, house, find)
-  const bytes = found && (await downloadOf(house, found.user, found))
+  const found = await look(c, app, find)
+  const bytes = found && (await downloadOf(app, found.user, found))
   if (!found || !bytes) return undefined
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome)}`
   return { bytes, headers: { 'content-type': found.tipo, 'content-disposition': disposition } }

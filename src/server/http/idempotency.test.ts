@@ -15,7 +15,7 @@ test('the same key three times at once makes one record and one answer', async (
   const [one, ...others] = await Promise.all([1, 2, 3].map(() => ugo.api.projetos.create(site, { context })))
   expect(others).toEqual([one, one])
   expect(await titles()).toEqual(['Site novo'])
-  const rows = await app.house.database.reads
+  const rows = await app.context.database.reads
     .selectFrom('auditoria')
     .select('acao')
     .where('acao', '=', 'projetos.create')
@@ -98,7 +98,7 @@ test('what is remembered is sealed: an invitation is not readable in the databas
   const ana = await app.person('Ana', 'admin')
   const { link } = await ana.api.convites.create({ role: 'user' }, { context })
   expect((await ana.api.convites.create({ role: 'user' }, { context })).link).toBe(link)
-  const kept = await app.house.database.reads.selectFrom('repeticoes').selectAll().execute()
+  const kept = await app.context.database.reads.selectFrom('repeticoes').selectAll().execute()
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain('convite=')
 })

@@ -21,14 +21,14 @@ const forget = (db: Db, now: Temporal.Instant) =>
  * @throws 409 for the same key with another body
  */
 export async function withIdempotency<T>(db: Db, call: Call, work: () => Promise<T>): Promise<T> {
-  const { from, house, now, row, user } = call
+  const { from, app, now, row, user } = call
   if (row.method !== 'POST' || from.repeatKey === undefined) return work()
   if (!z.uuid().safeParse(from.repeatKey).success) throw invalid('Idempotency-Key', messages.dadosInvalidos)
 
   await forget(db, now)
   const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: row.name }
   const sent = call.files.map(({ nome, tamanho, sha256 }) => [nome, tamanho, sha256])
-  const corpo_hash = house.secrets.sign(JSON.stringify([row.input, ...sent]))
+  const corpo_hash = app.secrets.sign(JSON.stringify([row.input, ...sent]))
   const first = await db
     .selectFrom('repeticoes')
     .select(['corpo_hash', 'resposta'])
@@ -38,11 +38,11 @@ export async function withIdempotency<T>(db: Db, call: Call, work: () => Promise
     .executeTakeFirst()
   if (first) {
     if (first.corpo_hash !== corpo_hash) throw conflict(messages.repeticaoDiferente)
-    const said = house.secrets.unseal(first.resposta)
+    const said = app.secrets.unseal(first.resposta)
     return said === NOTHING ? (undefined as T) : JSON.parse(said)
   }
   const answer = await work()
-  const resposta = house.secrets.seal(answer === undefined ? NOTHING : JSON.stringify(answer))
+  const resposta = app.secrets.seal(answer === undefined ? NOTHING : JSON.stringify(answer))
   await db
     .insertInto('repeticoes')
     .values({ ...key, corpo_hash, resposta, criada_em: stored(now) })

@@ -4,22 +4,22 @@ import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { PAPEL_DO_PAINEL } from '#contract/cor.ts'
 import type { Marca } from '#contract/marca.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { webRoot } from '#server/dist.ts'
-import type { House } from '#server/house.ts'
 import type { Env } from './api-handler.ts'
 import { preferredEncoding } from './encoding.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** What makes the back office a program of the device: its manifest and its service worker. */
-export function openInstallable({ config }: House, readMarca: () => Promise<Marca>): Hono<Env> {
-  const app = new Hono<Env>()
+export function openInstallable({ config }: AppContext, readMarca: () => Promise<Marca>): Hono<Env> {
+  const routes = new Hono<Env>()
   const headers = { ...apiHeaders(config), 'cache-control': 'no-cache' }
-  app.get('/painel.webmanifest', async (c) => {
+  routes.get('/painel.webmanifest', async (c) => {
     const body = JSON.stringify(manifestOf(await readMarca()))
     return c.body(body, 200, { ...headers, 'content-type': 'application/manifest+json; charset=utf-8' })
   })
   let script: { plain: string; packed: Uint8Array<ArrayBuffer> } | undefined
-  app.get('/sw.js', (c) => {
+  routes.get('/sw.js', (c) => {
     script ??= packed(config.serviceWorker ? readFileSync(join(webRoot, 'sw.js'), 'utf8') : LEAVING)
     const sent = {
       ...headers,
@@ -33,7 +33,7 @@ export function openInstallable({ config }: House, readMarca: () => Promise<Marc
       ? c.body(script.packed, 200, { ...sent, 'content-encoding': 'gzip' })
       : c.body(script.plain, 200, sent)
   })
-  return app
+  return routes
 }
 
 const packed = (plain: string) => ({ plain, packed: new Uint8Array(gzipSync(plain)) })

@@ -38,9 +38,9 @@ describe('what is refused first', () => {
 /** A house on a port of its own; that its memory is full is what sends people away. */
 async function crowded(environment: Record<string, string> = {}, door = new Pressure({ heap: () => 1 })) {
   const app = await testApp(environment)
-  const { house } = app
-  const admission = openLoadShedding(house, (rank) => recordRecusa(house, rank), door)
-  const fetchOf = admission.counted(createApp(house).fetch)
+  const { context } = app
+  const admission = openLoadShedding(context, (rank) => recordRecusa(context, rank), door)
+  const fetchOf = admission.counted(createApp(context).fetch)
   const server = serve({
     fetch: fetchOf,
     createServer: admission.createServer,
@@ -127,21 +127,21 @@ describe('a house that is too full', () => {
     })
     app.pass({ hours: 20 })
     await ask('/api/projetos')
-    expect(recusasOf(app.house)).toEqual({ quantas: 4, horas: 2, segundos: 0 })
+    expect(recusasOf(app.context)).toEqual({ quantas: 4, horas: 2, segundos: 0 })
     app.pass({ hours: 5 })
-    expect(recusasOf(app.house)).toEqual({ quantas: 1, horas: 1, segundos: 5 * 3600 })
+    expect(recusasOf(app.context)).toEqual({ quantas: 1, horas: 1, segundos: 5 * 3600 })
     app.pass({ hours: 20 })
     await ask('/api/projetos')
-    expect(recusasOf(app.house)).toEqual({ quantas: 1, horas: 1, segundos: 0 })
+    expect(recusasOf(app.context)).toEqual({ quantas: 1, horas: 1, segundos: 0 })
   })
 })
 
 /** A doorkeeper alone, and what its log says. */
 async function doorkeeper(door: Pressure) {
-  const { house } = await testApp()
+  const { context } = await testApp()
   const told: unknown[] = []
-  const log = { ...house.log, warn: (event: string, fields?: object) => void told.push([event, fields]) }
-  const admission = openLoadShedding({ ...house, log }, () => undefined, door)
+  const log = { ...context.log, warn: (event: string, fields?: object) => void told.push([event, fields]) }
+  const admission = openLoadShedding({ ...context, log }, () => undefined, door)
   const listening = async (listener: RequestListener) => {
     const server = admission.createServer({}, listener)
     onTestFinished(() => void server.close())

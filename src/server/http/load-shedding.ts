@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Config } from '#server/config.ts'
-import type { House } from '#server/house.ts'
 import { Pressure, type Rank } from './pressure.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 
@@ -30,7 +30,7 @@ export function rankOf(method: string, url: string): Rank | undefined {
  * @param hear is called for each refused request
  */
 export function openLoadShedding(
-  { config, log }: House,
+  { config, log }: AppContext,
   hear: (rank: Rank) => void,
   pressure = new Pressure(),
 ) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import type { AppContext } from '#server/app-context.ts'
 import type { Config } from '#server/config.ts'
-import type { House } from '#server/house.ts'
 import { type Asked, tracedRequest } from '#server/tracing.ts'
 import { isTrusted } from './address.ts'
 import type { Env } from './api-handler.ts'
@@ -26,7 +26,7 @@ const GIVEN = /^[\w-]{8,64}$/
 
 /** Gives each request a name of its own, which goes out with the answer, and tells how it went. */
 export function observed(
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   hear: (seen: Seen) => void,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {

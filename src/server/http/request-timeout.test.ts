@@ -13,7 +13,7 @@ const boundary = '--------x'
 async function listening() {
   const app = await testApp()
   const server = createAdaptorServer({
-    fetch: createApp(app.house).fetch,
+    fetch: createApp(app.context).fetch,
     serverOptions: { requestTimeout: 60_000, connectionsCheckingInterval: 50 },
   })
   server.on('request', limitRequestTime(REQUEST_MS))

@@ -12,10 +12,10 @@ import type { Meta } from '#contract/endpoint.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { refuseStranger } from '#server/anexos/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { readSession } from '#server/auth/session.ts'
 import { takeArquivos } from '#server/cotas/limits.ts'
 import { badRequest, tooLarge } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
 import { type Answer, type Env, whereFrom } from './api-handler.ts'
 import { allow } from './dispatch.ts'
 import { endpointsThat } from './endpoint-by-address.ts'
@@ -50,9 +50,9 @@ const attachments: Limits = { ...financeiroMessages.anexo, bytes: ANEXO_MAX_BYTE
 const limitsOf = ({ arquivos }: Meta) => (arquivos === 'anexos' ? attachments : pictures)
 
 /** Takes the files of a multipart request to a row that takes files; who may not send any is not read at all. */
-export function openUploads(house: House, answer: Answer) {
+export function openUploads(app: AppContext, answer: Answer) {
   const destination = endpointsThat(({ arquivos }) => arquivos !== undefined)
-  const folder = join(house.config.dataDir, 'envios')
+  const folder = join(app.config.dataDir, 'envios')
 
   return {
     /** Asked before a body is limited to what forms and JSON need. */
@@ -64,18 +64,18 @@ export function openUploads(house: House, answer: Answer) {
     async take(c: Context<Env>): Promise<Response> {
       const meta = destination(c.req)
       if (!meta) throw badRequest(messages.corpoIlegivel)
-      const { session } = whereFrom(c, house)
-      const now = house.clock()
-      const user = await readSession(house.database.reads, session, now)
+      const { session } = whereFrom(c, app)
+      const now = app.clock()
+      const user = await readSession(app.database.reads, session, now)
       allow(meta, user, now)
-      if (meta.arquivos === 'anexos') await refuseStranger(house.database.reads, user)
+      if (meta.arquivos === 'anexos') await refuseStranger(app.database.reads, user)
       extendRequestTime(c.env?.incoming)
       const own = join(folder, randomUUID())
       await mkdir(own, { recursive: true, mode: 0o700 })
       try {
         const { fields, files } = await receive(c, own, limitsOf(meta))
         const bytes = files.reduce((sum, { tamanho }) => sum + tamanho, 0)
-        await takeArquivos(house, user, bytes)
+        await takeArquivos(app, user, bytes)
         return await answer(c, asJson(c.req.raw, fields), files)
       } finally {
         await rm(own, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 import { money, toCsv } from './csv.ts'
 
 test.each(['=1+1', '+55 11', '-10% na segunda', '@ana', '\t=1', '\r=1', '\n=1', '=1\n=2'])(
@@ -34,20 +34,20 @@ test.each([
   expect(money(value)).toBe(text)
 })
 
-async function download(house: Awaited<ReturnType<typeof moneyHouse>>, path: string) {
-  const response = await house.ana.fetch(`/api/${path}`)
+async function download(agency: Awaited<ReturnType<typeof agencyWithFinance>>, path: string) {
+  const response = await agency.ana.fetch(`/api/${path}`)
   const bytes = new Uint8Array(await response.arrayBuffer())
   return { response, bytes, lines: new TextDecoder().decode(bytes).split('\r\n').slice(0, -1) }
 }
 
 test('the transactions of the whole filter, in the order of the list, as Brazilian Excel opens them', async () => {
-  const house = await moneyHouse()
-  const { ana, receita, despesa } = house
+  const agency = await agencyWithFinance()
+  const { ana, receita, despesa } = agency
   const { transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create({ ...receita, descricao: '=SOMA(A1); "café"' })
   await transacoesFinanceiras.create({ ...despesa, data_pagamento: '2026-11-06' })
   await transacoesFinanceiras.create(despesa)
-  const { response, bytes, lines } = await download(house, 'transacoes-financeiras/exportar')
+  const { response, bytes, lines } = await download(agency, 'transacoes-financeiras/exportar')
   expect(response.headers.get('content-type')).toBe('text/csv;charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="transacoes-2026-11-20.csv"')
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -57,12 +57,12 @@ test('the transactions of the whole filter, in the order of the list, as Brazili
     'Despesa;800,00;05/11/2026;;Aluguel;Imobiliária Central;;Vencido;0,00;',
     `Receita;1234,56;25/11/2026;;Projetos;Padaria Aurora;"'=SOMA(A1); ""café""";Pendente;0,00;`,
   ])
-  const filtered = await download(house, 'transacoes-financeiras/exportar?tipo=despesa&status=pago')
+  const filtered = await download(agency, 'transacoes-financeiras/exportar?tipo=despesa&status=pago')
   expect(filtered.lines).toHaveLength(2)
 })
 
 test('more than a part of a list is there as a whole, each once', async () => {
-  const house = await moneyHouse()
+  const agency = await agencyWithFinance()
   const line = {
     tipo: 'receita',
     data_vencimento: '2026-11-25',
@@ -71,26 +71,26 @@ test('more than a part of a list is there as a whole, each once', async () => {
   } as const
   for (const sha256 of ['a', 'b']) {
     const linhas = Array.from({ length: 1500 }, (_, at) => ({ ...line, valor: at + 1, descricao: sha256 }))
-    await house.ana.api.importacoes.transacoes({ nome: 'x.csv', sha256: sha256.repeat(64), linhas })
+    await agency.ana.api.importacoes.transacoes({ nome: 'x.csv', sha256: sha256.repeat(64), linhas })
   }
-  const { lines } = await download(house, 'transacoes-financeiras/exportar?ordenar=valor')
+  const { lines } = await download(agency, 'transacoes-financeiras/exportar?ordenar=valor')
   expect(lines).toHaveLength(3001)
   expect(new Set(lines)).toHaveLength(3001)
 })
 
 test('both registries go out, of the suppliers those of the filter; nobody but an admin gets them', async () => {
-  const house = await moneyHouse()
-  await house.ana.api.clientes.create({ nome: 'Ágata', cpf_cnpj: '529.982.247-25', telefone: '+55 11 3333' })
-  expect((await download(house, 'clientes/exportar')).lines).toEqual([
+  const agency = await agencyWithFinance()
+  await agency.ana.api.clientes.create({ nome: 'Ágata', cpf_cnpj: '529.982.247-25', telefone: '+55 11 3333' })
+  expect((await download(agency, 'clientes/exportar')).lines).toEqual([
     'Nome;E-mail;Telefone;Empresa;CPF/CNPJ;Observações',
     `Ágata;;"'+55 11 3333";;529.982.247-25;`,
     'Padaria Aurora;;;;;',
   ])
-  expect((await download(house, 'fornecedores/exportar?tipo=pj')).lines[1]).toBe(
+  expect((await download(agency, 'fornecedores/exportar?tipo=pj')).lines[1]).toBe(
     'Imobiliária Central;Pessoa jurídica;;;;;;;;',
   )
-  expect((await download(house, 'fornecedores/exportar?tipo=pf')).lines).toHaveLength(1)
-  const ugo = await house.app.person('Ugo', 'user')
+  expect((await download(agency, 'fornecedores/exportar?tipo=pf')).lines).toHaveLength(1)
+  const ugo = await agency.app.person('Ugo', 'user')
   for (const path of ['clientes', 'fornecedores', 'transacoes-financeiras'])
     expect((await ugo.fetch(`/api/${path}/exportar`)).status, path).toBe(403)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { bankHouse, pixDaPadaria } from '#server/testing/bank.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithStatements, pixDaPadaria } from '#server/testing/bank.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 const arquivo = { nome: 'transacoes.csv', sha256: 'a'.repeat(64) }
 const linha = {
@@ -22,7 +22,7 @@ const conta = {
 }
 
 test('a file of transactions comes in as one: matched, paid where it says so, with a new category', async () => {
-  const { ana, padaria } = await moneyHouse()
+  const { ana, padaria } = await agencyWithFinance()
   const { importacoes, transacoesFinanceiras, categoriasFinanceiras, auditoria } = ana.api
   const novasCategorias = [
     { nome: 'Luz', tipo: 'despesa' as const },
@@ -62,7 +62,7 @@ test('a file of transactions comes in as one: matched, paid where it says so, wi
 })
 
 test('one wrong line, and nothing is imported: each says what it lacks', async () => {
-  const { ana } = await moneyHouse()
+  const { ana } = await agencyWithFinance()
   const { importacoes, transacoesFinanceiras, categoriasFinanceiras, clientes } = ana.api
   await clientes.create({ nome: 'Padária Aurora' })
   const linhas = [{ ...conta, categoria: 'Projetos' }, linha, conta]
@@ -92,7 +92,7 @@ test.each([
   ['linhas', 'O arquivo não tem nenhuma linha para importar.'],
   [Array(10_001).fill(linha), 'Importe no máximo 10.000 linhas de cada vez. Divida o arquivo.'],
 ])('the server judges each line again (%#)', async (linhas, error) => {
-  const { ana } = await moneyHouse()
+  const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/importacoes/transacoes', { ...arquivo, linhas })
   expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
     status: 422,
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('undone, all of it is in the bin, but for what somebody had a hand in', async () => {
-  const { app, ana, receita } = await moneyHouse()
+  const { app, ana, receita } = await agencyWithFinance()
   const { importacoes, transacoesFinanceiras } = ana.api
   const linhas = [1, 2, 3, 4].map((valor) => ({ ...linha, valor }))
   const { id } = await importacoes.transacoes({
@@ -127,7 +127,7 @@ test('undone, all of it is in the bin, but for what somebody had a hand in', asy
 })
 
 test('what the bank’s statement or an invoice speaks of by now stays', async () => {
-  const { ana, extratos, importar, aberta } = await bankHouse()
+  const { ana, extratos, importar, aberta } = await agencyWithStatements()
   const { importacoes, notas, transacoesFinanceiras } = ana.api
   const paid = { ...linha, valor: 1234.56, data_pagamento: '2026-11-20' }
   const { id } = await importacoes.transacoes({ ...arquivo, linhas: [paid, linha, { ...linha, valor: 1 }] })
@@ -142,7 +142,7 @@ test('what the bank’s statement or an invoice speaks of by now stays', async (
 })
 
 test('clients and suppliers come in and go, but for those who are in use or have an account by now', async () => {
-  const { app, ana, receita } = await moneyHouse()
+  const { app, ana, receita } = await agencyWithFinance()
   const { importacoes, clientes, fornecedores, transacoesFinanceiras } = ana.api
   const people = [
     { nome: 'Bia', email: 'bia@exemplo.com.br', cpf_cnpj: '1' },
@@ -168,7 +168,7 @@ test('clients and suppliers come in and go, but for those who are in use or have
 })
 
 test('ten thousand lines come in as one file and go again; so long a body is read from an admin alone', async () => {
-  const { app, ana } = await moneyHouse()
+  const { app, ana } = await agencyWithFinance()
   const linhas = Array(10_000).fill({ ...linha, descricao: 'x'.repeat(100), data_pagamento: '2026-11-20' })
   const big = { ...arquivo, linhas }
   expect(JSON.stringify(big).length).toBeGreaterThan(64 * 1024)

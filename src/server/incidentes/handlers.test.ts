@@ -68,7 +68,7 @@ test('nothing drops one: there is no row for it, and the database refuses', asyn
   const { app, ana } = await agency()
   const { id } = await ana.api.incidentes.create(entry)
   expect((await ana.send('DELETE', `/incidentes/${id}`)).status).toBe(404)
-  const { writes } = app.house.database
+  const { writes } = app.context.database
   await expect(writes.deleteFrom('incidentes').where('id', '=', id).execute()).rejects.toThrow(
     'incidente guardado',
   )

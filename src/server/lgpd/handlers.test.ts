@@ -5,22 +5,22 @@ import type { Schema } from '#server/db/schema.ts'
 import { emptyBin } from '#server/lixeira/sweep.ts'
 import { forgetDevices } from '#server/push/sweep.ts'
 import { password, type TestApp, testApp } from '#server/testing/app.ts'
-import { chatHouse, pdf, sendForm } from '#server/testing/chat.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 import { forgetRest } from './sweep.ts'
 
 const chores = [sweep, forgetContatos, emptyBin, forgetDevices, forgetRest]
 
 async function afterYears(app: TestApp, years: number) {
   app.pass({ hours: 24 * 365 * years + 48 })
-  for (const chore of chores) await chore(app.house)
+  for (const chore of chores) await chore(app.context)
 }
 
-const count = async ({ house }: TestApp, table: keyof Schema) =>
-  (await house.database.reads.selectFrom(table).selectAll().execute()).length
+const count = async ({ context }: TestApp, table: keyof Schema) =>
+  (await context.database.reads.selectFrom(table).selectAll().execute()).length
 
 test('what is fiscal, decided or audited is never let go, whatever the age', async () => {
-  const { app, ana, receita, despesa } = await moneyHouse()
+  const { app, ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-20' })
   await transacoesFinanceiras.create(despesa)
@@ -47,7 +47,7 @@ test('the page says how long each thing is kept, and what the last run let go', 
     total: 2,
     rodou_em: expect.stringContaining('2027-11-22'),
   })
-  await forgetContatos(app.house)
+  await forgetContatos(app.context)
   expect(await ruleOf('contatos')).toMatchObject({ removidos: 0, total: 2 })
   expect(await ruleOf('fiscais')).toMatchObject({ prazo: 'Para sempre', rodou_em: null })
 })
@@ -67,11 +67,11 @@ test('requests that were answered go five years later; open ones stay', async ()
 })
 
 test('conversations stay until the agency chooses; then old ones are emptied, with their files', async () => {
-  const { app, ana, caio, say } = await chatHouse()
+  const { app, ana, caio, say } = await agencyWithChat()
   await say(ana, caio, 'Segue a capa.')
   await sendForm(ana, { fields: { destinatario_id: `${caio.id}` }, files: [pdf('capa', 'capa.pdf')] })
   await afterYears(app, 3)
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   const texts = async () =>
     (await reads.selectFrom('mensagens').select('mensagem').orderBy('id').execute()).map(
       (one) => one.mensagem,
@@ -79,7 +79,7 @@ test('conversations stay until the agency chooses; then old ones are emptied, wi
   expect(await texts()).toEqual(['Segue a capa.', ''])
   await ana.api.sessao.login({ email: ana.email, password })
   await ana.api.configuracoes.update({ meses_conversas: 24 })
-  await forgetRest(app.house)
+  await forgetRest(app.context)
   expect(await texts()).toEqual(['', ''])
   const files = await reads.selectFrom('anexos').select('excluido_em').execute()
   expect(files).toEqual([{ excluido_em: expect.any(String) }])

@@ -1,21 +1,21 @@
+import type { AppContext } from '#server/app-context.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { purge } from '#server/db/purge.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 
 /** What no other chore lets go: answered requests, revoked calendars, and conversations where the agency chose so. */
-export async function forgetRest(house: House): Promise<void> {
-  await purge(house, 'titulares', (db, before) =>
+export async function forgetRest(app: AppContext): Promise<void> {
+  await purge(app, 'titulares', (db, before) =>
     db.deleteFrom('solicitacoes_titular').where('concluida_em', '<', before).execute(),
   )
-  await purge(house, 'agenda', (db, before) =>
+  await purge(app, 'agenda', (db, before) =>
     db.deleteFrom('assinaturas_agenda').where('revogado_em', '<', before).execute(),
   )
-  const { meses_conversas } = await getConfiguracoes(house.database.reads)
+  const { meses_conversas } = await getConfiguracoes(app.database.reads)
   if (meses_conversas === 0) return
-  const now = stored(house.clock())
-  await purge(house, 'conversas', (db, before) => emptyMessages(db, before, now), meses_conversas)
+  const now = stored(app.clock())
+  await purge(app, 'conversas', (db, before) => emptyMessages(db, before, now), meses_conversas)
 }
 
 /** As if each were taken back: that there was one stays, and its files go the way of deleted files. */

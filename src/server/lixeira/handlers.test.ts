@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recorded } from '#server/auditoria/recorded.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 import { bins } from './bins.ts'
 import { emptyBin } from './sweep.ts'
 
@@ -95,7 +95,7 @@ test('a contact comes back into the inbox', async () => {
 })
 
 test('what tells one from another is said in words, and not at length', async () => {
-  const { ana, receita, despesa, aluguel, imobiliaria } = await moneyHouse()
+  const { ana, receita, despesa, aluguel, imobiliaria } = await agencyWithFinance()
   const { id: loja } = await ana.api.clientes.create({ nome: 'Loja Água', email: 'oi@agua.com.br' })
   const { id: feira } = await ana.api.clientes.create({ nome: 'Feira', empresa: 'Feira & Cia' })
   const { id: bruno } = await ana.api.fornecedores.create({ nome: 'Bruno', tipo: 'pf' })
@@ -166,16 +166,16 @@ test('after thirty days a project is gone, thread and all; a day before it is no
   const { app, ana, caio, id, comeBack } = await agency()
   await caio.api.projetos.comentar({ id, message: 'Gostei.' })
   await ana.api.projetos.remove({ id })
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   const projects = () => reads.selectFrom('projetos').select('id').execute()
   app.pass(days(29))
-  await emptyBin(app.house)
+  await emptyBin(app.context)
   expect(await projects()).toHaveLength(1)
   app.pass({ hours: 24, seconds: 1 })
   await comeBack(ana)
   expect(await ana.api.lixeira.list({})).toEqual([])
   expect((await refusal(ana.api.lixeira.restaurar({ entidade: 'projetos', id }))).status).toBe(404)
-  await emptyBin(app.house)
+  await emptyBin(app.context)
   expect(await projects()).toEqual([])
   expect(await reads.selectFrom('comentarios').select('id').execute()).toEqual([])
 })
@@ -188,20 +188,20 @@ test('a project that was decided on comes back like any other, and stays for goo
   await ana.api.lixeira.restaurar({ entidade: 'projetos', id })
   await ana.api.projetos.remove({ id })
   app.pass(days(31))
-  await emptyBin(app.house)
+  await emptyBin(app.context)
   await comeBack(ana)
   expect((await refusal(ana.api.projetos.get({ id }))).status).toBe(404)
   expect(await ana.api.lixeira.list({})).toEqual([])
-  const decisions = app.house.database.reads.selectFrom('decisoes').select('projectId')
+  const decisions = app.context.database.reads.selectFrom('decisoes').select('projectId')
   expect(await decisions.execute()).toEqual([{ projectId: id }])
 })
 
 test('what something else points at stays, and holds nothing else up', async () => {
   const { app, ana, id } = await agency()
   const other = await ana.api.projetos.create({ ...site, title: 'Sem uso', clientName: 'Livre' })
-  const now = app.house.clock().toString({ fractionalSecondDigits: 3 })
+  const now = app.context.clock().toString({ fractionalSecondDigits: 3 })
   for (const one of [id, other.id]) await ana.api.projetos.remove({ id: one })
-  await app.house.database.writes
+  await app.context.database.writes
     .insertInto('portfolio')
     .values({
       slug: 'site',
@@ -218,8 +218,8 @@ test('what something else points at stays, and holds nothing else up', async () 
     })
     .execute()
   app.pass(days(31))
-  await emptyBin(app.house)
-  const left = await app.house.database.reads.selectFrom('projetos').select('id').execute()
+  await emptyBin(app.context)
+  const left = await app.context.database.reads.selectFrom('projetos').select('id').execute()
   expect(left).toEqual([{ id }])
 })
 
@@ -243,9 +243,9 @@ test('after thirty days a deleted person is nobody, and whoever has the address 
     .browser()
     .api.contato.create({ name: 'Caia', email: caio.email, subject: 'Oi', message: 'Da Caia' })
   app.pass(days(31))
-  await emptyBin(app.house)
-  await emptyBin(app.house)
-  const { reads } = app.house.database
+  await emptyBin(app.context)
+  await emptyBin(app.context)
+  const { reads } = app.context.database
   const person = await reads.selectFrom('usuarios').selectAll().where('id', '=', caio.id).execute()
   expect(person).toMatchObject([{ name: 'Conta encerrada', email: `encerrada-${caio.id}@conta.invalid` }])
   expect(await reads.selectFrom('comentarios').select('userName').execute()).toEqual([
@@ -257,7 +257,7 @@ test('after thirty days a deleted person is nobody, and whoever has the address 
 
 test('whatever a change can put aside has its bin', async () => {
   const { app } = await agency()
-  const tables = await app.house.database.reads.introspection.getTables()
+  const tables = await app.context.database.reads.introspection.getTables()
   const deletable = tables.filter(({ columns }) => columns.some(({ name }) => name === 'excluido_em'))
   const changed = new Set<string>(Object.values(recorded).map(({ table }) => table))
   // A picture, or an attachment, is taken out on purpose, and what it was of may have changed since; `arquivos/sweep.ts` ends it.

@@ -9,7 +9,7 @@ import { verifyChain } from '#server/auditoria/queries.ts'
 import { copyAll } from '#server/db/copy.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { livedInHouse } from '#server/testing/lived-in.ts'
+import { agencyWithHistory } from '#server/testing/lived-in.ts'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'move.ts')
@@ -32,14 +32,14 @@ async function ended(running: ReturnType<typeof run>) {
 }
 
 /** A lived-in house on the file of a folder, as a stopped server leaves it. */
-async function stoppedHouse() {
-  const { app } = await livedInHouse()
-  const { dataDir } = app.house.config
+async function stoppedAgency() {
+  const { app } = await agencyWithHistory()
+  const { dataDir } = app.context.config
   const file = await openDatabase(undefined, dataDir, false)
   await migrate(file.writes)
-  await copyAll(app.house.database.reads, file.writes)
+  await copyAll(app.context.database.reads, file.writes)
   await file.close()
-  return { DATA_DIR: dataDir, secrets: app.house.secrets }
+  return { DATA_DIR: dataDir, secrets: app.context.secrets }
 }
 
 /** An empty database of that server, and somebody who has to do with it. */
@@ -68,7 +68,7 @@ test.runIf(inject('postgres'))(
   'a house moves to PostgreSQL, is killed half way, begins again, and comes back',
   { timeout: 120_000 },
   async () => {
-    const { DATA_DIR, secrets } = await stoppedHouse()
+    const { DATA_DIR, secrets } = await stoppedAgency()
     const { url, somebody, waiting } = await target(inject('postgres'))
 
     await somebody.query('begin; lock table feriados in row exclusive mode')
@@ -119,7 +119,7 @@ test.skipIf(inject('postgres'))(
   'a house that is at work does not move, nor does a folder without one',
   { timeout: 60_000 },
   async () => {
-    const { DATA_DIR } = await stoppedHouse()
+    const { DATA_DIR } = await stoppedAgency()
     const served = run(main, { DATA_DIR })
     await expect.poll(() => served.said.out, soon).toContain('está em')
     const refused = await ended(run(script, { DATA_DIR }, '--to', 'postgres://nobody@127.0.0.1:1/none'))

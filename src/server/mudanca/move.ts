@@ -20,7 +20,7 @@ interface Move {
  * @returns how many rows of the audit were walked
  * @throws where a server is at work on either, the target is lived in, or anything differs afterwards
  */
-export async function moveHouse({ from, to, secrets, onProgress }: Move): Promise<number> {
+export async function moveInstallation({ from, to, secrets, onProgress }: Move): Promise<number> {
   for (const database of [from, to]) await refuseServed(database)
   await mark(to.writes, secrets.sign('mudança'))
   await migrate(to.writes)

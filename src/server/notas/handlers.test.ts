@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 const chave = '35503081234567890001990000000000012326110000000017'
 const nota = { numero: '123', chave, data: '2026-11-20', valor: 1234.56 }
 
 async function bill() {
-  const house = await moneyHouse()
-  const { api } = house.ana
-  const { id } = await api.transacoesFinanceiras.create(house.receita)
+  const context = await agencyWithFinance()
+  const { api } = context.ana
+  const { id } = await api.transacoesFinanceiras.create(context.receita)
   const missing = async () => (await api.notas.missing({})).map((one) => one.id)
-  return { ...house, api, id, missing }
+  return { ...context, api, id, missing }
 }
 
 test('the invoice of a receita is written down, corrected and removed; the audit says how', async () => {

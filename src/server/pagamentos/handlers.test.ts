@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 /** Ana bills the bakery one thousand, due in November; today is the twentieth. */
 async function bill(valor = 1000) {
-  const house = await moneyHouse()
-  const { ana, receita } = house
+  const agency = await agencyWithFinance()
+  const { ana, receita } = agency
   const { id } = await ana.api.transacoesFinanceiras.create({ ...receita, valor })
   const get = () => ana.api.transacoesFinanceiras.get({ id })
   const pay = (given: number, data = '2026-11-20') => ana.api.pagamentos.create({ id, valor: given, data })
-  return { ...house, id, get, pay, list: () => ana.api.pagamentos.list({ id }) }
+  return { ...agency, id, get, pay, list: () => ana.api.pagamentos.list({ id }) }
 }
 
 test('the bakery pays in three parts; the last one closes the bill on its day', async () => {

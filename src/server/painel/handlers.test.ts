@@ -3,7 +3,7 @@ import { refusal, testApp } from '#server/testing/app.ts'
 
 const common = { clientName: 'Café', description: 'x', category: 'Branding' } as const
 
-async function busyHouse() {
+async function busyAgency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -18,7 +18,7 @@ async function busyHouse() {
 const nothing = { anterior: 0, variacao: null }
 
 test('a new house has measured nothing, and invents nothing', async () => {
-  const { ana } = await busyHouse()
+  const { ana } = await busyAgency()
   expect(await ana.api.painel.get()).toEqual({
     admin: {
       mesAnterior: '2026-10',
@@ -44,7 +44,7 @@ test('a new house has measured nothing, and invents nothing', async () => {
 })
 
 test('the goals are those that the agency set itself', async () => {
-  const { ana } = await busyHouse()
+  const { ana } = await busyAgency()
   await ana.api.configuracoes.update({
     meta_projetos: 20,
     meta_receita: -5,
@@ -60,7 +60,7 @@ test('the goals are those that the agency set itself', async () => {
 })
 
 test('Ana sees the whole house: what is active, for how many, and how often it was approved', async () => {
-  const { ana, caio, clara, open } = await busyHouse()
+  const { ana, caio, clara, open } = await busyAgency()
   const ids = [await open('Um', caio.id), await open('Dois', caio.id), await open('Três', clara.id)]
   await open('Sem conta')
   const gone = await open('Excluído', clara.id)
@@ -83,7 +83,7 @@ test('Ana sees the whole house: what is active, for how many, and how often it w
 })
 
 test('Caio sees all of his own, Ana the five most recent', async () => {
-  const { ana, caio, clara, open } = await busyHouse()
+  const { ana, caio, clara, open } = await busyAgency()
   const ids: number[] = []
   for (const title of ['1', '2', '3', '4', '5', '6']) ids.push(await open(title, caio.id))
   const hers = await open('Dela', clara.id)
@@ -101,7 +101,7 @@ test('Caio sees all of his own, Ana the five most recent', async () => {
 })
 
 test('who has waited longest comes first, and nobody sees what waits for others', async () => {
-  const { app, ana, caio, clara, open } = await busyHouse()
+  const { app, ana, caio, clara, open } = await busyAgency()
   const review = async (title: string, clientId?: number) => {
     const id = await open(title, clientId)
     await ana.api.projetos.setStatus({ id, status: 'review' })
@@ -132,7 +132,7 @@ test('who has waited longest comes first, and nobody sees what waits for others'
 })
 
 test('staff has no such home', async () => {
-  const { app } = await busyHouse()
+  const { app } = await busyAgency()
   const ugo = await app.person('Ugo', 'user')
   expect((await refusal(ugo.api.painel.get())).status).toBe(403)
 })

@@ -2,7 +2,7 @@ import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { api } from '#server/http/dispatch.ts'
 import { listProjetos } from '#server/projetos/queries.ts'
 import { listAguardando } from '#server/projetos/waiting-queries.ts'
-import { measureClient, measureHouse } from './queries.ts'
+import { measureAgency, measureClient } from './queries.ts'
 
 const on = api.painel
 const RECENT = 5
@@ -16,7 +16,7 @@ export const painelHandlers = on.router({
     const waiting = await listAguardando(db, user, most)
     const { assinatura, nome } = await getConfiguracoes(db)
     return {
-      admin: user.role === 'admin' ? await measureHouse(db, now) : null,
+      admin: user.role === 'admin' ? await measureAgency(db, now) : null,
       cliente: user.role === 'client' ? await measureClient(db, user.id) : null,
       aguardando: waiting.rows,
       totalAguardando: waiting.total,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { daysOf, ofKind } from '#contract/figuras.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 test('Receita do Mês adds up the receitas due in the month, paid or not, beside those of the month before', async () => {
-  const { ana, receita, despesa } = await moneyHouse()
+  const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras, painel, configuracoes } = ana.api
   const card = async () => (await painel.get()).admin?.receitaDoMes
   expect(await card()).toEqual({ valor: null, anterior: null, variacao: null, meta: 8 })
@@ -29,7 +29,7 @@ test('Receita do Mês adds up the receitas due in the month, paid or not, beside
 })
 
 test('without receitas in the month before there is no change to speak of', async () => {
-  const { app, ana, receita } = await moneyHouse()
+  const { app, ana, receita } = await agencyWithFinance()
   await ana.api.transacoesFinanceiras.create(receita)
   const card = async () => (await ana.api.painel.get()).admin
   expect(await card()).toMatchObject({ receitaDoMes: { valor: 1234.56, anterior: null, variacao: null } })

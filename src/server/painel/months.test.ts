@@ -5,13 +5,13 @@ import { password, testApp } from '#server/testing/app.ts'
 const common = { clientName: 'Café', description: 'x', category: 'Branding' } as const
 
 /** A house whose clock is set to moments in São Paulo; whoever comes back signs in again. */
-async function house() {
+async function setUp() {
   const app = await testApp()
   const people = { ana: await app.person('Ana', 'admin'), caio: await app.person('Caio') }
   const clara = await app.person('Clara')
   const { ana, caio } = people
   const at = async (moment: string) => {
-    app.pass(app.house.clock().until(Temporal.PlainDateTime.from(moment).toZonedDateTime(zone).toInstant()))
+    app.pass(app.context.clock().until(Temporal.PlainDateTime.from(moment).toZonedDateTime(zone).toInstant()))
     for (const { api, email } of [ana, caio, clara]) await api.sessao.login({ email, password })
   }
   const open = async (title: string, clientId?: number) =>
@@ -29,7 +29,7 @@ async function house() {
 const zone = 'America/Sao_Paulo'
 
 test('a month ends at midnight in São Paulo, three hours after Greenwich', async () => {
-  const { at, open, cards } = await house()
+  const { at, open, cards } = await setUp()
   await open('Em novembro')
   await at('2026-11-30T23:59:59')
   expect((await cards()).projetosAtivos).toMatchObject({ valor: 1, anterior: 0, variacao: null })
@@ -47,7 +47,7 @@ test('a month ends at midnight in São Paulo, three hours after Greenwich', asyn
 })
 
 test('whatever happened since, what was at the end of the month stays what it was', async () => {
-  const { ana, caio, clara, at, open, setStatus, cards } = await house()
+  const { ana, caio, clara, at, open, setStatus, cards } = await setUp()
   const [done, kept, reopened, back] = [
     await open('a', caio.id),
     await open('b'),
@@ -77,7 +77,7 @@ test('whatever happened since, what was at the end of the month stays what it wa
 })
 
 test('a client counts once, and a project that changes hands counted for whom it was', async () => {
-  const { ana, caio, clara, at, open, cards } = await house()
+  const { ana, caio, clara, at, open, cards } = await setUp()
   const id = await open('Um', caio.id)
   await open('Dois', caio.id)
   const lost = await open('Três', clara.id)
@@ -89,12 +89,12 @@ test('a client counts once, and a project that changes hands counted for whom it
 })
 
 test('a project that came in by import was not there before it was made', async () => {
-  const { app, at, open, cards } = await house()
+  const { app, at, open, cards } = await setUp()
   await open('De sempre')
   await at('2026-12-10T10:00:00')
   const row = { title: 'Importado', description: 'x', category: 'Branding', clientName: 'x', busca: 'x' }
   const insert = (createdAt: string, updatedAt: string) =>
-    app.house.database.writes
+    app.context.database.writes
       .insertInto('projetos')
       .values({ ...row, status: 'pending', createdAt, updatedAt })
       .execute()
@@ -104,11 +104,11 @@ test('a project that came in by import was not there before it was made', async 
 })
 
 test('a project that came back from the bin was not there while it lay in it', async () => {
-  const { app, ana, caio, at, open, cards } = await house()
+  const { app, ana, caio, at, open, cards } = await setUp()
   const id = await open('Um', caio.id)
   await ana.api.projetos.remove({ id })
   await at('2026-12-10T10:00:00')
-  const { writes } = app.house.database
+  const { writes } = app.context.database
   // As a restoration would write it.
   const { seq, ...removal } = await writes
     .selectFrom('auditoria')
@@ -132,7 +132,7 @@ test('a project that came back from the bin was not there while it lay in it', a
 })
 
 test('the rate is of this month beside the last; while nobody has decided, of all there ever were', async () => {
-  const { caio, at, open, setStatus, cards } = await house()
+  const { caio, at, open, setStatus, cards } = await setUp()
   const decide = async (approve: boolean) => {
     const id = await open('Peça', caio.id)
     await setStatus(id, 'review')
@@ -159,7 +159,7 @@ const Step = fc.record({
 })
 
 test('month after month, what is said of the last is what was said in it', async () => {
-  const { ana, caio, clara, at, open, setStatus, cards } = await house()
+  const { ana, caio, clara, at, open, setStatus, cards } = await setUp()
   const ids = [await open('Um', caio.id), await open('Dois')]
   const act = async ({ what, which }: { what: string; which: number }) => {
     const id = ids[which % ids.length] ?? 0

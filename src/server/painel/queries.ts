@@ -7,7 +7,7 @@ import { countAt } from './past-queries.ts'
 import { approval, measured } from './rules.ts'
 
 /** The cards of the admin's home: what is, beside what was at the end of the month before. */
-export async function measureHouse(db: Db, now: Temporal.Instant): Promise<AdminHome> {
+export async function measureAgency(db: Db, now: Temporal.Instant): Promise<AdminHome> {
   const goals = await getConfiguracoes(db)
   const then = await countAt(db, startOfMonth(now))
   return {

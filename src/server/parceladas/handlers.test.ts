@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 /** Ana sells the bakery a site for one thousand, in six parts from 31 January on. */
 async function sale() {
-  const house = await moneyHouse()
-  const { api } = house.ana
-  const plan = { ...house.receita, valor: 1000, data_vencimento: '2027-01-31', parcelas: 6 }
+  const agency = await agencyWithFinance()
+  const { api } = agency.ana
+  const plan = { ...agency.receita, valor: 1000, data_vencimento: '2027-01-31', parcelas: 6 }
   const parts = await api.parceladas.create(plan)
   const ids = parts.map(({ id }) => id)
   const at = (parcela: number) => ids[parcela - 1] ?? 0
-  return { ...house, api, plan, parts, ids, at }
+  return { ...agency, api, plan, parts, ids, at }
 }
 
 test('one thousand in six: every centavo is there, due each month by the day of the first', async () => {
@@ -49,7 +49,7 @@ test.each([
   [{ data_vencimento: '9999-10-31' }, 'data_vencimento', 'As parcelas passam do ano 9999.'],
   [{ tipo: 'despesa' }, 'categoria_id', 'Selecione a categoria.'],
 ])('a plan with %j is refused, and no part is left', async (wrong, field, message) => {
-  const { ana, receita } = await moneyHouse()
+  const { ana, receita } = await agencyWithFinance()
   const response = await ana.send('POST', '/transacoes-financeiras/parceladas', {
     ...receita,
     parcelas: 6,

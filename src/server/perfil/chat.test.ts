@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { MeusDados } from '#contract/dados.ts'
 import { type Person, password } from '#server/testing/app.ts'
-import { chatHouse, pdf, sendForm } from '#server/testing/chat.ts'
+import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 
 const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
   secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
 
 /** Two admins and Clara talk to Caio, with a file each way; something is taken back. */
 async function talk() {
-  const house = await chatHouse()
-  const { ana, bia, caio, clara, say } = house
+  const context = await agencyWithChat()
+  const { ana, bia, caio, clara, say } = context
   await ana.api.configuracoes.update({ nome: 'Estúdio', assinatura: 'Equipe do Estúdio' })
   const file = (from: Person, to: Person, nome: string) =>
     sendForm(from, { fields: { destinatario_id: `${to.id}` }, files: [pdf(nome, nome)] })
@@ -23,7 +23,7 @@ async function talk() {
   await say(clara, ana, 'Do rótulo da Clara')
   await ana.api.chat.mensagens({ com: caio.id })
   await caio.api.chat.mensagens({ com: ana.id })
-  return house
+  return context
 }
 
 test('a client gets both sides of the conversation, under the agency’s one name, and its files', async () => {
@@ -67,7 +67,7 @@ test('a member of the team takes along what she wrote, and nothing that clients 
 test('closed, the account leaves what was said with the agency, without its name, and no mark of reading', async () => {
   const { app, ana, caio, texts, contacts } = await talk()
   await caio.api.perfil.encerrar({ senha_atual: password })
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   const marks = await reads.selectFrom('leituras').select('usuario_id').execute()
   expect(marks.map(({ usuario_id }) => usuario_id)).toEqual([ana.id])
   expect(await texts(ana, caio)).toEqual(['Segue a capa.', '', 'Gostei muito.', ''])

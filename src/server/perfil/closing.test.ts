@@ -59,7 +59,7 @@ test('a letter that tells of a longer address stays', async () => {
   const from = { name: 'Outra', email: `a.${caio.email}`, subject: 'Oi', message: 'De outra pessoa' }
   await app.browser().api.contato.create(from)
   await caio.api.perfil.encerrar(close)
-  const letters = await app.house.database.reads.selectFrom('correio').select('texto').execute()
+  const letters = await app.context.database.reads.selectFrom('correio').select('texto').execute()
   expect(letters.filter(({ texto }) => texto.includes(from.email))).toHaveLength(1)
 })
 
@@ -67,7 +67,7 @@ test('the door is shut: sessions, password, links and the old address', async ()
   const { app, caio } = await agency()
   const phone = app.browser()
   await phone.api.sessao.login({ email: caio.email, password })
-  const mails = await app.house.database.reads.selectFrom('correio').select('texto').execute()
+  const mails = await app.context.database.reads.selectFrom('correio').select('texto').execute()
   const token = /token=([\w-]+)/.exec(mails.map(({ texto }) => texto).join())?.[1] ?? ''
 
   await caio.api.perfil.encerrar(close)
@@ -79,7 +79,7 @@ test('the door is shut: sessions, password, links and the old address', async ()
   })
   const reset = app.browser().api.senha.redefinir({ token, senha: 'outra senha bem longa' })
   expect((await refusal(reset)).error).toBe('Este link não vale mais. Peça outro.')
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   for (const table of ['sessoes', 'dispositivos'] as const)
     expect(await reads.selectFrom(table).selectAll().where('usuario_id', '=', caio.id).execute()).toEqual([])
 })
@@ -109,7 +109,7 @@ test('one letter confirms it, and the audit tells who did it', async () => {
   const [row] = await ana.api.auditoria.list({ acao: 'perfil.encerrar' })
   expect(row).toMatchObject({ usuario_nome: 'Caio Pradonis', entidade: 'usuarios', entidade_id: caio.id })
   expect(row?.depois).toMatchObject({ name: expect.stringMatching(/^•/), company: null })
-  expect(app.house.clock().toString()).toBe('2026-11-20T17:30:00Z')
+  expect(app.context.clock().toString()).toBe('2026-11-20T17:30:00Z')
 })
 
 test('the same address may sign up again, and begins with nothing', async () => {
@@ -170,7 +170,7 @@ test('a stranger’s account takes nothing with it that only shares its address'
   })
   const stranger = await app.person('Davi')
   await stranger.api.perfil.encerrar(close)
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   expect(await reads.selectFrom('contatos').select('message').execute()).toEqual([
     { message: 'Da pessoa certa' },
   ])

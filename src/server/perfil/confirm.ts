@@ -15,8 +15,8 @@ const keyOf = ({ user }: Call) => `sessao ${user.sessaoId}`
 
 /** Whether it is the own password; tries are counted as at sign-in. */
 export async function isOwnPassword(context: Context, password: string): Promise<boolean> {
-  const { db, house, user } = context
-  await takeAccount(house, user.email, keyOf(context))
+  const { db, app, user } = context
+  await takeAccount(app, user.email, keyOf(context))
   const { senha_hash } = await getUsuario(db, user.id)
   return passwordMatches(password, senha_hash)
 }
@@ -24,7 +24,7 @@ export async function isOwnPassword(context: Context, password: string): Promise
 /** The own password once more, before what an open screen alone must not do. */
 export async function confirm(context: Context, password: string): Promise<void> {
   await provePassword(context, password)
-  await change(context.house.database, (changing) => forgiveTries(changing, context))
+  await change(context.app.database, (changing) => forgiveTries(changing, context))
 }
 
 /** The same where a code is asked for too: the right password alone forgets no wrong try. */
@@ -33,8 +33,8 @@ export async function provePassword(context: Context, password: string): Promise
 }
 
 /** After the password, and in the transaction of what they are for: the code of the second step. */
-export async function proveCode(db: Db, { house, user, now }: Call, codigo: string): Promise<void> {
-  if (!(await takeCode(db, house.secrets, user.id, codigo, now)))
+export async function proveCode(db: Db, { app, user, now }: Call, codigo: string): Promise<void> {
+  if (!(await takeCode(db, app.secrets, user.id, codigo, now)))
     throw invalid('codigo', messages.login.codigoInvalido)
 }
 

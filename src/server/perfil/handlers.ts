@@ -46,10 +46,10 @@ export const perfilHandlers = on.router({
   }),
 
   reenviarConfirmacao: on.reenviarConfirmacao.handler(async ({ context }) => {
-    const { db: reads, house, user } = context
+    const { db: reads, app, user } = context
     const { email, email_provado_em } = await getUsuario(reads, user.id)
     if (email_provado_em) throw conflict(messages.emailProvado.jaConfirmado)
-    await takeCota(house, 'links', email)
+    await takeCota(app, 'links', email)
     await inTransaction(context, (db) => sendConfirmation({ ...context, db }, user.id))
   }),
 
@@ -68,23 +68,23 @@ export const perfilHandlers = on.router({
   }),
 
   iniciar2fa: on.iniciar2fa.handler(async ({ context, input }) => {
-    const { house, user } = context
+    const { app, user } = context
     await confirm(context, input.senha_atual)
     return inTransaction(context, async (db) => {
       if ((await getUsuario(db, user.id)).totp_desde) throw conflict(messages.doisPassos.ativado)
       const made = newTotp(user.email, (await getConfiguracoes(db)).nome)
-      await updateUsuario(db, user.id, { totp_segredo: house.secrets.seal(made.segredo), totp_passo: null })
+      await updateUsuario(db, user.id, { totp_segredo: app.secrets.seal(made.segredo), totp_passo: null })
       return made
     })
   }),
 
   ativar2fa: on.ativar2fa.handler(({ context, input }) =>
     inTransaction(context, async (db) => {
-      const { house, user, now } = context
+      const { app, user, now } = context
       const { totp_segredo, totp_desde } = await getUsuario(db, user.id)
       if (totp_desde) throw conflict(messages.doisPassos.ativado)
       if (!totp_segredo) throw conflict(messages.doisPassos.semInicio)
-      const totp_passo = stepOf(house.secrets.unseal(totp_segredo), input.codigo, now)
+      const totp_passo = stepOf(app.secrets.unseal(totp_segredo), input.codigo, now)
       if (totp_passo === null) throw invalid('codigo', messages.doisPassos.codigo)
       await updateUsuario(db, user.id, { totp_desde: stored(now), totp_passo })
       return { codigos: await replaceRecoveryCodes(db, user.id) }
@@ -105,7 +105,7 @@ export const perfilHandlers = on.router({
   dados: on.dados.handler(({ context: { db, user, now } }) => getDados(db, user.id, now)),
 
   encerrar: on.encerrar.handler(async ({ context, input: { senha_atual, codigo } }) => {
-    const { db: reads, house, user, now, resHeaders } = context
+    const { db: reads, app, user, now, resHeaders } = context
     const twoSteps = (await getUsuario(reads, user.id)).totp_desde !== null
     if (twoSteps && !codigo) throw invalid('codigo', messages.login.codigo)
     await provePassword(context, senha_atual)
@@ -117,7 +117,7 @@ export const perfilHandlers = on.router({
       // After the old letters were dropped: this one still has to arrive.
       await enqueue(db, closedMail(account, (await getConfiguracoes(db)).nome, now), now)
     })
-    setCookie(resHeaders, house.config, 'session', null)
-    setCookie(resHeaders, house.config, 'device', null)
+    setCookie(resHeaders, app.config, 'session', null)
+    setCookie(resHeaders, app.config, 'device', null)
   }),
 })

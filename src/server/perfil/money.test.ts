@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { password } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 const pradonis = {
   nome: 'Caio Pradonis',
@@ -12,13 +12,13 @@ const pradonis = {
 }
 
 async function billed() {
-  const house = await moneyHouse()
-  const caio = await house.app.person('Caio')
-  const { clientes, transacoesFinanceiras } = house.ana.api
+  const agency = await agencyWithFinance()
+  const caio = await agency.app.person('Caio')
+  const { clientes, transacoesFinanceiras } = agency.ana.api
   const client = await clientes.create({ ...pradonis, conta_id: caio.id })
-  await transacoesFinanceiras.create({ ...house.receita, pessoa: client.id, descricao: 'Cardápio' })
-  await transacoesFinanceiras.create(house.receita)
-  return { ...house, caio, client }
+  await transacoesFinanceiras.create({ ...agency.receita, pessoa: client.id, descricao: 'Cardápio' })
+  await transacoesFinanceiras.create(agency.receita)
+  return { ...agency, caio, client }
 }
 
 test('a person is told of the own entry in the registry and what was billed, and of nobody else’s', async () => {
@@ -47,7 +47,7 @@ test('after closing, the registry knows nobody; what was billed stays as the law
   expect(stays['clientes']).toContain('sem nome, e-mail, telefone nem documento')
   expect(stays['transacoes_financeiras']).toContain('com o seu nome')
   await caio.api.perfil.encerrar({ senha_atual: password })
-  const row = await app.house.database.reads
+  const row = await app.context.database.reads
     .selectFrom('clientes')
     .selectAll()
     .where('id', '=', client.id)

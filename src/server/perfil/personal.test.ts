@@ -10,8 +10,8 @@ const marked: Columns = Object.fromEntries(
 
 /** Every column that the database really has. */
 async function columnsOf(): Promise<Columns> {
-  const { house } = await testApp()
-  const tables = await house.database.reads.introspection.getTables()
+  const { context } = await testApp()
+  const tables = await context.database.reads.introspection.getTables()
   return Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
 }
 

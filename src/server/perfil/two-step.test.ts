@@ -20,7 +20,7 @@ test('the address for the app names the agency and the account', async () => {
   const { uri, segredo } = await caio.api.perfil.iniciar2fa({ senha_atual: password })
   expect(uri).toMatch(/^otpauth:\/\/totp\/Ag%C3%AAncia:caio%40exemplo\.com\.br\?/)
   expect(uri).toContain(segredo)
-  const { totp_segredo } = await app.house.database.reads
+  const { totp_segredo } = await app.context.database.reads
     .selectFrom('usuarios')
     .select('totp_segredo')
     .where('id', '=', caio.id)

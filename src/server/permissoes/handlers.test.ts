@@ -91,7 +91,7 @@ test('the copies are the work’s own: what Caio decided on holds them back no m
   await caio.api.projetos.aprovar({ id })
   await ana.api.projetos.setStatus({ id, status: 'completed' })
   await ana.api.portfolio.levar({ projectId: id })
-  const rows = await app.house.database.reads
+  const rows = await app.context.database.reads
     .selectFrom('arquivos')
     .select(['uso', 'chave', 'enviado_em', 'decidido_em'])
     .orderBy('id')
@@ -177,7 +177,7 @@ test('what is in the bin does not outlive a revoked permission', async () => {
   const { id: work } = await ana.api.portfolio.levar({ projectId: id })
   await caio.api.permissoes.permitir({ id, texto })
   await ana.api.portfolio.publicar({ id: work })
-  const { writes, reads } = app.house.database
+  const { writes, reads } = app.context.database
   // As a restore from an older bin would leave it: binned and still marked as published.
   await writes.updateTable('portfolio').set({ excluido_em: '2026-11-20T17:30:00.000Z' }).execute()
   await caio.api.permissoes.revogar({ id, texto })
@@ -190,7 +190,7 @@ test('what was said cannot be changed or dropped, not even by SQL', async () => 
   const { app, ana, caio, id } = await completed()
   await ana.api.portfolio.levar({ projectId: id })
   await caio.api.permissoes.permitir({ id, texto })
-  const { writes } = app.house.database
+  const { writes } = app.context.database
   await expect(writes.updateTable('permissoes').set({ decisao: 'negada' }).execute()).rejects.toThrow()
   await expect(writes.deleteFrom('permissoes').execute()).rejects.toThrow()
 })

@@ -105,7 +105,7 @@ test('the order is what Ana says, and one that is not whole is refused', async (
 
   for (const ids of [[mare], [mare, mare, padaria], [mare, padaria, 999]])
     expect((await refusal(ana.api.portfolio.reorder({ ids }))).status).toBe(409)
-  const { whole } = { whole: await app.house.database.reads.selectFrom('auditoria').selectAll().execute() }
+  const { whole } = { whole: await app.context.database.reads.selectFrom('auditoria').selectAll().execute() }
   await ana.api.portfolio.reorder({ ids: [mare, outro, padaria] })
   expect(await ana.api.auditoria.list({ limit: 100 }), 'nothing moved').toHaveLength(whole.length)
 })
@@ -128,7 +128,10 @@ test('a deleted work leaves the site, and comes back from the bin as a draft', a
   await ana.api.portfolio.remove({ id })
   expect(await titles()).toEqual([])
   expect((await refusal(ana.api.portfolio.publicar({ id }))).status).toBe(404)
-  const row = await app.house.database.reads.selectFrom('portfolio').select('publicado_em').executeTakeFirst()
+  const row = await app.context.database.reads
+    .selectFrom('portfolio')
+    .select('publicado_em')
+    .executeTakeFirst()
   expect(row).toEqual({ publicado_em: null })
 })
 

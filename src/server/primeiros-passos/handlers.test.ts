@@ -35,7 +35,7 @@ test('a new agency has everything before it, and each step is done by what is re
   await after('servico')
   const { id } = await api.portfolio.create(work)
   expect(await feitos(), 'a draft is not seen by anybody').not.toContain('trabalho')
-  await app.house.database.writes
+  await app.context.database.writes
     .updateTable('portfolio')
     .set({ publicado_em: '2026-11-20T17:00:00.000Z' })
     .execute()
@@ -53,14 +53,14 @@ test('a new agency has everything before it, and each step is done by what is re
   expect(await feitos(), 'a client is no colleague').not.toContain('equipe')
   await api.convites.create({ role: 'user' })
   await after('equipe')
-  await app.house.database.writes
+  await app.context.database.writes
     .updateTable('usuarios')
     .set({ totp_desde: '2026-11-20T17:00:00Z' })
     .where('id', '=', ana.id)
     .execute()
   await after('duas-etapas')
-  const copia = await makeCopia(app.house, 'manual')
-  const manifest = join(app.house.config.backupDir, copia?.nome ?? '', 'manifesto.json')
+  const copia = await makeCopia(app.context, 'manual')
+  const manifest = join(app.context.config.backupDir, copia?.nome ?? '', 'manifesto.json')
   const whole = readFileSync(manifest, 'utf8')
   writeFileSync(manifest, JSON.stringify({ ...JSON.parse(whole), conferida_em: null }))
   expect(await feitos(), 'nobody has looked whether it is whole').not.toContain('copia')
@@ -107,7 +107,7 @@ test('an invitation that is over invites nobody; a client who asks for the team 
   expect(await feitos()).toEqual(['equipe'])
   app.pass({ minutes: 29 })
   await api.sessao.renovar()
-  await app.house.database.writes.updateTable('tokens').set({ expira_em: '2026-11-20T17:31:00Z' }).execute()
+  await app.context.database.writes.updateTable('tokens').set({ expira_em: '2026-11-20T17:31:00Z' }).execute()
   expect(await feitos()).toEqual([])
 })
 

@@ -7,14 +7,14 @@ import { measureFace, measureRecords } from './queries.ts'
 const on = api.primeirosPassos
 
 export const primeirosPassosHandlers = on.router({
-  get: on.get.handler(async ({ context: { db, house, user, now } }) => {
+  get: on.get.handler(async ({ context: { db, app, user, now } }) => {
     const settings = await getConfiguracoes(db)
     const records = await measureRecords(db, user, now)
     const feito: Record<Passo, boolean> = {
       ...records,
       ...measureFace(settings, (await getLogo(db)) !== null),
-      correio: records.correio || house.config.smtpUrl !== undefined,
-      copia: (await listCopias(house.config)).some(({ conferida_em }) => conferida_em !== null),
+      correio: records.correio || app.config.smtpUrl !== undefined,
+      copia: (await listCopias(app.config)).some(({ conferida_em }) => conferida_em !== null),
     }
     return {
       feitos: passos.filter((passo) => feito[passo]),

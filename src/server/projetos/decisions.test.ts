@@ -89,14 +89,14 @@ test('of an approval and a refusal at once one is heard', async () => {
 test('what was decided cannot be changed or dropped, not even by SQL', async () => {
   const { app, caio, id } = await inReview()
   await caio.api.projetos.aprovar({ id })
-  const { writes, reads } = app.house.database
+  const { writes, reads } = app.context.database
   const tries = [
     writes.updateTable('decisoes').set({ decisao: 'rejected' }),
     writes.deleteFrom('decisoes'),
     writes.deleteFrom('projetos'),
   ]
   for (const attempt of tries) await expect(attempt.execute()).rejects.toThrow()
-  if (app.house.database.engine === 'postgres') {
+  if (app.context.database.engine === 'postgres') {
     await expect(sql`truncate decisoes cascade`.execute(writes)).rejects.toThrow('this table only grows')
   }
   expect(await reads.selectFrom('decisoes').select('decisao').execute()).toEqual([{ decisao: 'approved' }])

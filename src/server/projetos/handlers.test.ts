@@ -150,6 +150,6 @@ test('a deleted project is in the bin, where nobody meets it', async () => {
   ]
   for (const { status } of await Promise.all(meets.map(refusal))) expect(status).toBe(404)
   expect(await ana.api.projetos.list({})).toEqual([])
-  const kept = await app.house.database.reads.selectFrom('projetos').select('title').execute()
+  const kept = await app.context.database.reads.selectFrom('projetos').select('title').execute()
   expect(kept).toEqual([{ title: 'Site novo' }])
 })

@@ -13,7 +13,7 @@ const device = (name = randomBytes(8).toString('hex')) => ({
   auth: randomBytes(16).toString('base64url'),
 })
 
-async function house() {
+async function setUp() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -23,7 +23,7 @@ async function house() {
 }
 
 test('a device is on the own list, without what would let others write to it', async () => {
-  const { caio, clara, ids } = await house()
+  const { caio, clara, ids } = await setUp()
   const { inscricao } = await caio.api.push.inscrever(device())
   const answer = await caio.fetch('/api/push/inscricoes')
   expect(await answer.json()).toEqual([
@@ -33,7 +33,7 @@ test('a device is on the own list, without what would let others write to it', a
 })
 
 test('another’s device answers like none at all', async () => {
-  const { caio, clara, ids } = await house()
+  const { caio, clara, ids } = await setUp()
   const { inscricao } = await caio.api.push.inscrever(device())
   const calls = (id: number) => [
     () => clara.api.push.desinscrever({ id }),
@@ -46,7 +46,7 @@ test('another’s device answers like none at all', async () => {
 })
 
 test('the same device again is only seen again, and the audit knows of it once', async () => {
-  const { app, ana, caio } = await house()
+  const { app, ana, caio } = await setUp()
   const one = device()
   const { inscricao } = await caio.api.push.inscrever({ ...one, mostra_texto: true })
   app.pass({ minutes: 10 })
@@ -59,36 +59,36 @@ test('the same device again is only seen again, and the audit knows of it once',
 })
 
 test('whoever signs in on a device has it, and what waited there for somebody else is let go', async () => {
-  const { app, ana, caio, clara, ids } = await house()
+  const { app, ana, caio, clara, ids } = await setUp()
   const shared = device()
   await caio.api.push.inscrever(shared)
   await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: 'Oi' })
   await clara.api.push.inscrever(shared)
   expect([await ids(caio), (await ids(clara)).length]).toEqual([[], 1])
-  expect(await app.house.database.reads.selectFrom('envios_push').selectAll().execute()).toEqual([])
+  expect(await app.context.database.reads.selectFrom('envios_push').selectAll().execute()).toEqual([])
 })
 
 test('of more than ten devices the oldest go', async () => {
-  const { caio, ids } = await house()
+  const { caio, ids } = await setUp()
   for (let at = 0; at < 12; at += 1) await caio.api.push.inscrever(device())
   expect(await ids(caio)).toHaveLength(10)
 })
 
-test.each<[string, (all: Awaited<ReturnType<typeof house>>) => Promise<unknown>]>([
+test.each<[string, (all: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>]>([
   ['one signs out there', ({ caio }) => caio.api.sessao.logout()],
   ['one is blocked', ({ ana, caio }) => ana.api.usuarios.bloquear({ id: caio.id })],
   ['one is deleted', ({ ana, caio }) => ana.api.usuarios.remove({ id: caio.id })],
   ['the account is closed', ({ caio }) => caio.api.perfil.encerrar({ senha_atual: password })],
 ])('a device is not told any more when %s', async (_, happens) => {
-  const all = await house()
+  const all = await setUp()
   await all.caio.api.push.inscrever(device())
   await happens(all)
-  const left = await all.app.house.database.reads.selectFrom('inscricoes_push').selectAll().execute()
+  const left = await all.app.context.database.reads.selectFrom('inscricoes_push').selectAll().execute()
   expect(left).toEqual([])
 })
 
 test('one’s own session, ended from elsewhere, takes its device along; a new password all but the own', async () => {
-  const { app, caio, ids } = await house()
+  const { app, caio, ids } = await setUp()
   const phone = app.browser()
   await phone.api.sessao.login({ email: caio.email, password })
   await phone.api.push.inscrever(device())
@@ -117,7 +117,7 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'não é um endereço',
 ])('nothing is ever sent to %s', async (endpoint) => {
-  const { caio, ids } = await house()
+  const { caio, ids } = await setUp()
   expect(await refusal(caio.api.push.inscrever({ ...device(), endpoint }))).toMatchObject({
     status: 422,
     error: 'Este navegador usa um serviço de notificações que esta casa não aceita.',
@@ -133,7 +133,7 @@ test.each([
   'https://api.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
 ])('%s is a push service', async (endpoint) => {
-  const { caio } = await house()
+  const { caio } = await setUp()
   expect((await caio.api.push.inscrever({ ...device(), endpoint })).inscricao.id).toBeGreaterThan(0)
 })
 
@@ -142,7 +142,7 @@ test.each([
   ['p256dh', { p256dh: 'curto' }],
   ['auth', { auth: 'não é base64' }],
 ])('a wrong %s is refused: nothing could be encrypted for it', async (field, wrong) => {
-  const { caio } = await house()
+  const { caio } = await setUp()
   const said = await refusal(caio.api.push.inscrever({ ...device(), ...wrong }))
   expect(said).toMatchObject({
     status: 422,

@@ -16,13 +16,13 @@ import {
 const on = api.push
 
 export const pushHandlers = on.router({
-  chave: on.chave.handler(({ context: { house } }) => ({ chave: house.secrets.vapid.publica })),
+  chave: on.chave.handler(({ context: { app } }) => ({ chave: app.secrets.vapid.publica })),
 
   list: on.list.handler(({ context: { db, user } }) => listInscricoes(db, user)),
 
   inscrever: on.inscrever.handler(async ({ context, input }) => {
-    const { db, house, user, now, trail, from } = context
-    if (serviceOf(house.config, input.endpoint) === 'none') throw invalid('endpoint', says.endereco)
+    const { db, app, user, now, trail, from } = context
+    if (serviceOf(app.config, input.endpoint) === 'none') throw invalid('endpoint', says.endereco)
     if (!isOnCurve(input.p256dh)) throw invalid('p256dh', says.chaves)
     const device = { ...input, agente: from.agent }
     const again = await seeAgain(db, user, device, now)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { lookupPublic, serviceOf } from './hosts.ts'
 import type { Device, Notice } from './notice.ts'
 
@@ -22,7 +22,7 @@ interface Sending {
 }
 
 /** Encrypts for the device (RFC 8291), signs (RFC 8292) and posts. A redirect is an answer like any other, not a way. */
-export async function send({ config, secrets }: House, it: Sending): Promise<Outcome> {
+export async function send({ config, secrets }: AppContext, it: Sending): Promise<Outcome> {
   const service = serviceOf(config, it.device.endpoint)
   if (service === 'none') return { tipo: 'recusado' }
   const { endpoint, p256dh, auth } = it.device

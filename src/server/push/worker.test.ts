@@ -43,7 +43,7 @@ test('what nobody wants to hear of any more is dropped, not sent late', async ()
   await say(ana, caio, 'Oi')
   await turn(app, { hours: 25 })
   expect([service.posts, await left()]).toEqual([[], []])
-  const [device] = await app.house.database.reads.selectFrom('inscricoes_push').select('falhas').execute()
+  const [device] = await app.context.database.reads.selectFrom('inscricoes_push').select('falhas').execute()
   expect(device, 'which is no fault of the device').toEqual({ falhas: 0 })
 })
 
@@ -54,9 +54,9 @@ test('a redirect is not followed, and a device that is refused ten times in a ro
   service.status = 307
   service.headers['location'] = `https://${elsewhere.host}/x`
   for (let at = 0; at < 10; at += 1) {
-    expect(await app.house.database.reads.selectFrom('inscricoes_push').select('id').execute()).toHaveLength(
-      1,
-    )
+    expect(
+      await app.context.database.reads.selectFrom('inscricoes_push').select('id').execute(),
+    ).toHaveLength(1)
     await say(ana, caio, 'Oi')
     await turn(app)
   }
@@ -68,7 +68,7 @@ test('a host that is not named any more gets nothing', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
   await say(ana, caio, 'Oi')
-  app.house.config.pushHosts.length = 0
+  app.context.config.pushHosts.length = 0
   await turn(app)
   expect(service.posts).toEqual([])
 })
@@ -90,7 +90,7 @@ test('a known service whose name leads into the own network gets nothing, and is
   await say(ana, caio, 'Oi')
   await turn(app)
   expect(await left()).toEqual([])
-  const [device] = await app.house.database.reads.selectFrom('inscricoes_push').select('falhas').execute()
+  const [device] = await app.context.database.reads.selectFrom('inscricoes_push').select('falhas').execute()
   expect(device).toEqual({ falhas: 1 })
 })
 
@@ -104,7 +104,7 @@ test('a service that hangs delays nobody, and the house closes without it', asyn
   service.hangs = true
   app.pass({ seconds: 5 })
   const start = performance.now()
-  const stop = startPush(app.house)
+  const stop = startPush(app.context)
   await expect.poll(() => service.posts.length).toBe(1)
   await say(ana, caio, 'Ainda aí?')
   await stop()
@@ -118,7 +118,7 @@ test('a service that is not there is tried again', async () => {
   const address = nobody.address()
   const port = typeof address === 'object' && address ? address.port : 0
   nobody.close()
-  app.house.config.pushHosts.push(`localhost:${port}`)
+  app.context.config.pushHosts.push(`localhost:${port}`)
   const { subscription } = service.device()
   await caio.api.push.inscrever({ ...subscription, endpoint: `https://localhost:${port}/x` })
   await say(ana, caio, 'Oi')
@@ -131,7 +131,7 @@ test('two workers on one database tell each device once', async () => {
   for (let at = 0; at < 8; at += 1) await subscribe(caio)
   await say(ana, caio, 'Oi')
   app.pass({ seconds: 5 })
-  const stops = [startPush(app.house), startPush(app.house)]
+  const stops = [startPush(app.context), startPush(app.context)]
   await expect.poll(() => service.posts.length).toBe(8)
   for (const stop of stops) await stop()
   expect(new Set(service.posts.map(({ path }) => path)).size).toBe(8)
@@ -142,7 +142,7 @@ test('what a worker took and never told is told by the next, once the lease is o
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
   await say(ana, caio, 'Oi')
-  await app.house.database.writes
+  await app.context.database.writes
     .updateTable('envios_push')
     .set({ alugado_ate: '2026-11-20T17:32:00.000Z' })
     .execute()
@@ -167,7 +167,7 @@ test('nor does who was blocked behind the back of the house', async () => {
   await subscribe(caio)
   await say(ana, caio, 'Oi')
   const blocked = { bloqueado_em: '2026-11-20T17:30:00.000Z' }
-  await app.house.database.writes.updateTable('usuarios').set(blocked).where('id', '=', caio.id).execute()
+  await app.context.database.writes.updateTable('usuarios').set(blocked).where('id', '=', caio.id).execute()
   await turn(app)
   expect(service.posts).toEqual([])
 })
@@ -181,7 +181,7 @@ test('a device outlives the thirty minutes, and is forgotten after ninety days w
   await turn(app)
   expect(service.posts).toHaveLength(1)
   app.pass({ hours: 90 * 24 })
-  await forgetDevices(app.house)
+  await forgetDevices(app.context)
   await caio.api.sessao.login({ email: caio.email, password })
   expect(await caio.api.push.list()).toEqual([])
 })

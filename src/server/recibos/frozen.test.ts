@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { emptyBin } from '#server/lixeira/sweep.ts'
 import { password, refusal } from '#server/testing/app.ts'
-import { receiptHouse } from '#server/testing/receipts.ts'
+import { agencyWithReceipts } from '#server/testing/receipts.ts'
 import type { Contents } from './queries.ts'
 
 const preso = { status: 409, error: 'Este pagamento tem o recibo 1/2026. Cancele o recibo antes.' }
 
 test('a payment with a valid receipt is neither taken back nor changed, and its transaction not deleted', async () => {
-  const { ana, paid, receita, aluguel, imobiliaria } = await receiptHouse()
+  const { ana, paid, receita, aluguel, imobiliaria } = await agencyWithReceipts()
   const { recibos, transacoesFinanceiras } = ana.api
   const { id } = await recibos.create({ transacao_id: paid.id })
   const edit = (more: object) =>
@@ -36,7 +36,7 @@ test('a payment with a valid receipt is neither taken back nor changed, and its 
 })
 
 test('what was printed stays, whatever becomes of the client and of the settings', async () => {
-  const { ana, paid, padaria, kept } = await receiptHouse()
+  const { ana, paid, padaria, kept } = await agencyWithReceipts()
   await ana.api.recibos.create({ transacao_id: paid.id })
   const before = await kept()
   await ana.api.clientes.update({ id: padaria.id, nome: 'Padaria Nova', cpf_cnpj: '' })
@@ -45,9 +45,9 @@ test('what was printed stays, whatever becomes of the client and of the settings
 })
 
 test('the database itself refuses to change or drop a receipt, to cancel it twice, and a second valid one', async () => {
-  const { app, ana, paid, kept } = await receiptHouse()
+  const { app, ana, paid, kept } = await agencyWithReceipts()
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
-  const { writes } = app.house.database
+  const { writes } = app.context.database
   const [before] = await kept()
   const set = (values: object) => writes.updateTable('recibos').set(values).where('id', '=', id).execute()
   const cancelled = { cancelado_em: '2026-11-20T18:00:00.000Z', cancelado_por: 1, motivo: 'Errado' }
@@ -70,9 +70,9 @@ test('the database itself refuses to change or drop a receipt, to cancel it twic
 })
 
 test('the database itself holds the payment and the transaction of a valid receipt', async () => {
-  const { app, ana, paid } = await receiptHouse()
+  const { app, ana, paid } = await agencyWithReceipts()
   const { id, pagamento_id } = await ana.api.recibos.create({ transacao_id: paid.id })
-  const { writes } = app.house.database
+  const { writes } = app.context.database
   const payment = (values: object) =>
     writes.updateTable('pagamentos').set(values).where('id', '=', pagamento_id).execute()
   const transaction = (values: object) =>
@@ -94,7 +94,7 @@ test('the database itself holds the payment and the transaction of a valid recei
 })
 
 test('many at once get numbers without a gap, and one payment gets one receipt', async () => {
-  const { ana, paid, pay, kept } = await receiptHouse()
+  const { ana, paid, pay, kept } = await agencyWithReceipts()
   const { recibos } = ana.api
   const others = []
   for (let count = 0; count < 7; count += 1) others.push((await pay()).id)
@@ -108,11 +108,11 @@ test('many at once get numbers without a gap, and one payment gets one receipt',
 })
 
 test('a year begins at midnight in São Paulo, and counts from one', async () => {
-  const { app, ana, paid, pay } = await receiptHouse()
+  const { app, ana, paid, pay } = await agencyWithReceipts()
   const second = await pay()
   const third = await pay()
   const at = async (instant: string, transacao_id: number) => {
-    app.pass(app.house.clock().until(Temporal.Instant.from(instant)))
+    app.pass(app.context.clock().until(Temporal.Instant.from(instant)))
     await ana.api.sessao.login({ email: ana.email, password })
     return (await ana.api.recibos.create({ transacao_id })).numero
   }
@@ -122,13 +122,13 @@ test('a year begins at midnight in São Paulo, and counts from one', async () =>
 })
 
 test('a transaction with a receipt never leaves the bin, nor does its number', async () => {
-  const { app, ana, paid, kept } = await receiptHouse()
+  const { app, ana, paid, kept } = await agencyWithReceipts()
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
   await ana.api.recibos.cancelar({ id, motivo: 'Errado' })
   await ana.api.transacoesFinanceiras.remove({ id: paid.id })
   app.pass({ hours: 24 * 31 })
-  await emptyBin(app.house)
-  const { reads } = app.house.database
+  await emptyBin(app.context)
+  const { reads } = app.context.database
   expect(await reads.selectFrom('pagamentos').select('id').execute()).toHaveLength(1)
   expect(await kept()).toHaveLength(1)
 })

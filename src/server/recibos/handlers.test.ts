@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { password, refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
-import { receiptHouse } from '#server/testing/receipts.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
+import { agencyWithReceipts } from '#server/testing/receipts.ts'
 
 /** A receita of R$ 1.234,56 of which the bakery paid R$ 1.000,00 by Pix and then R$ 100,00. */
 async function inParts() {
-  const house = await receiptHouse()
-  const { pagamentos, transacoesFinanceiras } = house.ana.api
-  const { id } = await transacoesFinanceiras.create(house.receita)
+  const agency = await agencyWithReceipts()
+  const { pagamentos, transacoesFinanceiras } = agency.ana.api
+  const { id } = await transacoesFinanceiras.create(agency.receita)
   const paid = { id, data: '2026-11-19' }
   const { id: first } = await pagamentos.create({ ...paid, valor: 1000, forma: 'pix' })
   const { id: second } = await pagamentos.create({ ...paid, valor: 100 })
-  return { ...house, id, first, second }
+  return { ...agency, id, first, second }
 }
 
 test('a paid receita gets a receipt with the next number, and it says what was paid, by whom and to whom', async () => {
-  const { ana, paid, pay, padaria, kept } = await receiptHouse()
+  const { ana, paid, pay, padaria, kept } = await agencyWithReceipts()
   const recibo = await ana.api.recibos.create({ transacao_id: paid.id })
   expect(recibo).toEqual({
     id: recibo.id,
@@ -57,7 +57,7 @@ test('a paid receita gets a receipt with the next number, and it says what was p
 })
 
 test('only what was paid, only of a receita, and only once', async () => {
-  const { ana, paid, receita, despesa } = await receiptHouse()
+  const { ana, paid, receita, despesa } = await agencyWithReceipts()
   const { recibos, transacoesFinanceiras } = ana.api
   const open = await transacoesFinanceiras.create(receita)
   const rent = await transacoesFinanceiras.create({ ...despesa, data_pagamento: '2026-11-06' })
@@ -78,7 +78,7 @@ test('only what was paid, only of a receita, and only once', async () => {
 })
 
 test('a payment that is still to come has no receipt before its day', async () => {
-  const { app, ana, receita } = await receiptHouse()
+  const { app, ana, receita } = await agencyWithReceipts()
   const { recibos, transacoesFinanceiras, pagamentos } = ana.api
   const { id } = await transacoesFinanceiras.create(receita)
   await pagamentos.create({ id, valor: 1000, data: '2026-11-20' })
@@ -95,12 +95,12 @@ test('a payment that is still to come has no receipt before its day', async () =
   await ana.api.sessao.login({ email: ana.email, password })
   expect(await paidYet()).toEqual([tomorrow?.id])
   await recibos.create({ transacao_id: id })
-  const told = await app.house.database.reads.selectFrom('recibos').select('pago').orderBy('id').execute()
+  const told = await app.context.database.reads.selectFrom('recibos').select('pago').orderBy('id').execute()
   expect(told.map(({ pago }) => pago)).toEqual([100_000, 123_456])
 })
 
 test('who issues must be known first', async () => {
-  const { ana, receita } = await moneyHouse()
+  const { ana, receita } = await agencyWithFinance()
   const { id } = await ana.api.transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-20' })
   expect(await refusal(ana.api.recibos.create({ transacao_id: id }))).toMatchObject({
     status: 409,
@@ -131,7 +131,7 @@ test('each part of a payment has its own receipt, which says what is left', asyn
 })
 
 test('cancelled it keeps its number and its reason, and the payment may have another one', async () => {
-  const { ana, paid } = await receiptHouse()
+  const { ana, paid } = await agencyWithReceipts()
   const { recibos } = ana.api
   const { id, pagamento_id } = await recibos.create({ transacao_id: paid.id })
   expect((await ana.send('POST', `/recibos/${id}/cancelar`, { motivo: ' ' })).status).toBe(422)
@@ -153,7 +153,7 @@ test('cancelled it keeps its number and its reason, and the payment may have ano
 })
 
 test('the list is found by number, name, year, month, status and transaction', async () => {
-  const { ana, paid, pay } = await receiptHouse()
+  const { ana, paid, pay } = await agencyWithReceipts()
   const { recibos } = ana.api
   const { id } = await recibos.create({ transacao_id: paid.id })
   await recibos.create({ transacao_id: (await pay({ pessoa: 'Zé da Esquina' })).id })

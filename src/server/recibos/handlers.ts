@@ -15,8 +15,8 @@ import { cancelRecibo, codeOf, findByCode, getContents, getRecibo, listAnos, lis
 const on = api.recibos
 
 export const recibosHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, user, house, resHeaders }, input }) => {
-    const { rows, total } = await listRecibos(db, user, input, house.config.baseUrl)
+  list: on.list.handler(async ({ context: { db, user, app, resHeaders }, input }) => {
+    const { rows, total } = await listRecibos(db, user, input, app.config.baseUrl)
     resHeaders.set('x-total-count', String(total))
     return rows
   }),
@@ -31,8 +31,8 @@ export const recibosHandlers = on.router({
 
   create: on.create.handler(async ({ context, input }) => recibo(context, await issue(context, input))),
 
-  pdf: on.pdf.handler(async ({ context: { db, user, house, resHeaders }, input: { id } }) => {
-    const { name, bytes } = await paperOf(house, await getContents(db, user, id))
+  pdf: on.pdf.handler(async ({ context: { db, user, app, resHeaders }, input: { id } }) => {
+    const { name, bytes } = await paperOf(app, await getContents(db, user, id))
     resHeaders.set('content-disposition', `attachment; filename="${name}"`)
     return new File([bytes], name, { type: 'application/pdf' })
   }),
@@ -52,11 +52,11 @@ export const recibosHandlers = on.router({
     return sent
   }),
 
-  verificar: on.verificar.handler(async ({ context: { db, house, from }, input: { codigo } }) => {
-    await takeAddress(house, 'verificacao', from.address)
+  verificar: on.verificar.handler(async ({ context: { db, app, from }, input: { codigo } }) => {
+    await takeAddress(app, 'verificacao', from.address)
     return findByCode(db, codeOf(codigo))
   }),
 })
 
-const recibo = ({ db, user, house }: Call & { db: Db }, id: number) =>
-  getRecibo(db, user, id, house.config.baseUrl)
+const recibo = ({ db, user, app }: Call & { db: Db }, id: number) =>
+  getRecibo(db, user, id, app.config.baseUrl)

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Person } from '#server/testing/app.ts'
-import { receiptHouse } from '#server/testing/receipts.ts'
+import { agencyWithReceipts } from '#server/testing/receipts.ts'
 import { printable } from './printable.ts'
 import { dayInWords, masked } from './words.ts'
 
@@ -32,7 +32,7 @@ async function overlapping(bytes: Uint8Array): Promise<string[]> {
 }
 
 test('the paper says all of it, twice, on one page', async () => {
-  const { ana, paid } = await receiptHouse()
+  const { ana, paid } = await agencyWithReceipts()
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   const { response, totalPages, text } = await read(ana, id)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -58,7 +58,7 @@ test('the paper says all of it, twice, on one page', async () => {
 })
 
 test('the same receipt is the same file, byte for byte, until it is cancelled', async () => {
-  const { app, ana, paid } = await receiptHouse()
+  const { app, ana, paid } = await agencyWithReceipts()
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
   const first = await read(ana, id)
   app.pass({ minutes: 5 })
@@ -71,7 +71,7 @@ test('the same receipt is the same file, byte for byte, until it is cancelled', 
 })
 
 test('a part of a payment says what the whole is and what is left; a person says “dou”', async () => {
-  const { ana, receita } = await receiptHouse()
+  const { ana, receita } = await agencyWithReceipts()
   await ana.api.configuracoes.update({ documento: '529.982.247-25', recibo_mil: 'um mil' })
   const { id: transacao_id } = await ana.api.transacoesFinanceiras.create(receita)
   await ana.api.pagamentos.create({ id: transacao_id, valor: 1000, data: '2026-11-01', forma: 'pix' })
@@ -86,7 +86,7 @@ test('a part of a payment says what the whole is and what is left; a person says
 })
 
 test('the longest of everything still fits on the page', async () => {
-  const { ana, pay, padaria } = await receiptHouse()
+  const { ana, pay, padaria } = await agencyWithReceipts()
   const long = (start: string) => `${start} ${'W'.repeat(200 - start.length - 1)}`
   await ana.api.configuracoes.update({
     recibo_razao_social: long('Razão'),
@@ -105,13 +105,13 @@ test('the longest of everything still fits on the page', async () => {
 })
 
 test('only an admin and the client of the receipt have the paper; for others it is not there', async () => {
-  const { app, ana, paid, padaria } = await receiptHouse()
+  const { app, ana, paid, padaria } = await agencyWithReceipts()
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
   const [caio, clara] = [await app.person('Caio'), await app.person('Clara')]
   const ugo = await app.person('Ugo', 'user')
   const status = async ({ fetch }: Pick<Person, 'fetch'>) => (await fetch(`/api/recibos/${id}/pdf`)).status
   expect(await status(caio)).toBe(404)
-  await app.house.database.writes
+  await app.context.database.writes
     .updateTable('clientes')
     .set({ usuario_id: caio.id })
     .where('id', '=', padaria.id)
@@ -137,7 +137,7 @@ test.each([
 })
 
 test('the paper is A4, has its faces in it, and says what it is and in which language', async () => {
-  const { ana, pay, padaria } = await receiptHouse()
+  const { ana, pay, padaria } = await agencyWithReceipts()
   await ana.api.configuracoes.update({ recibo_responsavel: 'Őry Şahin' })
   await ana.api.clientes.update({ id: padaria.id, nome: 'Łukasz Dvořák — Ελένη, Иван €' })
   const paid = await pay({ descricao: 'Cartaz “Ștefan” – 日' })
@@ -167,7 +167,7 @@ interface Branch {
 }
 
 test('a screen reader finds two copies with a heading each, reads all of it in order, and is told of the code', async () => {
-  const { ana, paid } = await receiptHouse()
+  const { ana, paid } = await agencyWithReceipts()
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   const { bytes } = await read(ana, id)
   const page = await (await getDocumentProxy(bytes.slice())).getPage(1)

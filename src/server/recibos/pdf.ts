@@ -1,5 +1,5 @@
+import type { AppContext } from '#server/app-context.ts'
 import { limitConcurrency } from '#server/concurrency.ts'
-import type { House } from '#server/house.ts'
 import { toPrinted } from './printed.ts'
 import type { Contents } from './queries.ts'
 
@@ -12,7 +12,7 @@ export interface Paper {
 }
 
 /** Draws a receipt. Never inside a transaction: it takes its time. The library is loaded with the first one. */
-export function paperOf({ config }: Pick<House, 'config'>, contents: Contents): Promise<Paper> {
+export function paperOf({ config }: Pick<AppContext, 'config'>, contents: Contents): Promise<Paper> {
   const printed = toPrinted(contents, config.baseUrl)
   return drawing(async () => {
     const { drawReceipt } = await import('./document.ts')

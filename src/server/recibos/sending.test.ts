@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { startMail } from '#server/correio/worker.ts'
 import { refusal } from '#server/testing/app.ts'
-import { receiptHouse } from '#server/testing/receipts.ts'
+import { agencyWithReceipts } from '#server/testing/receipts.ts'
 
 /** A mail server that keeps what arrives. */
 async function postOffice() {
@@ -40,11 +40,11 @@ async function postOffice() {
 
 test('a receipt goes to whom paid by mail, with the paper and the address that tells whether it is valid', async () => {
   const office = await postOffice()
-  const { app, ana, paid } = await receiptHouse({ SMTP_URL: office.url })
+  const { app, ana, paid } = await agencyWithReceipts({ SMTP_URL: office.url })
   await ana.api.configuracoes.update({ email: 'oi@aurora.com.br' })
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   await ana.api.recibos.enviar({ id, para: 'padaria@exemplo.com.br' })
-  const stop = startMail(app.house)
+  const stop = startMail(app.context)
   const letter = await office.letter()
   await stop()
   await office.close()
@@ -58,7 +58,7 @@ test('a receipt goes to whom paid by mail, with the paper and the address that t
 })
 
 test('an address that is none, and a receipt that is cancelled, are refused before anything is queued', async () => {
-  const { ana, paid } = await receiptHouse()
+  const { ana, paid } = await agencyWithReceipts()
   const { recibos, correio } = ana.api
   const { id } = await recibos.create({ transacao_id: paid.id })
   expect(await refusal(recibos.enviar({ id, para: 'padaria' }))).toMatchObject({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { receiptHouse } from '#server/testing/receipts.ts'
+import { agencyWithReceipts } from '#server/testing/receipts.ts'
 
 test('whoever holds the code learns whether it is valid, and no more than that', async () => {
-  const { app, ana, paid } = await receiptHouse()
+  const { app, ana, paid } = await agencyWithReceipts()
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   const code = verificacao.split('/').at(-1) ?? ''
   const stranger = app.browser()
@@ -31,7 +31,7 @@ test('whoever holds the code learns whether it is valid, and no more than that',
 })
 
 test('nobody may try codes without end', async () => {
-  const { app } = await receiptHouse({ THROTTLE: 'on' })
+  const { app } = await agencyWithReceipts({ THROTTLE: 'on' })
   const stranger = app.browser()
   const ask = async () => await stranger.fetch('/api/recibos/verificar/ABC')
   for (let count = 0; count < 30; count += 1) expect((await ask()).status).toBe(404)

@@ -3,13 +3,13 @@ import { stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { Copia } from '#contract/copias.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { faultAtEnd } from '#server/auditoria/end.ts'
 import { lastFailure } from '#server/copias/failure.ts'
 import { listCopias } from '#server/copias/folder.ts'
 import { isDelivering, paradaNow } from '#server/correio/post.ts'
 import type { Parada } from '#server/correio/saida-queries.ts'
 import { stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import type { Installation } from './installation.ts'
 import * as queries from './queries.ts'
 import { isStorageReached } from './reach.ts'
@@ -55,16 +55,16 @@ export interface Facts {
 const DAY = { hours: 24 }
 const WEEK = { hours: 7 * 24 }
 
-export async function readFacts(house: House): Promise<Facts> {
-  const { database, config } = house
+export async function readFacts(app: AppContext): Promise<Facts> {
+  const { database, config } = app
   const { reads } = database
-  const now = house.clock()
+  const now = app.clock()
   const since = await queries.inhabitedSince(reads)
   return {
     now,
     discos: await readDisks(config),
     banco: { motor: database.engine, bytes: await queries.sizeOf(database) },
-    arquivos: { fora: config.storageUrl !== undefined, alcancados: await isStorageReached(house) },
+    arquivos: { fora: config.storageUrl !== undefined, alcancados: await isStorageReached(app) },
     instalacao: {
       baseUrl: config.baseUrl,
       storageUrl: config.storageUrl,
@@ -75,16 +75,16 @@ export async function readFacts(house: House): Promise<Facts> {
     habitada: since ? now.since(Temporal.Instant.from(since)).total('seconds') : 0,
     correio: {
       ...(await queries.untriedMails(reads)),
-      servidor: await isDelivering(house, reads),
+      servidor: await isDelivering(app, reads),
       adiados: await queries.delayedMails(reads),
-      parada: await paradaNow(house, reads),
+      parada: await paradaNow(app, reads),
       desistidos: await queries.givenUpSince(reads, stored(now.subtract(WEEK))),
     },
     push: await queries.waitingNotices(reads),
-    auditoria: await faultAtEnd(reads, house),
+    auditoria: await faultAtEnd(reads, app),
     trabalhos: await queries.listTrabalhos(reads),
     falhas: await queries.countFalhas(reads, stored(now.subtract(DAY))),
-    recusas: recusasOf(house),
+    recusas: recusasOf(app),
     processo: { segundos: process.uptime(), memoria: process.memoryUsage.rss(), limite: memoryLimit() },
   }
 }
@@ -97,7 +97,7 @@ function memoryLimit(): number {
 }
 
 /** Of the data and of the copies; one, where they share it. */
-async function readDisks({ dataDir, backupDir }: House['config']): Promise<Disco[]> {
+async function readDisks({ dataDir, backupDir }: AppContext['config']): Promise<Disco[]> {
   const copies = nearest(backupDir)
   const shared = (await stat(dataDir)).dev === (await stat(copies)).dev
   if (shared) return [await readDisk('Disco dos dados e das cópias', dataDir)]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { AppContext } from '#server/app-context.ts'
 import { change } from '#server/db/change.ts'
 import { stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 
 /** The latest of them are kept. */
 const MOST = 200
@@ -19,24 +19,24 @@ interface Waiting {
   timer?: NodeJS.Timeout | undefined
 }
 
-const waiting = new WeakMap<House, Waiting>()
+const waiting = new WeakMap<AppContext, Waiting>()
 
 /** Keeps a failure for the page of the system's health. Returns at once, and never fails: several are written in one go, later. */
-export function recordFalha(house: House, { pedido, linha, nome }: Falha): void {
-  const mine = waiting.get(house) ?? { falhas: [] }
-  waiting.set(house, mine)
+export function recordFalha(app: AppContext, { pedido, linha, nome }: Falha): void {
+  const mine = waiting.get(app) ?? { falhas: [] }
+  waiting.set(app, mine)
   const cut = { pedido, linha: linha.slice(0, 200), nome: nome.slice(0, 200) }
-  mine.falhas = [...mine.falhas, { em: stored(house.clock()), ...cut }].slice(-MOST)
-  mine.timer ??= setTimeout(() => void flushFalhas(house), PAUSE_MS).unref()
+  mine.falhas = [...mine.falhas, { em: stored(app.clock()), ...cut }].slice(-MOST)
+  mine.timer ??= setTimeout(() => void flushFalhas(app), PAUSE_MS).unref()
 }
 
 /** Writes what waits. Where the database is what fails, it waits for the next. */
-export async function flushFalhas(house: House): Promise<void> {
-  const mine = waiting.get(house)
+export async function flushFalhas(app: AppContext): Promise<void> {
+  const mine = waiting.get(app)
   if (!mine) return
   clearTimeout(mine.timer)
   mine.timer = undefined
-  const { writes } = house.database
+  const { writes } = app.database
   const falhas = mine.falhas.splice(0)
   if (falhas.length === 0) return
   try {
@@ -51,7 +51,7 @@ export async function flushFalhas(house: House): Promise<void> {
   }
 }
 
-export async function forgetFalhas({ database, clock }: House): Promise<void> {
+export async function forgetFalhas({ database, clock }: AppContext): Promise<void> {
   const before = stored(clock().subtract(KEPT))
   await change(database, (db) => db.deleteFrom('falhas').where('em', '<', before).execute())
 }

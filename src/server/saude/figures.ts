@@ -1,6 +1,6 @@
+import type { AppContext } from '#server/app-context.ts'
 import { listCopias } from '#server/copias/folder.ts'
 import { stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import {
   type Fila,
   givenUpSince,
@@ -26,7 +26,7 @@ interface Esperando {
 const WEEK = { hours: 7 * 24 }
 
 /** What a scrape reads from the database. */
-export async function readFigures({ database: { reads }, config, clock }: House): Promise<Figures> {
+export async function readFigures({ database: { reads }, config, clock }: AppContext): Promise<Figures> {
   const now = clock()
   const age = (since: string) => Math.max(0, now.since(Temporal.Instant.from(since)).total('seconds'))
   const waited = ({ esperam, desde }: Fila): Esperando => ({ esperam, segundos: desde ? age(desde) : 0 })

@@ -9,7 +9,7 @@ import { runJob, runTurn } from './jobs.ts'
 test('an admin reads how the house is doing, and what to do', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  await runJob(app.house, 'sweep', async () => undefined)
+  await runJob(app.context, 'sweep', async () => undefined)
   const { situacao, itens, falhas, sistema } = await ana.api.saude.get({})
   expect(situacao).toBe('atencao')
   expect(itens.find(({ id }) => id === 'copias')).toMatchObject({
@@ -24,11 +24,11 @@ test('an admin reads how the house is doing, and what to do', async () => {
 test('a chore that fails is written down and holds up none of the others', async () => {
   const app = await testApp()
   const trabalhos = () =>
-    app.house.database.reads.selectFrom('trabalhos').selectAll().orderBy('nome').execute()
+    app.context.database.reads.selectFrom('trabalhos').selectAll().orderBy('nome').execute()
   const wrong = async () => {
     throw new TypeError('de Ana <ana@exemplo.com.br>')
   }
-  const stop = hourly(app.house, [
+  const stop = hourly(app.context, [
     Object.defineProperty(wrong, 'name', { value: 'errado' }),
     async function certo() {},
   ])
@@ -41,8 +41,8 @@ test('a chore that fails is written down and holds up none of the others', async
     },
   ])
   stop()
-  await flushFalhas(app.house)
-  const falhas = await app.house.database.reads.selectFrom('falhas').selectAll().execute()
+  await flushFalhas(app.context)
+  const falhas = await app.context.database.reads.selectFrom('falhas').selectAll().execute()
   expect(falhas).toMatchObject([{ linha: 'errado', pedido: null, nome: expect.stringMatching(/^TypeError/) }])
   expect(JSON.stringify([falhas, await trabalhos()])).not.toContain('ana@')
 })
@@ -50,13 +50,13 @@ test('a chore that fails is written down and holds up none of the others', async
 test('a worker is written down when it goes otherwise, and every five minutes', async () => {
   const app = await testApp()
   const ended = async () =>
-    (await app.house.database.reads.selectFrom('trabalhos').selectAll().execute()).map((job) => [
+    (await app.context.database.reads.selectFrom('trabalhos').selectAll().execute()).map((job) => [
       job.terminou_em.slice(11, 16),
       job.deu_certo_em?.slice(11, 16),
       job.falha !== null,
     ])
   const turn = (good = true) =>
-    runTurn(app.house, 'correio', async () => {
+    runTurn(app.context, 'correio', async () => {
       if (!good) throw new Error('longe')
     })
   await turn()
@@ -75,23 +75,23 @@ test('a worker is written down when it goes otherwise, and every five minutes', 
 
 test('of failures the latest two hundred are kept, for ninety days; without a database they wait, and hurt nobody', async () => {
   const app = await testApp()
-  const fail = (linha: string) => recordFalha(app.house, { pedido: null, linha, nome: 'x'.repeat(500) })
+  const fail = (linha: string) => recordFalha(app.context, { pedido: null, linha, nome: 'x'.repeat(500) })
   const kept = async () =>
-    app.house.database.reads.selectFrom('falhas').select(['id', 'linha']).orderBy('id').execute()
+    app.context.database.reads.selectFrom('falhas').select(['id', 'linha']).orderBy('id').execute()
   for (let number = 1; number <= 150; number++) fail(`a${number}`)
-  await flushFalhas(app.house)
+  await flushFalhas(app.context)
   for (let number = 1; number <= 150; number++) fail(`b${number}`)
-  await flushFalhas(app.house)
+  await flushFalhas(app.context)
   const rows = await kept()
   expect([rows.length, rows[0]?.linha, rows.at(-1)?.linha]).toEqual([200, 'a101', 'b150'])
   app.pass({ hours: 91 * 24 })
-  await forgetFalhas(app.house)
+  await forgetFalhas(app.context)
   expect(await kept()).toEqual([])
-  await app.house.database.writes.schema.alterTable('falhas').renameTo('longe').execute()
+  await app.context.database.writes.schema.alterTable('falhas').renameTo('longe').execute()
   fail('sem banco')
-  await flushFalhas(app.house)
-  await app.house.database.writes.schema.alterTable('longe').renameTo('falhas').execute()
-  await flushFalhas(app.house)
+  await flushFalhas(app.context)
+  await app.context.database.writes.schema.alterTable('longe').renameTo('falhas').execute()
+  await flushFalhas(app.context)
   expect(await kept()).toMatchObject([{ linha: 'sem banco' }])
 })
 
@@ -99,7 +99,7 @@ test('ready means: not stopping, the database of this code, and the bucket withi
   const app = await testApp()
   const ready = async (from = app) => (await from.browser().fetch('/saude/pronto')).status
   expect(await ready()).toBe(200)
-  const { writes } = app.house.database
+  const { writes } = app.context.database
   await writes
     .insertInto('kysely_migration' as 'trabalhos')
     .values({ name: '999-depois', timestamp: '' } as never)
@@ -110,7 +110,7 @@ test('ready means: not stopping, the database of this code, and the bucket withi
     .where('name' as 'nome', '=', '999-depois')
     .execute()
   expect(await ready()).toBe(200)
-  markNotReady(app.house)
+  markNotReady(app.context)
   expect(await ready()).toBe(503)
   expect((await app.browser().fetch('/saude/vivo')).status).toBe(200)
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Saude } from '#contract/saude.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listRefused } from '#server/cotas/queries.ts'
 import { onTheWire, stored } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 import { api } from '#server/http/dispatch.ts'
 import { readFacts } from './facts.ts'
 import { listFalhas } from './queries.ts'
@@ -12,24 +12,24 @@ const on = api.saude
 const SHOWN = 50
 
 export const saudeHandlers = on.router({
-  get: on.get.handler(({ context: { house } }) => examine(house)),
+  get: on.get.handler(({ context: { app } }) => examine(app)),
 })
 
-async function examine(house: House): Promise<Saude> {
-  const facts = await readFacts(house)
+async function examine(app: AppContext): Promise<Saude> {
+  const facts = await readFacts(app)
   const itens = judge(facts)
-  const falhas = await listFalhas(house.database.reads, SHOWN)
+  const falhas = await listFalhas(app.database.reads, SHOWN)
   const seconds = Math.round(facts.processo.segundos)
   return {
     situacao: worstOf(itens),
     quando: onTheWire(stored(facts.now)),
     itens,
     falhas: falhas.map(({ em, ...falha }) => ({ ...falha, em: onTheWire(em) })),
-    limites: await listRefused(house.database.reads, SHOWN),
+    limites: await listRefused(app.database.reads, SHOWN),
     sistema: {
       versao: version(),
       node: process.versions.node,
-      banco: house.database.engine,
+      banco: app.database.engine,
       desde: onTheWire(stored(facts.now.subtract({ seconds }))),
       processos: facts.instalacao.processos,
     },

@@ -1,6 +1,6 @@
+import type { AppContext } from '#server/app-context.ts'
 import { stored } from '#server/db/time.ts'
 import { failureName } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
 import { traced } from '#server/tracing.ts'
 import { recordFalha } from './falhas.ts'
 
@@ -8,10 +8,10 @@ import { recordFalha } from './falhas.ts'
 const EVERY = { minutes: 5 }
 
 /** Runs one of the house's jobs and writes down how it went. What it throws is logged, and goes no further. */
-export async function runJob(house: House, nome: string, work: () => Promise<unknown>): Promise<void> {
-  const began = house.clock()
-  const falha = await failureOf(house, nome, () => traced(`job ${nome}`, work))
-  await record(house, { nome, began, falha })
+export async function runJob(app: AppContext, nome: string, work: () => Promise<unknown>): Promise<void> {
+  const began = app.clock()
+  const falha = await failureOf(app, nome, () => traced(`job ${nome}`, work))
+  await record(app, { nome, began, falha })
 }
 
 interface Told {
@@ -19,28 +19,32 @@ interface Told {
   failed: boolean
 }
 
-const told = new WeakMap<House, Map<string, Told>>()
+const told = new WeakMap<AppContext, Map<string, Told>>()
 
 /** The same for a turn of a worker: written down where it went otherwise than before, and every five minutes. */
-export async function runTurn(house: House, nome: string, work: () => Promise<void>): Promise<void> {
-  const began = house.clock()
-  const falha = await failureOf(house, nome, work)
-  const mine = told.get(house) ?? new Map<string, Told>()
-  told.set(house, mine)
+export async function runTurn(app: AppContext, nome: string, work: () => Promise<void>): Promise<void> {
+  const began = app.clock()
+  const falha = await failureOf(app, nome, work)
+  const mine = told.get(app) ?? new Map<string, Told>()
+  told.set(app, mine)
   const last = mine.get(nome)
   const failed = falha !== null
   const isNews = last === undefined || last.failed !== failed
   if (!isNews && Temporal.Instant.compare(began, last.at.add(EVERY)) < 0) return
   mine.set(nome, { at: began, failed })
-  await record(house, { nome, began, falha })
+  await record(app, { nome, began, falha })
 }
 
-async function failureOf(house: House, nome: string, work: () => Promise<unknown>): Promise<string | null> {
+async function failureOf(
+  app: AppContext,
+  nome: string,
+  work: () => Promise<unknown>,
+): Promise<string | null> {
   try {
     await work()
     return null
   } catch (error) {
-    house.log.error(nome, { error: String(error) })
+    app.log.error(nome, { error: String(error) })
     return failureName(error)
   }
 }
@@ -52,14 +56,14 @@ interface Went {
 }
 
 /** Never fails: that a job ran must not depend on its being written down. */
-async function record(house: House, { nome, began, falha }: Went): Promise<void> {
-  const ended = stored(house.clock())
-  if (falha) recordFalha(house, { pedido: null, linha: nome, nome: falha })
+async function record(app: AppContext, { nome, began, falha }: Went): Promise<void> {
+  const ended = stored(app.clock())
+  if (falha) recordFalha(app, { pedido: null, linha: nome, nome: falha })
   const row = { comecou_em: stored(began), terminou_em: ended, falha }
-  await house.database.writes
+  await app.database.writes
     .insertInto('trabalhos')
     .values({ nome: nome.slice(0, 60), ...row, deu_certo_em: falha ? null : ended })
     .onConflict((on) => on.column('nome').doUpdateSet({ ...row, ...(falha ? {} : { deu_certo_em: ended }) }))
     .execute()
-    .catch((error) => house.log.warn('job not recorded', { error: String(error) }))
+    .catch((error) => app.log.warn('job not recorded', { error: String(error) }))
 }

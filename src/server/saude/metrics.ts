@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Seen } from '#server/http/observed.ts'
 import { ranks } from '#server/http/pressure.ts'
 import { type Figures, readFigures } from './figures.ts'
@@ -9,7 +9,7 @@ import { recusasSinceStart } from './recusas.ts'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Figures for Prometheus. Labels are names of ours, so there are as many as there are rows, jobs and queues. */
-export function openMetrics(house: House) {
+export function openMetrics(app: AppContext) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -32,7 +32,7 @@ export function openMetrics(house: House) {
     registers,
     collect() {
       this.reset()
-      for (const kind of ranks) this.inc({ kind }, recusasSinceStart(house, kind))
+      for (const kind of ranks) this.inc({ kind }, recusasSinceStart(app, kind))
     },
   })
   const gauges = openGauges(registry)
@@ -43,8 +43,8 @@ export function openMetrics(house: House) {
       if (failure) failures.inc()
     },
     async scrape(): Promise<{ type: string; text: string }> {
-      const figures = await withinBound(readFigures(house)).catch(() => undefined)
-      gauges.set(house, figures)
+      const figures = await withinBound(readFigures(app)).catch(() => undefined)
+      gauges.set(app, figures)
       return { type: registry.contentType, text: await registry.metrics() }
     },
   }
@@ -63,10 +63,10 @@ function openGauges(registry: Registry) {
   const failed = gauge('job_failed', '1 where the job failed the last time', ['job'])
   const backup = gauge('backup_age_seconds', 'Age of the newest whole copy')
   return {
-    set(house: House, figures: Figures | undefined): void {
+    set(app: AppContext, figures: Figures | undefined): void {
       up.set(figures ? 1 : 0)
-      streams.set(house.streams.size)
-      for (const [name, count] of Object.entries(house.database.waiting?.() ?? {}))
+      streams.set(app.streams.size)
+      for (const [name, count] of Object.entries(app.database.waiting?.() ?? {}))
         pool.set({ pool: name }, count)
       if (!figures) return
       for (const [name, { esperam, segundos }] of Object.entries(figures.filas)) {

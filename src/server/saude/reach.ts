@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 /** No probe waits longer than its asker. */
 const PATIENCE_MS = 2000
@@ -19,17 +19,17 @@ interface Known {
   reached: Promise<boolean>
 }
 
-const known = new WeakMap<House, Known>()
+const known = new WeakMap<AppContext, Known>()
 
 /** Whether files can be stored and read. The result is cached for up to five seconds. */
-export function isStorageReached(house: House): Promise<boolean> {
-  const now = house.clock().epochMilliseconds
-  const last = known.get(house)
+export function isStorageReached(app: AppContext): Promise<boolean> {
+  const now = app.clock().epochMilliseconds
+  const last = known.get(app)
   if (last && now < last.until) return last.reached
-  const reached = withinBound(house.storage.isThere()).catch((error) => {
-    house.log.warn('storage not reached', { error: String(error) })
+  const reached = withinBound(app.storage.isThere()).catch((error) => {
+    app.log.warn('storage not reached', { error: String(error) })
     return false
   })
-  known.set(house, { until: now + KNOWN_FOR_MS, reached })
+  known.set(app, { until: now + KNOWN_FOR_MS, reached })
   return reached
 }

@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS = 24
@@ -20,21 +20,21 @@ interface Tally {
   latest: number
 }
 
-const tallies = new WeakMap<House, Tally>()
+const tallies = new WeakMap<AppContext, Tally>()
 
-function tallyOf(house: House): Tally {
-  const known = tallies.get(house)
+function tallyOf(app: AppContext): Tally {
+  const known = tallies.get(app)
   if (known) return known
   const tally: Tally = { of: new Map(), hours: new Map(), latest: 0 }
-  tallies.set(house, tally)
+  tallies.set(app, tally)
   return tally
 }
 
 /** Counted in memory alone: a house that is too full has nothing to spare for writing it down. */
-export function recordRecusa(house: House, kind: string): void {
-  const tally = tallyOf(house)
+export function recordRecusa(app: AppContext, kind: string): void {
+  const tally = tallyOf(app)
   const { of, hours } = tally
-  const now = house.clock().epochMilliseconds
+  const now = app.clock().epochMilliseconds
   const hour = Math.floor(now / HOUR_MS)
   if (!hours.has(hour)) for (const old of hours.keys()) if (old <= hour - HOURS) hours.delete(old)
   hours.set(hour, (hours.get(hour) ?? 0) + 1)
@@ -42,9 +42,9 @@ export function recordRecusa(house: House, kind: string): void {
   tally.latest = now
 }
 
-export function recusasOf(house: House): Recusas {
-  const { hours, latest } = tallyOf(house)
-  const now = house.clock().epochMilliseconds
+export function recusasOf(app: AppContext): Recusas {
+  const { hours, latest } = tallyOf(app)
+  const now = app.clock().epochMilliseconds
   const counts = [...hours].filter(([hour]) => hour > now / HOUR_MS - HOURS).map(([, count]) => count)
   return {
     quantas: counts.reduce((sum, count) => sum + count, 0),
@@ -54,4 +54,4 @@ export function recusasOf(house: House): Recusas {
 }
 
 /** Of one kind, since the start. */
-export const recusasSinceStart = (house: House, kind: string): number => tallyOf(house).of.get(kind) ?? 0
+export const recusasSinceStart = (app: AppContext, kind: string): number => tallyOf(app).of.get(kind) ?? 0

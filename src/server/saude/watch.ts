@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Env } from '#server/http/api-handler.ts'
 import type { Seen } from '#server/http/observed.ts'
 import { apiHeaders } from '#server/http/security-headers.ts'
@@ -17,18 +17,18 @@ interface Watch {
 const probes = new Set(['/saude/vivo', '/saude/pronto', '/metrics'])
 
 /** A line of the log and a figure for each request, and a place for what nobody foresaw. */
-export function openWatch(house: House): Watch {
-  const { log, config } = house
+export function openWatch(app: AppContext): Watch {
+  const { log, config } = app
   const pages = new Hono<Env>()
   const figures = config.metricsToken === undefined ? undefined : import('./metrics.ts')
-  const metrics = figures?.then(({ openMetrics }) => openMetrics(house))
-  if (metrics) answerWith(pages, house, metrics)
+  const metrics = figures?.then(({ openMetrics }) => openMetrics(app))
+  if (metrics) answerWith(pages, app, metrics)
   return {
     pages,
     hear({ ms, ...seen }) {
       const { failure, ...said } = seen
       log[probes.has(seen.path) ? 'debug' : 'info']('request', { ...said, ms: Math.round(ms * 10) / 10 })
-      if (failure) recordFalha(house, { pedido: seen.requestId, linha: seen.row ?? seen.path, nome: failure })
+      if (failure) recordFalha(app, { pedido: seen.requestId, linha: seen.row ?? seen.path, nome: failure })
       void metrics?.then((kept) => kept.count(seen, ms))
     },
   }
@@ -36,7 +36,7 @@ export function openWatch(house: House): Watch {
 
 type Metrics = ReturnType<typeof import('./metrics.ts').openMetrics>
 
-function answerWith(pages: Hono<Env>, { config }: House, metrics: Promise<Metrics>): void {
+function answerWith(pages: Hono<Env>, { config }: AppContext, metrics: Promise<Metrics>): void {
   const headers = apiHeaders(config)
   pages.get('/metrics', async (c) => {
     if (!isToken(c.req.header('authorization'), config.metricsToken)) {

@@ -50,7 +50,7 @@ test('the link sets the password once, ends every session and signs nobody in', 
 test('it is kept as a hash and lasts thirty minutes', async () => {
   const { app, ask, redeem } = await caioForgot()
   const token = await ask()
-  const stored = await app.house.database.reads.selectFrom('tokens').selectAll().execute()
+  const stored = await app.context.database.reads.selectFrom('tokens').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(token)
   app.pass({ minutes: 30 })
   expect((await refusal(redeem(token))).error).toBe(spent)

@@ -22,10 +22,10 @@ const LASTS = { minutes: 30 }
 export const senhaHandlers = on.router({
   /** The same answer, known or not; a blocked account gets no link. */
   esqueci: on.esqueci.handler(async ({ context, input }) => {
-    const { house, from, now } = context
-    await takeAddress(house, 'entrada', from.address)
+    const { app, from, now } = context
+    await takeAddress(app, 'entrada', from.address)
     // By what was typed, whether there is such an account or not.
-    await takeCota(house, 'links', input.email)
+    await takeCota(app, 'links', input.email)
     await inTransaction(context, async (db) => {
       const user = await findByEmail(db, input.email)
       if (!user || user.bloqueado_em) return
@@ -36,15 +36,15 @@ export const senhaHandlers = on.router({
         now,
       )
       const { nome } = await getConfiguracoes(db)
-      const link = comDestino(`${house.config.baseUrl}/redefinir?token=${code}`, destinoDe(input.entrar))
+      const link = comDestino(`${app.config.baseUrl}/redefinir?token=${code}`, destinoDe(input.entrar))
       await enqueue(db, { ...resetMail(user, nome, link), token_id }, now)
     })
     return { mensagem: messages.senha.pedido }
   }),
 
   redefinir: on.redefinir.handler(async ({ context, input }) => {
-    const { house, from, now } = context
-    await takeAddress(house, 'entrada', from.address)
+    const { app, from, now } = context
+    await takeAddress(app, 'entrada', from.address)
     const { user } = await holderOf(context.db, input.token, now)
     await refuseWeak('senha', input.senha, user)
     const senha_hash = await hashPassword(input.senha)

@@ -36,9 +36,9 @@ test('signing in answers the user and a cookie that no script can read', async (
 
 test('on https the cookies belong to this very host', async () => {
   const { app } = await caioAtHome()
-  expect(app.house.config.https).toBe(false)
-  const house = await testApp({ BASE_URL: 'https://agencia.exemplo.com.br', THROTTLE: 'on' })
-  const { jar, send, api } = house.browser()
+  expect(app.context.config.https).toBe(false)
+  const context = await testApp({ BASE_URL: 'https://agencia.exemplo.com.br', THROTTLE: 'on' })
+  const { jar, send, api } = context.browser()
   const response = await send('POST', '/cadastro', { name: 'Caio', email: 'caio@exemplo.com.br', password })
   for (const cookie of response.headers.getSetCookie()) {
     expect(cookie).toMatch(/^__Host-(sessao|dispositivo)=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -137,7 +137,7 @@ test('of more than ten sessions the oldest ends', async () => {
   expect(await caio.api.perfil.sessoes()).toHaveLength(10)
   await signIn().answer
   expect((await refusal(caio.api.sessao.get())).status).toBe(401)
-  const { sessoes } = await app.house.database.reads
+  const { sessoes } = await app.context.database.reads
     .selectFrom('sessoes')
     .select((e) => e.fn.countAll().as('sessoes'))
     .executeTakeFirstOrThrow()
@@ -146,7 +146,7 @@ test('of more than ten sessions the oldest ends', async () => {
 
 test('no token is stored as it is', async () => {
   const { app, caio } = await caioAtHome()
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   const stored = [
     await reads.selectFrom('sessoes').select('token_hash').execute(),
     await reads.selectFrom('dispositivos').select('token_hash').execute(),

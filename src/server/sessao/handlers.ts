@@ -19,19 +19,18 @@ const unproved = (field: 'senha' | 'codigo', message: string) =>
 
 export const sessaoHandlers = on.router({
   login: on.login.handler(async ({ context, input }) => {
-    const { house, from, now } = context
-    await takeAddress(house, 'entrada', from.address)
+    const { app, from, now } = context
+    await takeAddress(app, 'entrada', from.address)
     const user = await findByEmail(context.db, input.email)
     const device = await knownDevice(context.db, from.device, user?.id)
-    await takeAccount(house, input.email, device)
+    await takeAccount(app, input.email, device)
     // Everything that can be wrong costs the same hash and says the same.
     const matches = await passwordMatches(input.password, user?.senha_hash)
     if (!user || !matches || user.bloqueado_em) throw wrong()
     if (user.totp_desde && !input.codigo) throw unauthenticated(messages.login.codigo, 'SEGUNDO_FATOR')
 
     const opened = await inTransaction(context, async (db) => {
-      if (user.totp_desde && !(await takeCode(db, house.secrets, user.id, input.codigo ?? '', now)))
-        return null
+      if (user.totp_desde && !(await takeCode(db, app.secrets, user.id, input.codigo ?? '', now))) return null
       await forgive(db, input.email, device)
       const session = await openSession(db, user.id, from, now)
       context.trail.id = session.id
@@ -41,33 +40,33 @@ export const sessaoHandlers = on.router({
       return { ...session, newDevice }
     })
     if (!opened) throw unauthenticated(messages.login.codigoInvalido, 'SEGUNDO_FATOR')
-    setCookie(context.resHeaders, house.config, 'session', opened.token)
-    if (opened.newDevice) setCookie(context.resHeaders, house.config, 'device', opened.newDevice)
+    setCookie(context.resHeaders, app.config, 'session', opened.token)
+    if (opened.newDevice) setCookie(context.resHeaders, app.config, 'device', opened.newDevice)
     return toSessionUser(context, user, opened.expira_em)
   }),
 
-  logout: on.logout.handler(async ({ context: { db, house, resHeaders, user } }) => {
+  logout: on.logout.handler(async ({ context: { db, app, resHeaders, user } }) => {
     await endSession(db, user.sessaoId)
-    setCookie(resHeaders, house.config, 'session', null)
+    setCookie(resHeaders, app.config, 'session', null)
   }),
 
   get: on.get.handler(({ context }) => toSessionUser(context, context.user, context.user.expiraEm)),
 
   renovar: on.renovar.handler(async ({ context }) => {
-    const { db, house, now, resHeaders, user } = context
+    const { db, app, now, resHeaders, user } = context
     const renewed = await renewSession(db, user, now)
     if (!renewed) throw forbidden(messages.sessao.limite)
-    setCookie(resHeaders, house.config, 'session', renewed.token)
+    setCookie(resHeaders, app.config, 'session', renewed.token)
     return toSessionUser(context, user, renewed.expira_em)
   }),
 
   confirmar: on.confirmar.handler(async ({ context, input: { senha, codigo = '' } }) => {
-    const { db: reads, house, user, now } = context
+    const { db: reads, app, user, now } = context
     if (!(await isOwnPassword(context, senha))) throw unproved('senha', messages.login.invalido)
     const twoSteps = (await getUsuario(reads, user.id)).totp_desde !== null
     if (twoSteps && codigo === '') throw unproved('codigo', messages.login.codigo)
     await inTransaction(context, async (db) => {
-      if (twoSteps && !(await takeCode(db, house.secrets, user.id, codigo, now)))
+      if (twoSteps && !(await takeCode(db, app.secrets, user.id, codigo, now)))
         throw unproved('codigo', messages.login.codigoInvalido)
       await forgiveTries(db, context)
       await confirmSession(db, user.sessaoId, now)

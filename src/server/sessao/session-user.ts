@@ -1,10 +1,10 @@
 import type { Role } from '#contract/roles.ts'
 import type { SessionUser } from '#contract/sessao.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isDelivering } from '#server/correio/post.ts'
 import type { Db } from '#server/db/schema.ts'
 import { onTheWire } from '#server/db/time.ts'
 import { notFound } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
 import { avatarOf } from '#server/usuarios/avatar.ts'
 import { openRequest } from '#server/usuarios/queries.ts'
 
@@ -20,14 +20,14 @@ interface Person {
 }
 
 interface Here {
-  house: House
+  app: AppContext
   db: Db
   now: Temporal.Instant
 }
 
 /** Who is signed in, as the screen shows it. @param expiraEm stored form */
 export async function toSessionUser(
-  { house, db, now }: Here,
+  { app, db, now }: Here,
   person: Person,
   expiraEm: string,
 ): Promise<SessionUser> {
@@ -41,7 +41,7 @@ export async function toSessionUser(
     role,
     company,
     avatar: avatarOf(name),
-    confirmarEmail: person.email_provado_em === null && (await isDelivering(house, db)),
+    confirmarEmail: person.email_provado_em === null && (await isDelivering(app, db)),
     pedido: openRequest(person, now),
     sessao: { expira_em: onTheWire(expiraEm) },
   }

@@ -10,7 +10,7 @@ import { getSiteVersion } from './queries.ts'
 async function showing(...titles: string[]) {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  const { reads } = app.house.database
+  const { reads } = app.context.database
   const ids = []
   for (const title of titles) {
     const { id } = await ana.api.portfolio.create({ title, category: 'Branding' })
@@ -85,7 +85,7 @@ test('the gallery carries the first words and two pictures, the own page all of 
 
 test('whatever changes what is shown gives the pages a new version, and nothing else does', async () => {
   const { app, ana, ids } = await showing('Um', 'Dois')
-  const version = () => getSiteVersion(app.house.database.reads)
+  const version = () => getSiteVersion(app.context.database.reads)
   let last = await version()
   const changes: [string, () => Promise<unknown>][] = [
     ['the settings', () => ana.api.configuracoes.update({ nome: 'Estúdio' })],

@@ -1,7 +1,7 @@
 import type { Page, PageData } from '#contract/page-data.ts'
 import type { PortfolioItem, Site } from '#contract/site.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { nobody, type Visitor } from '#server/auth/session.ts'
-import type { House } from '#server/house.ts'
 import { findItem, getSite } from './queries.ts'
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
 
 /** What a page is drawn from, and no more: it travels inside the HTML. */
 export async function contentsOf(
-  db: House['database']['reads'],
+  db: AppContext['database']['reads'],
   { page, visitor = nobody, slug = '' }: Asked,
 ): Promise<Pick<PageData, 'site' | 'work'>> {
   const site = await getSite(db)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { addressOfWork } from '#contract/enderecos.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Env } from '#server/http/api-handler.ts'
 import { apiHeaders } from '#server/http/security-headers.ts'
 import { getSite } from './queries.ts'
@@ -10,24 +10,24 @@ import { getSite } from './queries.ts'
 const icons = { 'favicon.ico': 32, 'apple-touch-icon.png': 180, 'icone-192.png': 192, 'icone-512.png': 512 }
 
 /** What machines read of the site: the map, the rules, the name and the icons. */
-export function openDocuments({ config, database }: House): Hono<Env> {
-  const app = new Hono<Env>()
+export function openDocuments({ config, database }: AppContext): Hono<Env> {
+  const routes = new Hono<Env>()
   const base = config.baseUrl.replace(/\/$/, '')
   const send = (c: Context, body: string | Uint8Array<ArrayBuffer>, type: string, kept = 'no-cache') =>
     c.body(body, 200, { ...apiHeaders(config), 'cache-control': kept, 'content-type': type })
 
-  app.get('/robots.txt', (c) => send(c, robots(base), 'text/plain; charset=utf-8'))
-  app.get('/sitemap.xml', async (c) => {
+  routes.get('/robots.txt', (c) => send(c, robots(base), 'text/plain; charset=utf-8'))
+  routes.get('/sitemap.xml', async (c) => {
     const { portfolio } = await getSite(database.reads)
     return send(c, sitemap(base, portfolio), 'application/xml; charset=utf-8')
   })
-  app.get('/manifest.webmanifest', async (c) => {
+  routes.get('/manifest.webmanifest', async (c) => {
     const { nome } = await getSite(database.reads)
     return send(c, JSON.stringify(manifest(nome)), 'application/manifest+json; charset=utf-8')
   })
   for (const [name, size] of Object.entries(icons))
-    app.get(`/${name}`, async (c) => send(c, await iconOf(size), 'image/png', 'public, max-age=86400'))
-  return app
+    routes.get(`/${name}`, async (c) => send(c, await iconOf(size), 'image/png', 'public, max-age=86400'))
+  return routes
 }
 
 const robots = (base: string) => `User-agent: *

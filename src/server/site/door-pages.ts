@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { destinoDe, PAINEL } from '#contract/destino.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findToken } from '#server/auth/tokens.ts'
-import type { House } from '#server/house.ts'
 import type { Answer, Env } from '#server/http/api-handler.ts'
 import type { Drawing, Shown } from './drawing.ts'
 import { sendForm } from './forms.ts'
@@ -9,35 +9,35 @@ import { hasAgendas } from './queries.ts'
 import { visitorOf } from './visitor.ts'
 
 /** Where one comes in, or gets a new password. */
-export function openDoorPages(house: House, { common, own }: Drawing, answer: Answer): Hono<Env> {
-  const app = new Hono<Env>()
+export function openDoorPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
+  const routes = new Hono<Env>()
   for (const page of ['login', 'register', 'esqueci', 'redefinir'] as const) {
-    app.get(`/${page}`, async (c) => {
+    routes.get(`/${page}`, async (c) => {
       const { convite, token, entrar } = c.req.query()
       const destino = destinoDe(entrar)
-      if ((await visitorOf(c, house)).role !== 'ninguem') return c.redirect(destino ?? PAINEL, 302)
-      const invited = page === 'register' && convite ? await inviteOf(house, convite) : undefined
-      const given = page === 'redefinir' ? await resetOf(house, token ?? '') : invited
+      if ((await visitorOf(c, app)).role !== 'ninguem') return c.redirect(destino ?? PAINEL, 302)
+      const invited = page === 'register' && convite ? await inviteOf(app, convite) : undefined
+      const given = page === 'redefinir' ? await resetOf(app, token ?? '') : invited
       // Without anything of its own the page is the same for every stranger.
       if (!given && !destino) return common(c, { page })
       return own(c, { page, ...given, ...(destino && { destino }) })
     })
 
-    app.post(`/${page}`, async (c) => {
+    routes.post(`/${page}`, async (c) => {
       const { redirect, form, status, values } = await sendForm(c, page, answer)
       if (redirect) return redirect
       const { convite, token = '', entrar } = values
       const destino = destinoDe(entrar)
-      const invited = page === 'register' && convite ? await inviteOf(house, convite) : {}
-      const given = page === 'redefinir' ? await resetOf(house, token) : invited
+      const invited = page === 'register' && convite ? await inviteOf(app, convite) : {}
+      const given = page === 'redefinir' ? await resetOf(app, token) : invited
       return own(c, { page, form, ...given, ...(destino && { destino }) }, status)
     })
   }
-  return app
+  return routes
 }
 
 /** Whether the page offers to end the calendars of the person whom the link is for. */
-async function resetOf({ database, clock }: House, code: string) {
+async function resetOf({ database, clock }: AppContext, code: string) {
   const token = await findToken(database.reads, code, clock())
   const usuario = token?.tipo === 'senha' ? token.usuario_id : null
   const temAgendas = usuario !== null && (await hasAgendas(database.reads, usuario))
@@ -45,7 +45,7 @@ async function resetOf({ database, clock }: House, code: string) {
 }
 
 /** What an invitation fixes on the registration form; one that is no longer good is refused on sending. */
-async function inviteOf({ database, clock }: House, code: string): Promise<Pick<Shown, 'convite'>> {
+async function inviteOf({ database, clock }: AppContext, code: string): Promise<Pick<Shown, 'convite'>> {
   const token = await findToken(database.reads, code, clock())
   const role = token?.tipo === 'primeiro-acesso' ? 'admin' : (token?.role ?? 'client')
   return { convite: { code, role, email: token?.email ?? null } }

@@ -5,10 +5,10 @@ import { padrao } from '#contract/configuracoes.ts'
 import { estiloDaMarca } from '#contract/cor.ts'
 import type { Assets, PageData, PageInput } from '#contract/page-data.ts'
 import { situacaoDe } from '#contract/situacao.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { dist, type Manifest, readManifest } from '#server/dist.ts'
-import type { House } from '#server/house.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { contentsOf } from './contents.ts'
 import { type Drawn, openPageCache } from './page-cache.ts'
@@ -26,9 +26,9 @@ export type Shown = Omit<PageInput, Found> & {
 /** How the public pages are drawn and sent. */
 export type Drawing = ReturnType<typeof openDrawing>
 
-export function openDrawing(house: House) {
+export function openDrawing(app: AppContext) {
   const cache = openPageCache()
-  const { clock, database } = house
+  const { clock, database } = app
   return {
     /** A page that is the same for every stranger: made once, until what it shows or the sentence on the hours changes. */
     async common(c: Context, shown: Shown, status?: 200 | 404): Promise<Response> {
@@ -36,17 +36,20 @@ export function openDrawing(house: House) {
       const until = situacaoDe(horario, clock().epochMilliseconds)?.muda_em ?? ''
       const version = `${await getSiteVersion(database.reads)} ${until}`
       const page = JSON.stringify([shown.page, shown.categoria, shown.slug])
-      return cache.answer(c, { version, page, status }, () => draw(house, shown))
+      return cache.answer(c, { version, page, status }, () => draw(app, shown))
     },
     /** A page for one person, kept nowhere. */
     async own(c: Context, shown: Shown, status = 200): Promise<Response> {
-      const { html, headers } = await draw(house, shown)
+      const { html, headers } = await draw(app, shown)
       return c.html(html, status as 200, { ...headers, 'cache-control': 'no-store' })
     },
   }
 }
 
-async function draw({ config, database, clock }: House, { visitor, slug, ...shown }: Shown): Promise<Drawn> {
+async function draw(
+  { config, database, clock }: AppContext,
+  { visitor, slug, ...shown }: Shown,
+): Promise<Drawn> {
   const { render, assets } = await builtSite()
   const contents = await contentsOf(database.reads, { visitor, slug, page: shown.page })
   const { cor, horario } = contents.site

@@ -18,15 +18,15 @@ async function read(fetch: Fetch, path = '/', etag?: string) {
 }
 
 /** Two processes over one database: each has a cache of its own. */
-async function twoHouses() {
+async function twoAgencies() {
   const app = await testApp()
-  const second = createApp(app.house)
+  const second = createApp(app.context)
   const fetches: Fetch[] = [app.fetch, (request) => second.fetch(request, {})]
   return { app, ana: await app.person('Ana', 'admin'), fetches }
 }
 
 test('a change is on the public page at the next request, in every process', async () => {
-  const { ana, fetches } = await twoHouses()
+  const { ana, fetches } = await twoAgencies()
   const before = await Promise.all(fetches.map((fetch) => read(fetch)))
   for (const [at, fetch] of fetches.entries()) {
     expect((await read(fetch, '/', before[at]?.etag)).status).toBe(304)
@@ -65,7 +65,7 @@ test('a change is on the public page at the next request, in every process', asy
 })
 
 test('open or closed is told by the clock, also from the cache', async () => {
-  const { app, fetches } = await twoHouses()
+  const { app, fetches } = await twoAgencies()
   const said = async () => {
     const pages = await Promise.all(fetches.map((fetch) => read(fetch)))
     const texts = pages.map(({ html }) => html.match(/data-muda="[^"]+">([^<]+)</)?.[1])
@@ -85,7 +85,7 @@ test('open or closed is told by the clock, also from the cache', async () => {
 })
 
 test('without hours nothing is claimed, without a text the page of privacy has the form alone', async () => {
-  const { ana, fetches } = await twoHouses()
+  const { ana, fetches } = await twoAgencies()
   await ana.send('PUT', '/configuracoes', { horario: Array(7).fill([]) })
   for (const fetch of fetches) {
     const { html } = await read(fetch)
@@ -98,7 +98,7 @@ test('without hours nothing is claimed, without a text the page of privacy has t
 })
 
 test('a new house has no style of its own, and its policy allows none', async () => {
-  const { fetches } = await twoHouses()
+  const { fetches } = await twoAgencies()
   for (const fetch of fetches) {
     const { html, policy } = await read(fetch)
     expect(html).not.toContain('<style')
@@ -107,7 +107,7 @@ test('a new house has no style of its own, and its policy allows none', async ()
 })
 
 test('the privacy text is text: headings and lists are drawn, tags are not', async () => {
-  const { ana, fetches } = await twoHouses()
+  const { ana, fetches } = await twoAgencies()
   await ana.api.configuracoes.update({
     privacidade: '# O que guardamos\nNome e e-mail.\nNada mais.\n\n- contatos\n- <script>alert(1)</script>',
   })

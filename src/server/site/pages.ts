@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { categories } from '#contract/categories.ts'
 import { destinoDe, PAINEL } from '#contract/destino.ts'
 import type { Returned } from '#contract/page-data.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Answer, Env } from '#server/http/api-handler.ts'
 import { openDocuments } from './documents.ts'
 import { openDoorPages } from './door-pages.ts'
@@ -18,39 +18,42 @@ import { visitorOf } from './visitor.ts'
 const SUBJECT_MAX = 200
 
 /** The public pages, rendered here; without JavaScript their forms post back to the same addresses. */
-export function openSitePages(house: House, answer: Answer): Hono<Env> {
-  const app = new Hono<Env>()
-  const drawing = openDrawing(house)
+export function openSitePages(app: AppContext, answer: Answer): Hono<Env> {
+  const routes = new Hono<Env>()
+  const drawing = openDrawing(app)
   const { common, own } = drawing
 
-  app.get('/', async (c) => {
-    const visitor = await visitorOf(c, house)
+  routes.get('/', async (c) => {
+    const visitor = await visitorOf(c, app)
     const signedIn = visitor.role !== 'ninguem'
     const { ver, contato, assunto, entrar } = c.req.query()
     const destino = destinoDe(entrar)
     if (signedIn && ver !== 'site' && contato !== 'enviado' && !assunto)
       return c.redirect(destino ?? PAINEL, 302)
-    const shown = { page: 'site' as const, ...(await askedFor(c, house)) }
+    const shown = { page: 'site' as const, ...(await askedFor(c, app)) }
     const isOwn = signedIn || shown.form || destino
     return isOwn ? own(c, { ...shown, visitor, ...(destino && { destino }) }) : common(c, shown)
   })
 
-  app.post('/contato', async (c) => {
+  routes.post('/contato', async (c) => {
     const { redirect, form, status } = await sendForm(c, 'contato', answer)
-    return redirect ?? own(c, { page: 'site', form, visitor: await visitorOf(c, house) }, status)
+    return redirect ?? own(c, { page: 'site', form, visitor: await visitorOf(c, app) }, status)
   })
 
-  app.route('/', openDoorPages(house, drawing, answer))
-  app.route('/', openSignedPages(drawing, answer))
-  app.route('/', openDocuments(house))
-  app.route('/', openReceiptPages(drawing, answer))
-  app.route('/', openPrivacyPages(house, drawing, answer))
-  app.route('/', openPortfolioPages(house, drawing))
-  return app
+  routes.route('/', openDoorPages(app, drawing, answer))
+  routes.route('/', openSignedPages(drawing, answer))
+  routes.route('/', openDocuments(app))
+  routes.route('/', openReceiptPages(drawing, answer))
+  routes.route('/', openPrivacyPages(app, drawing, answer))
+  routes.route('/', openPortfolioPages(app, drawing))
+  return routes
 }
 
 /** What the address of the landing page asks for: a category, a subject for the contact form, thanks. */
-async function askedFor(c: Context<Env>, { database }: House): Promise<Pick<Shown, 'categoria' | 'form'>> {
+async function askedFor(
+  c: Context<Env>,
+  { database }: AppContext,
+): Promise<Pick<Shown, 'categoria' | 'form'>> {
   const { contato, assunto, categoria } = c.req.query()
   if (contato === 'enviado') return { form: thanks }
   if (assunto) return { form: { name: 'contato', values: quoteOf(assunto.slice(0, SUBJECT_MAX)) } }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { PRIVACIDADE } from '#contract/privacidade.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
-import type { House } from '#server/house.ts'
 import type { Answer, Env } from '#server/http/api-handler.ts'
 import type { Drawing, Shown } from './drawing.ts'
 import { sendForm } from './forms.ts'
@@ -10,23 +10,23 @@ const PROTOCOLO = /^\d{4}-\d{4,9}$/
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 
 /** What the agency says of personal data, and where people ask about theirs. No script is sent with these pages. */
-export function openPrivacyPages(house: House, { common, own }: Drawing, answer: Answer): Hono<Env> {
-  const app = new Hono<Env>()
+export function openPrivacyPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
+  const routes = new Hono<Env>()
   const text = async (): Promise<Shown> => {
-    const { privacidade } = await getConfiguracoes(house.database.reads)
+    const { privacidade } = await getConfiguracoes(app.database.reads)
     return { page: 'privacidade', privacidade }
   }
 
-  app.get(PRIVACIDADE, async (c) => {
+  routes.get(PRIVACIDADE, async (c) => {
     const pedido = askedOf(c)
     return pedido ? own(c, { ...(await text()), pedido }) : common(c, await text())
   })
 
-  app.post(PRIVACIDADE, async (c) => {
+  routes.post(PRIVACIDADE, async (c) => {
     const { redirect, form, status } = await sendForm(c, 'privacidade', answer)
     return redirect ?? own(c, { ...(await text()), form }, status)
   })
-  return app
+  return routes
 }
 
 /** Only what looks like one of ours: the address is anybody's to write. */

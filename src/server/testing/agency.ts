@@ -18,7 +18,7 @@ export async function agency(environment?: Record<string, string>) {
   const own = { ...site, clientName: 'Caio', clientId: caio.id }
   const { id } = await ana.api.projetos.create(own)
   const outbox = (to?: Person) =>
-    app.house.database.reads
+    app.context.database.reads
       .selectFrom('correio')
       .select(['para', 'assunto', 'texto', 'sair'])
       .where('para', 'in', to ? [to.email] : [ana, ugo, caio, clara].map(({ email }) => email))

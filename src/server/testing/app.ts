@@ -3,13 +3,13 @@ import { onTestFinished } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
 import { createApp } from '#server/app.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { openStorage } from '#server/arquivos/storage.ts'
 import { firstAccessLink } from '#server/auth/first-access.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { openChanges } from '#server/eventos/changes.ts'
 import { Streams } from '#server/eventos/streams.ts'
-import type { House } from '#server/house.ts'
 import { openLog } from '#server/log.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { type Client, createClient } from '#web/link.ts'
@@ -52,7 +52,7 @@ export async function testApp(
   let now = Temporal.Instant.from('2026-11-20T17:30:00Z')
   const changes = await openChanges(database, log)
   const clock = () => now
-  const house: House = {
+  const context: AppContext = {
     config,
     database,
     log,
@@ -62,7 +62,7 @@ export async function testApp(
     storage: openStorage(config),
     streams: new Streams({ database, changes, log, clock }),
   }
-  const app = createApp(house)
+  const app = createApp(context)
   onTestFinished(async () => {
     changes.close()
     await database.close()
@@ -81,7 +81,7 @@ export async function testApp(
 
   async function arrive(name: string, role: Role): Promise<Person> {
     if (role === 'client') return enter(name, role)
-    if (name === 'Ana') return enter(name, role, codeOf((await firstAccessLink(house)) ?? ''))
+    if (name === 'Ana') return enter(name, role, codeOf((await firstAccessLink(context)) ?? ''))
     const ana = await person('Ana', 'admin')
     return enter(name, role, codeOf((await ana.api.convites.create({ role })).link))
   }
@@ -119,7 +119,7 @@ export async function testApp(
   }
 
   return {
-    house,
+    context,
     /** @param connection what the server sees of it */
     fetch: (request: Request, connection: object = {}) => app.fetch(request, connection),
     browser,
@@ -136,7 +136,7 @@ const codeOf = (link: string) => new URL(link).searchParams.get('convite') ?? ''
 
 /** Keeps cookies, and sends what a browser sends of itself. */
 export function openBrowser(
-  house: (request: Request) => Response | Promise<Response>,
+  context: (request: Request) => Response | Promise<Response>,
   headers: Record<string, string> = {},
 ) {
   const jar = new Map<string, string>()
@@ -145,7 +145,7 @@ export function openBrowser(
     request.headers.set('sec-fetch-site', 'same-origin')
     request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
-    const response = await house(request)
+    const response = await context(request)
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
       if (value) jar.set(name, value)

@@ -2,10 +2,10 @@ import * as OTPAuth from 'otpauth'
 import { type Person, password, type TestApp } from './app.ts'
 
 /** Somebody shows a phone the secret of two-step sign-in. @returns what its authenticator shows at any moment */
-export async function showPhone({ house }: TestApp, { api }: Person): Promise<() => string> {
+export async function showPhone({ context }: TestApp, { api }: Person): Promise<() => string> {
   const { uri } = await api.perfil.iniciar2fa({ senha_atual: password })
   const phone = OTPAuth.URI.parse(uri) as OTPAuth.TOTP
-  return () => phone.generate({ timestamp: house.clock().epochMilliseconds })
+  return () => phone.generate({ timestamp: context.clock().epochMilliseconds })
 }
 
 /** The same person turns it on. */

@@ -1,15 +1,15 @@
-import { moneyHouse } from './money.ts'
+import { agencyWithFinance } from './money.ts'
 import type { Movement } from './statements.ts'
 import { base64, statement } from './statements.ts'
 
 /** The house of `moneyHouse`, with a bank that sends statements. */
-export async function bankHouse() {
-  const house = await moneyHouse()
-  const { extratos, transacoesFinanceiras } = house.ana.api
+export async function agencyWithStatements() {
+  const agency = await agencyWithFinance()
+  const { extratos, transacoesFinanceiras } = agency.ana.api
   const file = (rows: Movement[]) => ({ nome: 'extrato.ofx', conteudo: base64(statement(rows)) })
   const importar = (...rows: Movement[]) => extratos.importar(file(rows))
   return {
-    ...house,
+    ...agency,
     extratos,
     transacoesFinanceiras,
     file,

@@ -13,7 +13,7 @@ export const cardapio = {
 }
 
 /** A house with Ana, Ugo of her team, and nobody else. */
-export async function calendarHouse(environment?: Record<string, string>) {
+export async function agencyWithCalendar(environment?: Record<string, string>) {
   const app = await testApp(environment)
   const ana = await app.person('Ana', 'admin')
   const ugo = await app.person('Ugo', 'user')

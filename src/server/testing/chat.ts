@@ -8,7 +8,7 @@ export const pdf = (text = 'contrato', nome = 'contrato.pdf') =>
   new File([`%PDF-1.7\n${text}\n%%EOF`], nome, { type: 'application/pdf' })
 
 /** A house of two admins, one of the staff, and two clients whom nobody has written to yet. */
-export async function chatHouse(environment?: Record<string, string>) {
+export async function agencyWithChat(environment?: Record<string, string>) {
   const app = await testApp(environment)
   const ana = await app.person('Ana', 'admin')
   const bia = await app.person('Bia', 'admin')
@@ -36,7 +36,7 @@ export async function chatHouse(environment?: Record<string, string>) {
       ana.api.usuarios.update({ id, nome, email, role }),
     again: ({ api, email }: Person) => api.sessao.login({ email, password }),
     hear: (who: Person) => hear(app, who),
-    messages: () => app.house.database.reads.selectFrom('mensagens').selectAll().orderBy('id').execute(),
+    messages: () => app.context.database.reads.selectFrom('mensagens').selectAll().orderBy('id').execute(),
   }
 }
 
@@ -49,10 +49,10 @@ interface Heard {
 }
 
 /** What an open screen of somebody is told of conversations, from now on. */
-async function hear({ house }: TestApp, { fetch }: Pick<Person, 'fetch'>): Promise<Heard[]> {
+async function hear({ context }: TestApp, { fetch }: Pick<Person, 'fetch'>): Promise<Heard[]> {
   const hangUp = new AbortController()
   onTestFinished(() => hangUp.abort())
-  const headers = { 'last-event-id': String(await lastSeq(house.database.reads)) }
+  const headers = { 'last-event-id': String(await lastSeq(context.database.reads)) }
   const { body } = await fetch('/api/eventos', { headers, signal: hangUp.signal })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   // The house greets with an empty comment; from then on it is heard.

@@ -30,9 +30,9 @@ function migrated(): Promise<Uint8Array> {
 
 async function makeImage(): Promise<Uint8Array> {
   const db = openSqlite(':memory:')
-  const house = new Kysely<Schema>({ dialect: new NodeSqliteDialect(db) })
-  await migrate(house)
+  const context = new Kysely<Schema>({ dialect: new NodeSqliteDialect(db) })
+  await migrate(context)
   const made = db.serialize()
-  await house.destroy()
+  await context.destroy()
   return made
 }

@@ -23,13 +23,13 @@ export async function agencyWithDevices() {
   return { ...all, service, subscribe, shown, left: () => left(all.app) }
 }
 
-const left = ({ house: { database } }: TestApp) =>
+const left = ({ context: { database } }: TestApp) =>
   database.reads.selectFrom('envios_push').selectAll().orderBy('id').execute()
 
 /** One turn of the worker, five seconds later. */
 export async function turn(app: TestApp, time: Temporal.DurationLike = { seconds: 5 }) {
   app.pass(time)
-  await startPush(app.house)()
+  await startPush(app.context)()
 }
 
 export const say = (from: Person, to: Person, mensagem: string) =>

@@ -1,11 +1,11 @@
 import { generateDue } from '#server/contas-fixas/chore.ts'
 import { password } from './app.ts'
-import { moneyHouse } from './money.ts'
+import { agencyWithFinance } from './money.ts'
 
 /** A house of money, a rent due on the 5th since this month, and a clock that can be set to a day. Today is 20 November 2026. */
-export async function rentHouse() {
-  const house = await moneyHouse()
-  const { app, ana, aluguel, imobiliaria, projetos, padaria } = house
+export async function agencyWithRent() {
+  const agency = await agencyWithFinance()
+  const { app, ana, aluguel, imobiliaria, projetos, padaria } = agency
   const rent = {
     descricao: 'Aluguel da sala',
     valor: 2500,
@@ -25,18 +25,18 @@ export async function rentHouse() {
     data_inicio: '2026-11-01',
   }
   return {
-    ...house,
+    ...agency,
     rent,
     retainer,
     /** What the house does by itself, every hour. */
-    run: () => generateDue(app.house),
+    run: () => generateDue(app.context),
     /** Noon in São Paulo; Ana signs in anew. */
     on: async (day: string) => {
       const noon = Temporal.PlainDate.from(day).toZonedDateTime({
         timeZone: 'America/Sao_Paulo',
         plainTime: '12:00',
       })
-      app.pass(app.house.clock().until(noon.toInstant()))
+      app.pass(app.context.clock().until(noon.toInstant()))
       await ana.api.sessao.login({ email: ana.email, password })
     },
     /** The entries that are kept, by due date. */

@@ -1,12 +1,12 @@
 import { cardapio } from './calendar.ts'
 import { pdf, sendForm } from './chat.ts'
-import { receiptHouse } from './receipts.ts'
+import { agencyWithReceipts } from './receipts.ts'
 import { base64, statement } from './statements.ts'
 
 /** A house in which most of its tables have something, rules of the database have spoken, and ids were given up. */
-export async function livedInHouse(environment?: Record<string, string>) {
-  const house = await receiptHouse(environment)
-  const { app, ana, receita, despesa, paid } = house
+export async function agencyWithHistory(environment?: Record<string, string>) {
+  const agency = await agencyWithReceipts(environment)
+  const { app, ana, receita, despesa, paid } = agency
   const { transacoesFinanceiras, parceladas, recibos, contasFixas, extratos, atividades, projetos } = ana.api
   const caio = await app.person('Caio')
   await recibos.create({ transacao_id: paid.id })
@@ -17,8 +17,8 @@ export async function livedInHouse(environment?: Record<string, string>) {
     descricao: 'Aluguel da sala',
     valor: 2500,
     tipo: 'despesa',
-    categoria_id: house.aluguel.id,
-    pessoa: house.imobiliaria.id,
+    categoria_id: agency.aluguel.id,
+    pessoa: agency.imobiliaria.id,
     dia_vencimento: 5,
     data_inicio: '2026-11-01',
   })
@@ -42,11 +42,11 @@ export async function livedInHouse(environment?: Record<string, string>) {
   const first = await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: 'Oi' })
   await caio.api.chat.enviar({ destinatario_id: ana.id, mensagem: 'Olá', resposta_a: first.id })
   await sendForm(ana, { fields: { destinatario_id: String(caio.id) }, files: [pdf()] })
-  await app.house.database.writes
+  await app.context.database.writes
     .insertInto('feriados')
     .values({ dia: '2026-12-08', nome: 'x', anual: 1 })
     .execute()
-  await app.house.database.writes.deleteFrom('feriados').execute()
+  await app.context.database.writes.deleteFrom('feriados').execute()
   await ana.api.fechamentos.create({ mes: '2026-10' })
-  return { ...house, caio, projectId: id }
+  return { ...agency, caio, projectId: id }
 }

@@ -1,7 +1,7 @@
 import { testApp } from './app.ts'
 
 /** A house with a category of each kind, a client and a supplier in the registry, and two transactions to make more of. */
-export async function moneyHouse(environment?: Record<string, string>) {
+export async function agencyWithFinance(environment?: Record<string, string>) {
   const app = await testApp(environment)
   const ana = await app.person('Ana', 'admin')
   const { categoriasFinanceiras, clientes, fornecedores } = ana.api

@@ -2,12 +2,12 @@ import type { TestApp } from './app.ts'
 
 /** A picture as an upload leaves it in the database; its file is nowhere. */
 export async function addPicture(
-  { house }: TestApp,
+  { context }: TestApp,
   owner: { projectId: number } | { portfolioId: number },
   nome = 'capa.jpg',
 ): Promise<number> {
   const { projectId, portfolioId } = { projectId: null, portfolioId: null, ...owner }
-  const { id } = await house.database.writes
+  const { id } = await context.database.writes
     .insertInto('arquivos')
     .values({
       uso: projectId === null ? 'portfolio' : 'projeto',

@@ -42,7 +42,7 @@ export async function manyProcesses(server: string, address = server) {
 
 async function startProcess(environment: Record<string, string>) {
   const PORT = String(await freePort())
-  const { child, said, exit } = startHouse({ PORT, THROTTLE: 'off', ...environment })
+  const { child, said, exit } = spawnServer({ PORT, THROTTLE: 'off', ...environment })
   await expect.poll(() => said.out + said.err).toContain('Bastidor está em')
   const kill = async () => {
     child.kill('SIGKILL')
@@ -52,7 +52,7 @@ async function startProcess(environment: Record<string, string>) {
 }
 
 /** The house as a process of its own, and what it said so far. */
-export function startHouse(environment: Record<string, string>) {
+export function spawnServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

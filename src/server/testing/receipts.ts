@@ -1,10 +1,10 @@
 import type { NovaTransacao } from '#contract/transacoes-financeiras.ts'
-import { moneyHouse } from './money.ts'
+import { agencyWithFinance } from './money.ts'
 
 /** A house that may issue, and a receita of the bakery's that is paid in full. */
-export async function receiptHouse(environment?: Record<string, string>) {
-  const house = await moneyHouse(environment)
-  const { ana, padaria, receita } = house
+export async function agencyWithReceipts(environment?: Record<string, string>) {
+  const agency = await agencyWithFinance(environment)
+  const { ana, padaria, receita } = agency
   const { configuracoes, transacoesFinanceiras, clientes } = ana.api
   await configuracoes.update({
     nome: 'Estúdio Aurora',
@@ -18,11 +18,11 @@ export async function receiptHouse(environment?: Record<string, string>) {
     transacoesFinanceiras.create({ ...receita, ...more, data_pagamento: '2026-11-20' })
   /** The receipts that were issued, the first one first, with all that the database has of them. */
   const kept = () =>
-    house.app.house.database.reads
+    agency.app.context.database.reads
       .selectFrom('recibos')
       .selectAll()
       .orderBy('ano')
       .orderBy('numero')
       .execute()
-  return { ...house, pay, kept, paid: await pay({ descricao: 'Site novo' }) }
+  return { ...agency, pay, kept, paid: await pay({ descricao: 'Site novo' }) }
 }

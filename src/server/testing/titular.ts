@@ -1,11 +1,11 @@
-import { moneyHouse } from './money.ts'
+import { agencyWithFinance } from './money.ts'
 
 export const asked = { tipo: 'eliminacao', nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br' } as const
 
 /** Davi has no account, but is a client of the registry, a supplier and a contact, with money and work to his name. */
 export async function known() {
-  const house = await moneyHouse()
-  const { app, ana, receita, despesa } = house
+  const agency = await agencyWithFinance()
+  const { app, ana, receita, despesa } = agency
   const { clientes, fornecedores, transacoesFinanceiras, recibos, projetos, atividades } = ana.api
   const who = { nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br', telefone: '(11) 98765-4321' }
   await ana.api.configuracoes.update({
@@ -60,5 +60,5 @@ export async function known() {
   await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Zuanotti' })
   const { id } = await app.browser().api.titulares.pedir(asked)
   await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
-  return { ...house, id, client, supplier, contact }
+  return { ...agency, id, client, supplier, contact }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
 /** Every `table.column` in which a text is found. */
-export async function whereIs({ house }: TestApp, text: RegExp): Promise<string[]> {
-  const db = house.database.reads
+export async function whereIs({ context }: TestApp, text: RegExp): Promise<string[]> {
+  const db = context.database.reads
   const found = new Set<string>()
   for (const { name, columns } of await db.introspection.getTables()) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)

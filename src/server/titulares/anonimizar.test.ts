@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verifyChain } from '#server/auditoria/queries.ts'
 import { refusal, testApp } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 import { asked, known } from '#server/testing/titular.ts'
 import { whereIs } from '#server/testing/where-is.ts'
 
@@ -28,7 +28,7 @@ test('anonymised, somebody without an account is only where the law keeps them',
   const fiscal = () =>
     Promise.all(
       (['transacoes_financeiras', 'pagamentos', 'recibos'] as const).map((table) =>
-        app.house.database.reads.selectFrom(table).selectAll().orderBy('id').execute(),
+        app.context.database.reads.selectFrom(table).selectAll().orderBy('id').execute(),
       ),
     )
   const before = await fiscal()
@@ -56,8 +56,8 @@ test('anonymised, somebody without an account is only where the law keeps them',
   expect(await fiscal()).toEqual(before)
   const [row] = await ana.api.auditoria.list({ acao: 'titulares.anonimizar' })
   expect(JSON.stringify(row)).not.toMatch(/zuanotti|davi@/i)
-  const { house } = app
-  expect(await verifyChain(house.database.reads, house.secrets)).toMatchObject({ broken: null })
+  const { context } = app
+  expect(await verifyChain(context.database.reads, context.secrets)).toMatchObject({ broken: null })
   const [consent] = await ana.api.lgpd.consentimentos()
   expect(consent).toMatchObject({ quem: 'Dados anonimizados', retirado_em: expect.any(String) })
 })
@@ -105,7 +105,7 @@ test('an account asks while signed in, is anonymised by its closing, and nobody 
 })
 
 test('the registry entry of an account goes with the account', async () => {
-  const { app, ana } = await moneyHouse()
+  const { app, ana } = await agencyWithFinance()
   const caio = await app.person('Caio')
   const entry = await ana.api.clientes.create({ nome: 'Caio', conta_id: caio.id, email: caio.email })
   const { id } = await caio.api.titulares.pedirMeu({ tipo: 'eliminacao' })

@@ -28,8 +28,8 @@ interface Asked {
 
 /** Takes a request in: kept, confirmed to the asker, told to the admins, all in one change. */
 export async function ask(context: Call & { db: Db }, { website, ...asked }: Asked) {
-  const { house, from, now, db: reads } = context
-  await takeAddress(house, 'titular', from.address)
+  const { app, from, now, db: reads } = context
+  await takeAddress(app, 'titular', from.address)
   const { pequeno_porte } = await getConfiguracoes(reads)
   const prazo = prazoDe(now, pequeno_porte)
   // A program fell for the trap: it is told what a person would be told, and nothing is kept.
@@ -37,7 +37,7 @@ export async function ask(context: Call & { db: Db }, { website, ...asked }: Ask
     const id = (await lastPedidoId(reads)) + 1
     return answerOf({ id, prazo, protocolo: protocoloDe(id, now) })
   }
-  await takeCota(house, 'links', asked.email)
+  await takeCota(app, 'links', asked.email)
   return inTransaction(context, async (db) => {
     const pedido = await insertPedido(db, { ...asked, prazo, endereco: from.address }, now)
     await write(context, db, pedido)
@@ -53,15 +53,15 @@ function answerOf({ id, protocolo, prazo }: { id: number; protocolo: string; pra
 }
 
 /** The letters to the asker and to the agency, and the first step of the history. */
-async function write({ house, now }: Call, db: Db, pedido: Awaited<ReturnType<typeof insertPedido>>) {
+async function write({ app, now }: Call, db: Db, pedido: Awaited<ReturnType<typeof insertPedido>>) {
   const { nome } = await getConfiguracoes(db)
-  const link = pedido.confirmada_em === null ? confirmationOf(house, pedido) : null
+  const link = pedido.confirmada_em === null ? confirmationOf(app, pedido) : null
   const correio_id = await enqueue(db, receivedMail(pedido, nome, link), now)
   const texto = pedido.confirmada_em
     ? 'Pedido feito com a conta, já identificada.'
     : 'Pedido feito pelo site.'
   const asker = { id: pedido.usuario_id ?? 0, name: pedido.nome }
   await insertPasso(db, asker, { solicitacao_id: pedido.id, tipo: 'recebida', texto, correio_id }, now)
-  const notice = noticeMail(pedido, `${house.config.baseUrl}/dashboard/lgpd?pedido=${pedido.id}`)
-  await enqueueToAgency(house, db, notice)
+  const notice = noticeMail(pedido, `${app.config.baseUrl}/dashboard/lgpd?pedido=${pedido.id}`)
+  await enqueueToAgency(app, db, notice)
 }

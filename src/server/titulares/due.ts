@@ -1,16 +1,16 @@
 import { DIAS_DE_ALERTA } from '#contract/pedidos.ts'
-import { ofTheHouse, record, stateOf } from '#server/auditoria/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { actOfSystem, record, stateOf } from '#server/auditoria/queries.ts'
 import { nobody } from '#server/auth/session.ts'
 import { tellTitular } from '#server/avisos/occasions.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stored, today } from '#server/db/time.ts'
-import type { House } from '#server/house.ts'
 
 /** Tells the admins, once each, of the requests that have to be answered within three days. */
-export async function remindTitulares(house: House): Promise<void> {
-  const now = house.clock()
-  for (const { id } of await dueSoon(house.database.reads, now).execute()) await remind(house, id, now)
+export async function remindTitulares(app: AppContext): Promise<void> {
+  const now = app.clock()
+  for (const { id } of await dueSoon(app.database.reads, now).execute()) await remind(app, id, now)
 }
 
 function dueSoon(db: Db, now: Temporal.Instant) {
@@ -24,8 +24,8 @@ function dueSoon(db: Db, now: Temporal.Instant) {
 }
 
 /** Looked at again inside: another process may have been faster. */
-async function remind(house: House, id: number, now: Temporal.Instant): Promise<void> {
-  await change(house.database, async (db) => {
+async function remind(app: AppContext, id: number, now: Temporal.Instant): Promise<void> {
+  await change(app.database, async (db) => {
     if (!(await dueSoon(db, now).where('id', '=', id).executeTakeFirst())) return
     const before = await stateOf(db, 'solicitacoes_titular', id)
     await db
@@ -33,9 +33,9 @@ async function remind(house: House, id: number, now: Temporal.Instant): Promise<
       .set({ lembrada_em: stored(now) })
       .where('id', '=', id)
       .execute()
-    await tellTitular({ db, house, user: nobody, now }, id)
-    const act = ofTheHouse(house, now, 'titulares.lembrar')
+    await tellTitular({ db, app, user: nobody, now }, id)
+    const act = actOfSystem(app, now, 'titulares.lembrar')
     await record(db, act, 'solicitacoes_titular', id, before?.state ?? null)
   })
-  house.changes.wake()
+  app.changes.wake()
 }

@@ -10,8 +10,8 @@ async function agency() {
   return { app, ana, ask: () => app.browser().api.titulares.pedir({ ...asked, mensagem: 'Apaguem tudo.' }) }
 }
 
-const letters = async ({ house }: TestApp, para: string) =>
-  house.database.reads.selectFrom('correio').selectAll().where('para', '=', para).orderBy('id').execute()
+const letters = async ({ context }: TestApp, para: string) =>
+  context.database.reads.selectFrom('correio').selectAll().where('para', '=', para).orderBy('id').execute()
 
 /** The link that the mail to the asker carries. */
 async function linkOf(app: TestApp) {
@@ -52,7 +52,7 @@ test('a stranger asks: a protocol, fifteen days, a letter to each side, a notice
 test('late on the last day of the year the protocol is still of that year in São Paulo', async () => {
   const { app, ask } = await agency()
   app.pass({ hours: 41 * 24 + 8 })
-  expect(app.house.clock().toString()).toBe('2027-01-01T01:30:00Z')
+  expect(app.context.clock().toString()).toBe('2027-01-01T01:30:00Z')
   expect((await ask()).protocolo).toBe('2026-0001')
 })
 
@@ -160,7 +160,7 @@ test('three days before the end the admins are told, once', async () => {
   const { app, ana, ask } = await agency()
   await ask()
   const told = async () => {
-    await remindTitulares(app.house)
+    await remindTitulares(app.context)
     await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
     return (await ana.api.avisos.list({})).map(({ frase }) => frase)
   }

@@ -36,10 +36,10 @@ export const titularesHandlers = on.router({
     ask(context, { ...input, usuario_id: null, confirmada: false }),
   ),
 
-  confirmar: on.confirmar.handler(async ({ context: { db, house, now, trail }, input: { id, s } }) => {
+  confirmar: on.confirmar.handler(async ({ context: { db, app, now, trail }, input: { id, s } }) => {
     const pedido = await getPedido(db, id).catch(() => undefined)
     // The same words for a request that is not there: what numbers exist is nobody's business.
-    if (!pedido || !isConfirmation(house.secrets, pedido, s)) throw invalid('s', says.link)
+    if (!pedido || !isConfirmation(app.secrets, pedido, s)) throw invalid('s', says.link)
     trail.actor = { id: 0, name: 'Titular' }
     if (pedido.confirmada_em === null) {
       await updatePedido(db, id, confirmed(pedido, now), { now })
@@ -143,8 +143,8 @@ const confirmed = ({ estado }: PedidoRow, now: Temporal.Instant) => ({
 /** By their numbers: a name here would outlive the person's. */
 const inWords = (alvos: Alvo[]) => alvos.map(({ tipo, id }) => `${tipo} ${id}`).join(', ')
 
-async function shown({ db, house, now }: Here, id: number): Promise<PedidoDetalhe> {
-  return getDetalhe(db, id, { now, delivers: await isDelivering(house, db) })
+async function shown({ db, app, now }: Here, id: number): Promise<PedidoDetalhe> {
+  return getDetalhe(db, id, { now, delivers: await isDelivering(app, db) })
 }
 
 async function open(db: Db, id: number): Promise<PedidoRow> {

@@ -1,5 +1,5 @@
 import { CONFIRMAR } from '#contract/privacidade.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Secrets } from '#server/secrets.ts'
 
 interface Asked {
@@ -8,7 +8,10 @@ interface Asked {
 }
 
 /** What whoever reads that mailbox can prove it by. */
-export function confirmationOf({ config, secrets }: Pick<House, 'config' | 'secrets'>, asked: Asked): string {
+export function confirmationOf(
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+  asked: Asked,
+): string {
   return `${config.baseUrl}${CONFIRMAR}?id=${asked.id}&s=${secrets.sign(signed(asked))}`
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 test('a receita is written down, paid, edited and reopened', async () => {
-  const { ana, receita, projetos, padaria } = await moneyHouse()
+  const { ana, receita, projetos, padaria } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   const made = await transacoesFinanceiras.create(receita)
   expect(made).toEqual({
@@ -43,7 +43,7 @@ test('a receita is written down, paid, edited and reopened', async () => {
 })
 
 test('created with a payment date it is paid, and an edit without one opens it again', async () => {
-  const { ana, despesa } = await moneyHouse()
+  const { ana, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   const made = await transacoesFinanceiras.create({ ...despesa, data_pagamento: '2026-11-06' })
   expect(made).toMatchObject({ status: 'pago', pago: 800, data_pagamento: '2026-11-06' })
@@ -69,7 +69,7 @@ test.each([
     'Informe o nome do cliente ou fornecedor.',
   ],
 ])('%j lacks %s', async (body, field, message) => {
-  const { ana } = await moneyHouse()
+  const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/transacoes-financeiras', body)
   const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
   expect(response.status).toBe(422)
@@ -79,7 +79,7 @@ test.each([
 })
 
 test('a category of the other kind, and a number that nobody has, are refused', async () => {
-  const { ana, receita, aluguel } = await moneyHouse()
+  const { ana, receita, aluguel } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   const wrong = await refusal(transacoesFinanceiras.create({ ...receita, categoria_id: aluguel.id }))
   expect(wrong).toMatchObject({ status: 422, error: 'Selecione a categoria.' })
@@ -88,7 +88,7 @@ test('a category of the other kind, and a number that nobody has, are refused', 
 })
 
 test('a typed name is matched with the registry, kept where nobody has it, and asked about where two do', async () => {
-  const { ana, receita, padaria } = await moneyHouse()
+  const { ana, receita, padaria } = await agencyWithFinance()
   const { transacoesFinanceiras, clientes } = ana.api
   const create = (pessoa: string) => transacoesFinanceiras.create({ ...receita, pessoa })
   expect(await create('padaria AURORA')).toMatchObject({ pessoa: padaria.id, pessoa_nome: 'Padaria Aurora' })
@@ -106,7 +106,7 @@ test('a typed name is matched with the registry, kept where nobody has it, and a
 })
 
 test('the list is filtered, and what is overdue is unpaid and due before today in São Paulo', async () => {
-  const { ana, receita, despesa } = await moneyHouse()
+  const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create(receita)
   await transacoesFinanceiras.create(despesa)
@@ -124,7 +124,7 @@ test('the list is filtered, and what is overdue is unpaid and due before today i
 })
 
 test('an edit over another’s edit is refused, and a deleted one comes back from the bin', async () => {
-  const { ana, receita } = await moneyHouse()
+  const { ana, receita } = await agencyWithFinance()
   const { transacoesFinanceiras, lixeira } = ana.api
   const { id } = await transacoesFinanceiras.create(receita)
   await transacoesFinanceiras.update({ ...receita, id, versao: 1, valor: 10 })

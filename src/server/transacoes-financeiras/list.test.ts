@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OrdemTransacoes } from '#contract/transacoes-financeiras.ts'
 import { password } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 /** November of an agency, with a name and a description that begin with an accent. */
 async function november() {
-  const house = await moneyHouse()
-  const { ana, receita, despesa } = house
+  const context = await agencyWithFinance()
+  const { ana, receita, despesa } = context
   const { transacoesFinanceiras: on } = ana.api
   const acai = await on.create({ ...receita, valor: 10.5, pessoa: 'Ácai da Vila', descricao: 'Évora' })
   const banca = await on.create({
@@ -18,7 +18,7 @@ async function november() {
   const rent = await on.create({ ...despesa, descricao: 'fachada', data_pagamento: '2026-11-06' })
   const last = await on.create({ ...despesa, valor: 40, pessoa: 'Zinco', data_vencimento: '2026-11-30' })
   const far = await on.create({ ...receita, valor: 7, data_vencimento: '2027-02-28', descricao: 'Ecoponto' })
-  return { ...house, on, acai, banca, rent, last, far }
+  return { ...context, on, acai, banca, rent, last, far }
 }
 
 const names = (rows: { pessoa_nome: string }[]) => rows.map(({ pessoa_nome }) => pessoa_nome)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 async function three() {
-  const house = await moneyHouse()
-  const { ana, receita, despesa } = house
+  const agency = await agencyWithFinance()
+  const { ana, receita, despesa } = agency
   const { transacoesFinanceiras: on } = ana.api
   const rows = [
     await on.create(receita),
     await on.create(despesa),
     await on.create({ ...receita, pessoa: 'Zé da Esquina', data_vencimento: '2026-12-01' }),
   ] as const
-  return { ...house, on, rows, seen: rows.map(({ id, versao }) => ({ id, versao })) }
+  return { ...agency, on, rows, seen: rows.map(({ id, versao }) => ({ id, versao })) }
 }
 
 test('many are paid at once, today or on a day that is said, and the audit tells of each', async () => {

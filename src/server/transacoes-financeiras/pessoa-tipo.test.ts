@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bankHouse, tarifa } from '#server/testing/bank.ts'
-import { rentHouse } from '#server/testing/fixed-accounts.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithStatements, tarifa } from '#server/testing/bank.ts'
+import { agencyWithRent } from '#server/testing/fixed-accounts.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 const ofReceita = 'A receita é de um cliente, e não de um fornecedor.'
 const ofDespesa = 'A despesa é de um fornecedor, e não de um cliente.'
@@ -14,7 +14,7 @@ async function said(answer: Promise<Response>) {
 }
 
 test('a receita of a supplier and a despesa of a client are refused, new, edited or in parts', async () => {
-  const { ana, receita, despesa } = await moneyHouse()
+  const { ana, receita, despesa } = await agencyWithFinance()
   const { id } = await ana.api.transacoesFinanceiras.create(receita)
   for (const [given, pessoa_tipo, error] of [
     [receita, 'fornecedor', ofReceita],
@@ -31,14 +31,14 @@ test('a receita of a supplier and a despesa of a client are refused, new, edited
 })
 
 test('the kind that fits is accepted, as old clients send it', async () => {
-  const { ana, receita, despesa } = await moneyHouse()
+  const { ana, receita, despesa } = await agencyWithFinance()
   const { create } = ana.api.transacoesFinanceiras
   expect(await create({ ...receita, pessoa_tipo: 'cliente' })).toMatchObject({ pessoa_tipo: 'cliente' })
   expect(await create({ ...despesa, pessoa_tipo: 'fornecedor' })).toMatchObject({ pessoa_tipo: 'fornecedor' })
 })
 
 test('a fixed account says the same, new or edited', async () => {
-  const { ana, rent, retainer } = await rentHouse()
+  const { ana, rent, retainer } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   for (const [given, pessoa_tipo, error] of [
     [retainer, 'fornecedor', ofReceita],
@@ -52,7 +52,7 @@ test('a fixed account says the same, new or edited', async () => {
 })
 
 test('a line of a file that contradicts itself says so by its number', async () => {
-  const { ana } = await moneyHouse()
+  const { ana } = await agencyWithFinance()
   const linha = {
     tipo: 'receita',
     valor: 100,
@@ -70,7 +70,7 @@ test('a line of a file that contradicts itself says so by its number', async () 
 })
 
 test('what the bank took becomes no despesa of a client', async () => {
-  const { ana, importar, aberta, aluguel } = await bankHouse()
+  const { ana, importar, aberta, aluguel } = await agencyWithStatements()
   await importar(tarifa)
   const { id } = await aberta()
   const body = { categoria_id: aluguel.id, pessoa: 'Banco', pessoa_tipo: 'cliente' }
@@ -82,7 +82,7 @@ test('what the bank took becomes no despesa of a client', async () => {
 })
 
 test('the number of a supplier on a receita is told to be one, and the other way round', async () => {
-  const { ana, projetos, aluguel, receita, despesa } = await moneyHouse()
+  const { ana, projetos, aluguel, receita, despesa } = await agencyWithFinance()
   const { clientes, fornecedores } = ana.api
   await fornecedores.create({ nome: 'Gráfica', tipo: 'pj' })
   const grafica = await fornecedores.create({ nome: 'Papelaria', tipo: 'pj' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lerPix } from '#contract/pix.ts'
 import { refusal } from '#server/testing/app.ts'
-import { moneyHouse } from '#server/testing/money.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 const settings = {
   pix_chave: '12.abc.345/01de-35',
@@ -11,7 +11,7 @@ const settings = {
 }
 
 test('an open receita has a code for what is still open, to the centavo', async () => {
-  const { ana, receita } = await moneyHouse()
+  const { ana, receita } = await agencyWithFinance()
   await ana.api.configuracoes.update(settings)
   const { id } = await ana.api.transacoesFinanceiras.create(receita)
   const whole = await ana.api.transacoesFinanceiras.pix({ id })
@@ -32,7 +32,7 @@ test('an open receita has a code for what is still open, to the centavo', async 
 })
 
 test('why there is no code is said', async () => {
-  const { ana, receita, despesa } = await moneyHouse()
+  const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras, configuracoes } = ana.api
   const { id } = await transacoesFinanceiras.create(receita)
   const no = async (of: number) => {

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Visitor } from '#server/auth/session.ts'
 import { createToken, findToken } from '#server/auth/tokens.ts'
 import { getConfiguracoes } from '#server/configuracoes/queries.ts'
 import { enqueue } from '#server/correio/queries.ts'
 import type { Db } from '#server/db/schema.ts'
 import { invalid } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
 import { confirmationMail } from './mail.ts'
 import { getUsuario } from './queries.ts'
 
@@ -14,12 +14,12 @@ const PAGE = '/dashboard/confirmar-email'
 
 interface Here {
   db: Db
-  house: House
+  app: AppContext
   now: Temporal.Instant
 }
 
 /** Sends the link that proves the present e-mail of an account. */
-export async function sendConfirmation({ db, house, now }: Here, id: number): Promise<void> {
+export async function sendConfirmation({ db, app, now }: Here, id: number): Promise<void> {
   const user = await getUsuario(db, id)
   const { id: token_id, code } = await createToken(
     db,
@@ -27,7 +27,7 @@ export async function sendConfirmation({ db, house, now }: Here, id: number): Pr
     now,
   )
   const { nome } = await getConfiguracoes(db)
-  const link = `${house.config.baseUrl}${PAGE}?token=${code}`
+  const link = `${app.config.baseUrl}${PAGE}?token=${code}`
   await enqueue(db, { ...confirmationMail(user, nome, link), token_id }, now)
 }
 

@@ -4,13 +4,13 @@ import { password, refusal, testApp } from '#server/testing/app.ts'
 const senha = 'outra senha bem longa'
 const davi = { nome: 'Davi', email: 'davi@exemplo.com.br', senha }
 
-async function house() {
+async function setUp() {
   const app = await testApp()
   return { app, ana: await app.person('Ana', 'admin'), caio: await app.person('Caio') }
 }
 
 test('a new user signs in with what Ana typed, and no secret comes back', async () => {
-  const { app, ana } = await house()
+  const { app, ana } = await setUp()
   const response = await ana.send('POST', '/usuarios', { ...davi, company: 'Café da Praça' })
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({
@@ -31,7 +31,7 @@ test('a new user signs in with what Ana typed, and no secret comes back', async 
 })
 
 test('old clients may say name, or nome, or both', async () => {
-  const { ana } = await house()
+  const { ana } = await setUp()
   const { nome, ...rest } = davi
   const create = (body: object) => ana.send('POST', '/usuarios', body).then((r) => r.json())
   expect(await create({ ...rest, name: nome })).toMatchObject({ nome: 'Davi', name: 'Davi' })
@@ -51,7 +51,7 @@ test.each([
   [{ nome: 'Davi', senha }, { email: 1 }],
   [{ nome: 'Davi', email: davi.email, senha: '' }, { senha: 1 }],
 ])('of %o what is missing is asked for', async (body, wrong) => {
-  const { ana } = await house()
+  const { ana } = await setUp()
   const response = await ana.send('POST', '/usuarios', body)
   expect(response.status).toBe(422)
   const { error, fields } = (await response.json()) as { error: string; fields: object }
@@ -60,13 +60,13 @@ test.each([
 })
 
 test('a company belongs to clients only', async () => {
-  const { ana } = await house()
+  const { ana } = await setUp()
   const made = await ana.api.usuarios.create({ ...davi, role: 'user', company: 'Café da Praça' })
   expect(made.company).toBeNull()
 })
 
 test('a taken e-mail is refused, new or edited, in any case', async () => {
-  const { ana, caio } = await house()
+  const { ana, caio } = await setUp()
   const taken = { status: 409, error: 'E-mail já cadastrado.' }
   expect(await refusal(ana.api.usuarios.create({ ...davi, email: 'CAIO@exemplo.com.br' }))).toMatchObject(
     taken,
@@ -78,7 +78,7 @@ test('a taken e-mail is refused, new or edited, in any case', async () => {
 })
 
 test('an edit without a password keeps it, and the sessions', async () => {
-  const { ana, caio } = await house()
+  const { ana, caio } = await setUp()
   const edit = { id: caio.id, nome: 'Caio Prado', email: caio.email, senha: '' }
   expect(await ana.api.usuarios.update(edit)).toMatchObject({ nome: 'Caio Prado', role: 'client' })
   expect((await caio.api.sessao.get()).name).toBe('Caio Prado')
@@ -86,7 +86,7 @@ test('an edit without a password keeps it, and the sessions', async () => {
 })
 
 test('a new password, a new role or a block ends the sessions', async () => {
-  const { app, ana, caio } = await house()
+  const { app, ana, caio } = await setUp()
   const clara = await app.person('Clara')
   const davi = await app.person('Davi')
   await ana.api.usuarios.update({ id: caio.id, nome: 'Caio', email: caio.email, senha })
@@ -100,7 +100,7 @@ test('a new password, a new role or a block ends the sessions', async () => {
 })
 
 test('the own password changes in the profile alone, with the present one', async () => {
-  const { app, ana } = await house()
+  const { app, ana } = await setUp()
   const own = { id: ana.id, nome: 'Ana', email: ana.email }
   expect(await refusal(ana.api.usuarios.update({ ...own, senha }))).toMatchObject({
     status: 422,
@@ -111,7 +111,7 @@ test('the own password changes in the profile alone, with the present one', asyn
 })
 
 test('Ana may change herself and stays where she is', async () => {
-  const { app, ana } = await house()
+  const { app, ana } = await setUp()
   const phone = app.browser()
   await phone.api.sessao.login({ email: ana.email, password })
   await ana.api.usuarios.update({ id: ana.id, nome: 'Ana Lima', email: ana.email, role: 'admin' })
@@ -119,7 +119,7 @@ test('Ana may change herself and stays where she is', async () => {
 })
 
 test('a stale edit is told so, with the record as it is', async () => {
-  const { ana, caio } = await house()
+  const { ana, caio } = await setUp()
   const edit = { id: caio.id, nome: 'Caio Prado', email: caio.email, versao: 1 }
   expect((await ana.api.usuarios.update(edit)).versao).toBe(2)
   expect(await refusal(ana.api.usuarios.update({ ...edit, nome: 'Caio Lima' }))).toMatchObject({
@@ -132,7 +132,7 @@ test('a stale edit is told so, with the record as it is', async () => {
 })
 
 test('a client with projects cannot be deleted; without them it is gone', async () => {
-  const { ana, caio } = await house()
+  const { ana, caio } = await setUp()
   const project = { clientName: 'Caio', clientId: caio.id, description: 'x', category: 'Branding' } as const
   const one = await ana.api.projetos.create({ ...project, title: 'Um' })
   const gone = () => ana.api.usuarios.remove({ id: caio.id })
@@ -154,7 +154,7 @@ test('a client with projects cannot be deleted; without them it is gone', async 
 })
 
 test('who acted is decided by the session: a claim to be somebody else is refused', async () => {
-  const { ana, caio } = await house()
+  const { ana, caio } = await setUp()
   const claims = [{ usuario_id: caio.id }, { usuario_id: String(caio.id) }, { remetente_id: caio.id }]
   for (const claim of claims) {
     const response = await ana.send('DELETE', `/usuarios/${caio.id}`, { ...claim, usuario_nome: 'Caio' })
@@ -169,7 +169,7 @@ test('who acted is decided by the session: a claim to be somebody else is refuse
 })
 
 test('the lists: everything for Ana, names and roles for the team', async () => {
-  const { app, ana } = await house()
+  const { app, ana } = await setUp()
   const ugo = await app.person('Ugo', 'user')
   const bruno = await app.person('Bruno')
   await ana.api.usuarios.bloquear({ id: bruno.id })

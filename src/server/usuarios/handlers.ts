@@ -79,7 +79,7 @@ export const usuariosHandlers = on.router({
       await renameClient(db, id, nome)
       if (role === 'client' && before.role !== 'client')
         await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })
-      if (!isSameAddress(email, before.email) && (await mayWrite(context.house, db, 'links', email)))
+      if (!isSameAddress(email, before.email) && (await mayWrite(context.app, db, 'links', email)))
         await sendConfirmation({ ...context, db }, id)
       if (senha && input.revogar_agendas) await revokeAssinaturas(db, context, id)
       if (role !== before.role || senha) await endSessions(db, id, id === user.id ? user.sessaoId : 0)

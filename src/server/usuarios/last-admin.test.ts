@@ -45,7 +45,7 @@ test.each([
   const { app, ana, bia } = await twoAdmins()
   const both = await Promise.allSettled([harm(ana, bia), harm(bia, ana)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const admins = await app.house.database.reads
+  const admins = await app.context.database.reads
     .selectFrom('usuarios')
     .select('id')
     .where('role', '=', 'admin')

@@ -41,7 +41,7 @@ test('whoever registers gets a link by mail, and has proved the address once it 
 test('the link is kept as a hash, lasts thirty minutes, and a new one is sent on request', async () => {
   const { app, ana, provaOf } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
-  const tokens = await app.house.database.reads.selectFrom('tokens').selectAll().execute()
+  const tokens = await app.context.database.reads.selectFrom('tokens').selectAll().execute()
   expect(JSON.stringify(tokens)).not.toContain(davi.token)
   app.pass({ minutes: 30 })
   for (const { api, email } of [davi, ana]) await api.sessao.login({ email, password })

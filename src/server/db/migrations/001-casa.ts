@@ -7,7 +7,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await people(db)
   await signIn(db)
   await projects(db)
-  await house(db)
+  await app(db)
   await audit(db)
 }
 
@@ -139,7 +139,7 @@ async function projects(db: Kysely<Schema>): Promise<void> {
   await index(db, 'comentarios', ['projectId'])
 }
 
-async function house(db: Kysely<Schema>): Promise<void> {
+async function app(db: Kysely<Schema>): Promise<void> {
   await bare(db, 'configuracoes')
     .addColumn('id', integer(db), (c) => c.notNull().primaryKey().check(sql`id = 1`))
     .addColumn('valores', 'text', (c) => c.notNull())

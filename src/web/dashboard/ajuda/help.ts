@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import type { Role } from '#contract/roles.ts'
-import { house } from './house.ts'
+import { agency } from './agency.ts'
 import { money } from './money.ts'
 import { client, user } from './others.ts'
 import { work } from './work.ts'
@@ -28,7 +28,7 @@ const confirmEmail = (to: string): Record<string, Help> => ({
 
 /** By the path of the route, as `routes.tsx` writes it. */
 export const helps: Record<Role, Record<string, Help>> = {
-  admin: { ...house, ...work, ...money, ...confirmEmail('/dashboard') },
+  admin: { ...agency, ...work, ...money, ...confirmEmail('/dashboard') },
   client: { ...client, ...confirmEmail('/dashboard') },
   user: { ...user, ...confirmEmail('/dashboard/agenda') },
 }

@@ -54,12 +54,12 @@ test('whatever is said and deleted between two readings, what is known is what t
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { all, page, ...house } = server()
+      const { all, page, ...chat } = server()
       let known: Mensagem[] = []
       for (const one of [...steps, { read: true } as const]) {
-        if ('say' in one) house.say(one.say)
-        else if ('pass' in one) house.pass(one.pass)
-        else if ('remove' in one) house.remove(one.remove)
+        if ('say' in one) chat.say(one.say)
+        else if ('pass' in one) chat.pass(one.pass)
+        else if ('remove' in one) chat.remove(one.remove)
         else {
           const [first] = known
           known = await readEnd(known, page)
@@ -74,25 +74,25 @@ test('whatever is said and deleted between two readings, what is known is what t
 })
 
 test('where little is new one page is asked for, however much is known', async () => {
-  const house = server()
-  house.say(40)
-  let known = await readEnd([], house.page)
+  const chat = server()
+  chat.say(40)
+  let known = await readEnd([], chat.page)
   for (let hour = 0; hour < 30; hour += 1) {
-    house.pass(60)
-    house.say(10)
-    known = await readEnd(known, house.page)
+    chat.pass(60)
+    chat.say(10)
+    known = await readEnd(known, chat.page)
   }
-  expect([known.length, house.asked()]).toEqual([340, 31])
+  expect([known.length, chat.asked()]).toEqual([340, 31])
 })
 
 test('after a very long absence one begins anew, without asking for all of it', async () => {
-  const house = server()
-  house.say(10)
-  const known = await readEnd([], house.page)
-  house.pass(60)
-  house.say(5000)
-  expect((await readEnd(known, house.page)).map(({ id }) => id)).toEqual(
-    house.all.slice(-PAGINA).map(({ id }) => id),
+  const chat = server()
+  chat.say(10)
+  const known = await readEnd([], chat.page)
+  chat.pass(60)
+  chat.say(5000)
+  expect((await readEnd(known, chat.page)).map(({ id }) => id)).toEqual(
+    chat.all.slice(-PAGINA).map(({ id }) => id),
   )
-  expect(house.asked()).toBeLessThan(25)
+  expect(chat.asked()).toBeLessThan(25)
 })

@@ -28,7 +28,7 @@ export function MyProjectDialog({ id, onClose }: { id: number; onClose: () => vo
 function Content({ id }: { id: number }) {
   const { user } = useSession()
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
-  const { data: house } = useSuspenseQuery(api.painel.get.queryOptions())
+  const { data: painel } = useSuspenseQuery(api.painel.get.queryOptions())
   return (
     <Stack>
       <Text component="h2" fz="xl" fw={650} className="text">
@@ -52,7 +52,7 @@ function Content({ id }: { id: number }) {
       )}
       <PermissaoPanel projectId={id} />
       <Decisions project={project} />
-      <Thread project={project} title="Conversas do Projeto" signature={house.assinatura} />
+      <Thread project={project} title="Conversas do Projeto" signature={painel.assinatura} />
     </Stack>
   )
 }

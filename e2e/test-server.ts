@@ -19,7 +19,7 @@ export interface Account {
 export type Caller = Pick<BrowserContext, 'request'>
 
 /** A real server over an empty data folder. Who is signed up through a context is signed in there. */
-export interface House {
+export interface TestServer {
   url: string
   /** Prints once, at the first start; it makes its user the admin. */
   firstAccess: string
@@ -41,35 +41,35 @@ export interface House {
 }
 
 /** Playwright's `test` with a house of its own for each file. */
-export const test = base.extend<{ house: House }, { houseOf: (file: string) => Promise<House> }>({
-  houseOf: [
+export const test = base.extend<{ server: TestServer }, { serverOf: (file: string) => Promise<TestServer> }>({
+  serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern
     async ({}, use) => {
-      let open: { file: string; house: Promise<House> } | undefined
+      let open: { file: string; server: Promise<TestServer> } | undefined
       await use(async (file) => {
-        if (open?.file === file) return open.house
-        await open?.house.then((former) => former.close())
-        open = { file, house: openHouse() }
-        return open.house
+        if (open?.file === file) return open.server
+        await open?.server.then((former) => former.close())
+        open = { file, server: openTestServer() }
+        return open.server
       })
-      await open?.house.then((last) => last.close())
+      await open?.server.then((last) => last.close())
     },
     { scope: 'worker' },
   ],
-  house: async ({ houseOf }, use, { file }) => use(await houseOf(file)),
-  baseURL: async ({ house }, use) => use(house.url),
+  server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
+  baseURL: async ({ server }, use) => use(server.url),
 })
 
 export { expect } from '@playwright/test'
 
-export async function openHouse(): Promise<House> {
+export async function openTestServer(): Promise<TestServer> {
   const dataDir = temporaryFolder()
   const port = await freePort()
   let server = await startServer(dataDir, port)
   const { url } = server
   const firstAccess = server.firstAccess ?? ''
   const call = callOf(url)
-  const signUp: House['signUp'] = async (context, name, more) => {
+  const signUp: TestServer['signUp'] = async (context, name, more) => {
     const email = `${name.toLowerCase().replace(/\W+/g, '.')}@exemplo.com.br`
     const { user } = await call<{ user: Account }>(context, 'POST', '/api/cadastro', {
       name,
@@ -79,7 +79,7 @@ export async function openHouse(): Promise<House> {
     })
     return user
   }
-  const signIn: House['signIn'] = (context, { email }) =>
+  const signIn: TestServer['signIn'] = (context, { email }) =>
     call(context, 'POST', '/api/login', { email, password })
   let ana: Account | undefined
   return {
@@ -120,7 +120,7 @@ export async function openHouse(): Promise<House> {
   }
 }
 
-function callOf(url: string): House['call'] {
+function callOf(url: string): TestServer['call'] {
   return async (context, method, path, data) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const response = await context.request.fetch(`${url}${path}`, { method, headers, data })

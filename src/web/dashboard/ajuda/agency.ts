@@ -1,7 +1,7 @@
 import type { Help } from './help.ts'
 
 /** The admin's screens of the house itself. */
-export const house: Record<string, Help> = {
+export const agency: Record<string, Help> = {
   '': {
     para: 'O começo do dia: o que está ativo e o que espera por alguém.',
     pode: [

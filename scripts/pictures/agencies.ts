@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { firstAccessLink } from '#server/auth/first-access.ts'
+import { openDemo } from '../demo/app.ts'
 import { signIns } from '../demo/content/cast.ts'
-import { openDemoHouse } from '../demo/house.ts'
 import { makeDemo } from '../demo/make.ts'
 import { momentOf } from '../demo/script.ts'
 import { serveDemo } from '../demo/serve.ts'
@@ -22,7 +22,7 @@ export interface Stand {
 }
 
 /** The example agency, and one that has just begun, both at ten in the morning of that day. */
-export async function openHouses(): Promise<{ full: Stand; fresh: Stand }> {
+export async function openAgencies(): Promise<{ full: Stand; fresh: Stand }> {
   // A look at all of it again and again, while one works on the list, need not make it each time.
   const folder = process.env['EXEMPLO'] ?? join(temporaryFolder(), 'exemplo')
   if (!process.env['EXEMPLO']) await makeDemo({ folder, ...RECIPE })
@@ -48,8 +48,8 @@ async function standAt(folder: string) {
 
 /** An agency with an admin, and nothing else. */
 async function found(folder: string, email: string): Promise<void> {
-  const open = await openDemoHouse({ folder, clock, throttle: 'off' })
-  const convite = codeOf((await firstAccessLink(open.house)) ?? '')
+  const open = await openDemo({ folder, clock, throttle: 'off' })
+  const convite = codeOf((await firstAccessLink(open.context)) ?? '')
   const stage = new Stage(open, Temporal.PlainDate.from(HOJE), {
     pictures: '',
     firstAccess: convite,

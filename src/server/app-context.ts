@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What one running Bastidor has: made in `main.ts`, and in tests by `testing/app.ts`. */
-export interface House {
+export interface AppContext {
   config: Config
   database: Database
   secrets: Secrets

@@ -12,7 +12,7 @@ type Row = Record<string, string | number | null>
 
 /** What a small agency has, table by table, parents first. A table takes what it has columns for. */
 const rows: Record<string, Row[]> = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'former-house.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, 'former-rows.json'), 'utf8'),
 )
 
 let hash: Promise<string> | undefined
@@ -32,7 +32,7 @@ export async function livedAt(database: Database, version: string, secrets: Secr
   const act = {
     now: Temporal.Instant.from('2026-10-05T12:00:00Z'),
     trail: {},
-    house: { secrets, database },
+    app: { secrets, database },
     user: { id: 1, name: 'Ana' },
     from: { address: '::1' },
     row: { name: 'projetos.comentar' },

@@ -1,11 +1,11 @@
 import { createApp } from '#server/app.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { openStorage } from '#server/arquivos/storage.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openChanges } from '#server/eventos/changes.ts'
 import { Streams } from '#server/eventos/streams.ts'
-import type { House } from '#server/house.ts'
 import { openLog } from '#server/log.ts'
 import { openSecrets, wasUsed } from '#server/secrets.ts'
 
@@ -14,13 +14,13 @@ const heard = ['HOST', 'PORT', 'LOG_LEVEL'] as const
 
 export interface Settings {
   folder: string
-  clock: House['clock']
+  clock: AppContext['clock']
   environment?: Record<string, string | undefined>
   throttle?: 'on' | 'off'
 }
 
 /** A house in a folder of its own, with SQLite and files there, and a clock that is handed in. */
-export async function openDemoHouse({ folder, clock, environment = {}, throttle = 'on' }: Settings) {
+export async function openDemo({ folder, clock, environment = {}, throttle = 'on' }: Settings) {
   const said = Object.fromEntries(heard.map((name) => [name, environment[name]]))
   const config = readConfig({ ...said, DATA_DIR: folder, THROTTLE: throttle })
   const log = openLog(environment['LOG_LEVEL'] ? config.logLevel : 'error')
@@ -31,11 +31,11 @@ export async function openDemoHouse({ folder, clock, environment = {}, throttle 
   const changes = await openChanges(database, log)
   const storage = openStorage(config)
   const streams = new Streams({ database, changes, log, clock })
-  const house: House = { config, database, secrets, storage, changes, streams, log, clock }
-  return { house, app: createApp(house), close: () => closeHouse(house) }
+  const context: AppContext = { config, database, secrets, storage, changes, streams, log, clock }
+  return { context, app: createApp(context), close: () => closeDemo(context) }
 }
 
-async function closeHouse({ changes, database }: House): Promise<void> {
+async function closeDemo({ changes, database }: AppContext): Promise<void> {
   changes.close()
   await database.close()
 }
