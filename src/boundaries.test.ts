@@ -43,7 +43,7 @@ const isOurs = (to: string) => /^(contract|server|web)\//.test(to)
 
 /** What a domain folder of the server may use of the kit: the whole of it, but not the shell around it. */
 const kit =
-  /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|house|log|config|concurrency|interval|tracing)\.ts$/
+  /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|app-context|log|config|concurrency|interval|tracing)\.ts$/
 const handlers = /^server\/[\w-]+\/handlers\.ts$/
 const shell = /^server\/(main|app|handlers|hourly|chores|lock|dist)\.ts$/
 
@@ -88,7 +88,7 @@ const rules: Rule[] = [
     from: /^server\/auth\//,
     may: (to) =>
       !isOurs(to) ||
-      /^(contract\/|server\/(auth|db)\/|server\/(config|errors|concurrency|house|secrets)\.ts$)/.test(to) ||
+      /^(contract\/|server\/(auth|db)\/|server\/(config|errors|concurrency|app-context|secrets)\.ts$)/.test(to) ||
       to === 'server/usuarios/queries.ts',
   },
   {
@@ -105,14 +105,14 @@ const rules: Rule[] = [
     from: sitePages,
     may: (to) =>
       !isOurs(to) ||
-      /^(contract\/|server\/(site|http|auth)\/|server\/(house|dist)\.ts$)/.test(to) ||
+      /^(contract\/|server\/(site|http|auth)\/|server\/(app-context|dist)\.ts$)/.test(to) ||
       to === 'server/configuracoes/queries.ts',
   },
   {
     name: 'what answers for the process knows its folder, the shell around the API and the kit',
     from: probes,
     may: (to) =>
-      !isOurs(to) || /^(contract\/|server\/(saude|http|db)\/|server\/(house|errors|log)\.ts$)/.test(to),
+      !isOurs(to) || /^(contract\/|server\/(saude|http|db)\/|server\/(app-context|errors|log)\.ts$)/.test(to),
   },
   {
     name: 'the server never knows the web',

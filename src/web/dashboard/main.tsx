@@ -27,7 +27,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
   addEventListener('load', () => void import('./instalar/worker.ts').then(({ startWorker }) => startWorker()))
 
 /** In the agency's colour, also when it is changed while the house is open. */
-function House() {
+function Dashboard() {
   const { tons, noite } = useMarca()
   const [theme, variables] = useMemo(() => [themeFor(tons), variablesFor(noite)] as const, [tons, noite])
   return (
@@ -48,7 +48,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <House />
+      <Dashboard />
     </StrictMode>,
   )
 }
