@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // What a hash costs is measured where nothing makes it quick.
-const hashes = 'src/server/auth/password.test.ts'
+const hashes = 'src/server/platform/auth/password.test.ts'
 // What is waited for comes at once on a free machine; machines are shared, and how long it took is no question of a test.
 const waits = { testTimeout: 60_000, expect: { poll: { timeout: 20_000, interval: 10 } } }
 // A test makes its own house and leaves nothing behind, so the files of a run can share a process.

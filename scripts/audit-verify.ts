@@ -1,12 +1,12 @@
-import type { AppContext } from '#server/app-context.ts'
-import { faultAtEnd, writeEnd } from '#server/auditoria/end.ts'
-import { actOfSystem, append, endOf, verifyChain } from '#server/auditoria/queries.ts'
-import { readConfig } from '#server/config.ts'
-import { change } from '#server/db/change.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { stored } from '#server/db/time.ts'
-import { holdDataDir } from '#server/lock.ts'
-import { openSecrets, wasUsed } from '#server/secrets.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { faultAtEnd, writeEnd } from '#server/platform/audit/end.ts'
+import { actOfSystem, append, endOf, verifyChain } from '#server/platform/audit/queries.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { change } from '#server/platform/db/change.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { holdDataDir } from '#server/platform/lock.ts'
+import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
 
 try {
   await verify()

@@ -1,8 +1,8 @@
-import { openStorage } from '#server/arquivos/storage.ts'
-import { readConfig } from '#server/config.ts'
-import { makeCopia } from '#server/copias/make.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { openSecrets, wasUsed } from '#server/secrets.ts'
+import { makeCopia } from '#server/platform/backup/make.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { openStorage } from '#server/platform/files/storage.ts'
+import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
 
 process.umask(0o077)
 try {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
-import { type Restored, restore } from '#server/copias/restore.ts'
-import { holdDataDir } from '#server/lock.ts'
+import { type Restored, restore } from '#server/platform/backup/restore.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { holdDataDir } from '#server/platform/lock.ts'
 
 const USAGE = 'Uso: npm run restore -- PASTA_OU_ARQUIVO [--data-dir PASTA] [--substituir]'
 

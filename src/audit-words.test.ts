@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { metaOf } from '#contract/meta.ts'
-import { recorded } from '#server/auditoria/recorded.ts'
+import { recorded } from '#server/platform/audit/recorded.ts'
 import { differences, entities } from '#web/dashboard/auditoria/sentences.ts'
 import { verbs } from '#web/dashboard/auditoria/verbs.ts'
 

@@ -88,7 +88,9 @@ const rules: Rule[] = [
     from: /^server\/auth\//,
     may: (to) =>
       !isOurs(to) ||
-      /^(contract\/|server\/(auth|db)\/|server\/(config|errors|concurrency|app-context|secrets)\.ts$)/.test(to) ||
+      /^(contract\/|server\/(auth|db)\/|server\/(config|errors|concurrency|app-context|secrets)\.ts$)/.test(
+        to,
+      ) ||
       to === 'server/usuarios/queries.ts',
   },
   {

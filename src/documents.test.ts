@@ -24,7 +24,9 @@ test.each(decisions)('%s has the form of a decision', (name) => {
 const ofNode = ['NODE_EXTRA_CA_CERTS']
 
 test.each(readmes)('%s names every variable that the house reads', (name) => {
-  const known = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, one]) => one)
+  const known = [...read('src/server/platform/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(
+    ([, one]) => one,
+  )
   const told = [...read(name).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, one]) => one)
   expect(told.sort()).toEqual([...known, ...ofNode].sort())
 })
@@ -56,9 +58,9 @@ test('every route and every table of the glossary exists', () => {
     Object.values(domain).map((one) => String(one['~orpc'].route.path)),
   )
   const unknownRoutes = named(3).filter((route) => !paths.some((path) => path.startsWith(route)))
-  const schema = readdirSync(join(root, 'src/server/db'))
+  const schema = readdirSync(join(root, 'src/server/platform/db'))
     .filter((name) => name.endsWith('schema.ts'))
-    .map((name) => read(`src/server/db/${name}`))
+    .map((name) => read(`src/server/platform/db/${name}`))
     .join('\n')
   const unknownTables = named(4).filter((table) => !new RegExp(`^ {2}${table}: `, 'm').test(schema))
   expect({ unknownRoutes, unknownTables }).toEqual({ unknownRoutes: [], unknownTables: [] })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
-import { onTheWire } from '#server/db/time.ts'
+import { onTheWire } from '#server/platform/db/time.ts'
 
 const [path = '', port = '0'] = process.argv.slice(2)
 const db = new DatabaseSync(path, { readOnly: true })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { hashToken, newToken } from '#server/auth/session.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
-import type { Db } from '#server/db/schema.ts'
-import { normalise } from '#server/db/text.ts'
-import { stored } from '#server/db/time.ts'
-import { openSecrets } from '#server/secrets.ts'
+import { hashToken, newToken } from '#server/platform/auth/session.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { type Database, openDatabase } from '#server/platform/db/open.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { openSecrets } from '#server/platform/secrets.ts'
 
 /** A house with many projects, comments on every third, and an admin who is signed in. @returns the session's token */
 export async function seedProjects(dataDir: string, count: number): Promise<string> {

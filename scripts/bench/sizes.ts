@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { readManifest, webRoot } from '#server/dist.ts'
+import { readManifest, webRoot } from '#server/platform/dist.ts'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
 
 const manifest = readManifest()

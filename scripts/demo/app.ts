@@ -1,13 +1,13 @@
 import { createApp } from '#server/app.ts'
-import type { AppContext } from '#server/app-context.ts'
-import { openStorage } from '#server/arquivos/storage.ts'
-import { readConfig } from '#server/config.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { openChanges } from '#server/eventos/changes.ts'
-import { Streams } from '#server/eventos/streams.ts'
-import { openLog } from '#server/log.ts'
-import { openSecrets, wasUsed } from '#server/secrets.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { openChanges } from '#server/platform/events/changes.ts'
+import { Streams } from '#server/platform/events/streams.ts'
+import { openStorage } from '#server/platform/files/storage.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
 
 /** What of the environment a demonstration listens to: never to where real data, files or mails are. */
 const heard = ['HOST', 'PORT', 'LOG_LEVEL'] as const

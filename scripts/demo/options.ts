@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { today } from '#server/db/time.ts'
+import { today } from '#server/platform/db/time.ts'
 import type { Recipe } from './folder.ts'
 
 const SEMENTE = 2026

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { startAvisos } from '#server/avisos/worker.ts'
 import { type Chore, chores, retentionChores } from '#server/chores.ts'
-import { hourly } from '#server/hourly.ts'
-import { runAtInterval } from '#server/interval.ts'
-import { runTurn } from '#server/saude/jobs.ts'
+import { runTurn } from '#server/platform/health/jobs.ts'
+import { hourly } from '#server/platform/hourly.ts'
+import { runAtInterval } from '#server/platform/interval.ts'
+import { startAvisos } from '#server/work/avisos/worker.ts'
 import { openDemo, type Settings } from './app.ts'
 
 const LOOK_MS = 60_000

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { firstAccessLink } from '#server/auth/first-access.ts'
+import { firstAccessLink } from '#server/platform/auth/first-access.ts'
 import { openDemo } from '../demo/app.ts'
 import { signIns } from '../demo/content/cast.ts'
 import { makeDemo } from '../demo/make.ts'

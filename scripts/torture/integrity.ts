@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { verifyChain } from '#server/auditoria/queries.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { openSecrets } from '#server/secrets.ts'
+import { verifyChain } from '#server/platform/audit/queries.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { openSecrets } from '#server/platform/secrets.ts'
 
 /** What SQLite and the audit chain say of a data folder that no server uses any more. */
 export async function integrity(dataDir: string) {

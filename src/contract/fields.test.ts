@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { toCentavos, toReais } from '#server/db/money.ts'
+import { toCentavos, toReais } from '#server/platform/db/money.ts'
 import { day, email, Id, Instant, integer, newPassword, page, reais, text } from './fields.ts'
 
 const valid = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success

@@ -1,7 +1,7 @@
-import type { Verificacao } from '#contract/recibos.ts'
-import type { Role } from '#contract/roles.ts'
-import type { PortfolioItem, Site } from '#contract/site.ts'
-import type { Situacao } from '#contract/situacao.ts'
+import type { Verificacao } from './recibos.ts'
+import type { Role } from './roles.ts'
+import type { PortfolioItem, Site } from './site.ts'
+import type { Situacao } from './situacao.ts'
 
 export type Page =
   | 'site'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Meta } from '#contract/endpoint.ts'
-import { type EndpointEntry, everyEndpoint } from '#server/http/endpoints.ts'
+import { type EndpointEntry, everyEndpoint } from './platform/http/endpoints.ts'
 import { site } from './testing/agency.ts'
 import { type Person, type TestApp, testApp } from './testing/app.ts'
 

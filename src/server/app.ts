@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
-import type { AppContext } from '#server/app-context.ts'
-import { getMarca } from '#server/configuracoes/queries.ts'
-import { createApiHandler, type Env } from '#server/http/api-handler.ts'
-import { feedOf } from './agenda/feed.ts'
-import { downloadOf } from './arquivos/download.ts'
-import { isOneClick } from './avisos/way-out.ts'
-import { failureName } from './errors.ts'
-import { limitedBodies } from './http/bodies.ts'
-import { openDashboard } from './http/dashboard.ts'
-import { errorBody, retryAfter, worded } from './http/errors.ts'
-import { openFeeds } from './http/feeds.ts'
-import { openFiles } from './http/files.ts'
-import { openInstallable } from './http/installable.ts'
-import { observed } from './http/observed.ts'
-import type { Document } from './http/openapi.ts'
-import { ownOrigin } from './http/origin.ts'
-import { apiHeaders, pageHeaders } from './http/security-headers.ts'
-import { openUploads } from './http/uploads.ts'
-import { openHealth } from './saude/health.ts'
-import { openWatch } from './saude/watch.ts'
-import { openPageCache } from './site/page-cache.ts'
-import { openSitePages } from './site/pages.ts'
+import type { AppContext } from './platform/app-context.ts'
+import { failureName } from './platform/errors.ts'
+import { downloadOf } from './platform/files/download.ts'
+import { openHealth } from './platform/health/health.ts'
+import { openWatch } from './platform/health/watch.ts'
+import { createApiHandler, type Env } from './platform/http/api-handler.ts'
+import { limitedBodies } from './platform/http/bodies.ts'
+import { openDashboard } from './platform/http/dashboard.ts'
+import { errorBody, retryAfter, worded } from './platform/http/errors.ts'
+import { openFeeds } from './platform/http/feeds.ts'
+import { openFiles } from './platform/http/files.ts'
+import { openInstallable } from './platform/http/installable.ts'
+import { observed } from './platform/http/observed.ts'
+import type { Document } from './platform/http/openapi.ts'
+import { ownOrigin } from './platform/http/origin.ts'
+import { apiHeaders, pageHeaders } from './platform/http/security-headers.ts'
+import { openUploads } from './platform/http/uploads.ts'
+import { getMarca } from './platform/settings/queries.ts'
+import { openPageCache } from './site/pages/page-cache.ts'
+import { openSitePages } from './site/pages/pages.ts'
+import { feedOf } from './work/agenda/feed.ts'
+import { isOneClick } from './work/avisos/way-out.ts'
 
 export type App = Hono<Env>
 
@@ -69,13 +69,13 @@ function documents(routes: App, { config }: AppContext): void {
   let made: Promise<Document> | undefined
   const document = () => {
     // What makes it is loaded with the first who asks.
-    made ??= import('./http/openapi.ts').then(({ openApiDocument }) => openApiDocument())
+    made ??= import('./platform/http/openapi.ts').then(({ openApiDocument }) => openApiDocument())
     return made
   }
   const pages = openPageCache()
   routes.get('/api/openapi.json', async (c) => c.json(await document(), 200, apiHeaders(config)))
   routes.get('/api/docs', async (c) => {
-    const { docsPage, docsStyle } = await import('./http/docs.ts')
+    const { docsPage, docsStyle } = await import('./platform/http/docs.ts')
     return pages.answer(c, { version: '', page: 'docs' }, async () => ({
       html: String(await docsPage(await document())),
       headers: pageHeaders(config, undefined, docsStyle),

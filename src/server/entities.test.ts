@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { agency } from '#server/testing/agency.ts'
-import { testApp } from '#server/testing/app.ts'
-import { addPicture } from '#server/testing/picture.ts'
+import { agency } from './testing/agency.ts'
+import { testApp } from './testing/app.ts'
+import { addPicture } from './testing/picture.ts'
 
 /** The fields of each entity, as section 3 of the specification lists them. */
 const fields = {

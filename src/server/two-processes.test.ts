@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { openBrowser, password } from '#server/testing/app.ts'
-import { openBucket } from '#server/testing/bucket.ts'
-import { pdf, sendForm } from '#server/testing/chat.ts'
-import { guardedPostOffice } from '#server/testing/post-office.ts'
-import { manyProcesses } from '#server/testing/processes.ts'
+import { openBrowser, password } from './testing/app.ts'
+import { openBucket } from './testing/bucket.ts'
+import { pdf, sendForm } from './testing/chat.ts'
+import { guardedPostOffice } from './testing/post-office.ts'
+import { manyProcesses } from './testing/processes.ts'
 
 type Process = Awaited<ReturnType<Awaited<ReturnType<typeof manyProcesses>>['begin']>>
 

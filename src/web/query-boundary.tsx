@@ -1,8 +1,8 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
-import { isChunkLoadError } from '#web/ui/chunk-load-error.ts'
-import { Failed, Loading } from '#web/ui/states.tsx'
 import { isSignedOut, unworded, wordedBy } from './api.ts'
+import { isChunkLoadError } from './ui/chunk-load-error.ts'
+import { Failed, Loading } from './ui/states.tsx'
 
 interface Props {
   children: ReactNode

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { generateDue } from '#server/contas-fixas/chore.ts'
+import { generateDue } from '#server/money/contas-fixas/chore.ts'
 import { aboutReais, billed } from '../chance.ts'
 import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'

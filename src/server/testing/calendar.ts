@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
-import { onTheWire } from '#server/db/time.ts'
+import { onTheWire } from '#server/platform/db/time.ts'
 import { headersOf, type TestApp, testApp } from './app.ts'
 
 export const cardapio = {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { lastSeq } from '#server/auditoria/queries.ts'
+import { lastSeq } from '#server/platform/audit/queries.ts'
 import { type Person, password, type TestApp, testApp } from './app.ts'
 import { type Form, postForm } from './form.ts'
 import { field, readBlocks } from './stream.ts'

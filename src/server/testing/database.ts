@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely'
 import { inject } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { type Database, openMemory, openPostgres } from '#server/db/open.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { NodeSqliteDialect, openSqlite } from '#server/db/sqlite.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { type Database, openMemory, openPostgres } from '#server/platform/db/open.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
+import { NodeSqliteDialect, openSqlite } from '#server/platform/db/sqlite.ts'
 import { borrowDatabase } from './borrowed.ts'
 
 /** A new, migrated database on the engine that this run is for. */

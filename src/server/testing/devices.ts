@@ -1,4 +1,4 @@
-import { startPush } from '#server/push/worker.ts'
+import { startPush } from '#server/platform/push/worker.ts'
 import { agency } from './agency.ts'
 import type { Person, TestApp } from './app.ts'
 import { pushService } from './push-service.ts'

@@ -1,4 +1,4 @@
-import { generateDue } from '#server/contas-fixas/chore.ts'
+import { generateDue } from '#server/money/contas-fixas/chore.ts'
 import { password } from './app.ts'
 import { agencyWithFinance } from './money.ts'
 

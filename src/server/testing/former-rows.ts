@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { record } from '#server/auditoria/queries.ts'
-import { hashPassword } from '#server/auth/password.ts'
-import { migrate } from '#server/db/migrate.ts'
-import type { Database } from '#server/db/open.ts'
-import type { Schema } from '#server/db/schema.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import { hashPassword } from '#server/platform/auth/password.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import type { Database } from '#server/platform/db/open.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 
 type Row = Record<string, string | number | null>
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { copyAll } from '#server/db/copy.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { type Database, openMemory, openPostgres } from '#server/db/open.ts'
-import { openSqlite } from '#server/db/sqlite.ts'
-import { type Secrets, secretsFrom } from '#server/secrets.ts'
+import { copyAll } from '#server/platform/db/copy.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { type Database, openMemory, openPostgres } from '#server/platform/db/open.ts'
+import { openSqlite } from '#server/platform/db/sqlite.ts'
+import { type Secrets, secretsFrom } from '#server/platform/secrets.ts'
 
 const folder = join(import.meta.dirname, 'former')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { nobody, type Visitor } from '#server/auth/session.ts'
-import type { Db } from '#server/db/schema.ts'
+import { nobody, type Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
 /** The accounts of admins come before those of clients. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dialectOf } from '#server/db/dialect.ts'
-import type { Db } from '#server/db/schema.ts'
+import { dialectOf } from '#server/platform/db/dialect.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** The day that the first of them falls due, and how many days they are spread over. */
 const FROM = '2017-01-01'

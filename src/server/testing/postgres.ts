@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/db/migrate.ts'
-import { openPostgres } from '#server/db/open.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openPostgres } from '#server/platform/db/open.ts'
 import { startPostgres } from './embedded.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { readOfx } from '#server/extratos/ofx.ts'
+import { readOfx } from '#server/money/extratos/ofx.ts'
 
 /** Statements as Brazilian banks write them, each with its own habits. Every name and number in them is invented. */
 

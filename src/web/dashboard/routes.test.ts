@@ -11,7 +11,7 @@ const marca = document.head.appendChild(document.createElement('script'))
 marca.id = 'marca'
 marca.type = 'application/json'
 marca.textContent = JSON.stringify(marcaDe({ ...padrao, logo: null }))
-const { firstScreen, pathsOf, routesOf } = await import('#web/dashboard/routes.tsx')
+const { firstScreen, pathsOf, routesOf } = await import('./routes.tsx')
 
 /** The innermost route that matches an address. */
 function routeAt(routes: RouteObject[], address: string): RouteObject | undefined {

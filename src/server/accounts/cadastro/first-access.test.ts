@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { firstAccessLink } from '#server/platform/auth/first-access.ts'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+
+const spent = 'Este convite não vale mais. Peça outro à agência.'
+
+async function newAgency() {
+  const app = await testApp()
+  const link = (await firstAccessLink(app.context)) ?? ''
+  const convite = new URL(link).searchParams.get('convite') ?? ''
+  const enter = (name: string, code = convite) =>
+    app.browser().api.cadastro.create({
+      name,
+      email: `${name.toLowerCase()}@exemplo.com.br`,
+      password,
+      role: 'admin',
+      convite: code,
+    })
+  const file = join(app.context.config.dataDir, 'first-access.txt')
+  return { app, link, convite, enter, file }
+}
+
+test('the code makes the admin, and the file with the link is gone', async () => {
+  const { app, link, enter, file } = await newAgency()
+  expect(link).toMatch(/^http:\/\/localhost:3000\/register\?convite=[\w-]{43}$/)
+  expect(readFileSync(file, 'utf8')).toBe(`${link}\n`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const { user, pendente } = await enter('Ana')
+  expect([user.role, pendente]).toEqual(['admin', false])
+  expect(existsSync(file)).toBe(false)
+  expect(await firstAccessLink(app.context)).toBeNull()
+})
+
+test('it is kept as a hash', async () => {
+  const { app, convite } = await newAgency()
+  const tokens = await app.context.database.reads.selectFrom('tokens').selectAll().execute()
+  expect(tokens).toHaveLength(1)
+  expect(JSON.stringify(tokens)).not.toContain(convite)
+})
+
+test('a second use is refused, and is no way around the approval', async () => {
+  const { enter } = await newAgency()
+  await enter('Ana')
+  expect(await refusal(enter('Bia'))).toMatchObject({ status: 422, fields: { convite: spent } })
+})
+
+test('of two at once exactly one becomes admin', async () => {
+  const { app, enter } = await newAgency()
+  const both = await Promise.allSettled([enter('Ana'), enter('Bia')])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const users = await app.context.database.reads.selectFrom('usuarios').select('role').execute()
+  expect(users).toEqual([{ role: 'admin' }])
+})
+
+test('being first without the code makes nobody an admin', async () => {
+  const { app } = await newAgency()
+  const { user, pendente } = await app.browser().api.cadastro.create({
+    name: 'Davi',
+    email: 'davi@exemplo.com.br',
+    password,
+    role: 'admin',
+  })
+  expect([user.role, pendente]).toEqual(['client', true])
+})
+
+test('it lasts 24 hours, and a new start makes a new one in its place', async () => {
+  const { app, enter, convite } = await newAgency()
+  app.pass({ hours: 24 })
+  expect((await refusal(enter('Ana'))).error).toBe(spent)
+  const link = (await firstAccessLink(app.context)) ?? ''
+  const next = new URL(link).searchParams.get('convite') ?? ''
+  expect((await refusal(enter('Ana', convite))).error).toBe(spent)
+  expect((await enter('Ana', next)).user.role).toBe('admin')
+})
+
+test('a refused registration leaves the code as good as it was', async () => {
+  const { enter, app, convite } = await newAgency()
+  const weak = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'password1', convite }
+  expect((await refusal(app.browser().api.cadastro.create(weak))).status).toBe(422)
+  expect((await enter('Ana')).user.role).toBe('admin')
+})

@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { Cadastro } from '#contract/cadastro.ts'
+import { messages } from '#contract/messages.ts'
+import type { Role } from '#contract/roles.ts'
+import type { ProvaDeEmail } from '#contract/usuarios.ts'
+import { toSessionUser } from '#server/accounts/sessao/session-user.ts'
+import { sendConfirmation } from '#server/accounts/usuarios/confirmation.ts'
+import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
+import { setCookie } from '#server/platform/auth/cookies.ts'
+import { rememberDevice } from '#server/platform/auth/devices.ts'
+import { forgetFirstAccess } from '#server/platform/auth/first-access.ts'
+import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
+import { openSession } from '#server/platform/auth/session.ts'
+import { takeAddress } from '#server/platform/auth/throttle.ts'
+import { findToken, spendToken } from '#server/platform/auth/tokens.ts'
+import { findByEmail, getUsuario, hasAdmin, insertUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { conflict, forbidden, invalid, isUniqueViolation } from '#server/platform/errors.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { mayWrite } from '#server/platform/limits/limits.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { tellRequest } from '#server/work/avisos/occasions.ts'
+
+const on = api.cadastro
+type Input = z.output<typeof Cadastro>
+
+/** What the newcomer becomes at once, and the staff role that an admin must still grant. */
+interface Admission {
+  role: Role
+  pedido: 'admin' | 'user' | null
+  first: boolean
+  /** What proves the address at once; null where it is only what somebody typed. */
+  prova: ProvaDeEmail | null
+}
+
+export const cadastroHandlers = on.router({
+  create: on.create.handler(async ({ context, input }) => {
+    const { app, from, now } = context
+    await takeAddress(app, 'entrada', from.address)
+    await refuseWeak('password', input.password, input)
+    // Before the hash is paid for; looked at again inside, where two at once can no longer both be first.
+    if (!from.repeatKey && (await findByEmail(context.db, input.email)))
+      throw conflict(messages.cadastro.duplicado)
+    const senha_hash = await hashPassword(input.password)
+
+    const entered = await inTransaction(context, async (db) => {
+      const { role, pedido, first, prova } = await admit(db, input, now)
+      const { name, email } = input
+      const company = role === 'client' ? input.company : null
+      const id = await insertUsuario(db, { name, email, senha_hash, role, pedido, company }, now)
+      if (first) await claimFirst(db, id, now)
+      context.trail.id = id
+      context.trail.actor = { id, name }
+      if (prova) await proveEmail({ ...context, db }, { id, por: prova })
+      else if (await mayWrite(app, db, 'links', email)) await sendConfirmation({ ...context, db }, id)
+      if (pedido) await tellRequest({ ...context, db }, id)
+      const session = await openSession(db, id, from, now)
+      const device = await rememberDevice(db, id, now)
+      const user = await toSessionUser({ app, db, now }, await getUsuario(db, id), session.expira_em)
+      return { user, token: session.token, device, pendente: pedido !== null, first }
+    })
+    setCookie(context.resHeaders, app.config, 'session', entered.token)
+    setCookie(context.resHeaders, app.config, 'device', entered.device)
+    if (entered.first) forgetFirstAccess(app)
+    return { user: entered.user, pendente: entered.pendente }
+  }),
+})
+
+const stranger = { first: false, prova: null }
+
+async function admit(db: Db, input: Input, now: Temporal.Instant): Promise<Admission> {
+  if (input.convite) return invited(db, input.convite, input.email, now)
+  const { cadastro } = await getConfiguracoes(db)
+  if (cadastro === 'fechado') throw forbidden(messages.cadastro.fechado)
+  if (cadastro === 'so-convite') throw forbidden(messages.cadastro.soConvite)
+  if (input.role === 'client') return { role: 'client', pedido: null, ...stranger }
+  if (cadastro === 'so-clientes') throw invalid('role', messages.cadastro.soClientes)
+  return { role: 'client', pedido: input.role, ...stranger }
+}
+
+async function invited(db: Db, code: string, email: string, now: Temporal.Instant): Promise<Admission> {
+  const token = await findToken(db, code, now)
+  if (token?.tipo !== 'convite' && token?.tipo !== 'primeiro-acesso')
+    throw invalid('convite', messages.cadastro.convite)
+  const first = token.tipo === 'primeiro-acesso'
+  if (first && (await hasAdmin(db))) throw invalid('convite', messages.cadastro.convite)
+  if (token.email && token.email.toLowerCase() !== email.toLowerCase()) {
+    throw invalid('email', messages.cadastro.conviteEmail)
+  }
+  if (!(await spendToken(db, token.id, now))) throw invalid('convite', messages.cadastro.convite)
+  if (first) return { role: 'admin', pedido: null, first, prova: 'primeiro-acesso' }
+  // An invitation to nobody in particular says nothing about the address of whoever uses it.
+  return { role: token.role ?? 'client', pedido: null, first, prova: token.email ? 'convite' : null }
+}
+
+/** The single row decides who was first, whatever else happens at the same moment. */
+async function claimFirst(db: Db, usuario_id: number, now: Temporal.Instant): Promise<void> {
+  try {
+    await db
+      .insertInto('primeiro_acesso')
+      .values({ id: 1, usuario_id, em: stored(now) })
+      .execute()
+  } catch (error) {
+    throw isUniqueViolation(error) ? invalid('convite', messages.cadastro.convite) : error
+  }
+}

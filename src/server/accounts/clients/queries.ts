@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ClientAccount, ClientOrder, clients } from '#contract/clients.ts'
+import { ProjectStatus } from '#contract/projetos.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { registered, shownColumns, toUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { partOf } from '#server/platform/db/text.ts'
+import { onTheWireOrNull } from '#server/platform/db/time.ts'
+import { waitingSince } from '#server/work/projetos/waiting-queries.ts'
+
+/** Every read of the accounts starts here: clients, and nobody who was deleted. */
+function accounts(db: Db, busca: string | undefined) {
+  const all = db
+    .selectFrom('usuarios')
+    .where('usuarios.role', '=', 'client')
+    .where('usuarios.excluido_em', 'is', null)
+  return busca?.trim() ? all.where(sql<boolean>`usuarios.busca like ${partOf(busca)} escape '\\'`) : all
+}
+
+const kept = (db: Db) => db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
+
+const totals = (db: Db) =>
+  kept(db)
+    .select((e) => ['clientId', e.fn.countAll<number>().as('total')])
+    .groupBy('clientId')
+
+const waits = (db: Db) =>
+  kept(db)
+    .select((e) => ['clientId', e.fn.min(waitingSince).as('desde')])
+    .where('status', '=', 'review')
+    .groupBy('clientId')
+
+/** A device is seen at every sign-in from it; a session says the same for one that keeps no cookie. */
+const visits = (db: Db) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('dispositivos')
+        .select(['usuario_id', 'visto_em as em'])
+        .unionAll(db.selectFrom('sessoes').select(['usuario_id', 'criada_em as em']))
+        .as('vistos'),
+    )
+    .select((e) => ['usuario_id', e.fn.max('em').as('ultimo')])
+    .groupBy('usuario_id')
+
+const orders: Record<ClientOrder, RawBuilder<unknown>> = {
+  nome: sql.ref('usuarios.busca'),
+  espera: sql.ref('esperas.desde'),
+  projetos: sql`coalesce(totais.total, 0)`,
+  acesso: sql.ref('visitas.ultimo'),
+}
+
+type Filter = z.output<NonNullable<(typeof clients.list)['~orpc']['inputSchema']>>
+
+/** A page of the accounts with what was counted for each, and how many there are in all. */
+export async function listClients(db: Db, filter: Filter, now: Temporal.Instant) {
+  const { total } = await accounts(db, filter.busca)
+    .select((e) => e.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await pageOf(db, filter).execute()
+  const standing = await countByStatus(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const toAccount = (row: (typeof rows)[number]): ClientAccount => ({
+    ...toUsuario(row, now),
+    projetos: standing.get(row.id) ?? none(),
+    totalProjetos: Number(row.total ?? 0),
+    aguardaDesde: onTheWireOrNull(row.desde),
+    ultimoAcesso: onTheWireOrNull(row.ultimo),
+  })
+  return { rows: rows.map(toAccount), total: Number(total) }
+}
+
+function pageOf(db: Db, { busca, ordenar, direcao, offset, limit }: Filter) {
+  return accounts(db, busca)
+    .leftJoin(totals(db).as('totais'), 'totais.clientId', 'usuarios.id')
+    .leftJoin(waits(db).as('esperas'), 'esperas.clientId', 'usuarios.id')
+    .leftJoin(visits(db).as('visitas'), 'visitas.usuario_id', 'usuarios.id')
+    .leftJoin(registered(db).as('cadastro'), 'cadastro.conta', 'usuarios.id')
+    .select(shownColumns)
+    .select(['totais.total', 'esperas.desde', 'visitas.ultimo'])
+    .orderBy(orders[ordenar], (by) => (direcao === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('usuarios.busca')
+    .orderBy('usuarios.id')
+    .limit(limit)
+    .offset(offset)
+}
+
+const none = () =>
+  Object.fromEntries(ProjectStatus.options.map((status) => [status, 0])) as Record<ProjectStatus, number>
+
+/** Asked for the accounts of one page only: their projects are few among all. */
+async function countByStatus(db: Db, ids: number[]) {
+  const standing = new Map(ids.map((id) => [id, none()]))
+  if (ids.length === 0) return standing
+  const rows = await kept(db)
+    .select((e) => ['clientId', 'status', e.fn.countAll().as('n')])
+    .where('clientId', 'in', ids)
+    .groupBy(['clientId', 'status'])
+    .execute()
+  for (const { clientId, status, n } of rows) {
+    const counts = clientId === null ? undefined : standing.get(clientId)
+    if (counts) counts[status] = Number(n)
+  }
+  return standing
+}
+
+/** The first few accounts that match, for the search over everything: an admin's, nobody else's. */
+export async function findClients(db: Db, user: Visitor, busca: string, limit: number) {
+  if (user.role !== 'admin') return []
+  return accounts(db, busca)
+    .select(['id', 'name', 'email', 'company'])
+    .orderBy('usuarios.busca')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

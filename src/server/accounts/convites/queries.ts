@@ -1,0 +1,29 @@
+import type { Convite } from '#contract/convites.ts'
+import { usable } from '#server/platform/auth/tokens.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+
+/** Invitations that can still be used. */
+export async function listConvites(db: Db, now: Temporal.Instant): Promise<Convite[]> {
+  const rows = await open(db, now)
+    .select(['id', 'role', 'email', 'expira_em'])
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ role, ...row }) => ({
+    ...row,
+    role: role ?? 'client',
+    expira_em: onTheWire(row.expira_em),
+  }))
+}
+
+const open = (db: Db, now: Temporal.Instant) => usable(db, now).where('tipo', '=', 'convite')
+
+/** @returns false where there is none to cancel */
+export async function cancelConvite(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tokens')
+    .set({ expira_em: stored(now) })
+    .where('id', 'in', open(db, now).select('id').where('id', '=', id))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,123 @@
+import { messages } from '#contract/messages.ts'
+import { confirmationOf, sendConfirmation } from '#server/accounts/usuarios/confirmation.ts'
+import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
+import { setCookie } from '#server/platform/auth/cookies.ts'
+import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
+import { endSessions } from '#server/platform/auth/session.ts'
+import { endTokens, spendToken } from '#server/platform/auth/tokens.ts'
+import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf } from '#server/platform/auth/totp.ts'
+import { getUsuario, keepAnAdmin, updateUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { takeCota } from '#server/platform/limits/limits.ts'
+import { enqueue } from '#server/platform/mail/queries.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { closeAccount } from '#server/privacy/dados/closing-queries.ts'
+import { getDados } from '#server/privacy/dados/dados-queries.ts'
+import { revokeAssinaturas } from '#server/work/agenda/subscription-queries.ts'
+import { renameClient } from '#server/work/projetos/client-queries.ts'
+import { confirm, forgiveTries, proveCode, provePassword } from './confirm.ts'
+import { closedMail } from './mail.ts'
+import { endOwnSession, getPerfil, listSessoes } from './queries.ts'
+
+const on = api.perfil
+
+export const perfilHandlers = on.router({
+  get: on.get.handler(({ context: { db, user } }) => getPerfil(db, user.id)),
+
+  update: on.update.handler(async ({ context: { db, user }, input: { name, versao } }) => {
+    const updated = await updateUsuario(db, user.id, { name }, versao)
+    if (!updated) throw conflict(messages.alteradoPorOutro, await getPerfil(db, user.id))
+    await renameClient(db, user.id, name)
+    return getPerfil(db, user.id)
+  }),
+
+  setSenha: on.setSenha.handler(async ({ context, input }) => {
+    const { user, now } = context
+    await confirm(context, input.senha_atual)
+    await refuseWeak('senha_nova', input.senha_nova, user)
+    const senha_hash = await hashPassword(input.senha_nova)
+    await inTransaction(context, async (db) => {
+      await updateUsuario(db, user.id, { senha_hash, senha_em: stored(now) })
+      await endSessions(db, user.id, user.sessaoId)
+      if (input.revogar_agendas) await revokeAssinaturas(db, context, user.id)
+    })
+  }),
+
+  reenviarConfirmacao: on.reenviarConfirmacao.handler(async ({ context }) => {
+    const { db: reads, app, user } = context
+    const { email, email_provado_em } = await getUsuario(reads, user.id)
+    if (email_provado_em) throw conflict(messages.emailProvado.jaConfirmado)
+    await takeCota(app, 'links', email)
+    await inTransaction(context, (db) => sendConfirmation({ ...context, db }, user.id))
+  }),
+
+  confirmarEmail: on.confirmarEmail.handler(async ({ context, input: { token } }) => {
+    const { db, user, now } = context
+    const { id } = await confirmationOf(db, user, token, now)
+    if (!(await spendToken(db, id, now))) throw invalid('token', messages.senha.link)
+    await proveEmail(context, { id: user.id, por: 'link' })
+    await endTokens(db, 'email', user.id)
+  }),
+
+  sessoes: on.sessoes.handler(({ context: { db, user, now } }) => listSessoes(db, user, now)),
+
+  encerrarSessao: on.encerrarSessao.handler(async ({ context: { db, user }, input: { id } }) => {
+    if (!(await endOwnSession(db, user.id, id))) throw notFound()
+  }),
+
+  iniciar2fa: on.iniciar2fa.handler(async ({ context, input }) => {
+    const { app, user } = context
+    await confirm(context, input.senha_atual)
+    return inTransaction(context, async (db) => {
+      if ((await getUsuario(db, user.id)).totp_desde) throw conflict(messages.doisPassos.ativado)
+      const made = newTotp(user.email, (await getConfiguracoes(db)).nome)
+      await updateUsuario(db, user.id, { totp_segredo: app.secrets.seal(made.segredo), totp_passo: null })
+      return made
+    })
+  }),
+
+  ativar2fa: on.ativar2fa.handler(({ context, input }) =>
+    inTransaction(context, async (db) => {
+      const { app, user, now } = context
+      const { totp_segredo, totp_desde } = await getUsuario(db, user.id)
+      if (totp_desde) throw conflict(messages.doisPassos.ativado)
+      if (!totp_segredo) throw conflict(messages.doisPassos.semInicio)
+      const totp_passo = stepOf(app.secrets.unseal(totp_segredo), input.codigo, now)
+      if (totp_passo === null) throw invalid('codigo', messages.doisPassos.codigo)
+      await updateUsuario(db, user.id, { totp_desde: stored(now), totp_passo })
+      return { codigos: await replaceRecoveryCodes(db, user.id) }
+    }),
+  ),
+
+  desativar2fa: on.desativar2fa.handler(async ({ context, input }) => {
+    await provePassword(context, input.senha_atual)
+    const { user } = context
+    await inTransaction(context, async (db) => {
+      await proveCode(db, context, input.codigo)
+      await forgiveTries(db, context)
+      await updateUsuario(db, user.id, { totp_segredo: null, totp_desde: null, totp_passo: null })
+      await dropRecoveryCodes(db, user.id)
+    })
+  }),
+
+  dados: on.dados.handler(({ context: { db, user, now } }) => getDados(db, user.id, now)),
+
+  encerrar: on.encerrar.handler(async ({ context, input: { senha_atual, codigo } }) => {
+    const { db: reads, app, user, now, resHeaders } = context
+    const twoSteps = (await getUsuario(reads, user.id)).totp_desde !== null
+    if (twoSteps && !codigo) throw invalid('codigo', messages.login.codigo)
+    await provePassword(context, senha_atual)
+    await inTransaction(context, async (db) => {
+      const account = await getUsuario(db, user.id)
+      if (twoSteps) await proveCode(db, context, codigo ?? '')
+      await keepAnAdmin(db, account)
+      await closeAccount(db, user.id, now)
+      // After the old letters were dropped: this one still has to arrive.
+      await enqueue(db, closedMail(account, (await getConfiguracoes(db)).nome, now), now)
+    })
+    setCookie(resHeaders, app.config, 'session', null)
+    setCookie(resHeaders, app.config, 'device', null)
+  }),
+})

@@ -1,0 +1,56 @@
+import type { Perfil, SessaoAberta } from '#contract/perfil.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+
+export async function getPerfil(db: Db, id: number): Promise<Perfil> {
+  const { name, email, role, company, totp_desde, versao } = await getUsuario(db, id)
+  const { left } = await db
+    .selectFrom('codigos_recuperacao')
+    .select((e) => e.fn.countAll().as('left'))
+    .where('usuario_id', '=', id)
+    .where('usado_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    name,
+    email,
+    role,
+    company,
+    doisPassos: totp_desde !== null,
+    codigosRestantes: Number(left),
+    versao,
+  }
+}
+
+export async function listSessoes(db: Db, user: Visitor, now: Temporal.Instant): Promise<SessaoAberta[]> {
+  const rows = await db
+    .selectFrom('sessoes')
+    .select(['id', 'criada_em', 'expira_em', 'endereco', 'agente'])
+    .where('usuario_id', '=', user.id)
+    .where('expira_em', '>', stored(now))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    criada_em: onTheWire(row.criada_em),
+    expira_em: onTheWire(row.expira_em),
+    atual: row.id === user.sessaoId,
+  }))
+}
+
+/** @returns false where the person has no such session */
+export async function endOwnSession(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessoes')
+    .where('usuario_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await db
+    .deleteFrom('inscricoes_push')
+    .where('usuario_id', '=', userId)
+    .where('sessao_id', '=', id)
+    .execute()
+  return numDeletedRows === 1n
+}

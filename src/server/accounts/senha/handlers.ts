@@ -1,0 +1,75 @@
+import { comDestino, destinoDe } from '#contract/destino.ts'
+import { messages } from '#contract/messages.ts'
+import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
+import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
+import { endSessions } from '#server/platform/auth/session.ts'
+import { takeAddress } from '#server/platform/auth/throttle.ts'
+import { createToken, findToken, spendToken } from '#server/platform/auth/tokens.ts'
+import { findByEmail, updateUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { takeCota } from '#server/platform/limits/limits.ts'
+import { enqueue } from '#server/platform/mail/queries.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { revokeAssinaturas } from '#server/work/agenda/subscription-queries.ts'
+import { resetMail } from './mail.ts'
+
+const on = api.senha
+const LASTS = { minutes: 30 }
+
+export const senhaHandlers = on.router({
+  /** The same answer, known or not; a blocked account gets no link. */
+  esqueci: on.esqueci.handler(async ({ context, input }) => {
+    const { app, from, now } = context
+    await takeAddress(app, 'entrada', from.address)
+    // By what was typed, whether there is such an account or not.
+    await takeCota(app, 'links', input.email)
+    await inTransaction(context, async (db) => {
+      const user = await findByEmail(db, input.email)
+      if (!user || user.bloqueado_em) return
+      context.trail.id = user.id
+      const { id: token_id, code } = await createToken(
+        db,
+        { tipo: 'senha', usuario_id: user.id, email: user.email, lasts: LASTS },
+        now,
+      )
+      const { nome } = await getConfiguracoes(db)
+      const link = comDestino(`${app.config.baseUrl}/redefinir?token=${code}`, destinoDe(input.entrar))
+      await enqueue(db, { ...resetMail(user, nome, link), token_id }, now)
+    })
+    return { mensagem: messages.senha.pedido }
+  }),
+
+  redefinir: on.redefinir.handler(async ({ context, input }) => {
+    const { app, from, now } = context
+    await takeAddress(app, 'entrada', from.address)
+    const { user } = await holderOf(context.db, input.token, now)
+    await refuseWeak('senha', input.senha, user)
+    const senha_hash = await hashPassword(input.senha)
+    await inTransaction(context, async (db) => {
+      const { token, user: holder } = await holderOf(db, input.token, now)
+      if (!(await spendToken(db, token.id, now))) throw expired()
+      context.trail.id = holder.id
+      context.trail.actor = holder
+      await updateUsuario(db, holder.id, { senha_hash, senha_em: stored(now) })
+      // Whoever holds the link reads the mailbox that it was sent to.
+      await proveEmail({ ...context, db }, { id: holder.id, por: 'senha' })
+      await endSessions(db, holder.id)
+      if (input.revogar_agendas) await revokeAssinaturas(db, context, holder.id)
+    })
+    return { mensagem: messages.senha.redefinida }
+  }),
+})
+
+const expired = () => invalid('token', messages.senha.link)
+
+/** A token is good for the person and the e-mail it was made for, and for nothing else. */
+async function holderOf(db: Db, code: string, now: Temporal.Instant) {
+  const token = await findToken(db, code, now)
+  if (token?.tipo !== 'senha' || token.email === null) throw expired()
+  const user = await findByEmail(db, token.email)
+  if (user?.id !== token.usuario_id || user.email !== token.email || user.bloqueado_em) throw expired()
+  return { token, user }
+}

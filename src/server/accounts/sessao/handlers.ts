@@ -1,0 +1,75 @@
+import { messages } from '#contract/messages.ts'
+import { forgiveTries, isOwnPassword } from '#server/accounts/perfil/confirm.ts'
+import { setCookie } from '#server/platform/auth/cookies.ts'
+import { knownDevice, rememberDevice, seeDevice } from '#server/platform/auth/devices.ts'
+import { passwordMatches } from '#server/platform/auth/password.ts'
+import { confirmSession, endSession, openSession, renewSession } from '#server/platform/auth/session.ts'
+import { forgive, takeAccount, takeAddress } from '#server/platform/auth/throttle.ts'
+import { takeCode } from '#server/platform/auth/totp.ts'
+import { findByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { forbidden, invalidFields, unauthenticated } from '#server/platform/errors.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { toSessionUser } from './session-user.ts'
+
+const on = api.sessao
+const wrong = () => unauthenticated(messages.login.invalido)
+/** The words of the sign-in, and at the field what it is about. */
+const unproved = (field: 'senha' | 'codigo', message: string) =>
+  invalidFields(messages.login.invalido, { [field]: message })
+
+export const sessaoHandlers = on.router({
+  login: on.login.handler(async ({ context, input }) => {
+    const { app, from, now } = context
+    await takeAddress(app, 'entrada', from.address)
+    const user = await findByEmail(context.db, input.email)
+    const device = await knownDevice(context.db, from.device, user?.id)
+    await takeAccount(app, input.email, device)
+    // Everything that can be wrong costs the same hash and says the same.
+    const matches = await passwordMatches(input.password, user?.senha_hash)
+    if (!user || !matches || user.bloqueado_em) throw wrong()
+    if (user.totp_desde && !input.codigo) throw unauthenticated(messages.login.codigo, 'SEGUNDO_FATOR')
+
+    const opened = await inTransaction(context, async (db) => {
+      if (user.totp_desde && !(await takeCode(db, app.secrets, user.id, input.codigo ?? '', now))) return null
+      await forgive(db, input.email, device)
+      const session = await openSession(db, user.id, from, now)
+      context.trail.id = session.id
+      context.trail.actor = user
+      if (device) await seeDevice(db, device, now)
+      const newDevice = device ? null : await rememberDevice(db, user.id, now)
+      return { ...session, newDevice }
+    })
+    if (!opened) throw unauthenticated(messages.login.codigoInvalido, 'SEGUNDO_FATOR')
+    setCookie(context.resHeaders, app.config, 'session', opened.token)
+    if (opened.newDevice) setCookie(context.resHeaders, app.config, 'device', opened.newDevice)
+    return toSessionUser(context, user, opened.expira_em)
+  }),
+
+  logout: on.logout.handler(async ({ context: { db, app, resHeaders, user } }) => {
+    await endSession(db, user.sessaoId)
+    setCookie(resHeaders, app.config, 'session', null)
+  }),
+
+  get: on.get.handler(({ context }) => toSessionUser(context, context.user, context.user.expiraEm)),
+
+  renovar: on.renovar.handler(async ({ context }) => {
+    const { db, app, now, resHeaders, user } = context
+    const renewed = await renewSession(db, user, now)
+    if (!renewed) throw forbidden(messages.sessao.limite)
+    setCookie(resHeaders, app.config, 'session', renewed.token)
+    return toSessionUser(context, user, renewed.expira_em)
+  }),
+
+  confirmar: on.confirmar.handler(async ({ context, input: { senha, codigo = '' } }) => {
+    const { db: reads, app, user, now } = context
+    if (!(await isOwnPassword(context, senha))) throw unproved('senha', messages.login.invalido)
+    const twoSteps = (await getUsuario(reads, user.id)).totp_desde !== null
+    if (twoSteps && codigo === '') throw unproved('codigo', messages.login.codigo)
+    await inTransaction(context, async (db) => {
+      if (twoSteps && !(await takeCode(db, app.secrets, user.id, codigo, now)))
+        throw unproved('codigo', messages.login.codigoInvalido)
+      await forgiveTries(db, context)
+      await confirmSession(db, user.sessaoId, now)
+    })
+  }),
+})

@@ -1,0 +1,48 @@
+import type { Role } from '#contract/roles.ts'
+import type { SessionUser } from '#contract/sessao.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { avatarOf } from '#server/platform/auth/avatar.ts'
+import { openRequest } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { isDelivering } from '#server/platform/mail/post.ts'
+
+interface Person {
+  id: number
+  name: string
+  email: string
+  role: Role | 'ninguem'
+  company: string | null
+  pedido: 'admin' | 'user' | null
+  pedido_em: string | null
+  email_provado_em: string | null
+}
+
+interface Here {
+  app: AppContext
+  db: Db
+  now: Temporal.Instant
+}
+
+/** Who is signed in, as the screen shows it. @param expiraEm stored form */
+export async function toSessionUser(
+  { app, db, now }: Here,
+  person: Person,
+  expiraEm: string,
+): Promise<SessionUser> {
+  const { id, name, email, role, company } = person
+  if (role === 'ninguem') throw notFound()
+  return {
+    id,
+    name,
+    nome: name,
+    email,
+    role,
+    company,
+    avatar: avatarOf(name),
+    confirmarEmail: person.email_provado_em === null && (await isDelivering(app, db)),
+    pedido: openRequest(person, now),
+    sessao: { expira_em: onTheWire(expiraEm) },
+  }
+}

@@ -1,0 +1,143 @@
+import { messages } from '#contract/messages.ts'
+import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
+import { endSessions } from '#server/platform/auth/session.ts'
+import {
+  getShown,
+  getUsuario,
+  insertUsuario,
+  isSameAddress,
+  keepAnAdmin,
+  listByRole,
+  listUsuarios,
+  openRequest,
+  updateUsuario,
+} from '#server/platform/auth/usuarios-queries.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { mayWrite } from '#server/platform/limits/limits.ts'
+import { enqueue } from '#server/platform/mail/queries.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { getDados } from '#server/privacy/dados/dados-queries.ts'
+import { registerAccount, registerProvedAccount } from '#server/registry/clientes/register-account.ts'
+import { revokeAssinaturas } from '#server/work/agenda/subscription-queries.ts'
+import { countProjetosOf, renameClient } from '#server/work/projetos/client-queries.ts'
+import { sendConfirmation } from './confirmation.ts'
+import { answerMail } from './mail.ts'
+import { proveEmail } from './proved-email.ts'
+
+const on = api.usuarios
+
+export const usuariosHandlers = on.router({
+  list: on.list.handler(({ context: { db, now } }) => listUsuarios(db, now)),
+
+  porPapel: on.porPapel.handler(({ context: { db }, input: { role } }) => listByRole(db, role)),
+
+  dados: on.dados.handler(({ context: { db, now }, input: { id } }) => getDados(db, id, now)),
+
+  create: on.create.handler(async ({ context, input }) => {
+    const { nome, email, senha, role, company, cadastro, cpf_cnpj } = input
+    const { now } = context
+    await refuseWeak('senha', senha, { name: nome, email })
+    const senha_hash = await hashPassword(senha)
+    return inTransaction(context, async (db) => {
+      const id = await insertUsuario(
+        db,
+        { name: nome, email, senha_hash, role, company: ofClient(role, company) },
+        now,
+      )
+      // Who types in the address of somebody they know answers for it.
+      await proveEmail({ ...context, db }, { id, por: 'agencia' })
+      if (role === 'client')
+        await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })
+      return getShown(db, id, now)
+    })
+  }),
+
+  update: on.update.handler(async ({ context, input }) => {
+    const { id, nome, email, senha, company, versao, cadastro, cpf_cnpj } = input
+    const { now, user } = context
+    // A new password of one's own asks for the present one, and that is the profile's.
+    if (senha && id === user.id) throw invalid('senha', messages.usuario.propriaSenha)
+    if (senha) await refuseWeak('senha', senha, { name: nome, email })
+    const senha_hash = senha && (await hashPassword(senha))
+    return inTransaction(context, async (db) => {
+      const before = await getUsuario(db, id)
+      const role = input.role ?? before.role
+      if (role !== 'admin') await keepAnAdmin(db, before)
+      const changes = {
+        name: nome,
+        email,
+        role,
+        company: ofClient(role, company ?? before.company),
+        ...(senha_hash && { senha_hash, senha_em: stored(now) }),
+        // A role that an admin gives is the answer to the request.
+        ...(role !== before.role && { pedido: null, pedido_em: null }),
+      }
+      const updated = await updateUsuario(db, id, changes, versao)
+      if (!updated) throw conflict(messages.alteradoPorOutro, await getShown(db, id, now))
+      await renameClient(db, id, nome)
+      if (role === 'client' && before.role !== 'client')
+        await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })
+      if (!isSameAddress(email, before.email) && (await mayWrite(context.app, db, 'links', email)))
+        await sendConfirmation({ ...context, db }, id)
+      if (senha && input.revogar_agendas) await revokeAssinaturas(db, context, id)
+      if (role !== before.role || senha) await endSessions(db, id, id === user.id ? user.sessaoId : 0)
+      return getShown(db, id, now)
+    })
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, now, user }, input: { id } }) => {
+    const before = await getUsuario(db, id)
+    if (id === user.id) throw conflict(messages.usuario.asiMesmo)
+    await keepAnAdmin(db, before)
+    const projects = await countProjetosOf(db, id)
+    if (projects > 0) throw conflict(messages.usuario.emUso(projects))
+    await updateUsuario(db, id, { excluido_em: stored(now) })
+    await endSessions(db, id)
+  }),
+
+  aprovar: on.aprovar.handler(async ({ context: { db, now }, input: { id } }) => {
+    const user = await getUsuario(db, id)
+    const role = openRequest(user, now)
+    if (!role) throw conflict(messages.usuario.semPedido)
+    await updateUsuario(db, id, { role, company: null, pedido: null, pedido_em: null })
+    await endSessions(db, id)
+    await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, true), now)
+    return getShown(db, id, now)
+  }),
+
+  recusar: on.recusar.handler(async ({ context: { db, now }, input: { id } }) => {
+    const user = await getUsuario(db, id)
+    if (!openRequest(user, now)) throw conflict(messages.usuario.semPedido)
+    await updateUsuario(db, id, { pedido: null, pedido_em: null })
+    await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, false), now)
+    return getShown(db, id, now)
+  }),
+
+  confirmarEmail: on.confirmarEmail.handler(async ({ context, input: { id } }) => {
+    const { db, now } = context
+    await getUsuario(db, id)
+    // The account was not typed in here: nobody was asked yet whose entry in the registry it is.
+    if (await proveEmail(context, { id, por: 'agencia' })) await registerProvedAccount(context, id, false)
+    return getShown(db, id, now)
+  }),
+
+  bloquear: on.bloquear.handler(async ({ context: { db, now, user }, input: { id } }) => {
+    const before = await getUsuario(db, id)
+    if (id === user.id) throw conflict(messages.usuario.asiMesmo)
+    await keepAnAdmin(db, before)
+    await updateUsuario(db, id, { bloqueado_em: stored(now) })
+    await endSessions(db, id)
+    return getShown(db, id, now)
+  }),
+
+  desbloquear: on.desbloquear.handler(async ({ context: { db, now }, input: { id } }) => {
+    await getUsuario(db, id)
+    await updateUsuario(db, id, { bloqueado_em: null })
+    return getShown(db, id, now)
+  }),
+})
+
+/** A company belongs to clients only. */
+const ofClient = (role: string, company: string | null | undefined) => (role === 'client' && company) || null

@@ -1,0 +1,53 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { recordChange } from '#server/platform/audit/queries.ts'
+import { conflict, invalid, isUniqueViolation } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { refuseUsed } from '#server/registry/pessoas/uses-queries.ts'
+import {
+  binCategoria,
+  getCategoria,
+  insertCategoria,
+  isCategoriaOf,
+  listCategorias,
+  moveUses,
+  updateCategoria,
+} from './queries.ts'
+
+const on = api.categoriasFinanceiras
+const says = financeiroMessages.categoriaFinanceira
+
+export const categoriasFinanceirasHandlers = on.router({
+  list: on.list.handler(({ context: { db } }) => listCategorias(db)),
+
+  create: on.create.handler(async ({ context: { db }, input }) =>
+    getCategoria(db, await insertCategoria(db, input).catch(sayRepeated)),
+  ),
+
+  update: on.update.handler(async ({ context: { db }, input: { id, versao, ...values } }) => {
+    const before = await getCategoria(db, id)
+    if (before.usos > 0 && before.tipo !== values.tipo) throw conflict(says.outroTipo)
+    const updated = await updateCategoria(db, id, values, versao).catch(sayRepeated)
+    if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    return getCategoria(db, id)
+  }),
+
+  mover: on.mover.handler(async ({ context, input: { id, destino } }) => {
+    const { db, now } = context
+    const { tipo } = await getCategoria(db, id)
+    if (destino === id || !(await isCategoriaOf(db, destino, tipo))) throw invalid('destino', says.destino)
+    // The dispatcher tells of the one that is emptied; the other is filled.
+    await recordChange(db, context, ['categorias_financeiras', destino], () => moveUses(db, id, destino, now))
+    return getCategoria(db, id)
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
+    await getCategoria(db, id)
+    await refuseUsed(db, { coluna: 'categoria_id', id }, says.emUso)
+    await binCategoria(db, id, now)
+  }),
+})
+
+function sayRepeated(error: unknown): never {
+  throw isUniqueViolation(error) ? conflict(says.repetida) : error
+}

@@ -1,0 +1,101 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { CategoriaFinanceira, NovaCategoria, Tipo } from '#contract/categorias-financeiras.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import type { Db, Schema } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+
+/** What names a category: also what lies in the bin, for it may come back. */
+const uses = (e: ExpressionBuilder<Schema, 'categorias_financeiras'>) =>
+  sql<number>`${e
+    .selectFrom('transacoes_financeiras')
+    .select((t) => t.fn.countAll().as('n'))
+    .whereRef('categoria_id', '=', 'categorias_financeiras.id')} + ${e
+    .selectFrom('contas_fixas')
+    .select((t) => t.fn.countAll().as('n'))
+    .whereRef('categoria_id', '=', 'categorias_financeiras.id')}`
+
+const kept = (db: Db) => db.selectFrom('categorias_financeiras').where('excluido_em', 'is', null)
+
+const shown = (db: Db) => kept(db).select((e) => ['id', 'nome', 'tipo', 'versao', uses(e).as('usos')])
+
+const toCategoria = (row: Omit<CategoriaFinanceira, 'usos'> & { usos: unknown }): CategoriaFinanceira => ({
+  ...row,
+  usos: Number(row.usos),
+})
+
+export async function listCategorias(db: Db): Promise<CategoriaFinanceira[]> {
+  return (await shown(db).orderBy('nome_dobrado').orderBy('id').execute()).map(toCategoria)
+}
+
+export async function getCategoria(db: Db, id: number): Promise<CategoriaFinanceira> {
+  return toCategoria(await shown(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
+}
+
+/** @returns whether something of this kind may be put into it */
+export async function isCategoriaOf(db: Db, id: number, tipo: Tipo): Promise<boolean> {
+  const found = await kept(db).select('id').where('id', '=', id).where('tipo', '=', tipo).executeTakeFirst()
+  return found !== undefined
+}
+
+type Values = z.output<typeof NovaCategoria>
+
+const toColumns = ({ nome, tipo }: Values) => ({ nome, tipo, nome_dobrado: normalise(nome) })
+
+export async function insertCategoria(db: Db, values: Values): Promise<number> {
+  const { id } = await db
+    .insertInto('categorias_financeiras')
+    .values({ ...toColumns(values), excluido_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @returns false where the record is no longer of that version */
+export async function updateCategoria(db: Db, id: number, values: Values, versao: number | undefined) {
+  let update = db
+    .updateTable('categorias_financeiras')
+    .set((e) => ({ ...toColumns(values), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** Everything of one category goes to another, what lies in the bin too. Who has it open saves no old category back. */
+export async function moveUses(db: Db, from: number, to: number, now: Temporal.Instant): Promise<void> {
+  for (const table of ['transacoes_financeiras', 'contas_fixas'] as const)
+    await db
+      .updateTable(table)
+      .set((e) => ({ categoria_id: to, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+      .where('categoria_id', '=', from)
+      .execute()
+}
+
+/** Out of the bin: another of its name may be there by now. */
+export async function refuseTakenName(db: Db, id: number): Promise<void> {
+  const taken = await db
+    .selectFrom('categorias_financeiras as binned')
+    .innerJoin('categorias_financeiras as other', (on) =>
+      on.onRef('other.tipo', '=', 'binned.tipo').onRef('other.nome_dobrado', '=', 'binned.nome_dobrado'),
+    )
+    .select('other.id')
+    .where('binned.id', '=', id)
+    .where('other.excluido_em', 'is', null)
+    .executeTakeFirst()
+  if (taken) throw conflict(financeiroMessages.categoriaFinanceira.repetida)
+}
+
+export async function binCategoria(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('categorias_financeiras')
+    .set({ excluido_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropCategoria(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('categorias_financeiras').where('id', '=', id).execute()
+}

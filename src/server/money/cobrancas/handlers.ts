@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type { Cobranca, NovaCobranca } from '#contract/cobrancas.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { findCodigoPix } from '#server/money/transacoes-financeiras/pix.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { today } from '#server/platform/db/time.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { api, type Call } from '#server/platform/http/dispatch.ts'
+import { enqueue } from '#server/platform/mail/queries.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import {
+  dropCobranca,
+  getCobravel,
+  getEnviada,
+  insertCobranca,
+  listAbertas,
+  listEnviadas,
+  resumoDe,
+} from './queries.ts'
+import { comecaEm, diasDesde, passoManual } from './rules.ts'
+import { subjectOf, textOf } from './texts.ts'
+
+const on = api.cobrancas
+const says = financeiroMessages.cobranca
+type Here = Call & { db: Db }
+
+export const cobrancasHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, now, resHeaders }, input: { offset, limit, ...filtro } }) => {
+    const { rows, total } = await listAbertas(db, { hoje: today(now), page: { offset, limit }, filtro })
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  resumo: on.resumo.handler(({ context: { db, now } }) => resumoDe(db, today(now))),
+
+  get: on.get.handler(({ context, input: { transacao_id } }) => shown(context, transacao_id)),
+
+  create: on.create.handler(async ({ context, input }) => {
+    const { db, user, now } = context
+    const { transacao_id, passo, canal } = input
+    const { data_vencimento, ...about } = await shown(context, transacao_id)
+    if (!about.passo) throw conflict(says.cedo)
+    if (passo !== about.passo) throw conflict(says.outroPasso)
+    if (input.versao !== undefined && input.versao !== about.versao) throw conflict(messages.alteradoPorOutro)
+    if (canal === 'whatsapp' && !about.telefone) throw conflict(says.semTelefone)
+    const latest = about.ultima?.id ?? null
+    if (input.ultima_id !== undefined && input.ultima_id !== latest)
+      throw conflict(says.repetida(about.ultima?.usuario_nome ?? ''))
+    const nova = { transacao_id, data_vencimento, passo, canal, anterior_id: latest ?? 0 }
+    const id = await insertCobranca(db, user, nova, now)
+    if (id === undefined) throw conflict(messages.alteradoPorOutro)
+    if (canal === 'email') await mail(context, about, input)
+    return getEnviada(db, id)
+  }),
+
+  remove: on.remove.handler(async ({ context: { db }, input: { id } }) => {
+    const { canal } = await getEnviada(db, id)
+    if (canal === 'email') throw conflict(says.foiPorEmail)
+    await dropCobranca(db, id)
+  }),
+})
+
+/** A receita and all about reminding of it. @throws 409 where it is a despesa or paid */
+async function shown({ db, now }: Here, id: number): Promise<Cobranca> {
+  const hoje = today(now)
+  const { tipo, status, valor, pago, ...row } = await getCobravel(db, id)
+  if (tipo === 'despesa') throw conflict(says.despesa)
+  if (status === 'pago') throw conflict(says.paga)
+  const passo = passoManual(row.data_vencimento, hoje)
+  const dias = diasDesde(row.data_vencimento, hoje)
+  const saldo = valor - pago
+  const [{ nome: agencia }, codigo] = [await getConfiguracoes(db), await findCodigoPix(db, { id, saldo })]
+  const about = {
+    ...row,
+    pessoa: row.pessoa_nome,
+    agencia,
+    dias,
+    valor,
+    saldo,
+    copia_e_cola: codigo?.copia_e_cola ?? null,
+  }
+  const enviadas = await listEnviadas(db, id)
+  return {
+    ...row,
+    passo,
+    dias,
+    comeca_em: comecaEm(row.data_vencimento),
+    valor: toReais(valor),
+    saldo: toReais(saldo),
+    enviadas,
+    ultima: enviadas[0] ?? null,
+    assunto: subjectOf(about),
+    texto: passo ? textOf(passo, about) : '',
+  }
+}
+
+/** Into the outbox with the record of it: one is not there without the other. */
+async function mail(
+  { db, user, now }: Here,
+  about: Omit<Cobranca, 'data_vencimento'>,
+  given: z.output<typeof NovaCobranca>,
+) {
+  if (!about.email) throw conflict(says.semEmail)
+  const { email } = await getConfiguracoes(db)
+  const [assunto, texto] = [given.assunto ?? about.assunto, given.texto ?? about.texto]
+  const mail = {
+    para: about.email,
+    assunto,
+    texto,
+    responder_a: email || user.email,
+    de_pessoa: true,
+  } as const
+  await enqueue(db, mail, now)
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import {
+  type Canal,
+  type CobrancaAberta,
+  type CobrancaEnviada,
+  type Faixa,
+  faixas,
+  type Passo,
+  type PorFaixa,
+  type ResumoDeCobrancas,
+} from '#contract/cobrancas.ts'
+import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { diasDesde, faixaDe, listadoAte, passoDe, vencimentosDa } from './rules.ts'
+
+/** Every read starts here: transactions that are kept, with what the registry knows of the client. */
+const withContact = (db: Db) =>
+  notDeleted(db).leftJoin('clientes as p', (join) =>
+    join.onRef('p.id', '=', 't.cliente_id').on('p.excluido_em', 'is', null),
+  )
+
+const columns = [
+  't.id as transacao_id',
+  't.cliente_id',
+  't.pessoa_nome',
+  't.descricao',
+  't.data_vencimento',
+  't.valor',
+  't.pago',
+  'p.telefone',
+  'p.email',
+] as const
+
+/** Every receita that is open, and overdue or due within the next 30 days. */
+const abertas = (db: Db, hoje: string) =>
+  withContact(db)
+    .where('t.tipo', '=', 'receita')
+    .where('t.status', '=', 'pendente')
+    .where('t.data_vencimento', '<=', listadoAte(hoje))
+
+export interface Filtro {
+  faixa?: Faixa | undefined
+  cliente_id?: number | undefined
+  pessoa_nome?: string | undefined
+}
+
+function filtered(db: Db, hoje: string, { faixa, cliente_id, pessoa_nome }: Filtro) {
+  let found = abertas(db, hoje)
+  if (cliente_id !== undefined) found = found.where('t.cliente_id', '=', cliente_id)
+  else if (pessoa_nome !== undefined)
+    found = found.where('t.cliente_id', 'is', null).where('t.pessoa_nome', '=', pessoa_nome)
+  if (faixa === undefined) return found
+  const { de, ate } = vencimentosDa(faixa, hoje)
+  found = found.where('t.data_vencimento', '<=', ate)
+  return de === null ? found : found.where('t.data_vencimento', '>=', de)
+}
+
+/** A page of the open receitas, what is due longest first, and how many there are in all. */
+export async function listAbertas(
+  db: Db,
+  { hoje, page, filtro }: { hoje: string; page: { offset: number; limit: number }; filtro: Filtro },
+): Promise<{ rows: CobrancaAberta[]; total: number }> {
+  const found = filtered(db, hoje, filtro)
+  const { total } = await found.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(columns)
+    .orderBy('t.data_vencimento')
+    .orderBy('t.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const reminders = Map.groupBy(
+    await sentFor(
+      db,
+      rows.map(({ transacao_id }) => transacao_id),
+    ),
+    ({ transacao_id }) => transacao_id,
+  )
+  return {
+    rows: rows.map((row) => toAberta(row, hoje, reminders.get(row.transacao_id) ?? [])),
+    total: Number(total),
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
+const selected = (db: Db) => withContact(db).select(columns)
+
+function toAberta({ valor, pago, ...row }: Row, hoje: string, enviadas: Sent[]): CobrancaAberta {
+  const passo = passoDe(row.data_vencimento, hoje)
+  const dias = diasDesde(row.data_vencimento, hoje)
+  const [ultima] = enviadas
+  return {
+    ...row,
+    passo: passo ?? 'D-3',
+    sugerida:
+      passo !== null &&
+      !enviadas.some((one) => one.passo === passo && one.data_vencimento === row.data_vencimento),
+    faixa: faixaDe(dias),
+    dias,
+    valor: toReais(valor),
+    saldo: toReais(valor - pago),
+    ultima: ultima ? toEnviada(ultima) : null,
+  }
+}
+
+/** What each client owes, by how long ago it was due. */
+export async function resumoDe(db: Db, hoje: string): Promise<ResumoDeCobrancas> {
+  const sumOf = (faixa: Faixa) => {
+    const { de, ate } = vencimentosDa(faixa, hoje)
+    const since = de === null ? sql`` : sql`and t.data_vencimento >= ${de}`
+    return sql<number>`cast(sum(case when t.data_vencimento <= ${ate} ${since}
+      then t.valor - t.pago else 0 end) as bigint)`.as(faixa)
+  }
+  const rows = await abertas(db, hoje)
+    .select(['t.cliente_id', 't.pessoa_nome'])
+    .select(faixas.map(sumOf))
+    .groupBy(['t.cliente_id', 't.pessoa_nome'])
+    .execute()
+  const clientes = rows
+    .map((row) => {
+      const centavos = faixas.map((faixa) => Number(row[faixa]))
+      return { cliente_id: row.cliente_id, pessoa_nome: row.pessoa_nome, centavos }
+    })
+    .sort(
+      (one, other) =>
+        overdue(other.centavos) - overdue(one.centavos) ||
+        sum(other.centavos) - sum(one.centavos) ||
+        one.pessoa_nome.localeCompare(other.pessoa_nome, 'pt-BR'),
+    )
+  const all = faixas.map((_, at) => sum(clientes.map(({ centavos }) => centavos[at] ?? 0)))
+  return {
+    clientes: clientes.map(({ centavos, ...who }) => ({
+      ...who,
+      faixas: toFaixas(centavos),
+      total: toReais(sum(centavos)),
+    })),
+    faixas: toFaixas(all),
+    total: toReais(sum(all)),
+  }
+}
+
+const sum = (centavos: number[]) => centavos.reduce((all, one) => all + one, 0)
+/** All but what is not yet due. */
+const overdue = ([, ...late]: number[]) => sum(late)
+const toFaixas = (centavos: number[]) =>
+  Object.fromEntries(faixas.map((faixa, at) => [faixa, toReais(centavos[at] ?? 0)])) as PorFaixa
+
+const sent = (db: Db) =>
+  db
+    .selectFrom('cobrancas')
+    .select(['id', 'transacao_id', 'passo', 'canal', 'data_vencimento', 'usuario_nome', 'criado_em'])
+
+/** The reminders of some transactions, the latest first. */
+async function sentFor(db: Db, transacoes: number[]) {
+  if (transacoes.length === 0) return []
+  return sent(db).where('transacao_id', 'in', transacoes).orderBy('id', 'desc').execute()
+}
+
+type Sent = Awaited<ReturnType<typeof sentFor>>[number]
+
+const toEnviada = ({ transacao_id: _, criado_em, ...row }: Sent): CobrancaEnviada => ({
+  ...row,
+  criado_em: onTheWire(criado_em),
+})
+
+export const getEnviada = async (db: Db, id: number) =>
+  toEnviada(await sent(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
+
+export const listEnviadas = async (db: Db, transacao: number) =>
+  (await sentFor(db, [transacao])).map(toEnviada)
+
+/** A transaction as somebody who reminds of it needs it; money in centavos. */
+export function getCobravel(db: Db, id: number) {
+  return withContact(db)
+    .select([...columns, 't.tipo', 't.status', 't.versao'])
+    .where('t.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+}
+
+interface Nova {
+  transacao_id: number
+  data_vencimento: string
+  passo: Passo
+  canal: Canal
+  /** The reminder before it; 0 for the first of a transaction. */
+  anterior_id: number
+}
+
+/** @returns undefined where another reminder follows the same one: then nothing is written */
+export async function insertCobranca(db: Db, user: Visitor, nova: Nova, now: Temporal.Instant) {
+  const made = await db
+    .insertInto('cobrancas')
+    .values({ ...nova, usuario_id: user.id, usuario_nome: user.name, criado_em: stored(now) })
+    .onConflict((on) => on.columns(['transacao_id', 'anterior_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+export async function dropCobranca(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('cobrancas').where('id', '=', id).execute()
+}

@@ -1,0 +1,76 @@
+import type { Passo } from '#contract/cobrancas.ts'
+import { dia } from '#contract/datas.ts'
+import { formatReais } from '#server/platform/db/money.ts'
+
+/** What a reminder is about; money in centavos. */
+export interface Assunto {
+  pessoa: string
+  agencia: string
+  descricao: string | null
+  data_vencimento: string
+  /** Since it was due; below zero until it is. */
+  dias: number
+  valor: number
+  saldo: number
+  copia_e_cola: string | null
+}
+
+const BRIEF = 120
+
+const greetings: Record<Passo, (pessoa: string) => string> = {
+  'D-3': (pessoa) => `Olá, ${pessoa}! Tudo bem?`,
+  D0: (pessoa) => `Olá, ${pessoa}! Tudo bem?`,
+  'D+3': (pessoa) => `Olá, ${pessoa}! Tudo bem?`,
+  'D+7': (pessoa) => `Olá, ${pessoa}.`,
+}
+
+const bodies: Record<Passo, (about: Assunto) => string> = {
+  'D-3': (about) => `Passando para lembrar que ${whatOf(about)} ${whenOf(about)}.`,
+  D0: (about) =>
+    about.dias === 0
+      ? `Passando para lembrar que ${whatOf(about)} ${whenOf(about)}.`
+      : `Passando para lembrar que ${whatOf(about)} ${whenOf(about)}. ${ifPaid}`,
+  'D+3': (about) => `Ainda não identificamos o pagamento: ${whatOf(about)} ${whenOf(about)}. ${ifPaid}`,
+  'D+7': (about) =>
+    `Continua em aberto há ${about.dias} dias: ${whatOf(about)} ${whenOf(about)}. Se houver algum imprevisto, fale conosco para combinarmos a melhor forma. ${ifPaid}`,
+}
+
+const ifPaid = 'Se já pagou, desconsidere esta mensagem ou nos envie o comprovante.'
+
+function whatOf({ descricao, valor, saldo }: Assunto): string {
+  const value =
+    saldo === valor
+      ? `o valor de ${formatReais(valor)}`
+      : `o saldo de ${formatReais(saldo)} (de ${formatReais(valor)})`
+  return descricao ? `${value}, referente a “${brief(descricao)}”,` : value
+}
+
+/** A description may be pages long; its first line names the thing. */
+function brief(descricao: string): string {
+  const [line = ''] = descricao.split('\n')
+  return line.length <= BRIEF ? line : `${line.slice(0, BRIEF).trimEnd()}…`
+}
+
+function whenOf({ data_vencimento, dias }: Assunto): string {
+  const day = dia(data_vencimento)
+  if (dias === 0) return `vence hoje, ${day}`
+  if (dias === -1) return `vence amanhã, ${day}`
+  return dias < 0 ? `vence em ${day}` : `venceu em ${day}`
+}
+
+const howToPay = (copia_e_cola: string) =>
+  `Para pagar por Pix, copie o código abaixo e cole no aplicativo do seu banco, em “Pix copia e cola”:\n\n${copia_e_cola}`
+
+/** What the house would say at a step; whoever sends it may say it otherwise. */
+export function textOf(passo: Passo, about: Assunto): string {
+  const { pessoa, agencia, copia_e_cola } = about
+  return [
+    greetings[passo](pessoa),
+    bodies[passo](about),
+    ...(copia_e_cola ? [howToPay(copia_e_cola)] : []),
+    `Agradecemos!\n${agencia}`,
+  ].join('\n\n')
+}
+
+export const subjectOf = ({ agencia, data_vencimento, dias }: Assunto): string =>
+  `${brief(agencia)}: pagamento ${dias > 0 ? 'vencido em' : 'com vencimento em'} ${dia(data_vencimento)}`

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { emptyBin } from '#server/overview/lixeira/sweep.ts'
+import { agencyWithRent } from '#server/testing/fixed-accounts.ts'
+
+test('a deleted entry stays deleted, in the bin, after the bin let it go, and after an edit', async () => {
+  const { app, ana, rent, on, run, entries, days } = await agencyWithRent()
+  const { id } = await ana.api.contasFixas.create(rent)
+  const [, december] = await entries()
+  await ana.api.transacoesFinanceiras.remove({ id: december?.id ?? 0 })
+  expect(await ana.api.contasFixas.list({})).toMatchObject([{ proxima: '2027-01-05' }])
+  await run()
+  await ana.api.contasFixas.update({ ...rent, id, valor: 2600 })
+  expect(await days()).toEqual(['2026-11-05'])
+  await on('2026-12-22')
+  await emptyBin(app.context)
+  const left = await app.context.database.reads.selectFrom('transacoes_financeiras').select('id').execute()
+  expect(left.map((one) => one.id)).not.toContain(december?.id)
+  await run()
+  await ana.api.contasFixas.update({ ...rent, id, valor: 2700 })
+  expect(await days()).toEqual(['2026-11-05', '2027-01-05'])
+})
+
+test('what the account itself took away may come back even after the bin let it go', async () => {
+  const { app, ana, rent, on, days } = await agencyWithRent()
+  const far = { ...rent, dia_vencimento: 31 }
+  const { id } = await ana.api.contasFixas.create(far)
+  await ana.api.contasFixas.update({ ...far, id, data_fim: '2026-11-30' })
+  await on('2026-12-22')
+  await emptyBin(app.context)
+  expect(await days()).toEqual(['2026-11-30'])
+  await ana.api.contasFixas.update({ ...far, id })
+  expect(await days()).toEqual(['2026-11-30', '2026-12-31', '2027-01-31'])
+})
+
+test('what a person takes out of the bin is that person’s from then on', async () => {
+  const { ana, rent, entries } = await agencyWithRent()
+  const { id } = await ana.api.contasFixas.create(rent)
+  const [, december] = await entries()
+  await ana.api.contasFixas.update({ ...rent, id, status: 'inativa' })
+  await ana.api.lixeira.restaurar({ entidade: 'transacoes_financeiras', id: december?.id ?? 0 })
+  await ana.api.contasFixas.update({ ...rent, id, status: 'inativa', valor: 1 })
+  expect((await entries()).map((one) => [one.id, one.valor])).toContainEqual([december?.id, 2500])
+})
+
+test('a deleted account keeps what is paid, past or edited; the rest lies in the bin with it and comes back with it', async () => {
+  const { app, ana, retainer, on, run, entries, days } = await agencyWithRent()
+  const { id } = await ana.api.contasFixas.create({ ...retainer, data_inicio: '2026-10-01' })
+  const [october, november, december] = await entries()
+  await ana.api.transacoesFinanceiras.setStatus({ id: november?.id ?? 0, status: 'pago' })
+  app.pass({ seconds: 1 })
+  await ana.api.contasFixas.remove({ id })
+  expect((await entries()).map((one) => one.id)).toEqual([october?.id, november?.id])
+  expect(await ana.api.contasFixas.list({})).toEqual([])
+  const binned = await ana.api.lixeira.list({})
+  expect(binned.map(({ entidade, nome, excluido_por }) => [entidade, nome, excluido_por])).toEqual([
+    ['contas_fixas', 'Mensalidade', 'Ana'],
+    ['transacoes_financeiras', 'Padaria Aurora', 'Ana'],
+  ])
+  await run()
+  expect(await days()).toHaveLength(2)
+
+  await on('2026-12-10')
+  await ana.api.lixeira.restaurar({ entidade: 'contas_fixas', id })
+  expect((await entries())[2]?.id).toBe(december?.id)
+  expect(await days()).toEqual(['2026-10-25', '2026-11-25', '2026-12-25', '2027-01-25'])
+  expect(await ana.api.lixeira.list({})).toEqual([])
+})
+
+test('after thirty days the account is gone, unless an entry of it stays', async () => {
+  const { app, ana, rent, on } = await agencyWithRent()
+  const paid = await ana.api.contasFixas.create(rent)
+  const unused = await ana.api.contasFixas.create({ ...rent, data_inicio: '2026-12-01' })
+  for (const { id } of [paid, unused]) await ana.api.contasFixas.remove({ id })
+  await on('2026-12-22')
+  await emptyBin(app.context)
+  const { reads } = app.context.database
+  expect(await reads.selectFrom('contas_fixas').select('id').execute()).toEqual([{ id: paid.id }])
+  expect(await reads.selectFrom('transacoes_financeiras').select('data_vencimento').execute()).toEqual([
+    { data_vencimento: '2026-11-05' },
+  ])
+})

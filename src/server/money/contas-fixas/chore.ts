@@ -1,0 +1,38 @@
+import { getMunicipais } from '#server/money/feriados/queries.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { bastidor } from '#server/platform/audit/queries.ts'
+import { change } from '#server/platform/db/change.ts'
+import { today } from '#server/platform/db/time.ts'
+import { fill, missing } from './generate.ts'
+import { listMeses, none } from './month-queries.ts'
+import { findConta, listContas } from './queries.ts'
+import { due } from './rules.ts'
+
+/** Makes what the fixed accounts have due by now. Late, twice, or by several processes at once: the same entries. */
+export async function generateDue(app: AppContext): Promise<void> {
+  for (const id of await behind(app))
+    await generate(app, id).catch((error) =>
+      app.log.error('contas-fixas', { path: `contas-fixas/${id}`, error: String(error) }),
+    )
+}
+
+/** The accounts that have something to make: without any, the lock of a change is not taken. */
+async function behind({ database: { reads }, clock }: AppContext): Promise<number[]> {
+  const hoje = today(clock())
+  const municipais = await getMunicipais(reads)
+  const meses = await listMeses(reads)
+  const contas = await listContas(reads)
+  return contas
+    .filter((conta) => missing(due(conta, hoje, municipais), meses.get(conta.id) ?? none()).length > 0)
+    .map(({ id }) => id)
+}
+
+/** Looked at again inside: meanwhile it may have been edited, or another process been faster. */
+async function generate(app: AppContext, id: number): Promise<void> {
+  const now = app.clock()
+  await change(app.database, async (db) => {
+    const conta = await findConta(db, id)
+    if (conta) await fill({ db, app, now, ...bastidor }, conta)
+  })
+  app.changes.wake()
+}

@@ -1,0 +1,61 @@
+import { folded, insertTransacao } from '#server/money/transacoes-financeiras/queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import type { Conta } from './queries.ts'
+import type { Ocorrencia } from './rules.ts'
+
+/** What a month of a fixed account is written down as. A despesa of nobody bears the account's description as its person. */
+const valuesOf = (conta: Conta, { data_vencimento }: Ocorrencia) => ({
+  tipo: conta.tipo,
+  valor: conta.valor,
+  categoria_id: conta.categoria_id,
+  descricao: conta.descricao,
+  cliente_id: conta.cliente_id,
+  fornecedor_id: conta.fornecedor_id,
+  pessoa_nome: conta.pessoa_nome ?? conta.descricao,
+  data_vencimento,
+})
+
+export function insertEntry(db: Db, conta: Conta, one: Ocorrencia, now: Temporal.Instant): Promise<number> {
+  const origin = { conta_fixa_id: conta.id, competencia: one.competencia }
+  return insertTransacao(db, { ...valuesOf(conta, one), ...origin }, now)
+}
+
+interface Entry {
+  id: number
+  conta: Conta
+  one: Ocorrencia
+}
+
+/** @returns whether the account says anything else than what stands there */
+export async function differs(db: Db, { id, conta, one }: Entry): Promise<boolean> {
+  const values = valuesOf(conta, one)
+  const now = await db
+    .selectFrom('transacoes_financeiras')
+    .select(['tipo', 'valor', 'categoria_id', 'descricao', 'cliente_id', 'fornecedor_id'])
+    .select(['pessoa_nome', 'data_vencimento'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return (Object.keys(values) as (keyof typeof values)[]).some((name) => values[name] !== now[name])
+}
+
+/** Writes the account over its entry, and takes it out of the bin. It stays untouched by any person. */
+export async function updateEntry(db: Db, { id, conta, one }: Entry, now: Temporal.Instant): Promise<void> {
+  const values = valuesOf(conta, one)
+  await db
+    .updateTable('transacoes_financeiras')
+    .set({ ...values, ...folded(values), excluido_em: null, recolhida_em: null })
+    .set((e) => ({ atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Into the bin, from which the account itself may take it again. */
+export async function putAside(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('transacoes_financeiras')
+    .set({ excluido_em: stored(now), recolhida_em: stored(now) })
+    .set((e) => ({ versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

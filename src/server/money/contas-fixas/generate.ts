@@ -1,0 +1,97 @@
+import { getMunicipais } from '#server/money/feriados/queries.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { type Act, record, stateOf } from '#server/platform/audit/queries.ts'
+import { refusalOf } from '#server/platform/db/savepoint.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { today } from '#server/platform/db/time.ts'
+import { differs, insertEntry, putAside, updateEntry } from './entry-queries.ts'
+import { getMeses, insertDispensas, type Mes, type Meses } from './month-queries.ts'
+import type { Conta } from './queries.ts'
+import { due, type Ocorrencia } from './rules.ts'
+
+/** Who lets a fixed account make its entries: a person who saves it, or the house. */
+export interface Here extends Pick<Act, 'now' | 'user' | 'from'> {
+  db: Db
+  app: AppContext
+}
+
+/** What is due and not there yet: it was never made, or was put aside by the account itself. */
+export function missing(wanted: Ocorrencia[], { lancados, dispensados }: Meses): Ocorrencia[] {
+  return wanted.filter(({ competencia }) => {
+    const mes = lancados.get(competencia)
+    return !dispensados.has(competencia) && (!mes || mes.recolhida)
+  })
+}
+
+/** Makes what is due by now and is not there yet; what a person paid, edited or deleted stays as it is. */
+export async function fill(here: Here, conta: Conta): Promise<void> {
+  const { db, now } = here
+  const meses = await getMeses(db, conta.id)
+  const wanted = due(conta, today(now), await getMunicipais(db))
+  for (const one of missing(wanted, meses)) {
+    const id = meses.lancados.get(one.competencia)?.transacao_id
+    await step(here, { acao: 'contasFixas.gerar', conta, competencia: one.competencia, id }, async () => {
+      if (id === undefined) return insertEntry(db, conta, one, now)
+      await updateEntry(db, { id, conta, one }, now)
+      return id
+    })
+  }
+}
+
+/** After an edit: what nobody has touched and is not past follows the account, or is put aside where it has no place any more. */
+export async function follow(here: Here, conta: Conta): Promise<void> {
+  const { db, now } = here
+  const hoje = today(now)
+  const wanted = new Map(
+    due(conta, hoje, await getMunicipais(db)).map((one) => [one.competencia, one] as const),
+  )
+  const { lancados } = await getMeses(db, conta.id)
+  for (const mes of lancados.values())
+    if (mes.intocada && mes.data_vencimento >= hoje)
+      await followOne(here, conta, { mes, one: wanted.get(mes.competencia) })
+}
+
+async function followOne(
+  here: Here,
+  conta: Conta,
+  { mes, one }: { mes: Mes; one: Ocorrencia | undefined },
+): Promise<void> {
+  const { db, now } = here
+  const { transacao_id: id, competencia } = mes
+  const acao = one ? 'contasFixas.ajustar' : 'contasFixas.recolher'
+  if (one && !(await differs(db, { id, conta, one }))) return
+  await step(here, { acao, conta, competencia, id }, async () => {
+    if (one) await updateEntry(db, { id, conta, one }, now)
+    else await putAside(db, id, now)
+    return id
+  })
+}
+
+/** An account that was inactive begins again with today: what went by meanwhile is not made up for. */
+export async function skipPast({ db, now }: Here, conta: Conta): Promise<void> {
+  const hoje = today(now)
+  const meses = await getMeses(db, conta.id)
+  const past = missing(due(conta, hoje, await getMunicipais(db)), meses)
+    .filter(({ data_vencimento }) => data_vencimento < hoje)
+    .map(({ competencia }) => competencia)
+  await insertDispensas(db, conta.id, past)
+}
+
+interface Step {
+  acao: string
+  conta: Conta
+  competencia: string
+  /** The entry that there is already. */
+  id: number | undefined
+}
+
+/** One entry and its row in the audit. Where the database refuses it, a closed month say, the others go on. */
+async function step(here: Here, { acao, conta, competencia, id }: Step, work: () => Promise<number>) {
+  const { db, app, now, user, from } = here
+  const refused = await refusalOf(db, async () => {
+    const before = (await stateOf(db, 'transacoes_financeiras', id))?.state ?? null
+    const act: Act = { app, now, user, from, trail: {}, row: { name: acao } }
+    await record(db, act, 'transacoes_financeiras', await work(), before)
+  })
+  if (refused) app.log.warn(acao, { path: `contas-fixas/${conta.id}/${competencia}`, error: String(refused) })
+}

@@ -1,0 +1,70 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { withAviso } from '#server/money/transacoes-financeiras/pessoa.ts'
+import { today } from '#server/platform/db/time.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { fill, follow, skipPast } from './generate.ts'
+import { binConta, getConta, insertConta, updateConta, valuesOf } from './queries.ts'
+import { listShown, previewOf, show } from './showing.ts'
+
+const on = api.contasFixas
+
+export const contasFixasHandlers = on.router({
+  list: on.list.handler(({ context: { db, now } }) => listShown(db, today(now))),
+
+  previa: on.previa.handler(async ({ context: { db, now }, input: { id, ...given } }) => {
+    const hoje = today(now)
+    const before = id === undefined ? undefined : await getConta(db, id)
+    refuseLongAgo(given, { hoje, before })
+    return previewOf(db, { ...given, data_fim: given.data_fim ?? null }, { hoje, before })
+  }),
+
+  create: on.create.handler(async ({ context, input }) => {
+    const { db, now } = context
+    refuseLongAgo(input, { hoje: today(now) })
+    const id = await insertConta(db, await valuesOf(context, input), now)
+    await fill(context, await getConta(db, id))
+    return withAviso(db, await show(db, id, today(now)))
+  }),
+
+  update: on.update.handler(async ({ context, input: { id, versao, ...given } }) => {
+    const { db, now } = context
+    const before = await getConta(db, id)
+    if (versao !== undefined && versao !== before.versao)
+      throw conflict(messages.alteradoPorOutro, await show(db, id, today(now)))
+    refuseLongAgo(given, { hoje: today(now), before })
+    const values = await valuesOf(context, given)
+    // What was due until now is made as the account was until now, also where the house had been off.
+    await fill(context, before)
+    await updateConta(db, id, values, now)
+    const after = await getConta(db, id)
+    if (before.status === 'inativa' && after.status === 'ativa') await skipPast(context, after)
+    await follow(context, after)
+    await fill(context, after)
+    return withAviso(db, await show(db, id, today(now)))
+  }),
+
+  remove: on.remove.handler(async ({ context, input: { id } }) => {
+    const conta = await getConta(context.db, id)
+    await fill(context, conta)
+    await follow(context, { ...conta, status: 'inativa' })
+    await binConta(context.db, id, context.now)
+  }),
+})
+
+const MOST_YEARS = 10
+
+interface Started {
+  data_inicio: string
+}
+
+/** @param before the account as it stands: what began long ago may stay so */
+function refuseLongAgo(
+  { data_inicio }: Started,
+  { hoje, before }: { hoje: string; before?: Started | undefined },
+): void {
+  if (data_inicio === before?.data_inicio) return
+  const oldest = Temporal.PlainDate.from(hoje).subtract({ years: MOST_YEARS }).toString()
+  if (data_inicio < oldest) throw invalid('data_inicio', financeiroMessages.contaFixa.inicioLonge)
+}

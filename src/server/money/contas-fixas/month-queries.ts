@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/schema.ts'
+
+/** The entry that a month of a fixed account has, also in the bin. */
+export interface Mes {
+  competencia: string
+  transacao_id: number
+  data_vencimento: string
+  excluida: boolean
+  paga: boolean
+  /** Put aside by the account itself: it may be made again. */
+  recolhida: boolean
+  /** Nobody has had a hand in it. */
+  intocada: boolean
+}
+
+export interface Meses {
+  lancados: Map<string, Mes>
+  /** They get no entry any more. */
+  dispensados: Set<string>
+}
+
+/** @param desde the first month asked for, `2026-11`; without it all of them */
+export async function listMeses(db: Db, desde = ''): Promise<Map<number, Meses>> {
+  return byConta(
+    await lancamentos(db).where('competencia', '>=', desde).execute(),
+    await dispensas(db).where('competencia', '>=', desde).execute(),
+  )
+}
+
+export async function getMeses(db: Db, conta_fixa_id: number): Promise<Meses> {
+  const own = byConta(
+    await lancamentos(db).where('conta_fixa_id', '=', conta_fixa_id).execute(),
+    await dispensas(db).where('conta_fixa_id', '=', conta_fixa_id).execute(),
+  )
+  return own.get(conta_fixa_id) ?? none()
+}
+
+export const none = (): Meses => ({ lancados: new Map(), dispensados: new Set() })
+
+const lancamentos = (db: Db) =>
+  db
+    .selectFrom('transacoes_financeiras')
+    .leftJoin('notas', 'notas.id', 'transacoes_financeiras.id')
+    .select([
+      'transacoes_financeiras.id',
+      'conta_fixa_id',
+      'competencia',
+      'data_vencimento',
+      'pago',
+      'status',
+    ])
+    .select(['editada_em', 'recolhida_em', 'excluido_em', 'notas.numero as nota'])
+    .where('conta_fixa_id', 'is not', null)
+    .where('competencia', 'is not', null)
+
+const dispensas = (db: Db) => db.selectFrom('meses_dispensados').selectAll()
+
+type Lancamento = Awaited<ReturnType<ReturnType<typeof lancamentos>['execute']>>[number]
+type Dispensa = Awaited<ReturnType<ReturnType<typeof dispensas>['execute']>>[number]
+
+function byConta(rows: Lancamento[], dispensados: Dispensa[]): Map<number, Meses> {
+  const found = new Map<number, Meses>()
+  for (const row of rows)
+    found.getOrInsertComputed(row.conta_fixa_id ?? 0, none).lancados.set(row.competencia ?? '', toMes(row))
+  for (const { conta_fixa_id, competencia } of dispensados)
+    found.getOrInsertComputed(conta_fixa_id, none).dispensados.add(competencia)
+  return found
+}
+
+function toMes(row: Lancamento): Mes {
+  const excluida = row.excluido_em !== null
+  // What was put aside and is back was brought back by a person.
+  const untouched =
+    row.editada_em === null && row.recolhida_em === null && row.pago === 0 && row.nota === null
+  return {
+    competencia: row.competencia ?? '',
+    transacao_id: row.id,
+    data_vencimento: row.data_vencimento,
+    paga: row.status === 'pago',
+    excluida,
+    recolhida: excluida && row.recolhida_em === row.excluido_em,
+    intocada: untouched && !excluida,
+  }
+}
+
+/** From now on these months get no entry, whatever becomes of one in the bin. */
+export async function insertDispensas(db: Db, conta_fixa_id: number, competencias: string[]): Promise<void> {
+  if (competencias.length === 0) return
+  await db
+    .insertInto('meses_dispensados')
+    .values(competencias.map((competencia) => ({ conta_fixa_id, competencia })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** Before an entry leaves the bin for good: what a person deleted is not made again, what was put aside may be. */
+export async function insertDispensaOf(db: Db, transacao_id: number): Promise<void> {
+  await sql`insert into meses_dispensados (conta_fixa_id, competencia)
+    select conta_fixa_id, competencia from transacoes_financeiras
+    where id = ${transacao_id} and conta_fixa_id is not null and competencia is not null
+      and (recolhida_em is null or excluido_em is null or recolhida_em <> excluido_em)
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,38 @@
+import type { Tipo } from '#contract/categorias-financeiras.ts'
+import { getMunicipais } from '#server/money/feriados/queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { listMeses, none } from './month-queries.ts'
+import { listContas } from './queries.ts'
+import { lastMonth, upcoming } from './rules.ts'
+
+/** What an active fixed account will bring, as it stands today. */
+export interface Projecao {
+  tipo: Tipo
+  data_vencimento: string
+  /** In centavos. */
+  valor: number
+}
+
+/**
+ * What the active fixed accounts will bring from today on and have not brought yet: entries are written one month
+ * ahead at most, and a forecast looks further. Nothing is written.
+ * @param ate the last due date, `2027-04-30`
+ */
+export async function projected(db: Db, hoje: string, ate: string): Promise<Projecao[]> {
+  const municipais = await getMunicipais(db)
+  const meses = await listMeses(db, lastMonth(hoje))
+  // A banking day before the first of the next month may lie in this one.
+  const lastCompetencia = Temporal.PlainDate.from(ate).toPlainYearMonth().add({ months: 1 }).toString()
+  const found: Projecao[] = []
+  for (const conta of await listContas(db)) {
+    const { lancados, dispensados } = meses.get(conta.id) ?? none()
+    for (const { competencia, data_vencimento } of upcoming(conta, hoje, municipais)) {
+      if (competencia > lastCompetencia) break
+      const mes = lancados.get(competencia)
+      const isComing = !dispensados.has(competencia) && (!mes || mes.recolhida)
+      if (isComing && data_vencimento <= ate)
+        found.push({ tipo: conta.tipo, data_vencimento, valor: conta.valor })
+    }
+  }
+  return found
+}

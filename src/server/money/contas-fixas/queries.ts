@@ -1,0 +1,114 @@
+import type { NovaContaFixa } from '#contract/contas-fixas.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
+import { pessoaOf } from '#server/money/transacoes-financeiras/pessoa.ts'
+import type { ContasFixasTable } from '#server/platform/db/financeiro-schema.ts'
+import { toCentavos } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import type { Here } from '#server/registry/clientes/register-account.ts'
+
+/** Every read starts here: nobody meets what is in the bin. */
+const kept = (db: Db) =>
+  db
+    .selectFrom('contas_fixas as f')
+    .innerJoin('categorias_financeiras as c', 'c.id', 'f.categoria_id')
+    .leftJoin('clientes as cliente', 'cliente.id', 'f.cliente_id')
+    .leftJoin('fornecedores as fornecedor', 'fornecedor.id', 'f.fornecedor_id')
+    .where('f.excluido_em', 'is', null)
+
+const shown = (db: Db) =>
+  kept(db).select((e) => [
+    'f.id',
+    'f.descricao',
+    'f.valor',
+    'f.tipo',
+    'f.categoria_id',
+    'c.nome as categoria_nome',
+    'f.cliente_id',
+    'f.fornecedor_id',
+    'f.dia_vencimento',
+    'f.dia_util',
+    'f.status',
+    'f.data_inicio',
+    'f.data_fim',
+    'f.versao',
+    e.fn.coalesce('cliente.nome', 'fornecedor.nome').as('pessoa_nome'),
+  ])
+
+/** A fixed account as the tables have it: money in centavos. */
+export type Conta = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+
+export const listContas = (db: Db): Promise<Conta[]> => shown(db).orderBy('f.busca').orderBy('f.id').execute()
+
+export const findConta = (db: Db, id: number): Promise<Conta | undefined> =>
+  shown(db).where('f.id', '=', id).executeTakeFirst()
+
+export const getConta = (db: Db, id: number): Promise<Conta> =>
+  shown(db).where('f.id', '=', id).executeTakeFirstOrThrow(notFound)
+
+type Values = Omit<
+  ContasFixasTable,
+  'id' | 'busca' | 'criado_em' | 'atualizado_em' | 'excluido_em' | 'versao'
+>
+
+/** What a form gives, as columns. Whoever it names is of the registry. */
+export async function valuesOf(here: Here, given: NovaContaFixa): Promise<Values> {
+  const { descricao, tipo, valor, categoria_id, dia_vencimento, dia_util, status, data_inicio } = given
+  if (!(await isCategoriaOf(here.db, categoria_id, tipo)))
+    throw invalid('categoria_id', financeiroMessages.contaFixa.categoria)
+  const known = given.pessoa
+    ? await pessoaOf(here, tipo, given.pessoa)
+    : { cliente_id: null, fornecedor_id: null }
+  const { cliente_id, fornecedor_id } = known
+  if (given.pessoa && (cliente_id ?? fornecedor_id) === null)
+    throw invalid('pessoa', financeiroMessages.contaFixa.pessoa[tipo])
+  return {
+    descricao,
+    tipo,
+    valor: toCentavos(valor),
+    categoria_id,
+    cliente_id,
+    fornecedor_id,
+    dia_vencimento,
+    dia_util,
+    status,
+    data_inicio,
+    data_fim: given.data_fim || null,
+  }
+}
+
+export async function insertConta(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
+  const at = stored(now)
+  const { id } = await db
+    .insertInto('contas_fixas')
+    .values({ ...values, busca: normalise(values.descricao), criado_em: at, atualizado_em: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateConta(db: Db, id: number, values: Values, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('contas_fixas')
+    .set({ ...values, busca: normalise(values.descricao) })
+    .set((e) => ({ atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function binConta(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('contas_fixas')
+    .set({ excluido_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Out of the bin for good; what was paid of it keeps it (`fica`). */
+export async function dropConta(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('meses_dispensados').where('conta_fixa_id', '=', id).execute()
+  await db.deleteFrom('contas_fixas').where('id', '=', id).execute()
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { pessoaTipoDe } from '#contract/categorias-financeiras.ts'
+import type { ContaFixa, Previa } from '#contract/contas-fixas.ts'
+import { getMunicipais } from '#server/money/feriados/queries.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import type { Municipais } from './banking-days.ts'
+import { missing } from './generate.ts'
+import { getMeses, listMeses, type Meses, none } from './month-queries.ts'
+import { type Conta, getConta, listContas } from './queries.ts'
+import { due, lastMonth, type Recorrencia, upcoming } from './rules.ts'
+
+interface At {
+  hoje: string
+  municipais: Municipais
+}
+
+function toContaFixa({ cliente_id, fornecedor_id, ...conta }: Conta, meses: Meses, at: At): ContaFixa {
+  return {
+    ...conta,
+    valor: toReais(conta.valor),
+    pessoa: cliente_id ?? fornecedor_id,
+    pessoa_tipo: pessoaTipoDe[conta.tipo],
+    proxima: nextOf(conta, meses, at),
+  }
+}
+
+/** When the next entry to be paid is due: as it stands there, or as it will be made. */
+function nextOf(it: Recorrencia, { lancados, dispensados }: Meses, { hoje, municipais }: At): string | null {
+  for (const { competencia, data_vencimento } of upcoming(it, hoje, municipais)) {
+    const mes = lancados.get(competencia)
+    if (dispensados.has(competencia) || mes?.paga || (mes?.excluida && !mes.recolhida)) continue
+    const day = mes && !mes.excluida ? mes.data_vencimento : data_vencimento
+    if (day >= hoje) return day
+  }
+  return null
+}
+
+export async function listShown(db: Db, hoje: string): Promise<ContaFixa[]> {
+  const municipais = await getMunicipais(db)
+  const meses = await listMeses(db, lastMonth(hoje))
+  const contas = await listContas(db)
+  return contas.map((conta) => toContaFixa(conta, meses.get(conta.id) ?? none(), { hoje, municipais }))
+}
+
+export async function show(db: Db, id: number, hoje: string): Promise<ContaFixa> {
+  const municipais = await getMunicipais(db)
+  return toContaFixa(await getConta(db, id), await getMeses(db, id), { hoje, municipais })
+}
+
+const SHOWN = 3
+
+/** @param before the account as it stands, where it is being edited */
+export async function previewOf(
+  db: Db,
+  it: Recorrencia,
+  { hoje, before }: { hoje: string; before: Conta | undefined },
+): Promise<z.output<typeof Previa>> {
+  const municipais = await getMunicipais(db)
+  const meses = before ? await getMeses(db, before.id) : none()
+  const past = missing(due(it, hoje, municipais), meses).filter((one) => one.data_vencimento < hoje)
+  // Iterator helpers stop asking after the third.
+  const next = upcoming(it, hoje, municipais).take(SHOWN)
+  return {
+    proximas: [...next].map(({ data_vencimento }) => data_vencimento),
+    passados: before?.status === 'inativa' ? 0 : past.length,
+    esteMes: Temporal.PlainDate.from(hoje).with({ day: 1 }).toString(),
+  }
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { EXTRATO_MAX_BYTES, type PreviaDeExtrato, tipoDaLinha } from '#contract/extratos.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { withAviso } from '#server/money/transacoes-financeiras/pessoa.ts'
+import { recordChange } from '#server/platform/audit/queries.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { alvosOf, candidatasOf } from './alvos-queries.ts'
+import { conhecidasOf, insertExtratos, takeOut } from './import-queries.ts'
+import { type ContaLida, type ExtratoLido, ExtratoRecusado, readOfx } from './ofx.ts'
+import {
+  getExtrato,
+  getLinha,
+  getRow,
+  listExtratos,
+  listLinhas,
+  nomeDaConta,
+  tie,
+  toSugestao,
+} from './queries.ts'
+import { conciliate, launch, takeBack, waiting } from './reconcile.ts'
+import { resumo, safePairs } from './safe.ts'
+import { suggest } from './sugestoes.ts'
+
+const on = api.extratos
+const says = financeiroMessages.extrato
+
+export const extratosHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, resHeaders }, input }) => {
+    const { rows, total } = await listExtratos(db, input)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  previa: on.previa.handler(({ context: { db }, input }) => previewOf(db, opened(input.conteudo).lido)),
+
+  importar: on.importar.handler(async ({ context, input: { nome, conteudo, pular_parecidas } }) => {
+    const { lido, sha256 } = opened(conteudo)
+    const all = lido.contas.reduce((sum, { linhas }) => sum + linhas.length, 0)
+    return inTransaction(context, async (db) => {
+      const file = { nome, sha256 }
+      const { ids, novas } = await insertExtratos(db, context.user, {
+        file,
+        lido,
+        pularParecidas: pular_parecidas,
+        now: context.now,
+      })
+      context.trail.ids = ids
+      return { novas, repetidas: all - novas }
+    })
+  }),
+
+  desfazer: on.desfazer.handler(async ({ context: { db, now }, input: { id } }) => {
+    const { desfeito_em, linhas, conciliadas } = await getExtrato(db, id)
+    if (desfeito_em) throw conflict(says.jaDesfeito)
+    if (linhas === conciliadas) throw conflict(says.nadaADesfazer)
+    await takeOut(db, id, now)
+    return getExtrato(db, id)
+  }),
+
+  linhas: on.linhas.handler(async ({ context: { db, resHeaders }, input }) => {
+    const { rows, total } = await listLinhas(db, input)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  resumo: on.resumo.handler(({ context: { db } }) => resumo(db)),
+
+  candidatas: on.candidatas.handler(async ({ context: { db }, input: { id, busca } }) => {
+    const { valor } = await getRow(db, id)
+    const wanted = { tipo: tipoDaLinha(valor), valor: Math.abs(valor) }
+    const found = await candidatasOf(db, wanted, busca)
+    return found.map((alvo) =>
+      toSugestao({ alvo, razoes: [], parcial: alvo.valor !== wanted.valor, segura: false, dias: 0 }),
+    )
+  }),
+
+  conciliar: on.conciliar.handler(async ({ context, input: { id, versao, ...pair } }) => {
+    await conciliate(context, await waiting(context, id, versao), pair)
+    return getLinha(context.db, id)
+  }),
+
+  conciliarSeguras: on.conciliarSeguras.handler(async ({ context, input: { assinatura } }) => {
+    const { db } = context
+    const safe = await safePairs(db)
+    if (safe.assinatura !== assinatura) throw conflict(says.sugestoesMudaram)
+    for (const { linha_id, alvo } of safe.pairs)
+      await recordChange(db, context, ['linhas_extrato', linha_id], async () =>
+        conciliate(context, await waiting(context, linha_id), alvo),
+      )
+    return { conciliadas: safe.pairs.length }
+  }),
+
+  lancar: on.lancar.handler(async ({ context, input: { id, versao, ...given } }) => {
+    const { db } = context
+    const made = await launch(context, await waiting(context, id, versao), given)
+    const { aviso } = await withAviso(db, made)
+    return { ...(await getLinha(db, id)), aviso }
+  }),
+
+  ignorar: on.ignorar.handler(async ({ context, input: { id, versao, motivo } }) => {
+    await waiting(context, id, versao)
+    await tie(context.db, id, { ignorada: motivo })
+    return getLinha(context.db, id)
+  }),
+
+  reabrir: on.reabrir.handler(async ({ context, input: { id, versao } }) => {
+    const row = await getRow(context.db, id)
+    const stale = versao !== undefined && versao !== row.versao
+    if (stale) throw conflict(messages.alteradoPorOutro, await getLinha(context.db, id))
+    await takeBack(context, row)
+    return getLinha(context.db, id)
+  }),
+})
+
+/** A file as it was sent, read. */
+function opened(conteudo: string): { lido: ExtratoLido; sha256: string } {
+  const bytes = Buffer.from(conteudo, 'base64')
+  if (bytes.length > EXTRATO_MAX_BYTES) throw invalid('conteudo', says.grande)
+  try {
+    return { lido: readOfx(bytes), sha256: createHash('sha256').update(bytes).digest('hex') }
+  } catch (error) {
+    if (error instanceof ExtratoRecusado) throw invalid('conteudo', says[error.recusa])
+    throw error
+  }
+}
+
+async function previewOf(db: Db, { contas, avisos }: ExtratoLido): Promise<PreviaDeExtrato> {
+  const shown = []
+  for (const conta of contas) shown.push(await previewOfConta(db, conta))
+  const lines = shown.flatMap(({ linhas }) => linhas)
+  const novas = lines.filter(({ nova }) => nova).length
+  const parecidas = lines.filter(({ parece_repetida }) => parece_repetida).length
+  return { contas: shown, avisos, novas, repetidas: lines.length - novas, parecidas }
+}
+
+async function previewOfConta(db: Db, conta: ContaLida): Promise<PreviaDeExtrato['contas'][number]> {
+  const { chaves, parecidas } = await conhecidasOf(db, conta)
+  const fresh = conta.linhas
+    .map(({ centavos, ...linha }, id) => ({ ...linha, id, valor: centavos }))
+    .filter(({ chave }) => !chaves.has(chave))
+  const found = suggest(fresh, await alvosOf(db, fresh))
+  return {
+    nome: nomeDaConta(conta),
+    inicio: conta.inicio,
+    fim: conta.fim,
+    linhas: conta.linhas.map((linha, id) => ({
+      data: linha.data,
+      memo: linha.memo,
+      valor: toReais(linha.centavos),
+      nova: !chaves.has(linha.chave),
+      parece_repetida: parecidas.has(linha),
+      sugestao: found.get(id)?.[0]?.alvo.pessoa_nome ?? null,
+    })),
+  }
+}

@@ -1,0 +1,182 @@
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { inParts } from '#server/platform/db/parts.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import type { ContaLida, ExtratoLido, LinhaLida } from './ofx.ts'
+import { parecidasOf } from './parecidas.ts'
+
+/** What of a file an account has already. */
+export interface Conhecidas {
+  /** The keys of the lines that it has. */
+  chaves: Set<string>
+  /** The new lines that seem to repeat one of an earlier file, and its id. */
+  parecidas: Map<LinhaLida, number>
+}
+
+export async function conhecidasOf(db: Db, { conta, linhas }: ContaLida): Promise<Conhecidas> {
+  const chaves = new Set<string>()
+  for (const part of inParts(linhas)) {
+    const rows = await db
+      .selectFrom('linhas_extrato')
+      .select('chave')
+      .where('conta', '=', conta)
+      .where(
+        'chave',
+        'in',
+        part.map(({ chave }) => chave),
+      )
+      .execute()
+    for (const { chave } of rows) chaves.add(chave)
+  }
+  const novas = linhas.filter(({ chave }) => !chaves.has(chave))
+  const importadas = await onDaysOf(db, conta, novas)
+  return {
+    chaves,
+    parecidas: parecidasOf(
+      novas,
+      importadas.filter(({ chave }) => !chaves.has(chave)),
+    ),
+  }
+}
+
+/** The lines that an account has on the days of these. */
+async function onDaysOf(db: Db, conta: string, linhas: LinhaLida[]) {
+  const found = []
+  for (const days of inParts([...new Set(linhas.map(({ data }) => data))]))
+    found.push(
+      await db
+        .selectFrom('linhas_extrato')
+        .select(['id', 'chave', 'data', 'valor as centavos', 'memo'])
+        .where('conta', '=', conta)
+        .where('data', 'in', days)
+        .orderBy('id')
+        .execute(),
+    )
+  return found.flat()
+}
+
+interface File {
+  nome: string
+  sha256: string
+}
+
+/** A line that is to be kept, with the one that it seems to repeat. */
+type Nova = LinhaLida & { repete_id: number | null }
+type ContaNova = Omit<ContaLida, 'linhas'> & { linhas: Nova[] }
+
+/**
+ * Keeps what is new of a file, as one import with a statement for each account. A file without anything new leaves
+ * no trace. @returns the statements that were made, and how many lines they have
+ */
+export async function insertExtratos(
+  db: Db,
+  user: Visitor,
+  {
+    file,
+    lido,
+    pularParecidas,
+    now,
+  }: { file: File; lido: ExtratoLido; pularParecidas: boolean; now: Temporal.Instant },
+): Promise<{ ids: number[]; novas: number }> {
+  const fresh: ContaNova[] = []
+  for (const conta of lido.contas) {
+    const { chaves, parecidas } = await conhecidasOf(db, conta)
+    const linhas = conta.linhas
+      .filter((linha) => !chaves.has(linha.chave) && !(pularParecidas && parecidas.has(linha)))
+      .map((linha) => ({ ...linha, repete_id: parecidas.get(linha) ?? null }))
+    if (linhas.length > 0) fresh.push({ ...conta, linhas })
+  }
+  const novas = fresh.reduce((sum, { linhas }) => sum + linhas.length, 0)
+  if (novas === 0) return { ids: [], novas }
+  const { id: importacao_id } = await db
+    .insertInto('importacoes')
+    .values({
+      ...file,
+      tipo: 'extrato',
+      linhas: novas,
+      usuario_id: user.id,
+      usuario_nome: user.name,
+      criado_em: stored(now),
+      desfeita_em: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ids: number[] = []
+  for (const conta of fresh) ids.push(await insertExtrato(db, { conta, nome: file.nome, importacao_id }, now))
+  return { ids, novas }
+}
+
+async function insertExtrato(
+  db: Db,
+  { conta, nome, importacao_id }: { conta: ContaNova; nome: string; importacao_id: number },
+  now: Temporal.Instant,
+): Promise<number> {
+  const { linhas, cartao, ...account } = conta
+  const { id } = await db
+    .insertInto('extratos')
+    .values({
+      ...account,
+      importacao_id,
+      nome,
+      cartao: cartao ? 1 : 0,
+      linhas: linhas.length,
+      criado_em: stored(now),
+      desfeito_em: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const part of inParts(linhas))
+    await db
+      .insertInto('linhas_extrato')
+      .values(part.map((linha) => toRow(id, account.conta, linha)))
+      .execute()
+  return id
+}
+
+const toRow = (extrato_id: number, conta: string, { linha: _, centavos, ...rest }: Nova) => ({
+  extrato_id,
+  conta,
+  valor: centavos,
+  ...rest,
+  pagamento_id: null,
+  criou: null,
+  ignorada: null,
+})
+
+/** Takes out what nobody reconciled. What is reconciled stays, with its payments. */
+export async function takeOut(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('linhas_extrato')
+    .where('extrato_id', '=', id)
+    .where('pagamento_id', 'is', null)
+    .execute()
+  const { linhas } = await db
+    .selectFrom('linhas_extrato')
+    .select((e) => e.fn.countAll().as('linhas'))
+    .where('extrato_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const left = Number(linhas)
+  const { importacao_id } = await db
+    .updateTable('extratos')
+    .set({ linhas: left, ...(left === 0 && { desfeito_em: stored(now) }) })
+    .where('id', '=', id)
+    .returning('importacao_id')
+    .executeTakeFirstOrThrow()
+  if (left === 0) await closeImport(db, importacao_id, now)
+}
+
+/** A file is undone with the last of its statements. */
+async function closeImport(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  const other = await db
+    .selectFrom('extratos')
+    .select('id')
+    .where('importacao_id', '=', id)
+    .where('desfeito_em', 'is', null)
+    .executeTakeFirst()
+  if (other) return
+  await db
+    .updateTable('importacoes')
+    .set({ desfeita_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}

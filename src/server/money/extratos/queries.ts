@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { nomeDoBanco } from '#contract/bancos.ts'
+import type { Extrato, LinhaDeExtrato, Situacao, Sugestao } from '#contract/extratos.ts'
+import { closedMonths } from '#server/money/fechamentos/queries.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, onTheWireOrNull } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { alvosOf } from './alvos-queries.ts'
+import { type Aberta, type Achado, suggest } from './sugestoes.ts'
+
+/** `Itaú · 12345-6`, or `Cartão · final 1111`. */
+export function nomeDaConta({
+  banco,
+  numero,
+  cartao,
+}: {
+  banco: string
+  numero: string
+  cartao: boolean
+}): string {
+  if (cartao) return `Cartão · final ${numero.slice(-4)}`
+  return banco ? `${nomeDoBanco(banco)} · ${numero}` : `Conta ${numero}`
+}
+
+/** Every read of a line starts here. Only admins come this far (the rows say so). */
+const lines = (db: Db) =>
+  db
+    .selectFrom('linhas_extrato as l')
+    .innerJoin('extratos as x', 'x.id', 'l.extrato_id')
+    .leftJoin('pagamentos as p', 'p.id', 'l.pagamento_id')
+    .leftJoin('transacoes_financeiras as t', 't.id', 'p.transacao_id')
+
+const columns = [
+  'l.id',
+  'l.data',
+  'l.valor',
+  'l.memo',
+  'l.pagamento_id',
+  'l.criou',
+  'l.ignorada',
+  'l.repete_id',
+  'l.versao',
+  'l.trntype',
+  'x.banco',
+  'x.numero',
+  'x.cartao',
+  't.id as transacao_id',
+  't.pessoa_nome',
+  't.data_vencimento',
+] as const
+
+const one = (db: Db, id: number) => lines(db).select(columns).where('l.id', '=', id)
+export type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number]
+
+function toLinha(row: Row, achados: Achado[]): LinhaDeExtrato {
+  const { id, data, memo, versao, transacao_id, criou } = row
+  return {
+    id,
+    data,
+    memo,
+    versao,
+    valor: toReais(row.valor),
+    motivo: row.ignorada,
+    conta: nomeDaConta({ ...row, cartao: row.cartao === 1 }),
+    situacao: situacaoOf(row),
+    parece_repetida: row.repete_id !== null,
+    transacao:
+      transacao_id === null
+        ? null
+        : {
+            id: transacao_id,
+            pessoa_nome: row.pessoa_nome ?? '',
+            data_vencimento: row.data_vencimento ?? '',
+            criou,
+          },
+    sugestoes: achados.map(toSugestao),
+  }
+}
+
+export const toSugestao = ({ alvo, razoes, parcial, segura }: Achado): Sugestao => ({
+  transacao_id: alvo.transacao_id,
+  pagamento_id: alvo.pagamento_id,
+  parcial,
+  razoes,
+  segura,
+  pessoa_nome: alvo.pessoa_nome,
+  descricao: alvo.descricao,
+  valor: toReais(alvo.valor),
+  data: alvo.data,
+})
+
+export const situacaoOf = ({ pagamento_id, ignorada }: Pick<Row, 'pagamento_id' | 'ignorada'>): Situacao =>
+  pagamento_id !== null ? 'conciliada' : ignorada !== null ? 'ignorada' : 'aberta'
+
+export function getRow(db: Db, id: number): Promise<Row> {
+  return one(db, id).executeTakeFirstOrThrow(notFound)
+}
+
+export async function getLinha(db: Db, id: number): Promise<LinhaDeExtrato> {
+  const row = await getRow(db, id)
+  if (situacaoOf(row) !== 'aberta') return toLinha(row, [])
+  const { found } = await suggestions(db)
+  return toLinha(row, found.get(id) ?? [])
+}
+
+/** A page of the lines in that state, the newest first, and how many there are in all. */
+export async function listLinhas(
+  db: Db,
+  { situacao, limit, offset }: { situacao: Situacao; limit: number; offset: number },
+): Promise<{ rows: LinhaDeExtrato[]; total: number }> {
+  const matching = lines(db)
+    .where('l.pagamento_id', situacao === 'conciliada' ? 'is not' : 'is', null)
+    .where('l.ignorada', situacao === 'ignorada' ? 'is not' : 'is', null)
+  const { total } = await matching.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(columns)
+    .orderBy('l.data', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { found } = situacao === 'aberta' ? await suggestions(db) : { found: undefined }
+  return { rows: rows.map((row) => toLinha(row, found?.get(row.id) ?? [])), total: Number(total) }
+}
+
+/** The lines that wait. */
+function abertas(db: Db): Promise<(Aberta & { repete_id: number | null })[]> {
+  return db
+    .selectFrom('linhas_extrato')
+    .select(['id', 'data', 'valor', 'memo', 'repete_id'])
+    .where('pagamento_id', 'is', null)
+    .where('ignorada', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** All lines that wait, with what each may be: only over all of them can be told whether a pair is the only one. */
+export async function suggestions(db: Db): Promise<{ waiting: Aberta[]; found: Map<number, Achado[]> }> {
+  const waiting = await abertas(db)
+  const found = suggest(waiting, await alvosOf(db, waiting))
+  const closed = await closedMonths(db)
+  // A payment in a closed month is refused, and would take all that is confirmed with it.
+  for (const { id, data, repete_id } of waiting) {
+    if (closed.has(data.slice(0, 7)))
+      for (const one of found.get(id) ?? []) one.segura &&= one.alvo.pagamento_id !== null
+    // What may be the same movement once more would pay another transaction of that value: a person decides.
+    if (repete_id !== null) for (const one of found.get(id) ?? []) one.segura = false
+  }
+  return { waiting, found }
+}
+
+/** Ties a line to a payment, if it still waits for one. */
+export async function tie(
+  db: Db,
+  id: number,
+  changes: { pagamento_id: number; criou: Row['criou'] } | { ignorada: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('linhas_extrato')
+    .set(changes)
+    .set((e) => ({ versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('pagamento_id', 'is', null)
+    .where('ignorada', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A line waits again. What was made for it is for others to take back. */
+export async function untie(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('linhas_extrato')
+    .set({ pagamento_id: null, criou: null, ignorada: null })
+    .set((e) => ({ versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const statements = (db: Db) =>
+  db
+    .selectFrom('extratos as x')
+    .innerJoin('importacoes as i', 'i.id', 'x.importacao_id')
+    .select(['x.id', 'x.nome', 'x.banco', 'x.numero', 'x.cartao', 'x.inicio', 'x.fim', 'x.linhas'])
+    .select(['x.criado_em', 'x.desfeito_em', 'i.usuario_nome', 'x.importacao_id'])
+    .select(
+      sql<number>`(select count(*) from linhas_extrato l where l.extrato_id = x.id and l.pagamento_id is not null)`.as(
+        'conciliadas',
+      ),
+    )
+
+function toExtrato(row: Awaited<ReturnType<ReturnType<typeof statements>['execute']>>[number]): Extrato {
+  return {
+    ...row,
+    conta: nomeDaConta({ ...row, cartao: row.cartao === 1 }),
+    conciliadas: Number(row.conciliadas),
+    criado_em: onTheWire(row.criado_em),
+    desfeito_em: onTheWireOrNull(row.desfeito_em),
+  }
+}
+
+export async function listExtratos(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const { total } = await db
+    .selectFrom('extratos')
+    .select((e) => e.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await statements(db).orderBy('x.id', 'desc').limit(limit).offset(offset).execute()
+  return { rows: rows.map(toExtrato), total: Number(total) }
+}
+
+export async function getExtrato(db: Db, id: number): Promise<Extrato> {
+  return toExtrato(await statements(db).where('x.id', '=', id).executeTakeFirstOrThrow(notFound))
+}

@@ -1,0 +1,138 @@
+import { isPessoaTipoDe } from '#contract/categorias-financeiras.ts'
+import { tipoDaLinha } from '#contract/extratos.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { saldoDe } from '#contract/pagamentos.ts'
+import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
+import {
+  estornar,
+  insertPagamento,
+  standing,
+} from '#server/money/transacoes-financeiras/pagamentos-queries.ts'
+import {
+  binTransacao,
+  getTransacao,
+  insertTransacao,
+  settle,
+} from '#server/money/transacoes-financeiras/queries.ts'
+import { valuesOf } from '#server/money/transacoes-financeiras/saving.ts'
+import { record, recordChange } from '#server/platform/audit/queries.ts'
+import { formatReais, toCentavos, toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http/dispatch.ts'
+import { formaOf } from './forma.ts'
+import { getLinha, getRow, type Row, situacaoOf, tie, untie } from './queries.ts'
+
+export type Here = Call & { db: Db }
+const says = financeiroMessages.extrato
+
+/** The line, if it still waits, and is the one that the writer saw. */
+export async function waiting({ db }: Here, id: number, versao?: number): Promise<Row> {
+  const row = await getRow(db, id)
+  const seen = versao === undefined || versao === row.versao
+  if (situacaoOf(row) !== 'aberta' || !seen) throw conflict(says.jaTratada, await getLinha(db, id))
+  return row
+}
+
+interface Pair {
+  transacao_id: number
+  pagamento_id?: number | null | undefined
+}
+
+/** This line is that payment, or pays that transaction. */
+export async function conciliate(
+  context: Here,
+  row: Row,
+  { transacao_id, pagamento_id }: Pair,
+): Promise<void> {
+  const { db } = context
+  const transacao = await getTransacao(db, transacao_id)
+  if (transacao.tipo !== tipoDaLinha(row.valor)) throw invalid('transacao_id', says.outroTipo)
+  await recordChange(db, context, ['transacoes_financeiras', transacao_id], async () => {
+    if (pagamento_id) await tieTo(context, row, { transacao_id, pagamento_id })
+    else await pay(context, row, transacao)
+  })
+}
+
+/** A payment that was there before gets its line: it stands, is of the same value and has none yet. */
+async function tieTo(
+  { db }: Here,
+  row: Row,
+  pair: { transacao_id: number; pagamento_id: number },
+): Promise<void> {
+  const payment = (await standing(db, pair.transacao_id)).find(({ id }) => id === pair.pagamento_id)
+  const taken = await db
+    .selectFrom('linhas_extrato')
+    .select('id')
+    .where('pagamento_id', '=', pair.pagamento_id)
+    .executeTakeFirst()
+  if (!payment || taken || payment.valor !== Math.abs(row.valor)) throw conflict(says.pagamentoMudou)
+  await hold(db, row, { pagamento_id: pair.pagamento_id, criou: null })
+}
+
+async function pay(context: Here, row: Row, transacao: Transacao): Promise<void> {
+  const open = toCentavos(saldoDe(transacao))
+  if (Math.abs(row.valor) > open) throw conflict(says.maiorQueSaldo(formatReais(open)))
+  const pagamento_id = await makePayment(context, row, transacao.id)
+  await hold(context.db, row, { pagamento_id, criou: 'pagamento' })
+}
+
+async function makePayment({ db, user, now }: Here, row: Row, transacao_id: number): Promise<number> {
+  const pagamento_id = await insertPagamento(
+    db,
+    user,
+    {
+      transacao_id,
+      valor: Math.abs(row.valor),
+      data: row.data,
+      forma: formaOf({ ...row, cartao: row.cartao === 1 }),
+      observacao: `Extrato: ${row.memo}`.slice(0, 200).toWellFormed(),
+    },
+    now,
+  )
+  await settle(db, transacao_id, now)
+  return pagamento_id
+}
+
+async function hold(db: Db, { id }: Row, changes: Parameters<typeof tie>[2]): Promise<void> {
+  if (!(await tie(db, id, changes))) throw conflict(says.jaTratada)
+}
+
+/** A transaction made of the line, paid by it at once. */
+export async function launch(
+  context: Here,
+  row: Row,
+  given: Pick<NovaTransacao, 'categoria_id' | 'pessoa' | 'descricao' | 'pessoa_tipo'>,
+): Promise<Transacao> {
+  const { db, now } = context
+  const tipo = tipoDaLinha(row.valor)
+  // Only the line knows the kind, so the schema of the endpoint cannot judge it.
+  if (!isPessoaTipoDe({ tipo, pessoa_tipo: given.pessoa_tipo }))
+    throw invalid('pessoa_tipo', financeiroMessages.transacao.pessoa_tipo[tipo])
+  const values = await valuesOf(context, {
+    tipo,
+    valor: toReais(Math.abs(row.valor)),
+    data_vencimento: row.data,
+    ...given,
+  })
+  const id = await insertTransacao(db, values, now)
+  const pagamento_id = await makePayment(context, row, id)
+  await hold(db, row, { pagamento_id, criou: 'transacao' })
+  await record(db, context, 'transacoes_financeiras', id, null)
+  return getTransacao(db, id)
+}
+
+/** The line waits again, and what reconciling it made is taken back; what was there before stays. */
+export async function takeBack(context: Here, row: Row): Promise<void> {
+  const { db, now } = context
+  const { pagamento_id, transacao_id, criou } = row
+  if (situacaoOf(row) === 'aberta') throw conflict(says.aindaAberta)
+  await untie(db, row.id)
+  if (pagamento_id === null || transacao_id === null || criou === null) return
+  await recordChange(db, context, ['transacoes_financeiras', transacao_id], async () => {
+    await estornar(db, [pagamento_id], now)
+    await settle(db, transacao_id, now)
+    const others = await standing(db, transacao_id)
+    if (criou === 'transacao' && others.length === 0) await binTransacao(db, transacao_id, now)
+  })
+}

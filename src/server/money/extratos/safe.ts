@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { suggestions } from './queries.ts'
+import type { Alvo } from './sugestoes.ts'
+
+interface SafePair {
+  linha_id: number
+  valor: number
+  alvo: Alvo
+}
+
+/** The pairs that can be confirmed without looking at each, a name for exactly these, and how many lines wait. */
+export async function safePairs(db: Db): Promise<{ pairs: SafePair[]; assinatura: string; abertas: number }> {
+  const { waiting, found } = await suggestions(db)
+  const pairs = waiting.flatMap(({ id: linha_id, valor }): SafePair[] => {
+    const [best] = found.get(linha_id) ?? []
+    return best?.segura ? [{ linha_id, valor, alvo: best.alvo }] : []
+  })
+  const said = pairs.map(({ linha_id, valor, alvo }) => [
+    linha_id,
+    valor,
+    alvo.transacao_id,
+    alvo.pagamento_id,
+  ])
+  const assinatura = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  return { pairs, assinatura, abertas: waiting.length }
+}
+
+export async function resumo(db: Db) {
+  const { pairs, ...named } = await safePairs(db)
+  const sum = (sign: 1 | -1) => toReais(pairs.reduce((all, { valor }) => all + Math.max(0, valor * sign), 0))
+  return { ...named, seguras: pairs.length, entradas: sum(1), saidas: sum(-1) }
+}

@@ -1,0 +1,32 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { recebedorDe } from '#contract/pix.ts'
+import { findCodigoPix } from '#server/money/transacoes-financeiras/pix.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import { today } from '#server/platform/db/time.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { getFatura, listFaturas, sumFaturas } from './queries.ts'
+
+const on = api.faturas
+
+export const faturasHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, user, now, resHeaders }, input }) => {
+    const { rows, total } = await listFaturas(db, user, { ...input, hoje: today(now) })
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  resumo: on.resumo.handler(async ({ context: { db, user, now } }) => {
+    const { saldo, ...counts } = await sumFaturas(db, user, today(now))
+    return { ...counts, saldo: toReais(saldo), pix: recebedorDe(await getConfiguracoes(db)) !== null }
+  }),
+
+  pix: on.pix.handler(async ({ context: { db, user }, input: { id } }) => {
+    const { status, saldo } = await getFatura(db, user, id)
+    if (status === 'pago') throw conflict(financeiroMessages.pix.faturaPaga)
+    const codigo = await findCodigoPix(db, { id, saldo })
+    if (!codigo) throw conflict(financeiroMessages.pix.faturaSemPix)
+    return codigo
+  }),
+})

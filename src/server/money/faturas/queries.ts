@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Fatura, SituacaoFatura } from '#contract/faturas.ts'
+import { validOf } from '#server/money/recibos/queries.ts'
+import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+/** Every read of an invoice starts here: a receita of the registry's client that this account stands for. */
+function invoicesOf(db: Db, user: Visitor) {
+  return notDeleted(db)
+    .innerJoin('clientes as p', 'p.id', 't.cliente_id')
+    .where('p.usuario_id', '=', user.id)
+    .where('p.excluido_em', 'is', null)
+    .where('t.tipo', '=', 'receita')
+}
+
+const shown = (found: ReturnType<typeof invoicesOf>) =>
+  found
+    .select(['t.id', 't.descricao', 't.data_vencimento', 't.data_pagamento', 't.valor', 't.pago'])
+    .select(['t.status', 't.parcela', 't.parcelas'])
+
+interface Filter {
+  situacao: 'abertas' | 'pagas'
+  offset: number
+  limit: number
+}
+
+/** A page of somebody's invoices, and how many there are in all. @param hoje today in São Paulo */
+export async function listFaturas(db: Db, user: Visitor, { hoje, ...filter }: Filter & { hoje: string }) {
+  const open = filter.situacao === 'abertas'
+  const found = invoicesOf(db, user).where('t.status', '=', open ? 'pendente' : 'pago')
+  const { total } = await found.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const rows = await shown(found)
+    .orderBy(open ? 't.data_vencimento' : 't.data_pagamento', open ? 'asc' : 'desc')
+    .orderBy('t.id', open ? 'asc' : 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  const receipts = await validOf(
+    db,
+    user,
+    rows.map(({ id }) => id),
+  )
+  const toOne = (row: Row) => ({ ...toFatura(row, hoje), recibos: receipts.get(row.id) ?? [] })
+  return { rows: rows.map(toOne), total: Number(total) }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+
+function toFatura({ status, ...row }: Row, hoje: string): Omit<Fatura, 'recibos'> {
+  return {
+    ...row,
+    valor: toReais(row.valor),
+    pago: toReais(row.pago),
+    saldo: toReais(row.valor - row.pago),
+    situacao: situacaoDe({ ...row, status }, hoje),
+  }
+}
+
+/** Due today is not overdue. */
+function situacaoDe(row: Pick<Row, 'status' | 'pago' | 'data_vencimento'>, hoje: string): SituacaoFatura {
+  if (row.status === 'pago') return 'paga'
+  if (row.data_vencimento < hoje) return 'vencida'
+  return row.pago > 0 ? 'parcial' : 'em_aberto'
+}
+
+/** How many are open and overdue, and what they come to in centavos. */
+export async function sumFaturas(db: Db, user: Visitor, hoje: string) {
+  const { abertas, vencidas, saldo } = await invoicesOf(db, user)
+    .where('t.status', '=', 'pendente')
+    .select((e) => [
+      e.fn.countAll().as('abertas'),
+      e.fn.countAll().filterWhere('t.data_vencimento', '<', hoje).as('vencidas'),
+      sql<number | null>`cast(sum(t.valor - t.pago) as bigint)`.as('saldo'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { abertas: Number(abertas), vencidas: Number(vencidas), saldo: Number(saldo ?? 0) }
+}
+
+/** One of somebody's own, with what is open of it in centavos; nobody's and another's are not there alike. */
+export async function getFatura(db: Db, user: Visitor, id: number) {
+  const { status, valor, pago } = await invoicesOf(db, user)
+    .select(['t.status', 't.valor', 't.pago'])
+    .where('t.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  return { id, status, saldo: valor - pago }
+}

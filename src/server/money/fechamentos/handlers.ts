@@ -1,0 +1,34 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { today } from '#server/platform/db/time.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import {
+  getFechamento,
+  insertFechamento,
+  isClosed,
+  listFechamentos,
+  reopenFechamento,
+  situationOf,
+} from './queries.ts'
+
+const on = api.fechamentos
+const says = financeiroMessages.fechamento
+
+export const fechamentosHandlers = on.router({
+  list: on.list.handler(({ context: { db } }) => listFechamentos(db)),
+
+  get: on.get.handler(({ context: { db }, input: { mes } }) => situationOf(db, mes)),
+
+  create: on.create.handler(async ({ context: { db, user, now }, input: { mes } }) => {
+    if (mes > today(now).slice(0, 7)) throw invalid('mes', says.futuro)
+    if (await isClosed(db, mes)) throw conflict(says.jaFechado(mes))
+    return getFechamento(db, await insertFechamento(db, user, mes, now))
+  }),
+
+  reabrir: on.reabrir.handler(async ({ context: { db, user, now }, input: { id, motivo } }) => {
+    const { mes } = await getFechamento(db, id)
+    const changes = { id, motivo, reaberto_por: user.name }
+    if (!(await reopenFechamento(db, changes, now))) throw conflict(says.jaReaberto(mes))
+    return getFechamento(db, id)
+  }),
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Tipo } from '#contract/categorias-financeiras.ts'
+import type { Fechamento, SituacaoDoMes } from '#contract/fechamentos.ts'
+import { daysOf } from '#contract/figuras.ts'
+import { dueIn } from '#server/money/transacoes-financeiras/queries.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+// Only admins come this far (the rows say so), and all of them see every month.
+const closings = (db: Db) =>
+  db
+    .selectFrom('fechamentos')
+    .select(['id', 'mes', 'usuario_nome', 'criado_em', 'reaberto_em', 'reaberto_por', 'motivo'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof closings>['execute']>>[number]
+
+const toFechamento = (row: Row): Fechamento => ({
+  ...row,
+  criado_em: onTheWire(row.criado_em),
+  reaberto_em: onTheWireOrNull(row.reaberto_em),
+})
+
+/** Every closing there was, the latest month first. */
+export async function listFechamentos(db: Db): Promise<Fechamento[]> {
+  const rows = await closings(db).orderBy('mes', 'desc').orderBy('id', 'desc').execute()
+  return rows.map(toFechamento)
+}
+
+export async function getFechamento(db: Db, id: number): Promise<Fechamento> {
+  return toFechamento(await closings(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
+}
+
+/** The closing of a month that is in force. */
+async function inForce(db: Db, mes: string): Promise<Fechamento | null> {
+  const row = await closings(db).where('mes', '=', mes).where('reaberto_em', 'is', null).executeTakeFirst()
+  return row ? toFechamento(row) : null
+}
+
+/** The months that are closed, as `2026-10`: for whoever makes transactions and would rather skip than be refused. */
+export async function closedMonths(db: Db): Promise<Set<string>> {
+  const rows = await closings(db).where('reaberto_em', 'is', null).execute()
+  return new Set(rows.map(({ mes }) => mes))
+}
+
+/** Whether the month of a day, `2026-10-31`, is closed. */
+export async function isClosed(db: Db, day: string): Promise<boolean> {
+  return (await inForce(db, day.slice(0, 7))) !== null
+}
+
+export async function situationOf(db: Db, mes: string): Promise<SituacaoDoMes> {
+  return {
+    mes,
+    fechamento: await inForce(db, mes),
+    receitas: await pending(db, mes, 'receita'),
+    despesas: await pending(db, mes, 'despesa'),
+  }
+}
+
+async function pending(db: Db, mes: string, tipo: Tipo) {
+  const { first: inicio, last: fim } = daysOf(mes)
+  const { quantas, falta } = await dueIn(db, { inicio, fim })
+    .select((e) => [
+      e.fn.countAll().as('quantas'),
+      sql<number>`cast(coalesce(sum(t.valor - t.pago), 0) as bigint)`.as('falta'),
+    ])
+    .where('t.tipo', '=', tipo)
+    .where('t.status', '=', 'pendente')
+    .executeTakeFirstOrThrow()
+  return { quantas: Number(quantas), falta: toReais(falta) }
+}
+
+export async function insertFechamento(
+  db: Db,
+  user: Visitor,
+  mes: string,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('fechamentos')
+    .values({
+      mes,
+      usuario_id: user.id,
+      usuario_nome: user.name,
+      criado_em: stored(now),
+      reaberto_em: null,
+      reaberto_por: null,
+      motivo: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @returns false where it was reopened before */
+export async function reopenFechamento(
+  db: Db,
+  { id, ...changes }: { id: number; reaberto_por: string; motivo: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('fechamentos')
+    .set({ ...changes, reaberto_em: stored(now) })
+    .where('id', '=', id)
+    .where('reaberto_em', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

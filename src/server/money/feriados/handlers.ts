@@ -1,0 +1,33 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { follow, type Here } from '#server/money/contas-fixas/generate.ts'
+import { listContas } from '#server/money/contas-fixas/queries.ts'
+import { conflict, isUniqueViolation } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { deleteFeriado, getFeriado, insertFeriado, listFeriados } from './queries.ts'
+
+const on = api.feriados
+
+export const feriadosHandlers = on.router({
+  list: on.list.handler(({ context: { db } }) => listFeriados(db)),
+
+  create: on.create.handler(async ({ context, input }) => {
+    const id = await insertFeriado(context.db, input).catch(sayRepeated)
+    await moveEntries(context)
+    return getFeriado(context.db, id)
+  }),
+
+  remove: on.remove.handler(async ({ context, input: { id } }) => {
+    await getFeriado(context.db, id)
+    await deleteFeriado(context.db, id)
+    await moveEntries(context)
+  }),
+})
+
+/** What is still to come, and avoids holidays, avoids this one too. */
+async function moveEntries(here: Here): Promise<void> {
+  for (const conta of await listContas(here.db)) if (conta.dia_util !== 'manter') await follow(here, conta)
+}
+
+function sayRepeated(error: unknown): never {
+  throw isUniqueViolation(error) ? conflict(financeiroMessages.feriado.repetido) : error
+}

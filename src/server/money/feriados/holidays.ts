@@ -1,0 +1,26 @@
+import type { Marco } from '#contract/agenda.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { holidayOf, monthAndDay } from './nacionais.ts'
+import { listFeriados } from './queries.ts'
+
+/** The holidays of the country and of the agency's town, day by day, both ends included. */
+export async function listHolidays(db: Db, { de, ate }: { de: string; ate: string }): Promise<Marco[]> {
+  const own = await listFeriados(db)
+  const found: Marco[] = []
+  const last = Temporal.PlainDate.from(ate)
+  for (
+    let day = Temporal.PlainDate.from(de);
+    Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    const dia = day.toString()
+    const local = own.filter((one) =>
+      one.anual ? monthAndDay(one.dia) === monthAndDay(dia) : one.dia === dia,
+    )
+    const names = new Set(
+      [holidayOf(day), ...local.map(({ nome }) => nome)].filter((name) => name !== undefined),
+    )
+    for (const titulo of names) found.push({ camada: 'feriado', dia, titulo, caminho: null })
+  }
+  return found
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { Feriado, NovoFeriado } from '#contract/feriados.ts'
+import { type Municipais, municipaisOf } from '#server/money/contas-fixas/banking-days.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+const all = (db: Db) => db.selectFrom('feriados').selectAll().orderBy('dia')
+
+const toFeriado = ({ anual, ...row }: Omit<Feriado, 'anual'> & { anual: number }): Feriado => ({
+  ...row,
+  anual: anual === 1,
+})
+
+export async function listFeriados(db: Db): Promise<Feriado[]> {
+  return (await all(db).execute()).map(toFeriado)
+}
+
+export async function getFeriado(db: Db, id: number): Promise<Feriado> {
+  return toFeriado(await all(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
+}
+
+/** What the banking days are reckoned with, besides the holidays of the whole country. */
+export async function getMunicipais(db: Db): Promise<Municipais> {
+  return municipaisOf(await all(db).execute())
+}
+
+export async function insertFeriado(
+  db: Db,
+  { anual, ...values }: z.output<typeof NovoFeriado>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('feriados')
+    .values({ ...values, anual: anual ? 1 : 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function deleteFeriado(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('feriados').where('id', '=', id).execute()
+}

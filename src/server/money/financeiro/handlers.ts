@@ -1,0 +1,30 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { today } from '#server/platform/db/time.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { cashFlow } from './cash-flow.ts'
+import { monthAround, twelveMonths } from './periods.ts'
+import { costsOf, hasTransacoes } from './queries.ts'
+import { sumByCategory, sumByClient, sumOverdue } from './share-queries.ts'
+
+const on = api.financeiro
+
+export const financeiroHandlers = on.router({
+  painel: on.painel.handler(async ({ context: { db, now }, input }) => {
+    const hoje = today(now)
+    const { inicio, fim } = monthAround(hoje)
+    const periodo = { inicio: input.data_inicio ?? inicio, fim: input.data_fim ?? fim }
+    if (periodo.fim < periodo.inicio) throw invalid('data_fim', financeiroMessages.financeiro.periodo)
+    const months = twelveMonths(hoje, input.inicio)
+    return {
+      hoje,
+      periodo,
+      vazio: !(await hasTransacoes(db)),
+      ...(await cashFlow(db, hoje, months)),
+      custos: await costsOf(db, months),
+      categorias: await sumByCategory(db, periodo),
+      ...(await sumByClient(db, periodo, input.clientes)),
+      atrasos: await sumOverdue(db, hoje),
+    }
+  }),
+})

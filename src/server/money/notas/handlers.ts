@@ -1,0 +1,29 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { getTransacao } from '#server/money/transacoes-financeiras/queries.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { dropNota, getNota, listMissing, setNota } from './queries.ts'
+
+const on = api.notas
+
+export const notasHandlers = on.router({
+  get: on.get.handler(({ context: { db }, input: { id } }) => getNota(db, id)),
+
+  set: on.set.handler(async ({ context: { db, now }, input: { id, ...nota } }) => {
+    const { tipo } = await getTransacao(db, id)
+    if (tipo !== 'receita') throw conflict(financeiroMessages.nota.soReceita)
+    await setNota(db, id, nota, now)
+    return { ...nota, chave: nota.chave || null }
+  }),
+
+  remove: on.remove.handler(async ({ context: { db }, input: { id } }) => {
+    await getTransacao(db, id)
+    if (!(await dropNota(db, id))) throw notFound()
+  }),
+
+  missing: on.missing.handler(async ({ context: { db, resHeaders }, input }) => {
+    const { rows, total } = await listMissing(db, input)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Nota, NovaNota } from '#contract/notas.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import {
+  columns,
+  getTransacao,
+  toTransacao,
+  withCategoria,
+} from '#server/money/transacoes-financeiras/queries.ts'
+import { toCentavos, toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+
+/** The invoice of a transaction that is there; null where none was written down. */
+export async function getNota(db: Db, id: number): Promise<Nota | null> {
+  await getTransacao(db, id)
+  const row = await db
+    .selectFrom('notas')
+    .select(['numero', 'chave', 'data', 'valor'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, valor: toReais(row.valor) } : null
+}
+
+export async function setNota(db: Db, id: number, nota: NovaNota, now: Temporal.Instant): Promise<void> {
+  const values = {
+    numero: nota.numero,
+    chave: nota.chave || null,
+    data: nota.data,
+    valor: toCentavos(nota.valor),
+    atualizado_em: stored(now),
+  }
+  await db
+    .insertInto('notas')
+    .values({ id, ...values, criado_em: stored(now) })
+    .onConflict((on) => on.column('id').doUpdateSet(values))
+    .execute()
+}
+
+/** @returns false where there was none */
+export async function dropNota(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('notas').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+const withoutNota = (db: Db) =>
+  withCategoria(db)
+    .where('t.tipo', '=', 'receita')
+    .where('t.pago', '>', 0)
+    .where(sql<boolean>`not exists (select 1 from notas n where n.id = t.id)`)
+
+/** A page of the receitas that brought money and have no invoice, and how many there are in all. */
+export async function listMissing(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: Transacao[]; total: number }> {
+  const { total } = await withoutNota(db)
+    .select((e) => e.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await withoutNota(db)
+    .select(columns)
+    .orderBy('t.data_vencimento', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows: rows.map(toTransacao), total: Number(total) }
+}

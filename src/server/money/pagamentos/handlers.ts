@@ -1,0 +1,50 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { saldoDe } from '#contract/pagamentos.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { getAtVersion } from '#server/money/transacoes-financeiras/at-version.ts'
+import { estornar, insertPagamento } from '#server/money/transacoes-financeiras/pagamentos-queries.ts'
+import { settle } from '#server/money/transacoes-financeiras/queries.ts'
+import { stateOf } from '#server/platform/audit/queries.ts'
+import { formatReais, toCentavos } from '#server/platform/db/money.ts'
+import { today } from '#server/platform/db/time.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { getPagamento, listPagamentos } from './queries.ts'
+
+const on = api.pagamentos
+const says = financeiroMessages.pagamento
+
+export const pagamentosHandlers = on.router({
+  list: on.list.handler(({ context: { db }, input: { id } }) => listPagamentos(db, id)),
+
+  create: on.create.handler(async ({ context, input: { id, versao, ...given } }) => {
+    const { db, user, now, trail } = context
+    refuseMoreThanOpen(await getAtVersion(db, id, versao), given.valor)
+    if (given.data > today(now)) throw invalid('data', says.futuro)
+
+    trail.id = id
+    const before = await stateOf(db, 'transacoes_financeiras', id)
+    if (before) trail.before = before
+    const observacao = given.observacao || null
+    const payment = { transacao_id: id, data: given.data, valor: toCentavos(given.valor), observacao }
+    const made = await insertPagamento(db, user, { ...payment, forma: given.forma ?? null }, now)
+    await settle(db, id, now)
+    return getPagamento(db, id, made)
+  }),
+
+  estornar: on.estornar.handler(async ({ context: { db, now, user }, input: { id, versao, pagamento } }) => {
+    await getAtVersion(db, id, versao)
+    const { estornado_em } = await getPagamento(db, id, pagamento)
+    if (estornado_em) throw conflict(says.jaEstornado)
+    await estornar(db, [pagamento], now)
+    await settle(db, id, now)
+    // Who did it is read from the audit, and that row comes after this one.
+    return { ...(await getPagamento(db, id, pagamento)), estornado_por: user.name }
+  }),
+})
+
+function refuseMoreThanOpen(transacao: Transacao, valor: number): void {
+  const saldo = saldoDe(transacao)
+  if (saldo === 0) throw conflict(says.semSaldo, transacao)
+  if (valor > saldo) throw invalid('valor', says.alemDoSaldo(formatReais(toCentavos(saldo))))
+}

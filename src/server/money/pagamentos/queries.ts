@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Pagamento } from '#contract/pagamentos.ts'
+import { getTransacao } from '#server/money/transacoes-financeiras/queries.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, onTheWireOrNull } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+/** Every read of payments starts at a transaction that is there: in the bin it has none to show. */
+async function paymentsOf(db: Db, transacao: number) {
+  await getTransacao(db, transacao)
+  return db
+    .selectFrom('pagamentos as p')
+    .select(['p.id', 'p.valor', 'p.data', 'p.forma', 'p.observacao', 'p.usuario_nome', 'p.criado_em'])
+    .select(['p.estornado_em', takenBackBy.as('estornado_por')])
+    .where('p.transacao_id', '=', transacao)
+}
+
+/** Taking back and its row in the audit are of the same instant. */
+const takenBackBy = sql<string | null>`(select a.usuario_nome from auditoria a
+  where a.entidade = 'transacoes_financeiras' and a.entidade_id = p.transacao_id
+  and a.quando = p.estornado_em order by a.seq desc limit 1)`
+
+type Row = Awaited<ReturnType<Awaited<ReturnType<typeof paymentsOf>>['execute']>>[number]
+
+function toPagamento(row: Row): Pagamento {
+  return {
+    ...row,
+    valor: toReais(row.valor),
+    criado_em: onTheWire(row.criado_em),
+    estornado_em: onTheWireOrNull(row.estornado_em),
+  }
+}
+
+/** All payments of a transaction in the order they were written down, those taken back too. */
+export async function listPagamentos(db: Db, transacao: number): Promise<Pagamento[]> {
+  const payments = await paymentsOf(db, transacao)
+  return (await payments.orderBy('p.id').execute()).map(toPagamento)
+}
+
+export async function getPagamento(db: Db, transacao: number, id: number): Promise<Pagamento> {
+  const payments = await paymentsOf(db, transacao)
+  return toPagamento(await payments.where('p.id', '=', id).executeTakeFirstOrThrow(notFound))
+}

@@ -1,0 +1,68 @@
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import {
+  columns,
+  insertTransacao,
+  notDeleted,
+  toTransacao,
+  type Values,
+  withCategoria,
+} from '#server/money/transacoes-financeiras/queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+
+export interface Part {
+  parcela: number
+  /** Centavos. */
+  valor: number
+  data_vencimento: string
+}
+
+/** Writes down the parts of a plan; the first stands for the plan. @returns their ids, in order */
+export async function insertParcelas(
+  db: Db,
+  { parts, ...values }: Omit<Values, 'valor' | 'data_vencimento'> & { parts: Part[] },
+  now: Temporal.Instant,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const part of parts) {
+    const place = { parcelas: parts.length, parcelamento_id: ids[0] ?? null }
+    const id = await insertTransacao(db, { ...values, ...part, ...place }, now)
+    if (ids.length === 0) await standFor(db, id)
+    ids.push(id)
+  }
+  return ids
+}
+
+async function standFor(db: Db, id: number): Promise<void> {
+  await db.updateTable('transacoes_financeiras').set({ parcelamento_id: id }).where('id', '=', id).execute()
+}
+
+/** The kept parts of the plan that one is of, from that one on or all of them; none where it is of no plan. */
+export async function listParcelas(db: Db, id: number, from: 'first' | 'this'): Promise<Transacao[]> {
+  const own = await notDeleted(db)
+    .select(['t.parcelamento_id', 't.parcela'])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+  if (!own?.parcelamento_id) return []
+  const parts = await withCategoria(db)
+    .select(columns)
+    .where('t.parcelamento_id', '=', own.parcelamento_id)
+    .where('t.parcela', '>=', from === 'this' ? (own.parcela ?? 1) : 1)
+    .orderBy('t.parcela')
+    .execute()
+  return parts.map(toTransacao)
+}
+
+/** @param valor in centavos */
+export async function updateParcela(
+  db: Db,
+  { id, ...changes }: { id: number; valor: number; categoria_id: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('transacoes_financeiras')
+    .set({ ...changes, editada_em: stored(now), atualizado_em: stored(now) })
+    .set((e) => ({ versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

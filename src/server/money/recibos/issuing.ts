@@ -1,0 +1,96 @@
+import { extenso } from '#contract/extenso.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { canEmitir } from '#contract/recibos.ts'
+import { sumOf } from '#server/money/transacoes-financeiras/pagamentos-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored, today } from '#server/platform/db/time.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http/dispatch.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { insertRecibo } from './queries.ts'
+import { numeroOf } from './valid-queries.ts'
+import { oneLine } from './words.ts'
+
+const says = financeiroMessages.recibo
+const REFERENTE_MAX = 300
+const DOCUMENTO_MAX = 40
+
+interface Wanted {
+  transacao_id: number
+  pagamento_id?: number | undefined
+}
+
+/** Freezes what was paid, by whom and to whom, under the next number. @throws 409 saying what is missing */
+export async function issue({ db, user, now }: Call & { db: Db }, wanted: Wanted): Promise<number> {
+  const settings = await getConfiguracoes(db)
+  if (!canEmitir(settings)) throw conflict(says.semEmitente)
+  const transacao = await payable(db, wanted.transacao_id)
+  const { pagamento, pago } = await chosen(db, wanted, today(now))
+  const { valor: total, pessoa_nome, cpf_cnpj, cliente_id } = transacao
+  return insertRecibo(db, {
+    transacao_id: wanted.transacao_id,
+    pagamento_id: pagamento.id,
+    cliente_id,
+    emitente_nome: settings.recibo_razao_social,
+    emitente_documento: settings.documento,
+    emitente_cidade: settings.recibo_cidade,
+    emitente_responsavel: settings.recibo_responsavel,
+    agencia_nome: settings.nome,
+    pagador_nome: pessoa_nome,
+    pagador_documento: cpf_cnpj && oneLine(cpf_cnpj, DOCUMENTO_MAX),
+    valor: pagamento.valor,
+    extenso: extenso(pagamento.valor, settings.recibo_mil),
+    referente: oneLine(transacao.descricao || transacao.categoria, REFERENTE_MAX),
+    forma: pagamento.forma,
+    data_pagamento: pagamento.data,
+    total,
+    pago,
+    data_emissao: today(now),
+    emitido_em: stored(now),
+    usuario_id: user.id,
+    usuario_nome: user.name,
+  })
+}
+
+/** The receita as the receipt tells of it. */
+async function payable(db: Db, id: number) {
+  const found = await db
+    .selectFrom('transacoes_financeiras as t')
+    .innerJoin('categorias_financeiras as g', 'g.id', 't.categoria_id')
+    .leftJoin('clientes as c', 'c.id', 't.cliente_id')
+    .select(['t.tipo', 't.valor', 't.cliente_id', 't.pessoa_nome', 't.descricao'])
+    .select(['g.nome as categoria', 'c.cpf_cnpj'])
+    .where('t.id', '=', id)
+    .where('t.excluido_em', 'is', null)
+    .executeTakeFirstOrThrow(notFound)
+  if (found.tipo !== 'receita') throw conflict(says.soReceita)
+  return found
+}
+
+/**
+ * The payment that is meant: the one named, or the only one that has no receipt yet; and what was paid until today.
+ * One that is still to come has no receipt.
+ */
+async function chosen(db: Db, { transacao_id, pagamento_id }: Wanted, hoje: string) {
+  const standing = await db
+    .selectFrom('pagamentos as p')
+    .leftJoin('recibos as r', (on) =>
+      on.onRef('r.pagamento_id', '=', 'p.id').on('r.cancelado_em', 'is', null),
+    )
+    .select(['p.id', 'p.valor', 'p.data', 'p.forma', 'r.numero', 'r.ano'])
+    .where('p.transacao_id', '=', transacao_id)
+    .where('p.estornado_em', 'is', null)
+    .orderBy('p.id')
+    .execute()
+  const isMeant = ({ id }: { id: number }) => pagamento_id === undefined || id === pagamento_id
+  if (standing.length > 0 && !standing.some(isMeant)) throw notFound()
+  const made = standing.filter(({ data }) => data <= hoje)
+  const named = made.filter(isMeant)
+  if (named.length === 0) throw conflict(says.semPagamento)
+  const without = named.filter(({ numero }) => numero === null)
+  const [one, another] = without
+  if (another) throw conflict(says.escolher(without.length))
+  if (one) return { pagamento: one, pago: sumOf(made) }
+  const { numero, ano } = named.at(-1) ?? {}
+  throw conflict(says.jaTem(numeroOf({ numero: numero ?? 0, ano: ano ?? 0 })))
+}

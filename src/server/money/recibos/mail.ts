@@ -1,0 +1,24 @@
+import type { Recibo } from '#contract/recibos.ts'
+import { formatReais, toCentavos } from '#server/platform/db/money.ts'
+import type { NewMail } from '#server/platform/mail/queries.ts'
+
+/** The receipt to whom paid: the paper goes with it, the link says at any time whether it is valid. */
+export function receiptMail(
+  { id, numero, valor, pagador_nome, verificacao }: Recibo,
+  para: string,
+  agency: { nome: string; email: string },
+): NewMail {
+  return {
+    para,
+    assunto: `${agency.nome}: recibo ${numero}`,
+    texto: [
+      `Olá, ${pagador_nome}!`,
+      `Segue em anexo o recibo ${numero}, de ${formatReais(toCentavos(valor))}.`,
+      `Para conferir se ele é válido:\n${verificacao}`,
+      agency.nome,
+    ].join('\n\n'),
+    recibo_id: id,
+    de_pessoa: true,
+    ...(agency.email && { responder_a: agency.email }),
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { PagamentoSemRecibo } from '#contract/recibos.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { partOf } from '#server/platform/db/text.ts'
+
+interface Filter {
+  hoje: string
+  busca?: string | undefined
+  transacao_id?: number | undefined
+  offset: number
+  limit: number
+}
+
+/** What was paid to the agency until today and has no valid receipt, the latest payment first. Only admins come this far. */
+export async function listSemRecibo(db: Db, filter: Filter) {
+  const { total } = await open(db, filter)
+    .select((e) => e.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await open(db, filter)
+    .select(['p.id as pagamento_id', 'p.transacao_id', 'p.valor', 'p.data as data_pagamento'])
+    .select(['t.pessoa_nome as pagador_nome', 't.descricao', 't.valor as total'])
+    .orderBy('p.data', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { rows: rows.map(toWire), total: Number(total) }
+}
+
+function open(db: Db, { hoje, busca, transacao_id }: Filter) {
+  let found = db
+    .selectFrom('pagamentos as p')
+    .innerJoin('transacoes_financeiras as t', 't.id', 'p.transacao_id')
+    .where('t.tipo', '=', 'receita')
+    .where('t.excluido_em', 'is', null)
+    .where('p.estornado_em', 'is', null)
+    .where('p.data', '<=', hoje)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('recibos as r')
+            .select('r.id')
+            .whereRef('r.pagamento_id', '=', 'p.id')
+            .where('r.cancelado_em', 'is', null),
+        ),
+      ),
+    )
+  if (busca) found = found.where(sql<boolean>`t.busca like ${partOf(busca)} escape '\\'`)
+  if (transacao_id) found = found.where('t.id', '=', transacao_id)
+  return found
+}
+
+const toWire = (row: PagamentoSemRecibo): PagamentoSemRecibo => ({
+  ...row,
+  valor: toReais(row.valor),
+  total: toReais(row.total),
+})

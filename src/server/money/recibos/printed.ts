@@ -1,0 +1,69 @@
+import { dia } from '#contract/datas.ts'
+import { tipoDeDocumento } from '#contract/documento.ts'
+import { enderecoDeVerificacao } from '#contract/recibos.ts'
+import { formatReais } from '#server/platform/db/money.ts'
+import { today } from '#server/platform/db/time.ts'
+import type { Contents } from './queries.ts'
+import { numeroOf } from './valid-queries.ts'
+import { dayInWords, formaInWords } from './words.ts'
+
+export interface TextRun {
+  text: string
+  bold?: boolean
+}
+
+/** What stands on the paper, in its words. */
+export type Printed = ReturnType<typeof toPrinted>
+
+export function toPrinted(it: Contents, baseUrl: string) {
+  const made = new Date(it.emitido_em)
+  return {
+    numero: numeroOf(it),
+    emitente_nome: it.emitente_nome,
+    emitente_documento: withDocument(it.emitente_documento),
+    emitente_cidade: it.emitente_cidade,
+    emitente_responsavel: it.emitente_responsavel,
+    pessoal: tipoDeDocumento(it.emitente_documento) === 'cpf',
+    pagador_nome: it.pagador_nome,
+    pagador_documento: it.pagador_documento ? withDocument(it.pagador_documento) : '',
+    valor: formatReais(it.valor),
+    extenso: it.extenso,
+    referente: it.referente,
+    quitado: it.pago === it.total,
+    pagamento: `Pagamento em ${dia(it.data_pagamento)}${it.forma ? `, por ${formaInWords[it.forma]}` : ''}.`,
+    parcial: partialOf(it),
+    localEData: `${it.emitente_cidade}, ${dayInWords(it.data_emissao)}.`,
+    verificacao: baseUrl + enderecoDeVerificacao(it.codigo),
+    cancelado: it.cancelado_em ? `Cancelado em ${dia(today(Temporal.Instant.from(it.cancelado_em)))}.` : null,
+    // Else the library writes down when it drew, and no two files are the same.
+    datas: { creationDate: made, modificationDate: made },
+  }
+}
+
+const labels = { cpf: 'CPF', cnpj: 'CNPJ' }
+
+function withDocument(typed: string): string {
+  const kind = tipoDeDocumento(typed)
+  return `${kind ? labels[kind] : 'CPF/CNPJ'} ${typed}`
+}
+
+/** Where this was a part of the whole: what the whole is, what came of it so far, and what is left. */
+function partialOf({ valor, total, pago }: Contents): string | null {
+  if (valor === total) return null
+  const kind = pago === total ? 'Pagamento em partes' : 'Quitação parcial'
+  return `${kind}: total ${formatReais(total)}, pago até esta data ${formatReais(pago)}, saldo ${formatReais(total - pago)}.`
+}
+
+/** The sentence of the receipt; a person says I, a firm says we. */
+export function bodyOf(it: Printed): TextRun[] {
+  const { pessoal, quitado, pagador_documento } = it
+  return [
+    { text: pessoal ? 'Recebi de ' : 'Recebemos de ' },
+    { text: it.pagador_nome, bold: true },
+    { text: `${pagador_documento && `, ${pagador_documento}`}, a importância de ` },
+    { text: `${it.valor} (${it.extenso})`, bold: true },
+    { text: ', referente a ' },
+    { text: it.referente, bold: true },
+    { text: `, da qual ${pessoal ? 'dou' : 'damos'} ${quitado ? 'plena quitação' : 'quitação parcial'}.` },
+  ]
+}

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { enderecoDeVerificacao, type Recibo, type recibos, type Verificacao } from '#contract/recibos.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { RecibosTable } from '#server/platform/db/recibos-schema.ts'
+import type { Db, Schema } from '#server/platform/db/schema.ts'
+import { normalise, partOf } from '#server/platform/db/text.ts'
+import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { numeroOf } from './valid-queries.ts'
+import { masked } from './words.ts'
+
+/** Every read starts here: an admin meets all receipts, a client those of the own registry entry, others none. */
+function visibleTo(db: Db, user: Visitor) {
+  const all = db.selectFrom('recibos as r').leftJoin('clientes as c', 'c.id', 'r.cliente_id')
+  if (user.role === 'admin') return all
+  return all
+    .where('c.usuario_id', '=', user.role === 'client' ? user.id : 0)
+    .where('c.excluido_em', 'is', null)
+}
+
+type Filter = z.output<NonNullable<(typeof recibos.list)['~orpc']['inputSchema']>>
+
+/** A page of the receipts, the newest first, and how many there are in all. */
+export async function listRecibos(db: Db, user: Visitor, filter: Filter, baseUrl: string) {
+  const { total } = await matching(db, user, filter)
+    .select((e) => e.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await shown(matching(db, user, filter))
+    .orderBy('r.ano', 'desc')
+    .orderBy('r.numero', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { rows: rows.map((row) => toRecibo(row, baseUrl)), total: Number(total) }
+}
+
+function matching(db: Db, user: Visitor, { ano, mes, busca, status, transacao_id }: Filter) {
+  let found = visibleTo(db, user)
+  if (ano) found = found.where('r.ano', '=', ano)
+  if (mes) found = found.where(sql<boolean>`substr(r.data_emissao, 6, 2) = ${String(mes).padStart(2, '0')}`)
+  if (busca) found = found.where(sql<boolean>`r.busca like ${partOf(busca)} escape '\\'`)
+  if (status) found = found.where('r.cancelado_em', status === 'valido' ? 'is' : 'is not', null)
+  if (transacao_id) found = found.where('r.transacao_id', '=', transacao_id)
+  return found
+}
+
+/** Only admins come this far. */
+export async function listAnos(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('recibos').select('ano').distinct().orderBy('ano', 'desc').execute()
+  return rows.map(({ ano }) => ano)
+}
+
+const shown = (rows: ReturnType<typeof visibleTo>) =>
+  rows.select([
+    'r.id',
+    'r.ano',
+    'r.numero',
+    'r.codigo',
+    'r.emitido_em',
+    'r.transacao_id',
+    'r.valor',
+    'r.pagamento_id',
+    'r.pagador_nome',
+    'r.data_pagamento',
+    'r.cancelado_em',
+    'r.motivo',
+    'c.email',
+    'c.telefone',
+  ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+
+function toRecibo({ codigo, ...row }: Row, baseUrl: string): Recibo {
+  return {
+    ...row,
+    numero: numeroOf(row),
+    valor: toReais(row.valor),
+    status: row.cancelado_em ? 'cancelado' : 'valido',
+    emitido_em: onTheWire(row.emitido_em),
+    cancelado_em: onTheWireOrNull(row.cancelado_em),
+    verificacao: baseUrl + enderecoDeVerificacao(codigo),
+  }
+}
+
+export async function getRecibo(db: Db, user: Visitor, id: number, baseUrl: string): Promise<Recibo> {
+  const row = await shown(visibleTo(db, user)).where('r.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return toRecibo(row, baseUrl)
+}
+
+interface Numbered {
+  id: number
+  numero: string
+}
+
+/** The valid receipts of these transactions that somebody may read, by transaction. */
+export async function validOf(db: Db, user: Visitor, transacoes: number[]): Promise<Map<number, Numbered[]>> {
+  const found = new Map<number, Numbered[]>()
+  if (transacoes.length === 0) return found
+  const rows = await visibleTo(db, user)
+    .select(['r.id', 'r.numero', 'r.ano', 'r.transacao_id'])
+    .where('r.transacao_id', 'in', transacoes)
+    .where('r.cancelado_em', 'is', null)
+    .orderBy('r.id')
+    .execute()
+  for (const { id, transacao_id, ...of } of rows)
+    found.getOrInsertComputed(transacao_id, () => []).push({ id, numero: numeroOf(of) })
+  return found
+}
+
+/** All that is printed. */
+export type Contents = Omit<RecibosTable, 'id'> & { id: number }
+
+export function getContents(db: Db, user: Visitor, id: number): Promise<Contents> {
+  return visibleTo(db, user).selectAll('r').where('r.id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
+/** For the house itself, which sends what an admin told it to send. */
+export const getPrintedById = (db: Db, id: number): Promise<Contents> =>
+  db.selectFrom('recibos').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+
+type Issued = Omit<Schema['recibos'], 'id' | 'ano' | 'numero' | 'codigo' | 'busca' | Cancelled>
+type Cancelled = 'cancelado_em' | 'cancelado_por' | 'motivo'
+
+/** The next number of its year: changes run one after the other, and what is undone leaves no gap. */
+export async function insertRecibo(db: Db, values: Issued): Promise<number> {
+  const ano = Number(values.data_emissao.slice(0, 4))
+  const { last } = await db
+    .selectFrom('recibos')
+    .select((e) => e.fn.max('numero').as('last'))
+    .where('ano', '=', ano)
+    .executeTakeFirstOrThrow()
+  const numero = Number(last ?? 0) + 1
+  const { id } = await db
+    .insertInto('recibos')
+    .values({
+      ...values,
+      ano,
+      numero,
+      codigo: newCode(),
+      cancelado_em: null,
+      cancelado_por: null,
+      motivo: null,
+      busca: normalise(`${numeroOf({ numero, ano })}\n${values.pagador_nome}`),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Without I, L, O and U: nothing is taken for a digit, and no word comes out. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** 100 random bits in twenty letters. */
+const newCode = (): string => [...randomBytes(20)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+
+/** As it was printed, or as somebody typed it. */
+export const codeOf = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[^0-9A-Z]/g, '')
+
+/** @returns false where it is cancelled already */
+export async function cancelRecibo(
+  db: Db,
+  user: Visitor,
+  { id, motivo }: { id: number; motivo: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recibos')
+    .set({ cancelado_em: stored(now), cancelado_por: user.id, motivo })
+    .where('id', '=', id)
+    .where('cancelado_em', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What the public page says of the receipt with this code. */
+export async function findByCode(db: Db, codigo: string): Promise<Verificacao> {
+  const { cancelado_em, ...row } = await db
+    .selectFrom('recibos')
+    .select(['numero', 'ano', 'data_emissao', 'valor', 'agencia_nome', 'pagador_nome', 'cancelado_em'])
+    .where('codigo', '=', codigo)
+    .executeTakeFirstOrThrow(notFound)
+  return {
+    numero: numeroOf(row),
+    status: cancelado_em ? 'cancelado' : 'valido',
+    data_emissao: row.data_emissao,
+    valor: toReais(row.valor),
+    agencia: row.agencia_nome,
+    pagador: masked(row.pagador_nome),
+  }
+}

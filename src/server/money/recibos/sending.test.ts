@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { startMail } from '#server/platform/mail/worker.ts'
+import { refusal } from '#server/testing/app.ts'
+import { agencyWithReceipts } from '#server/testing/receipts.ts'
+
+/** A mail server that keeps what arrives. */
+async function postOffice() {
+  const arrived: string[] = []
+  let heard = (_: string) => {}
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const letter = Buffer.concat(parts).toString('utf8')
+        arrived.push(letter)
+        heard(letter)
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letter: () =>
+      arrived[0] ??
+      new Promise<string>((resolve) => {
+        heard = resolve
+      }),
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}
+
+test('a receipt goes to whom paid by mail, with the paper and the address that tells whether it is valid', async () => {
+  const office = await postOffice()
+  const { app, ana, paid } = await agencyWithReceipts({ SMTP_URL: office.url })
+  await ana.api.configuracoes.update({ email: 'oi@aurora.com.br' })
+  const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
+  await ana.api.recibos.enviar({ id, para: 'padaria@exemplo.com.br' })
+  const stop = startMail(app.context)
+  const letter = await office.letter()
+  await stop()
+  await office.close()
+  expect(letter).toMatch(/^To: padaria@exemplo\.com\.br/m)
+  expect(letter).toMatch(/^Reply-To: oi@aurora\.com\.br/m)
+  expect(letter).toMatch(/recibo-1-2026\.pdf/)
+  expect(letter).toContain('application/pdf')
+  const base64 = letter.split(/recibo-1-2026\.pdf\s+Content-Transfer-Encoding: base64[\s\S]*?\r\n\r\n/i)[1]
+  expect(Buffer.from(base64 ?? letter, 'base64').toString('latin1')).toContain('%PDF-')
+  expect(letter.replace(/=\r\n/g, '')).toContain(verificacao)
+})
+
+test('an address that is none, and a receipt that is cancelled, are refused before anything is queued', async () => {
+  const { ana, paid } = await agencyWithReceipts()
+  const { recibos, correio } = ana.api
+  const { id } = await recibos.create({ transacao_id: paid.id })
+  expect(await refusal(recibos.enviar({ id, para: 'padaria' }))).toMatchObject({
+    status: 422,
+    fields: { para: 'Informe um e-mail válido.' },
+  })
+  await recibos.cancelar({ id, motivo: 'Nome errado' })
+  expect(await refusal(recibos.enviar({ id, para: 'padaria@exemplo.com.br' }))).toMatchObject({
+    status: 409,
+    error: 'Este recibo está cancelado e não pode ser enviado.',
+  })
+  expect(await correio.list({})).toEqual([])
+})

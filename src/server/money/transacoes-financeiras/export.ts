@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import type { Transacao, transacoesFinanceiras } from '#contract/transacoes-financeiras.ts'
+import { type Cell, day, money } from '#server/platform/csv.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { listAll } from './list-queries.ts'
+
+type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.exportar)['~orpc']['inputSchema']>>
+
+const headings = [
+  'Tipo',
+  'Valor',
+  'Vencimento',
+  'Pagamento',
+  'Categoria',
+  'Pessoa',
+  'Descrição',
+  'Status',
+  'Pago',
+  'Parcela',
+]
+
+/** The whole filter in the order of the list. */
+export async function* exportLines(db: Db, filter: Filter, hoje: string): AsyncGenerator<Cell[][]> {
+  yield [headings]
+  for await (const rows of listAll(db, filter, hoje)) yield rows.map((row) => lineOf(row, hoje))
+}
+
+function lineOf(row: Transacao, hoje: string): Cell[] {
+  const open = row.data_vencimento < hoje ? 'Vencido' : 'Pendente'
+  return [
+    tipoLabels[row.tipo],
+    money(row.valor),
+    day(row.data_vencimento),
+    day(row.data_pagamento),
+    row.categoria_nome,
+    row.pessoa_nome,
+    row.descricao,
+    row.status === 'pago' ? 'Pago' : open,
+    money(row.pago),
+    row.parcela === null ? '' : `${row.parcela} de ${row.parcelas}`,
+  ]
+}

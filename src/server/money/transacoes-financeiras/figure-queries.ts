@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FiltroTransacoes, Transacao } from '#contract/transacoes-financeiras.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+
+/** What narrows the list to the transactions behind a figure of the panel. */
+export interface Figure {
+  pagoDe: string | undefined
+  pagoAte: string | undefined
+  clienteId: number | undefined
+  /** Of somebody who is not in the registry. */
+  pessoaNome: string | undefined
+  fixa: true | undefined
+  avulsa: true | undefined
+}
+
+export function figureOf(filter: FiltroTransacoes): Figure {
+  const { pago_de, pago_ate, cliente_id, pessoa_nome, conta_fixa } = filter
+  return {
+    pagoDe: pago_de,
+    pagoAte: pago_ate,
+    clienteId: cliente_id,
+    pessoaNome: pessoa_nome,
+    fixa: conta_fixa === 'sim' || undefined,
+    avulsa: conta_fixa === 'nao' || undefined,
+  }
+}
+
+export const isFigure = (asked: Figure): boolean =>
+  [asked.pagoDe, asked.pagoAte, asked.clienteId, asked.pessoaNome, asked.fixa, asked.avulsa].some(
+    (value) => value !== undefined,
+  )
+
+/** The table is `t`. */
+export function behindFigure(figure: Figure): RawBuilder<boolean>[] {
+  const { pagoDe, pagoAte, clienteId, pessoaNome, fixa, avulsa } = figure
+  const all: RawBuilder<boolean>[] = []
+  if (pagoDe !== undefined || pagoAte !== undefined)
+    all.push(sql`t.id in (select transacao_id from pagamentos where ${within(pagoDe, pagoAte)})`)
+  if (clienteId !== undefined) all.push(sql`t.cliente_id = ${clienteId}`)
+  if (pessoaNome !== undefined)
+    all.push(sql`t.cliente_id is null and t.fornecedor_id is null and t.pessoa_nome = ${pessoaNome}`)
+  if (fixa) all.push(sql`t.conta_fixa_id is not null`)
+  if (avulsa) all.push(sql`t.conta_fixa_id is null`)
+  return all
+}
+
+/** The payments that stand and were made in the period. */
+function within(de: string | undefined, ate: string | undefined): RawBuilder<boolean> {
+  const conditions = [sql`estornado_em is null`]
+  if (de !== undefined) conditions.push(sql`data >= ${de}`)
+  if (ate !== undefined) conditions.push(sql`data <= ${ate}`)
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** Says of each row how much of it was paid in the period that the list was asked for. */
+export async function withPaidIn(db: Db, rows: Transacao[], filter: FiltroTransacoes) {
+  if (rows.length === 0 || !(filter.pago_de || filter.pago_ate)) return rows
+  const paid = await db
+    .selectFrom('pagamentos')
+    .select(['transacao_id', sql<number>`cast(sum(valor) as bigint)`.as('valor')])
+    .where(
+      'transacao_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where(within(filter.pago_de, filter.pago_ate))
+    .groupBy('transacao_id')
+    .execute()
+  const of = new Map(paid.map(({ transacao_id, valor }) => [transacao_id, valor]))
+  return rows.map((row) => ({ ...row, pago_no_periodo: toReais(of.get(row.id) ?? 0) }))
+}

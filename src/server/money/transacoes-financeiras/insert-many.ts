@@ -1,0 +1,41 @@
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { inParts, otherRequests } from '#server/platform/db/parts.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { insertPagamentos } from './pagamentos-queries.ts'
+import { type NewTransacao, rowOf, stateOf } from './queries.ts'
+
+export interface Line {
+  values: NewTransacao
+  /** It comes in paid in full on that day. */
+  paga_em: string | undefined
+}
+
+/** Many transactions in a few statements, each paid one with its payment. */
+export async function insertTransacoes(
+  db: Db,
+  user: Visitor,
+  lines: Line[],
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const part of inParts(lines)) {
+    await insertPart(db, user, part, now)
+    await otherRequests()
+  }
+}
+
+async function insertPart(db: Db, user: Visitor, part: Line[], now: Temporal.Instant): Promise<void> {
+  const made = await db
+    .insertInto('transacoes_financeiras')
+    .values(
+      part.map((line) => ({ ...rowOf(line.values, now), ...stateOf(line.values.valor, paymentsOf(line)) })),
+    )
+    .returning(['id', 'pago', 'data_pagamento'])
+    .execute()
+  const payments = made.flatMap(({ id, pago, data_pagamento }) =>
+    data_pagamento === null ? [] : [{ transacao_id: id, valor: pago, data: data_pagamento }],
+  )
+  await insertPagamentos(db, user, payments, now)
+}
+
+const paymentsOf = ({ values: { valor }, paga_em }: Line) =>
+  paga_em === undefined ? [] : [{ valor, data: paga_em }]

@@ -1,0 +1,86 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { OrdemTransacoes } from '#contract/transacoes-financeiras.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { insertMany } from '#server/testing/many-transactions.ts'
+import { listTransacoes } from './list-queries.ts'
+import { filterOf } from './sql-filter.ts'
+import { chooseNameSearch, totalsOf } from './totals.ts'
+
+const HOJE = '2026-11-21'
+const month = { data_inicio: '2026-03-01', data_fim: '2026-03-31' }
+const filters = {
+  'no filter': {},
+  'a tipo': { tipo: 'receita' as const },
+  'a category': { categoria: 'Categoria 3' },
+  'a name': { cliente: 'joão nº 12' },
+  pago: { status: 'pago' as const },
+  pendente: { status: 'pendente' as const },
+  vencido: { status: 'vencido' as const },
+}
+const periods = { 'a month': month, 'half a month': { ...month, data_fim: '2026-03-14' }, 'all years': {} }
+const cases = Object.entries(filters).flatMap(([name, filter]) =>
+  Object.entries(periods).map(([when, period]) => [name, when, { ...filter, ...period }] as const),
+)
+
+/** Every query that was asked of the database, to be asked how it is answered. */
+let asked: CompiledQuery[] = []
+let db: Db
+let close: () => Promise<void>
+const isPostgres = inject('postgres') !== ''
+
+beforeAll(async () => {
+  const database = await freshDatabase()
+  await insertMany(database.writes, 20_000)
+  db = watched(database.reads)
+  close = database.close
+}, 60_000)
+afterAll(() => close())
+
+/** The same, with a note of every query. */
+function watched(reads: Db): Db {
+  const ask = reads.executeQuery.bind(reads)
+  const executeQuery: typeof ask = (query) => {
+    asked.push(query as CompiledQuery)
+    return ask(query)
+  }
+  return Object.assign(reads, { executeQuery })
+}
+
+const offsets = [0, 40, 5000, 19_980]
+
+test.each(cases)('%s over %s: no order goes through the whole table', async (_name, _when, filter) => {
+  for (const ordenar of OrdemTransacoes.options)
+    for (const direcao of ['asc', 'desc'] as const)
+      for (const offset of offsets) {
+        const input = { ...filter, ordenar, direcao, offset, limit: 20 }
+        const scans = await scansOf(() => listTransacoes(db, input, HOJE))
+        expect(scans, `${ordenar} ${direcao} ${offset}`).toEqual([])
+      }
+})
+
+test.each(cases)('%s over %s: no sum goes through the whole table', async (_name, _when, filter) => {
+  expect(await scansOf(async () => totalsOf(db, await chooseNameSearch(db, filterOf(filter, HOJE))))).toEqual(
+    [],
+  )
+})
+
+/** An index walked in its own order ends where the page is full; everything else would go on to the end. */
+const whole = isPostgres
+  ? /Seq Scan on transacoes_financeiras/
+  : /^SCAN (t|i|transacoes_financeiras)\b(?! USING INDEX transacoes_financeiras_(ordem_\w+|vence)$)/
+
+async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
+  asked = []
+  await work()
+  const steps: string[] = []
+  for (const query of [...asked]) {
+    const explain = isPostgres ? 'explain' : 'explain query plan'
+    const plan = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
+    const { rows } = await db.executeQuery<Record<string, unknown>>(plan)
+    steps.push(...rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])))
+  }
+  expect(steps.length).toBeGreaterThan(0)
+  return steps.filter((step) => whole.test(step))
+}

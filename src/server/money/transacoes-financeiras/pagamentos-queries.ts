@@ -1,0 +1,97 @@
+import type { Forma } from '#contract/pagamentos.ts'
+import { refuseReceipted } from '#server/money/recibos/valid-queries.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+/** The payments of a transaction that were not taken back, in the order they were made. */
+export function standing(db: Db, transacao_id: number) {
+  return db
+    .selectFrom('pagamentos')
+    .select(['id', 'valor', 'data'])
+    .where('transacao_id', '=', transacao_id)
+    .where('estornado_em', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export const sumOf = (payments: { valor: number }[]) => payments.reduce((sum, { valor }) => sum + valor, 0)
+
+export interface NovoPagamento {
+  transacao_id: number
+  /** Centavos. */
+  valor: number
+  data: string
+  forma?: Forma | null
+  observacao?: string | null
+}
+
+const rowOf = (
+  user: Visitor,
+  { forma = null, observacao = null, ...values }: NovoPagamento,
+  now: Temporal.Instant,
+) => ({
+  ...values,
+  forma,
+  observacao,
+  usuario_id: user.id,
+  usuario_nome: user.name,
+  criado_em: stored(now),
+  estornado_em: null,
+})
+
+/** Afterwards `settle` the transaction: it does not know of the payment yet. */
+export async function insertPagamento(
+  db: Db,
+  user: Visitor,
+  payment: NovoPagamento,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('pagamentos')
+    .values(rowOf(user, payment, now))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of transactions that were written down as paid by these. */
+export async function insertPagamentos(
+  db: Db,
+  user: Visitor,
+  payments: NovoPagamento[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (payments.length === 0) return
+  const rows = payments.map((payment) => rowOf(user, payment, now))
+  await db.insertInto('pagamentos').values(rows).execute()
+}
+
+/** Takes payments back, unless a valid receipt tells of them; they stay as history. Afterwards `settle` the transaction. */
+export async function estornar(db: Db, ids: number[], now: Temporal.Instant): Promise<void> {
+  if (ids.length === 0) return
+  await refuseReceipted(db, ids)
+  await db
+    .updateTable('pagamentos')
+    .set({ estornado_em: stored(now) })
+    .where('id', 'in', ids)
+    .where('estornado_em', 'is', null)
+    .execute()
+}
+
+/** A valid receipt is no hindrance where nothing of what it says changes. */
+export async function updatePagamento(
+  db: Db,
+  id: number,
+  changes: { valor?: number; data?: string },
+): Promise<void> {
+  const now = await db
+    .selectFrom('pagamentos')
+    .select(['valor', 'data'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  const { valor = now.valor, data = now.data } = changes
+  if (valor !== now.valor || data !== now.data) await refuseReceipted(db, [id])
+  await db.updateTable('pagamentos').set(changes).where('id', '=', id).execute()
+}

@@ -1,0 +1,55 @@
+import { dia } from '#contract/datas.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { stateOf } from '#server/platform/audit/queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http/dispatch.ts'
+import { payRest } from './saving.ts'
+
+type Here = Call & { db: Db }
+
+interface Seen {
+  id: number
+  versao?: number | undefined
+}
+
+/** Pays what is open of each of them, on that day: all, or none where one is no longer what its reader saw. */
+export async function payAll(context: Here, chosen: Seen[], data: string): Promise<Transacao[]> {
+  const { db, trail } = context
+  await refuseChanged(db, chosen)
+  const befores = new Map<number, Awaited<ReturnType<typeof stateOf>>>()
+  const paid: Transacao[] = []
+  for (const { id } of chosen) {
+    befores.set(id, await stateOf(db, 'transacoes_financeiras', id))
+    paid.push(await payRest(context, id, data))
+  }
+  Object.assign(trail, { ids: chosen.map(({ id }) => id), befores })
+  return paid
+}
+
+/** Says which: by name and due date also where it lies in the bin. */
+async function refuseChanged(db: Db, chosen: Seen[]): Promise<void> {
+  const ids = chosen.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('transacoes_financeiras')
+    .select(['id', 'pessoa_nome', 'data_vencimento', 'status', 'versao', 'excluido_em'])
+    .where('id', 'in', ids)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const changed = chosen.filter(({ id, versao }) => {
+    const row = found.get(id)
+    return row?.excluido_em !== null || row.status === 'pago' || (versao ?? row.versao) !== row.versao
+  })
+  if (changed.length === 0) return
+  const names = changed.slice(0, NAMED).map(({ id }) => nameOf(id, found.get(id)))
+  if (changed.length > NAMED) names.push(`e mais ${changed.length - NAMED}`)
+  throw conflict(financeiroMessages.transacao.nadaFeito(names.join(', ')))
+}
+
+const NAMED = 5
+
+function nameOf(id: number, row: { pessoa_nome: string; data_vencimento: string } | undefined): string {
+  if (!row) return `nº ${id}`
+  return `${row.pessoa_nome} (${dia(row.data_vencimento)})`
+}

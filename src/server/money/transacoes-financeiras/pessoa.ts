@@ -1,0 +1,92 @@
+import type { PessoaDaConta } from '#contract/cadastro-da-conta.ts'
+import type { Tipo } from '#contract/categorias-financeiras.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { getCliente } from '#server/registry/clientes/queries.ts'
+import { type Here, registerAccount } from '#server/registry/clientes/register-account.ts'
+
+const registryOf = { receita: 'clientes', despesa: 'fornecedores' } as const
+
+export interface Pessoa {
+  cliente_id: number | null
+  fornecedor_id: number | null
+  pessoa_nome: string
+}
+
+const says = financeiroMessages.transacao
+
+/** Whom a number of the registry or a typed name means; where nobody, or several, the sentence that says so. */
+export function whoIs(
+  tipo: Tipo,
+  said: number | string,
+  [one, another]: { id: number; nome: string }[],
+): Pessoa | 'duasPessoas' | 'pessoa' {
+  if (another) return 'duasPessoas'
+  if (typeof said === 'number' && !one) return 'pessoa'
+  const id = one?.id ?? null
+  return {
+    cliente_id: tipo === 'receita' ? id : null,
+    fornecedor_id: tipo === 'despesa' ? id : null,
+    pessoa_nome: one?.nome ?? String(said),
+  }
+}
+
+/** Whom a number of the registry, a typed name or an account means. A name that nobody has is kept as it is. */
+export async function pessoaOf(
+  here: Here,
+  tipo: Tipo,
+  said: number | string | PessoaDaConta,
+): Promise<Pessoa> {
+  if (typeof said !== 'object') return pessoaDoCadastroOf(here.db, tipo, said)
+  return pessoaDoCadastroOf(here.db, tipo, await entryOf(here, tipo, said))
+}
+
+/** The entry of somebody who was chosen by the account: made, or linked, where there is none yet. */
+async function entryOf(here: Here, tipo: Tipo, { conta, cadastro }: PessoaDaConta): Promise<number> {
+  if (tipo === 'despesa') throw invalid('pessoa', says.pessoa_tipo.despesa)
+  const account = await findUsuario(here.db, conta)
+  const id = account?.role === 'client' && (await registerAccount(here, account, { cadastro }))
+  if (!id) throw invalid('pessoa', financeiroMessages.cliente.conta)
+  return id
+}
+
+async function pessoaDoCadastroOf(db: Db, tipo: Tipo, said: number | string): Promise<Pessoa> {
+  const found = await db
+    .selectFrom(registryOf[tipo])
+    .select(['id', 'nome'])
+    .where('excluido_em', 'is', null)
+    .where((e) => (typeof said === 'number' ? e('id', '=', said) : e('nome_dobrado', '=', normalise(said))))
+    .orderBy('id')
+    .execute()
+  const who = whoIs(tipo, said, found)
+  if (who === 'duasPessoas') throw conflict(says.duasPessoas, { candidatos: found })
+  if (who === 'pessoa') throw invalid('pessoa', await whyNobody(db, tipo, said))
+  return who
+}
+
+/** The two registries count by themselves: a number may be somebody of the other one. */
+async function whyNobody(db: Db, tipo: Tipo, said: number | string): Promise<string> {
+  const other = await db
+    .selectFrom(registryOf[tipo === 'receita' ? 'despesa' : 'receita'])
+    .select('id')
+    .where('excluido_em', 'is', null)
+    .where('id', '=', Number(said))
+    .executeTakeFirst()
+  return other ? says.pessoaDeOutroTipo[tipo] : says.pessoa
+}
+
+interface Saved {
+  tipo: Tipo
+  /** Of the registry. */
+  pessoa: number | null
+}
+
+/** A receita with the word that nobody can sign in and see it as an invoice, where that is so. */
+export async function withAviso<T extends Saved>(db: Db, saved: T): Promise<T & { aviso?: string }> {
+  if (saved.tipo === 'despesa') return saved
+  const client = saved.pessoa === null ? null : await getCliente(db, saved.pessoa)
+  return client?.conta ? saved : { ...saved, aviso: says.semAcesso }
+}

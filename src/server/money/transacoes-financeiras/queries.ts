@@ -1,0 +1,178 @@
+import { pessoaTipoDe } from '#contract/categorias-financeiras.ts'
+import type { Periodo } from '#contract/figuras.ts'
+import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { insertDispensaOf } from '#server/money/contas-fixas/month-queries.ts'
+import { refuseWithReceipt } from '#server/money/recibos/valid-queries.ts'
+import type { TransacoesFinanceirasTable } from '#server/platform/db/financeiro-schema.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { DESCRICAO_DOBRADA, NOME_DOBRADO, normalise } from '#server/platform/db/text.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { standing, sumOf } from './pagamentos-queries.ts'
+import type { Pessoa } from './pessoa.ts'
+
+/** Every read starts here: nobody meets what is in the bin. Only admins come this far (the rows say so). */
+export const notDeleted = (db: Db) =>
+  db.selectFrom('transacoes_financeiras as t').where('t.excluido_em', 'is', null)
+
+/** What is due in the period, both days included. */
+export const dueIn = (db: Db, { inicio, fim }: Periodo) =>
+  notDeleted(db).where('t.data_vencimento', '>=', inicio).where('t.data_vencimento', '<=', fim)
+
+export const withCategoria = (db: Db) =>
+  notDeleted(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
+
+export const columns = [
+  't.id',
+  't.tipo',
+  't.valor',
+  't.pago',
+  't.data_vencimento',
+  't.data_pagamento',
+  't.categoria_id',
+  'c.nome as categoria_nome',
+  't.cliente_id',
+  't.fornecedor_id',
+  't.pessoa_nome',
+  't.descricao',
+  't.status',
+  't.parcela',
+  't.parcelas',
+  't.conta_fixa_id',
+  't.versao',
+] as const
+
+const one = (db: Db, id: number) => withCategoria(db).select(columns).where('t.id', '=', id)
+
+type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number]
+
+export function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transacao {
+  return {
+    ...row,
+    valor: toReais(row.valor),
+    pago: toReais(row.pago),
+    pessoa: cliente_id ?? fornecedor_id,
+    pessoa_tipo: pessoaTipoDe[row.tipo],
+  }
+}
+
+export async function getTransacao(db: Db, id: number): Promise<Transacao> {
+  return toTransacao(await one(db, id).executeTakeFirstOrThrow(notFound))
+}
+
+/** What a form gives, as columns; money in centavos. */
+export type Values = Pick<
+  TransacoesFinanceirasTable,
+  'tipo' | 'valor' | 'data_vencimento' | 'categoria_id' | 'descricao'
+> &
+  Pessoa
+
+/** What the list is searched by, and ordered by person. */
+export const searchable = (pessoa_nome: string) => normalise(pessoa_nome).slice(0, NOME_DOBRADO)
+
+/** What the list is searched and ordered by; filled with whatever changes the names. */
+export const folded = ({ pessoa_nome, descricao }: Pick<Values, 'pessoa_nome' | 'descricao'>) => ({
+  busca: searchable(pessoa_nome),
+  descricao_dobrada: descricao && normalise(descricao).slice(0, DESCRICAO_DOBRADA),
+})
+
+export type NewTransacao = Values & Partial<Pick<TransacoesFinanceirasTable, Origin>>
+
+/** A row as it begins: nothing of it is paid. */
+export function rowOf(values: NewTransacao, now: Temporal.Instant) {
+  const at = stored(now)
+  return {
+    parcela: null,
+    parcelas: null,
+    parcelamento_id: null,
+    conta_fixa_id: null,
+    competencia: null,
+    importacao_id: null,
+    editada_em: null,
+    excluido_em: null,
+    ...values,
+    pago: 0,
+    status: 'pendente' as const,
+    data_pagamento: null,
+    ...folded(values),
+    criado_em: at,
+    atualizado_em: at,
+  }
+}
+
+export async function insertTransacao(db: Db, values: NewTransacao, now: Temporal.Instant): Promise<number> {
+  const { id } = await db
+    .insertInto('transacoes_financeiras')
+    .values(rowOf(values, now))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Origin = 'parcela' | 'parcelas' | 'parcelamento_id' | 'conta_fixa_id' | 'competencia' | 'importacao_id'
+
+/** Writes the form over the record. Its payments must fit into the new value. */
+export async function updateTransacao(
+  db: Db,
+  id: number,
+  values: Values,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('transacoes_financeiras')
+    .set({ ...values, ...stateOf(values.valor, await standing(db, id)), ...folded(values) })
+    .set((e) => ({ editada_em: stored(now), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Paid is what its payments reach; paid on the day of the last of them. */
+export function stateOf(valor: number, payments: { valor: number; data: string }[]) {
+  const pago = sumOf(payments)
+  const last =
+    payments
+      .map(({ data }) => data)
+      .sort()
+      .at(-1) ?? null
+  const complete = pago === valor
+  return {
+    pago,
+    status: complete ? ('pago' as const) : ('pendente' as const),
+    data_pagamento: complete ? last : null,
+  }
+}
+
+/** Makes of a transaction what its payments say: to be called after every change of them. */
+export async function settle(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  const { valor } = await db
+    .selectFrom('transacoes_financeiras')
+    .select('valor')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  await db
+    .updateTable('transacoes_financeiras')
+    .set(stateOf(valor, await standing(db, id)))
+    .set((e) => ({ editada_em: stored(now), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @throws 409 while a receipt of it is valid */
+export async function binTransacao(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await refuseWithReceipt(db, id)
+  await db
+    .updateTable('transacoes_financeiras')
+    .set({ excluido_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Out of the bin for good, with its payments, invoice and attachments; the bytes of those the sweeper finds. */
+export async function dropTransacao(db: Db, id: number): Promise<void> {
+  await insertDispensaOf(db, id)
+  await db.deleteFrom('anexos').where('transacao_id', '=', id).execute()
+  await db.deleteFrom('notas').where('id', '=', id).execute()
+  await db.deleteFrom('pagamentos').where('transacao_id', '=', id).execute()
+  await db.deleteFrom('transacoes_financeiras').where('id', '=', id).execute()
+}

@@ -1,0 +1,91 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
+import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
+import { getNota } from '#server/money/notas/queries.ts'
+import { refuseWithReceipt } from '#server/money/recibos/valid-queries.ts'
+import { formatReais, toCentavos } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http/dispatch.ts'
+import { estornar, insertPagamento, standing, sumOf, updatePagamento } from './pagamentos-queries.ts'
+import { pessoaOf } from './pessoa.ts'
+import { getTransacao, settle, updateTransacao, type Values } from './queries.ts'
+
+type Here = Call & { db: Db }
+const says = financeiroMessages.transacao
+
+/** What a form gives, as columns; judged in the specification's order. */
+export async function valuesOf(here: Here, given: NovaTransacao): Promise<Values> {
+  const { tipo, valor, data_vencimento, categoria_id, pessoa, descricao } = given
+  if (!(await isCategoriaOf(here.db, categoria_id, tipo))) throw invalid('categoria_id', says.categoria)
+  return {
+    tipo,
+    valor: toCentavos(valor),
+    data_vencimento,
+    categoria_id,
+    descricao: descricao || null,
+    ...(await pessoaOf(here, tipo, pessoa)),
+  }
+}
+
+/** Pays what is still open of it, on that day. */
+export async function payRest(context: Here, id: number, data: string): Promise<Transacao> {
+  const { db, user, now } = context
+  const { valor } = await getTransacao(db, id)
+  const rest = toCentavos(valor) - sumOf(await standing(db, id))
+  if (rest > 0) await insertPagamento(db, user, { transacao_id: id, valor: rest, data }, now)
+  await settle(db, id, now)
+  return getTransacao(db, id)
+}
+
+/** Takes all its payments back. */
+export async function reopen({ db, now }: Here, id: number): Promise<Transacao> {
+  const payments = await standing(db, id)
+  await estornar(
+    db,
+    payments.map((one) => one.id),
+    now,
+  )
+  await settle(db, id, now)
+  return getTransacao(db, id)
+}
+
+/**
+ * An edit as the specification has it: with a payment date it is paid, without one it is not. The one payment of
+ * a paid transaction follows the value and the date; several stay as they are, and neither the value nor the date
+ * may say otherwise.
+ */
+export async function saveOver(context: Here, before: Transacao, given: NovaTransacao): Promise<Transacao> {
+  const { db, now } = context
+  const { id } = before
+  const values = await valuesOf(context, given)
+  if (values.tipo !== before.tipo) await refuseWithPapers(db, id)
+  const data = given.data_pagamento
+  if (before.status === 'pago' && !data) await reopen(context, id)
+  const payments = await standing(db, id)
+  const [only, another] = payments
+  if (before.status === 'pago' && data && only && !another)
+    await updatePagamento(db, only.id, { valor: values.valor, data })
+  else refuseAgainst(before, { ...values, data, pago: sumOf(payments) })
+  await updateTransacao(db, id, values, now)
+  return data ? payRest(context, id, data) : getTransacao(db, id)
+}
+
+/** A receipt and an invoice are of a receita. */
+async function refuseWithPapers(db: Db, id: number): Promise<void> {
+  await refuseWithReceipt(db, id)
+  const nota = await getNota(db, id)
+  if (nota) throw conflict(financeiroMessages.nota.presa(nota.numero))
+}
+
+interface Wanted {
+  valor: number
+  data: string | null | undefined
+  /** Centavos, by payments that stay as they are. */
+  pago: number
+}
+
+function refuseAgainst({ data_pagamento }: Transacao, { valor, data, pago }: Wanted): void {
+  if (valor < pago) throw invalid('valor', says.menosQuePago(formatReais(pago)))
+  if (data && data !== data_pagamento && valor === pago) throw invalid('data_pagamento', says.emPartes)
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Tipo } from '#contract/categorias-financeiras.ts'
+import { daysOf } from '#contract/figuras.ts'
+import type { ResumoTransacoes } from '#contract/transacoes-financeiras.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { isFigure } from './figure-queries.ts'
+import { matching, type SqlFilter } from './sql-filter.ts'
+
+/** How many there are of a kind, and what they come to in centavos. */
+interface Soma {
+  tipo: Tipo
+  quantas: number
+  valor: number
+  pago: number
+}
+
+/** Up to so many are looked at one by one; beyond it pays to ask an index first. */
+export const FEW = 5000
+
+/** Over the whole filter: whole months from what is kept of them, what is left over and names from the rows. */
+export async function totalsOf(db: Db, filter: SqlFilter): Promise<Soma[]> {
+  return parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => ofRows(db, it) })
+}
+
+/** How many there are, for which a row need not be opened. */
+export async function countOf(db: Db, filter: SqlFilter): Promise<number> {
+  return quantity(await parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => countRows(db, it) }))
+}
+
+/** Among many a name is looked for in the names that there are. */
+export async function chooseNameSearch(db: Db, filter: SqlFilter): Promise<SqlFilter> {
+  const { busca, ...rest } = filter
+  if (busca === undefined) return filter
+  const many = (await countOf(db, { ...rest, busca: undefined })) > FEW
+  return many ? { ...rest, busca: undefined, nome: busca } : filter
+}
+
+interface Ways<T> {
+  months: (filter: Months) => Promise<T[]>
+  rows: (filter: SqlFilter) => Promise<T[]>
+}
+
+async function parts<T>(filter: SqlFilter, { months, rows }: Ways<T>): Promise<T[]> {
+  if (filter.busca !== undefined || filter.nome !== undefined || isFigure(filter)) return rows(filter)
+  const period = split(filter)
+  const found = period.months ? [await months({ ...only(filter), ...period.months })] : []
+  for (const days of period.rest) found.push(await rows({ ...filter, ...days }))
+  return found.flat()
+}
+
+const quantity = (found: { quantas: number }[]) => found.reduce((sum, { quantas }) => sum + quantas, 0)
+
+const summed = (column: 'valor' | 'pago') =>
+  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column)
+
+const ofRows = compiled((db, filter: SqlFilter) =>
+  matching(db, filter, 'period and category')
+    .select(['t.tipo', summed('valor'), summed('pago')])
+    .select((e) => e.fn.countAll<number>().as('quantas'))
+    .groupBy('t.tipo'),
+)
+
+const countRows = compiled((db, filter: SqlFilter) =>
+  matching(db, filter, 'period and category').select((e) => e.fn.countAll<number>().as('quantas')),
+)
+
+type Months = Pick<SqlFilter, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
+  mesDe: string | undefined
+  mesAte: string | undefined
+}
+
+const only = ({ tipo, categoria, pendente, pago }: SqlFilter) => ({ tipo, categoria, pendente, pago })
+
+const ofMonths = compiled((db, { tipo, categoria, pendente, pago, mesDe, mesAte }: Months) => {
+  let found = db.selectFrom('totais_mensais as m')
+  if (mesDe !== undefined) found = found.where('m.mes', '>=', mesDe)
+  if (mesAte !== undefined) found = found.where('m.mes', '<=', mesAte)
+  if (tipo !== undefined) found = found.where(sql<boolean>`m.tipo = ${tipo}`)
+  if (pendente) found = found.where('m.status', '=', 'pendente')
+  if (pago) found = found.where('m.status', '=', 'pago')
+  if (categoria !== undefined)
+    found = found.where((e) =>
+      e(
+        'm.categoria_id',
+        'in',
+        e.selectFrom('categorias_financeiras').select('id').where('nome_dobrado', '=', categoria),
+      ),
+    )
+  return found
+    .select(['m.tipo', summed('valor'), summed('pago')])
+    .select(sql<number>`cast(coalesce(sum(m.quantas), 0) as bigint)`.as('quantas'))
+    .groupBy('m.tipo')
+})
+
+type Days = Pick<SqlFilter, 'de' | 'ate'>
+
+/** A period as its whole months, and the days before and after them. */
+export function split({ de, ate }: Days): { months: Omit<Months, keyof SqlFilter> | null; rest: Days[] } {
+  if (de !== undefined && ate !== undefined && ate < de) return { months: null, rest: [] }
+  const first = de && (de.endsWith('-01') ? monthOf(de) : monthOf(de, 1))
+  const last = ate && (isLast(ate) ? monthOf(ate) : monthOf(ate, -1))
+  // After December 9999 comes `+010000-01`, which is no month of ours.
+  if (first?.startsWith('+') || (first && last && last < first)) return { months: null, rest: [{ de, ate }] }
+  const rest: Days[] = []
+  if (de && first !== monthOf(de)) rest.push({ de, ate: daysOf(monthOf(de)).last })
+  if (ate && last !== monthOf(ate)) rest.push({ de: `${monthOf(ate)}-01`, ate })
+  return { months: { mesDe: first, mesAte: last }, rest }
+}
+
+const monthOf = (day: string, months = 0) =>
+  months === 0 ? day.slice(0, 7) : Temporal.PlainDate.from(day).toPlainYearMonth().add({ months }).toString()
+
+const isLast = (day: string) => day === daysOf(monthOf(day)).last
+
+/** The summary cards, in reais. */
+export function toResumo(sums: Soma[]): ResumoTransacoes {
+  const of = (tipo: Tipo, what: 'valor' | 'pago') =>
+    sums.filter((one) => one.tipo === tipo).reduce((sum, one) => sum + Number(one[what]), 0)
+  const [due, paid] = [
+    of('receita', 'valor') - of('despesa', 'valor'),
+    of('receita', 'pago') - of('despesa', 'pago'),
+  ]
+  const card = (tipo: Tipo) => ({
+    total: toReais(of(tipo, 'valor')),
+    pago: toReais(of(tipo, 'pago')),
+    pendente: toReais(of(tipo, 'valor') - of(tipo, 'pago')),
+  })
+  return {
+    saldo: toReais(due),
+    saldo_realizado: toReais(paid),
+    receitas: card('receita'),
+    despesas: card('despesa'),
+    quantidade: quantity(sums),
+  }
+}

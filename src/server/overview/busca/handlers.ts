@@ -1,0 +1,38 @@
+import type { Found } from '#contract/busca.ts'
+import { findClients } from '#server/accounts/clients/queries.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { findClientes } from '#server/registry/clientes/queries.ts'
+import { findFornecedores } from '#server/registry/fornecedores/queries.ts'
+import { findTransacoes } from '#server/registry/pessoas/queries.ts'
+import { findContatos } from '#server/site/contatos/queries.ts'
+import { findAtividades } from '#server/work/atividades/queries.ts'
+import { findProjetos } from '#server/work/projetos/queries.ts'
+
+const on = api.busca
+/** Of each kind: more would be a list, which every kind has. */
+const MOST = 6
+
+const nothing: Found = {
+  projetos: [],
+  clientes: [],
+  cadastro: [],
+  fornecedores: [],
+  transacoes: [],
+  contatos: [],
+  atividades: [],
+}
+
+export const buscaHandlers = on.router({
+  get: on.get.handler(async ({ context: { db, user }, input: { q } }) => {
+    if (!q.trim()) return nothing
+    return {
+      projetos: await findProjetos(db, user, q, MOST),
+      clientes: await findClients(db, user, q, MOST),
+      cadastro: await findClientes(db, user, q, MOST),
+      fornecedores: await findFornecedores(db, user, q, MOST),
+      transacoes: await findTransacoes(db, user, q, MOST),
+      contatos: await findContatos(db, user, q, MOST),
+      atividades: await findAtividades(db, user, q, MOST),
+    }
+  }),
+})

@@ -1,0 +1,64 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { insertTransacoes } from '#server/money/transacoes-financeiras/insert-many.ts'
+import { conflict, invalidFields } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { linkImported } from '#server/registry/clientes/conta.ts'
+import { insertClientes, withoutAccess } from '#server/registry/clientes/queries.ts'
+import { insertFornecedores } from '#server/registry/fornecedores/queries.ts'
+import { getImportacao, insertImportacao, listImportacoes, undo } from './queries.ts'
+import { judge } from './transacoes.ts'
+
+const on = api.importacoes
+const says = financeiroMessages.importacao
+
+export const importacoesHandlers = on.router({
+  list: on.list.handler(({ context: { db }, input: { tipo, sha256 } }) => listImportacoes(db, tipo, sha256)),
+
+  transacoes: on.transacoes.handler(async ({ context, input }) => {
+    const { db, user, now } = context
+    const { lines: ready, wrong } = await judge(db, input)
+    const lines = new Set(Object.keys(wrong).map((key) => key.split('.')[1]))
+    if (lines.size > 0) throw invalidFields(says.linhas(lines.size), wrong)
+    const id = await insertImportacao(db, user, fileOf('transacoes', input), now)
+    const own = ready.map(({ values, paga_em }) => ({ values: { ...values, importacao_id: id }, paga_em }))
+    await insertTransacoes(db, user, own, now)
+    const billed = ready.filter(({ values }) => values.tipo === 'receita')
+    const unseen = await withoutAccess(
+      db,
+      billed.map(({ values }) => values.cliente_id),
+    )
+    return { ...(await getImportacao(db, id)), ...(unseen > 0 && { aviso: says.semAcesso(unseen) }) }
+  }),
+
+  clientes: on.clientes.handler(async ({ context, input }) => {
+    const { db, user, now } = context
+    const id = await insertImportacao(db, user, fileOf('clientes', input), now)
+    await insertClientes(
+      db,
+      input.linhas.map((values) => ({ values, importacao_id: id })),
+      now,
+    )
+    await linkImported(context, id)
+    return getImportacao(db, id)
+  }),
+
+  fornecedores: on.fornecedores.handler(async ({ context: { db, user, now }, input }) => {
+    const id = await insertImportacao(db, user, fileOf('fornecedores', input), now)
+    await insertFornecedores(
+      db,
+      input.linhas.map((values) => ({ values, importacao_id: id })),
+      now,
+    )
+    return getImportacao(db, id)
+  }),
+
+  desfazer: on.desfazer.handler(async ({ context: { db, now }, input: { id } }) => {
+    const imported = await getImportacao(db, id)
+    if (imported.desfeita_em) throw conflict(says.jaDesfeita)
+    return undo(db, imported, now)
+  }),
+})
+
+function fileOf<T extends string>(tipo: T, file: { nome: string; sha256: string; linhas: unknown[] }) {
+  return { tipo, nome: file.nome, sha256: file.sha256, linhas: file.linhas.length }
+}

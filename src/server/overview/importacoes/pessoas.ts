@@ -1,0 +1,39 @@
+import type { Tipo } from '#contract/categorias-financeiras.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { type Pessoa, whoIs } from '#server/money/transacoes-financeiras/pessoa.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+
+interface Person {
+  id: number
+  nome: string
+  nome_dobrado: string
+}
+
+type Registered = Record<Tipo, { byId: Map<number, Person>; byName: Map<string, Person[]> }>
+
+/** Both registries, read once for all lines of a file. */
+export async function registered(db: Db): Promise<Registered> {
+  const columns = ['id', 'nome', 'nome_dobrado'] as const
+  const clients = db.selectFrom('clientes').select(columns).where('excluido_em', 'is', null)
+  const suppliers = db.selectFrom('fornecedores').select(columns).where('excluido_em', 'is', null)
+  return { receita: found(await clients.execute()), despesa: found(await suppliers.execute()) }
+}
+
+const found = (people: Person[]) => ({
+  byId: new Map(people.map((one) => [one.id, one])),
+  byName: Map.groupBy(people, ({ nome_dobrado }) => nome_dobrado),
+})
+
+/** Whom a line means, as where one transaction is typed in. @returns else why not */
+export function personOf(people: Registered, tipo: Tipo, said: number | string): Pessoa | string {
+  const { byId, byName } = people[tipo]
+  const other = people[tipo === 'receita' ? 'despesa' : 'receita']
+  const one = typeof said === 'number' ? byId.get(said) : undefined
+  const same = typeof said === 'number' ? (one ? [one] : []) : byName.get(normalise(said))
+  const who = whoIs(tipo, said, same ?? [])
+  const says = financeiroMessages.transacao
+  if (who === 'pessoa' && typeof said === 'number' && other.byId.has(said))
+    return says.pessoaDeOutroTipo[tipo]
+  return typeof who === 'string' ? says[who] : who
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Desfeita, Importacao, TipoImportacao } from '#contract/importacoes.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { inParts, otherRequests } from '#server/platform/db/parts.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+const LATEST = 20
+const ours = ['transacoes', 'clientes', 'fornecedores'] as const
+
+const columns = ['id', 'tipo', 'nome', 'linhas', 'usuario_nome', 'criado_em', 'desfeita_em'] as const
+
+/** Bank statements come in files too, but are undone elsewhere. */
+const shown = (db: Db) => db.selectFrom('importacoes').select(columns).where('tipo', 'in', ours)
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+
+const toImportacao = (row: Row): Importacao => ({
+  ...row,
+  tipo: row.tipo as TipoImportacao,
+  criado_em: onTheWire(row.criado_em),
+  desfeita_em: onTheWireOrNull(row.desfeita_em),
+})
+
+/** The latest of a kind first; of one file where its sum is given. */
+export async function listImportacoes(db: Db, tipo: TipoImportacao, sha256?: string): Promise<Importacao[]> {
+  let found = shown(db).where('tipo', '=', tipo)
+  if (sha256) found = found.where('sha256', '=', sha256)
+  return (await found.orderBy('id', 'desc').limit(LATEST).execute()).map(toImportacao)
+}
+
+export async function getImportacao(db: Db, id: number): Promise<Importacao> {
+  return toImportacao(await shown(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
+}
+
+interface File {
+  tipo: TipoImportacao
+  nome: string
+  sha256: string
+  linhas: number
+}
+
+export async function insertImportacao(
+  db: Db,
+  user: Visitor,
+  file: File,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('importacoes')
+    .values({
+      ...file,
+      usuario_id: user.id,
+      usuario_nome: user.name,
+      criado_em: stored(now),
+      desfeita_em: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const tables = {
+  transacoes: 'transacoes_financeiras',
+  clientes: 'clientes',
+  fornecedores: 'fornecedores',
+} as const
+
+const namedBy = (column: string, table: string) =>
+  sql`(exists (select 1 from transacoes_financeiras t where t.${sql.ref(column)} = ${sql.ref(`${table}.id`)})
+    or exists (select 1 from contas_fixas c where c.${sql.ref(column)} = ${sql.ref(`${table}.id`)}))`
+
+/**
+ * Whether somebody put the person into a transaction or a fixed account; or gave a receipt for the transaction, found
+ * it in the bank's statement, or put an invoice or a file to it.
+ */
+const used = {
+  transacoes: sql`(exists (select 1 from recibos r
+      where r.transacao_id = transacoes_financeiras.id and r.cancelado_em is null)
+    or exists (select 1 from pagamentos p join linhas_extrato l on l.pagamento_id = p.id
+      where p.transacao_id = transacoes_financeiras.id)
+    or exists (select 1 from notas n where n.id = transacoes_financeiras.id)
+    or exists (select 1 from anexos a where a.transacao_id = transacoes_financeiras.id and a.excluido_em is null))`,
+  clientes: namedBy('cliente_id', 'clientes'),
+  fornecedores: namedBy('fornecedor_id', 'fornecedores'),
+}
+
+/**
+ * Puts into the bin what came in one file, unless somebody has had a hand in it since: edited or paid it, or used it.
+ * What was deleted by hand is in the bin already.
+ */
+export async function undo(db: Db, { id, tipo }: Importacao, now: Temporal.Instant): Promise<Desfeita> {
+  const table = sql.table(tables[tipo])
+  const state = sql`case when atualizado_em <> criado_em then 'editadas' when ${used[tipo]} then 'usadas'
+    else 'excluidas' end`
+  const { rows } = await sql<{ id: number; state: keyof Desfeita }>`select id, ${state} as state from ${table}
+    where importacao_id = ${id} and excluido_em is null order by id`.execute(db)
+  const counts = { excluidas: 0, editadas: 0, usadas: 0 }
+  for (const row of rows) counts[row.state] += 1
+  const unused = rows.filter((row) => row.state === 'excluidas')
+  // In parts: on PostgreSQL a statement has five seconds, and each row runs the triggers of its table.
+  for (const part of inParts(unused)) {
+    const ids = sql.join(part.map((row) => row.id))
+    await sql`update ${table} set excluido_em = ${stored(now)} where id in (${ids})`.execute(db)
+    await otherRequests()
+  }
+  await db
+    .updateTable('importacoes')
+    .set({ desfeita_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+  return counts
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import type { importacoes, LinhaTransacao } from '#contract/importacoes.ts'
+import { insertCategoria, listCategorias } from '#server/money/categorias-financeiras/queries.ts'
+import type { Line } from '#server/money/transacoes-financeiras/insert-many.ts'
+import type { Pessoa } from '#server/money/transacoes-financeiras/pessoa.ts'
+import { toCentavos } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { personOf, registered } from './pessoas.ts'
+
+type Input = z.output<NonNullable<(typeof importacoes.transacoes)['~orpc']['inputSchema']>>
+
+/** The lines as columns, and what a database knows to be wrong with them: `linhas.2.categoria` and its sentence. */
+export interface Judged {
+  lines: Line[]
+  wrong: Record<string, string>
+}
+
+export async function judge(db: Db, { linhas, novasCategorias }: Input): Promise<Judged> {
+  const categories = await categoriesWith(db, novasCategorias)
+  const people = await registered(db)
+  const judged: Judged = { lines: [], wrong: {} }
+  for (const [at, line] of linhas.entries()) {
+    const say = (field: keyof LinhaTransacao, message: string) => {
+      judged.wrong[`linhas.${at}.${field}`] ??= message
+    }
+    const categoria_id = categories.get(keyOf(line.tipo, line.categoria))
+    if (categoria_id === undefined) say('categoria', financeiroMessages.importacao.categoria)
+    const person = personOf(people, line.tipo, line.pessoa)
+    if (typeof person === 'string') say('pessoa', person)
+    else if (categoria_id !== undefined) judged.lines.push(lineOf(line, { categoria_id, ...person }))
+  }
+  return judged
+}
+
+const keyOf = (tipo: string, nome: string) => `${tipo} ${normalise(nome.trim())}`
+
+/** With a payment date it is paid, as when it is typed in. */
+function lineOf(line: LinhaTransacao, whose: Pessoa & { categoria_id: number }): Line {
+  const { tipo, valor, data_vencimento, descricao, data_pagamento } = line
+  return {
+    values: { tipo, valor: toCentavos(valor), data_vencimento, descricao: descricao || null, ...whose },
+    paga_em: data_pagamento ?? undefined,
+  }
+}
+
+/** Every category by kind and name, those that are new too: of a name that there is, none is made again. */
+async function categoriesWith(db: Db, wanted: Input['novasCategorias']): Promise<Map<string, number>> {
+  const known = await listCategorias(db)
+  const categories = new Map(known.map(({ id, tipo, nome }) => [keyOf(tipo, nome), id]))
+  for (const category of wanted) {
+    const key = keyOf(category.tipo, category.nome)
+    if (!categories.has(key)) categories.set(key, await insertCategoria(db, category))
+  }
+  return categories
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
+import { dia } from '#contract/datas.ts'
+import { TipoFornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
+import type { TipoNaLixeira } from '#contract/lixeira.ts'
+import { dropCategoria, refuseTakenName } from '#server/money/categorias-financeiras/queries.ts'
+import { fill, type Here } from '#server/money/contas-fixas/generate.ts'
+import { dropConta, getConta } from '#server/money/contas-fixas/queries.ts'
+import { dropTransacao } from '#server/money/transacoes-financeiras/queries.ts'
+import { refuseTakenEmail } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db, Schema } from '#server/platform/db/schema.ts'
+import { closeAccount } from '#server/privacy/dados/closing-queries.ts'
+import { dropCliente, leaveTakenAccount } from '#server/registry/clientes/queries.ts'
+import { dropFornecedor } from '#server/registry/fornecedores/queries.ts'
+import { dropContato } from '#server/site/contatos/queries.ts'
+import { dropServico } from '#server/site/servicos/queries.ts'
+import { dropAtividade } from '#server/work/atividades/queries.ts'
+import { dropWork, returnToFreeSlug } from '#server/work/portfolio/bin-queries.ts'
+import { dropProjeto } from '#server/work/projetos/drop-queries.ts'
+
+type Deletable = {
+  [T in keyof Schema]: Schema[T] extends { excluido_em: string | null; versao: unknown } ? T : never
+}[keyof Schema]
+
+interface Bin<T extends Deletable = Deletable> {
+  /** What names a record, and what tells it from another of that name. */
+  nome: keyof Schema[T] & string
+  detalhe: (keyof Schema[T] & string) | RawBuilder<string>
+  /** The same as people read it, where the column says it otherwise. */
+  emPalavras?: (detalhe: string) => string
+  /** Deleted rows that are not in the bin: they neither come back nor go. */
+  fora?: RawBuilder<unknown>
+  /** Throws a conflict where the record cannot come back as it was. */
+  canReturn?: (db: Db, id: number) => Promise<void>
+  /** What comes back with it, in the same change. */
+  afterReturn?: (here: Here, id: number) => Promise<void>
+  /** Those that stay for good, out of sight. What else a row points at the database keeps by itself. */
+  fica?: RawBuilder<unknown>
+  /** After the thirty days. */
+  drop: (db: Db, id: number, now: Temporal.Instant) => Promise<void>
+}
+
+/** So much of a long text tells what it is. */
+const TRECHO = 120
+const tipoOf = (tipo: string) => tipoLabels[Tipo.parse(tipo)]
+
+/** Every kind of record that a delete puts into the bin; the key is its table. */
+export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
+  projetos: {
+    nome: 'title',
+    detalhe: 'clientName',
+    // Decisions and permissions nobody can delete, and a work names the project that it came from.
+    fica: sql`(exists (select 1 from decisoes where decisoes."projectId" = projetos.id)
+      or exists (select 1 from permissoes where permissoes."projectId" = projetos.id)
+      or exists (select 1 from portfolio where portfolio."projectId" = projetos.id))`,
+    drop: dropProjeto,
+  },
+  usuarios: {
+    nome: 'name',
+    detalhe: 'email',
+    fora: sql`encerrado_em is not null`,
+    canReturn: refuseTakenEmail,
+    // A row stays behind: comments, decisions and the audit name its number.
+    drop: closeAccount,
+  },
+  contatos: { nome: 'subject', detalhe: 'name', drop: dropContato },
+  portfolio: { nome: 'title', detalhe: 'category', canReturn: returnToFreeSlug, drop: dropWork },
+  servicos: { nome: 'name', detalhe: sql`substr(description, 1, ${sql.lit(TRECHO)})`, drop: dropServico },
+  categorias_financeiras: {
+    nome: 'nome',
+    detalhe: 'tipo',
+    emPalavras: tipoOf,
+    canReturn: refuseTakenName,
+    fica: sql`(exists (select 1 from transacoes_financeiras t where t.categoria_id = categorias_financeiras.id)
+      or exists (select 1 from contas_fixas c where c.categoria_id = categorias_financeiras.id))`,
+    drop: dropCategoria,
+  },
+  clientes: {
+    nome: 'nome',
+    detalhe: sql`coalesce(empresa, email, '')`,
+    canReturn: leaveTakenAccount,
+    drop: dropCliente,
+  },
+  fornecedores: {
+    nome: 'nome',
+    detalhe: 'tipo',
+    emPalavras: (tipo) => tipoFornecedorLabels[TipoFornecedor.parse(tipo)],
+    drop: dropFornecedor,
+  },
+  transacoes_financeiras: {
+    nome: 'pessoa_nome',
+    detalhe: 'data_vencimento',
+    emPalavras: dia,
+    // The first part of a plan is what the others are known by.
+    fica: sql`exists (select 1 from transacoes_financeiras t
+      where t.parcelamento_id = transacoes_financeiras.id and t.id <> transacoes_financeiras.id)`,
+    drop: dropTransacao,
+  },
+  // After the transactions, of which some are its own.
+  contas_fixas: {
+    nome: 'descricao',
+    detalhe: 'tipo',
+    emPalavras: tipoOf,
+    afterReturn: async (here, id) => fill(here, await getConta(here.db, id)),
+    fica: sql`exists (select 1 from transacoes_financeiras t where t.conta_fixa_id = contas_fixas.id)`,
+    drop: dropConta,
+  },
+  atividades: {
+    nome: 'atividade',
+    detalhe: 'cliente',
+    // The first of those that were made together is what the others are known by.
+    fica: sql`exists (select 1 from atividades a where a.serie_id = atividades.id and a.id <> atividades.id)`,
+    drop: dropAtividade,
+  },
+}

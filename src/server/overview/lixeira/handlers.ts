@@ -1,0 +1,23 @@
+import { canRestore } from '#contract/lixeira.ts'
+import { forbidden, notFound } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { bins } from './bins.ts'
+import { listLixeira, restore } from './queries.ts'
+
+const on = api.lixeira
+
+export const lixeiraHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) => {
+    const { rows, total } = await listLixeira(db, input, now)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  restaurar: on.restaurar.handler(async ({ context, input: { entidade, id } }) => {
+    const { db, user, now } = context
+    if (!canRestore(user, entidade)) throw forbidden()
+    await bins[entidade].canReturn?.(db, id)
+    if (!(await restore(db, entidade, id, now))) throw notFound()
+    await bins[entidade].afterReturn?.(context, id)
+  }),
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { DIAS_NA_LIXEIRA, type NaLixeira, type TipoNaLixeira } from '#contract/lixeira.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { bins } from './bins.ts'
+
+const KEPT = { hours: DIAS_NA_LIXEIRA * 24 }
+const none = sql`1 = 0`
+const kinds = Object.keys(bins) as TipoNaLixeira[]
+
+/** What was deleted before this is in the bin no more. */
+const cutoff = (now: Temporal.Instant) => stored(now.subtract(KEPT))
+
+type Row = Omit<NaLixeira, 'ate'> & { total: unknown }
+
+/** A page of what can be restored, latest first, and how much there is in all. */
+export async function listLixeira(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+  now: Temporal.Instant,
+): Promise<{ rows: NaLixeira[]; total: number }> {
+  const all = sql.join(
+    kinds.map((kind) => binned(kind, now)),
+    sql` union all `,
+  )
+  const { rows } = await sql<Row>`
+    select f.*, ${deleter()} as excluido_por from (${all}) as f
+    order by excluido_em desc, entidade, id desc limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: unknown }>`select count(*) as total from (${all}) as f`.execute(db)
+  return { rows: rows.map(toNaLixeira), total: Number(counted.rows[0]?.total) }
+}
+
+function binned(kind: TipoNaLixeira, now: Temporal.Instant) {
+  const { nome, detalhe, fora = none } = bins[kind]
+  const detail = typeof detalhe === 'string' ? sql.ref(detalhe) : detalhe
+  return sql`select ${sql.lit(kind)} as entidade, id, ${sql.ref(nome)} as nome, ${detail} as detalhe, excluido_em
+    from ${sql.table(kind)} where excluido_em >= ${cutoff(now)} and not (${fora})`
+}
+
+/** A delete and its row in the audit are of the same instant. */
+const deleter = () => sql`(select usuario_nome from auditoria where auditoria.entidade = f.entidade
+  and auditoria.entidade_id = f.id and auditoria.quando = f.excluido_em order by seq desc limit 1)`
+
+function toNaLixeira({ entidade, id, nome, detalhe, excluido_em, excluido_por }: Row): NaLixeira {
+  const ate = stored(Temporal.Instant.from(excluido_em).add(KEPT))
+  return {
+    entidade,
+    id,
+    nome,
+    detalhe: bins[entidade].emPalavras?.(detalhe) ?? detalhe,
+    excluido_por,
+    excluido_em: onTheWire(excluido_em),
+    ate: onTheWire(ate),
+  }
+}
+
+/** @returns false where the bin has no such record */
+export async function restore(
+  db: Db,
+  kind: TipoNaLixeira,
+  id: number,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { rows } = await sql`update ${sql.table(kind)} set excluido_em = null, versao = versao + 1
+    where id = ${id} and excluido_em >= ${cutoff(now)} and not (${bins[kind].fora ?? none}) returning id`.execute(
+    db,
+  )
+  return rows.length === 1
+}
+
+/** What has lain there for longer than the thirty days. */
+export async function listExpired(db: Db, kind: TipoNaLixeira, now: Temporal.Instant): Promise<number[]> {
+  const { fora = none, fica = none } = bins[kind]
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(kind)}
+    where excluido_em < ${cutoff(now)} and not (${fora}) and not (${fica}) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

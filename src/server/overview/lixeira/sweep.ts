@@ -1,0 +1,28 @@
+import type { TipoNaLixeira } from '#contract/lixeira.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { change } from '#server/platform/db/change.ts'
+import { emptyJournal } from '#server/platform/db/erasure.ts'
+import { isStillNeeded } from '#server/platform/errors.ts'
+import { bins } from './bins.ts'
+import { listExpired } from './queries.ts'
+
+/** Lets go what has lain in the bin for its thirty days; what something else needs stays, out of sight. */
+export async function emptyBin(app: AppContext): Promise<void> {
+  const now = app.clock()
+  let dropped = 0
+  for (const kind of Object.keys(bins) as TipoNaLixeira[])
+    for (const id of await listExpired(app.database.reads, kind, now)) {
+      await drop(app, kind, id, now)
+      dropped += 1
+    }
+  if (dropped > 0) await emptyJournal(app)
+}
+
+/** One by one: what the database refuses takes nothing else with it. */
+async function drop(app: AppContext, kind: TipoNaLixeira, id: number, now: Temporal.Instant): Promise<void> {
+  try {
+    await change(app.database, (db) => bins[kind].drop(db, id, now))
+  } catch (error) {
+    if (!isStillNeeded(error)) throw error
+  }
+}

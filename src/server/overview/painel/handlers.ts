@@ -1,0 +1,27 @@
+import { api } from '#server/platform/http/dispatch.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { listProjetos } from '#server/work/projetos/queries.ts'
+import { listAguardando } from '#server/work/projetos/waiting-queries.ts'
+import { measureAgency, measureClient } from './queries.ts'
+
+const on = api.painel
+const RECENT = 5
+/** A client sees all of the own projects. */
+const OWN = 100
+
+export const painelHandlers = on.router({
+  get: on.get.handler(async ({ context: { db, user, now } }) => {
+    const most = user.role === 'admin' ? RECENT : OWN
+    const recent = await listProjetos(db, user, { offset: 0, limit: most })
+    const waiting = await listAguardando(db, user, most)
+    const { assinatura, nome } = await getConfiguracoes(db)
+    return {
+      admin: user.role === 'admin' ? await measureAgency(db, now) : null,
+      cliente: user.role === 'client' ? await measureClient(db, user.id) : null,
+      aguardando: waiting.rows,
+      totalAguardando: waiting.total,
+      recentes: recent.rows,
+      assinatura: assinatura || nome,
+    }
+  }),
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { dialectOf } from '#server/platform/db/dialect.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+
+/**
+ * What the house had at a moment that is over: what it has now, less what was made or changed since, plus what
+ * that was. The audit keeps the state before each change, so the first `antes` since then is the state then.
+ * @param moment stored form
+ */
+export async function countAt(db: Db, moment: string) {
+  const { field } = dialectOf(db)
+  const { rows } = await sql<{ projetosAtivos: unknown; clientesAtivos: unknown }>`
+    with tocados as (
+      select entidade_id as id, min(seq) as seq from auditoria
+      where entidade = 'projetos' and quando >= ${moment} and entidade_id is not null group by entidade_id
+    ), eram as (
+      select ${field('antes', 'status')} as status, cast(${field('antes', 'clientId')} as bigint) as "clientId"
+      from tocados join auditoria on auditoria.seq = tocados.seq
+      where ${field('antes', 'excluido_em')} is null
+    ), mudaram as (
+      select id from tocados union
+      select id from projetos
+      where excluido_em is null and "updatedAt" >= ${moment} and "createdAt" >= ${moment}
+    )
+    select
+      (select count(*) from projetos where excluido_em is null and status <> 'completed')
+      - (select count(*) from mudaram join projetos on projetos.id = mudaram.id
+        where excluido_em is null and status <> 'completed')
+      + (select count(*) from eram where status <> 'completed') as "projetosAtivos",
+      (select count(*) from usuarios where id in (select "clientId" from eram) or exists (
+        select 1 from projetos where "clientId" = usuarios.id and excluido_em is null
+          and projetos.id not in (select id from mudaram)
+      )) as "clientesAtivos"`.execute(db)
+  return { projetosAtivos: Number(rows[0]?.projetosAtivos), clientesAtivos: Number(rows[0]?.clientesAtivos) }
+}

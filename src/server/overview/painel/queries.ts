@@ -1,0 +1,105 @@
+import type { AdminHome, ClientHome } from '#contract/painel.ts'
+import { sumReceitas } from '#server/money/financeiro/queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { monthBefore, startOfMonth, today } from '#server/platform/db/time.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { countAt } from './past-queries.ts'
+import { approval, measured } from './rules.ts'
+
+/** The cards of the admin's home: what is, beside what was at the end of the month before. */
+export async function measureAgency(db: Db, now: Temporal.Instant): Promise<AdminHome> {
+  const goals = await getConfiguracoes(db)
+  const then = await countAt(db, startOfMonth(now))
+  return {
+    mesAnterior: monthBefore(now),
+    mes: today(now).slice(0, 7),
+    projetosAtivos: measured(await countActive(db), then.projetosAtivos, goals.meta_projetos),
+    receitaDoMes: await measureIncome(db, now, goals.meta_receita),
+    clientesAtivos: measured(await countClients(db), then.clientesAtivos, goals.meta_clientes),
+    taxaDeAprovacao: {
+      ...(await measureApproval(db, now, goals.meta_taxa)),
+      metaDoValor: goals.meta_aprovacao,
+    },
+  }
+}
+
+/** The receitas due in the month, paid or not; while neither month has one there is nothing to measure. */
+async function measureIncome(db: Db, now: Temporal.Instant, meta: number) {
+  const [month, before] = [
+    await sumReceitas(db, today(now).slice(0, 7)),
+    await sumReceitas(db, monthBefore(now)),
+  ]
+  return measured(month ?? (before && 0), before, meta)
+}
+
+async function countActive(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('projetos')
+    .select((e) => e.fn.countAll().as('total'))
+    .where('status', '!=', 'completed')
+    .where('excluido_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Accounts with a project: asked account by account, which the index answers, not over all projects. */
+async function countClients(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('usuarios')
+    .select((e) => e.fn.countAll().as('total'))
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('projetos')
+          .select('projetos.id')
+          .whereRef('projetos.clientId', '=', 'usuarios.id')
+          .where('projetos.excluido_em', 'is', null),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Of this month against the month before; while nobody has decided this month, of all there ever were. */
+async function measureApproval(db: Db, now: Temporal.Instant, meta: number) {
+  const month = await countDecisions(db, startOfMonth(now))
+  if (month.todas > 0) {
+    const before = await countDecisions(db, startOfMonth(now, -1), startOfMonth(now))
+    return { ...approval(month, before, meta), periodo: 'mes' as const }
+  }
+  return { ...approval(await countDecisions(db), null, meta), periodo: 'inicio' as const }
+}
+
+/** @param from first moment, stored form @param to the moment after the last */
+async function countDecisions(db: Db, from = '', to?: string) {
+  const decided = db.selectFrom('decisoes').where('createdAt', '>=', from)
+  const { todas, aprovadas } = await (to ? decided.where('createdAt', '<', to) : decided)
+    .select((e) => [
+      e.fn.countAll().as('todas'),
+      e.fn.countAll().filterWhere('decisao', '=', 'approved').as('aprovadas'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { todas: Number(todas), aprovadas: Number(aprovadas) }
+}
+
+/** The cards of a client's home: the own projects and what was said in them. */
+export async function measureClient(db: Db, clientId: number): Promise<ClientHome> {
+  const own = db.selectFrom('projetos').where('clientId', '=', clientId).where('excluido_em', 'is', null)
+  const projects = await own
+    .select((e) => [
+      e.fn.countAll().filterWhere('status', '!=', 'completed').as('ativos'),
+      e.fn.countAll().filterWhere('status', '=', 'in_progress').as('andamento'),
+      e.fn.countAll().filterWhere('status', '=', 'completed').as('concluidos'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { mensagens } = await own
+    .innerJoin('comentarios', 'comentarios.projectId', 'projetos.id')
+    .select((e) => e.fn.countAll().as('mensagens'))
+    .executeTakeFirstOrThrow()
+  return {
+    projetosAtivos: Number(projects.ativos),
+    emAndamento: Number(projects.andamento),
+    concluidos: Number(projects.concluidos),
+    mensagens: Number(mensagens),
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Passo, passos } from '#contract/primeiros-passos.ts'
+import { makeCopia } from '#server/platform/backup/make.ts'
+import { password, testApp } from '#server/testing/app.ts'
+import { guardedPostOffice } from '#server/testing/post-office.ts'
+
+async function newAgency(environment?: Record<string, string>) {
+  const app = await testApp(environment)
+  const ana = await app.person('Ana', 'admin')
+  const { api } = ana
+  return { app, ana, api, feitos: async () => (await api.primeirosPassos.get()).feitos }
+}
+
+const service = { name: 'Marca', description: 'Nome, logo e manual.', icon: 'Palette' as const }
+const work = { title: 'Marca Aurora', description: 'Nome, logo e manual.', category: 'Branding' as const }
+
+test('a new agency has everything before it, and each step is done by what is really there', async () => {
+  const { app, ana, api, feitos } = await newAgency()
+  expect(await api.primeirosPassos.get()).toEqual({ feitos: [], dispensados: false })
+  const done: Passo[] = []
+  const after = async (passo: Passo) => {
+    done.push(passo)
+    expect(new Set(await feitos()), passo).toEqual(new Set(done))
+  }
+
+  await api.configuracoes.update({ nome: 'Estúdio Caju' })
+  await after('nome')
+  await api.configuracoes.update({ cor: '#0a5c36' })
+  await after('marca')
+  await api.configuracoes.update({ horario_nota: 'Sábados com hora marcada' })
+  await after('horario')
+  await api.servicos.create(service)
+  await after('servico')
+  const { id } = await api.portfolio.create(work)
+  expect(await feitos(), 'a draft is not seen by anybody').not.toContain('trabalho')
+  await app.context.database.writes
+    .updateTable('portfolio')
+    .set({ publicado_em: '2026-11-20T17:00:00.000Z' })
+    .execute()
+  await after('trabalho')
+  await api.clientes.create({ nome: 'Padaria Aurora' })
+  await after('cliente')
+  await api.projetos.create({
+    title: 'Site',
+    description: 'Novo',
+    category: 'Branding',
+    clientName: 'Aurora',
+  })
+  await after('projeto')
+  await api.convites.create({ role: 'client' })
+  expect(await feitos(), 'a client is no colleague').not.toContain('equipe')
+  await api.convites.create({ role: 'user' })
+  await after('equipe')
+  await app.context.database.writes
+    .updateTable('usuarios')
+    .set({ totp_desde: '2026-11-20T17:00:00Z' })
+    .where('id', '=', ana.id)
+    .execute()
+  await after('duas-etapas')
+  const copia = await makeCopia(app.context, 'manual')
+  const manifest = join(app.context.config.backupDir, copia?.nome ?? '', 'manifesto.json')
+  const whole = readFileSync(manifest, 'utf8')
+  writeFileSync(manifest, JSON.stringify({ ...JSON.parse(whole), conferida_em: null }))
+  expect(await feitos(), 'nobody has looked whether it is whole').not.toContain('copia')
+  writeFileSync(manifest, whole)
+  await after('copia')
+  expect(passos.filter((passo) => !done.includes(passo))).toEqual(['correio'])
+
+  await api.portfolio.remove({ id })
+  expect(await feitos(), 'what is undone is to do again').not.toContain('trabalho')
+})
+
+test('the mail server counts once a test of it has worked, until it is changed', async () => {
+  const { api, feitos } = await newAgency()
+  const { porta } = await guardedPostOffice('agencia', 'segredo')
+  const saida = {
+    servidor: '127.0.0.1',
+    porta,
+    seguranca: 'nenhuma' as const,
+    usuario: 'agencia',
+    senha: 'errada',
+    remetente_nome: '',
+    remetente: 'oi@exemplo.com.br',
+  }
+  await api.configuracoes.updateSaida(saida)
+  expect((await api.configuracoes.testarSaida()).enviado).toBe(false)
+  expect(await feitos()).not.toContain('correio')
+  await api.configuracoes.updateSaida({ ...saida, senha: 'segredo' })
+  expect((await api.configuracoes.testarSaida()).enviado).toBe(true)
+  expect(await feitos()).toContain('correio')
+  await api.configuracoes.updateSaida({ ...saida, senha: 'outra' })
+  expect(await feitos()).not.toContain('correio')
+})
+
+test('a server named by the environment needs no test', async () => {
+  const { feitos } = await newAgency({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  expect(await feitos()).toEqual(['correio'])
+})
+
+test('an invitation that is over invites nobody; a client who asks for the team is no client yet', async () => {
+  const { app, api, feitos } = await newAgency()
+  await api.convites.create({ role: 'admin' })
+  const outsider = app.browser()
+  await outsider.api.cadastro.create({ name: 'Ugo', email: 'ugo@exemplo.com.br', password, role: 'user' })
+  expect(await feitos()).toEqual(['equipe'])
+  app.pass({ minutes: 29 })
+  await api.sessao.renovar()
+  await app.context.database.writes.updateTable('tokens').set({ expira_em: '2026-11-20T17:31:00Z' }).execute()
+  expect(await feitos()).toEqual([])
+})
+
+test('put away for the house, and brought back', async () => {
+  const { api } = await newAgency()
+  await api.configuracoes.update({ primeiros_passos: 'dispensados' })
+  expect((await api.primeirosPassos.get()).dispensados).toBe(true)
+  await api.configuracoes.update({ primeiros_passos: 'mostrar' })
+  expect((await api.primeirosPassos.get()).dispensados).toBe(false)
+})

@@ -1,0 +1,24 @@
+import { type Passo, passos } from '#contract/primeiros-passos.ts'
+import { listCopias } from '#server/platform/backup/folder.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { getConfiguracoes, getLogo } from '#server/platform/settings/queries.ts'
+import { measureFace, measureRecords } from './queries.ts'
+
+const on = api.primeirosPassos
+
+export const primeirosPassosHandlers = on.router({
+  get: on.get.handler(async ({ context: { db, app, user, now } }) => {
+    const settings = await getConfiguracoes(db)
+    const records = await measureRecords(db, user, now)
+    const feito: Record<Passo, boolean> = {
+      ...records,
+      ...measureFace(settings, (await getLogo(db)) !== null),
+      correio: records.correio || app.config.smtpUrl !== undefined,
+      copia: (await listCopias(app.config)).some(({ conferida_em }) => conferida_em !== null),
+    }
+    return {
+      feitos: passos.filter((passo) => feito[passo]),
+      dispensados: settings.primeiros_passos === 'dispensados',
+    }
+  }),
+})

@@ -1,0 +1,82 @@
+import { type Configuracoes, padrao } from '#contract/configuracoes.ts'
+import type { Passo } from '#contract/primeiros-passos.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+
+const team = ['admin', 'user'] as const
+
+/** What is there: one question of the database, each part of which stops at the first row. */
+export async function measureRecords(db: Db, user: Visitor, now: Temporal.Instant) {
+  const found = await db
+    .selectNoFrom((e) => [
+      e.exists(e.selectFrom('servicos').select('id').where('excluido_em', 'is', null)).as('servico'),
+      e.exists(works(db)).as('trabalho'),
+      e.or([e.exists(accounts(db)), e.exists(registry(db))]).as('cliente'),
+      e.exists(e.selectFrom('projetos').select('id').where('excluido_em', 'is', null)).as('projeto'),
+      e.or([e.exists(colleagues(db, user)), e.exists(invitations(db, now))]).as('equipe'),
+      e.exists(twoSteps(db, user)).as('duas-etapas'),
+      e
+        .exists(
+          e.selectFrom('saida').select('id').where('servidor', '!=', '').where('testada_em', 'is not', null),
+        )
+        .as('correio'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Object.fromEntries(Object.entries(found).map(([passo, is]) => [passo, Boolean(is)])) as Record<
+    keyof typeof found,
+    boolean
+  >
+}
+
+/** A draft is no portfolio yet: only what is published is seen. */
+const works = (db: Db) =>
+  db
+    .selectFrom('portfolio')
+    .select('id')
+    .where('excluido_em', 'is', null)
+    .where('publicado_em', 'is not', null)
+
+/** Whoever asked to be let into the team is no client. */
+const accounts = (db: Db) =>
+  db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('role', '=', 'client')
+    .where('pedido', 'is', null)
+    .where('excluido_em', 'is', null)
+
+const registry = (db: Db) => db.selectFrom('clientes').select('id').where('excluido_em', 'is', null)
+
+const colleagues = (db: Db, user: Visitor) =>
+  db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('role', 'in', team)
+    .where('id', '!=', user.id)
+    .where('excluido_em', 'is', null)
+
+const invitations = (db: Db, now: Temporal.Instant) =>
+  db
+    .selectFrom('tokens')
+    .select('id')
+    .where('tipo', '=', 'convite')
+    .where('role', 'in', team)
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>', stored(now))
+
+const twoSteps = (db: Db, user: Visitor) =>
+  db.selectFrom('usuarios').select('id').where('id', '=', user.id).where('totp_desde', 'is not', null)
+
+/** What differs from the face that a new house is given. */
+export function measureFace(
+  settings: Configuracoes,
+  hasLogo: boolean,
+): Record<Extract<Passo, 'nome' | 'marca' | 'horario'>, boolean> {
+  const { nome, cor, horario, horario_nota } = settings
+  return {
+    nome: nome !== padrao.nome,
+    marca: hasLogo || cor !== padrao.cor,
+    horario: horario_nota !== '' || JSON.stringify(horario) !== JSON.stringify(padrao.horario),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Changes } from './events/changes.ts'
+import type { Streams } from './events/streams.ts'
+import type { Storage } from './files/storage.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What one running Bastidor has: made in `main.ts`, and in tests by `testing/app.ts`. */
+export interface AppContext {
+  config: Config
+  database: Database
+  secrets: Secrets
+  storage: Storage
+  changes: Changes
+  streams: Streams
+  log: Log
+  /** The time; tests set it. */
+  clock: () => Temporal.Instant
+}

@@ -1,0 +1,88 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeCopia } from '#server/platform/backup/make.ts'
+import { site } from '#server/testing/agency.ts'
+import { testApp } from '#server/testing/app.ts'
+import { END_FILE, faultAtEnd, noteEnd } from './end.ts'
+import { verifyChain } from './queries.ts'
+
+/** An agency with some history, whose end is written down, and somebody with the database in hand. */
+async function agency() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const add = (title: string) => ana.api.projetos.create({ ...site, title })
+  for (const title of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco']) await add(title)
+  const { context } = app
+  const { writes, reads, engine } = context.database
+  await noteEnd(context)
+  const cutOff = async (rows: number) => {
+    const triggers =
+      engine === 'postgres'
+        ? [sql`drop trigger auditoria_grows on auditoria`]
+        : [sql`drop trigger auditoria_update`, sql`drop trigger auditoria_delete`]
+    for (const drop of triggers) await drop.execute(writes)
+    await sql`delete from auditoria where seq > (select max(seq) from auditoria) - ${rows}`.execute(writes)
+  }
+  const file = join(context.config.dataDir, END_FILE)
+  return { app, ana, context, reads, add, cutOff, file, fault: () => faultAtEnd(reads, context) }
+}
+
+test.each([4, 1000])('that the last %d rows of the audit were deleted is named', async (rows) => {
+  const { context, reads, cutOff, fault, ana } = await agency()
+  const last = (await ana.api.auditoria.list({ limit: 1 }))[0]?.seq
+  expect(await fault()).toBeUndefined()
+  await cutOff(rows)
+  expect((await verifyChain(reads, context.secrets)).broken).toBeNull()
+  expect(await fault()).toMatch(
+    new RegExp(`^Faltam registros no fim da auditoria: .* já havia o nº ${last} `),
+  )
+})
+
+test('that others were written in the place of deleted rows is named, and the proof is kept', async () => {
+  const { context, cutOff, fault, add, file } = await agency()
+  const proof = readFileSync(file, 'utf8')
+  await cutOff(4)
+  for (const title of ['Seis', 'Sete', 'Oito', 'Nove', 'Dez']) await add(title)
+  await noteEnd(context)
+  expect(await fault()).toMatch(/^O registro nº \d+ da auditoria não é o que foi escrito/)
+  expect(readFileSync(file, 'utf8')).toBe(proof)
+})
+
+test('rows that were written after the file, before a kill, are no fault', async () => {
+  const { add, fault, context } = await agency()
+  await add('Seis')
+  expect(await fault()).toBeUndefined()
+  await noteEnd(context)
+  expect(await fault()).toBeUndefined()
+})
+
+test('a file that was changed by hand is named', async () => {
+  const { file, fault } = await agency()
+  const { seq, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...rest, seq: seq - 4 }))
+  expect(await fault()).toContain('foi adulterado')
+})
+
+test('where the file was taken away as well, the copies remember the end', { timeout: 60_000 }, async () => {
+  const { context, cutOff, fault, file } = await agency()
+  const copia = await makeCopia(context, 'manual')
+  await cutOff(4)
+  rmSync(file)
+  await noteEnd(context)
+  expect(await fault()).toMatch(
+    new RegExp(`^Faltam registros no fim da auditoria: .* a cópia ${copia?.nome}`),
+  )
+})
+
+test('Ana reads in the health of the system that the end of the audit is missing', async () => {
+  const { ana, cutOff } = await agency()
+  const item = async () => (await ana.api.saude.get()).itens.find(({ id }) => id === 'auditoria')
+  expect(await item()).toMatchObject({ situacao: 'bem' })
+  await cutOff(4)
+  expect(await item()).toMatchObject({
+    situacao: 'problema',
+    frase: expect.stringMatching(/^Faltam registros/),
+  })
+})

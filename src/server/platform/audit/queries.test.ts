@@ -1,0 +1,294 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { personal } from '#server/privacy/dados/personal.ts'
+import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
+import { site } from '#server/testing/agency.ts'
+import { password, refusal, testApp } from '#server/testing/app.ts'
+import { showPhone } from '#server/testing/authenticator.ts'
+import { verifyChain } from './queries.ts'
+import { recorded } from './recorded.ts'
+
+async function setUp() {
+  const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  const ana = await app.person('Ana', 'admin')
+  const { reads, writes, engine } = app.context.database
+  const verify = () => verifyChain(reads, app.context.secrets)
+  const count = async () => (await reads.selectFrom('auditoria').select('seq').execute()).length
+  /** Does something, and says what the audit has of it. */
+  const rowsOf = async (work: () => Promise<unknown>) => {
+    const before = await count()
+    await work().catch(() => undefined)
+    return (await ana.api.auditoria.list({ limit: 100 })).slice(0, (await count()) - before).reverse()
+  }
+  /** What only somebody with the database in hand can do. */
+  const unlock = async () => {
+    const triggers =
+      engine === 'postgres'
+        ? [sql`drop trigger auditoria_grows on auditoria`]
+        : [sql`drop trigger auditoria_update`, sql`drop trigger auditoria_delete`]
+    for (const drop of triggers) await drop.execute(writes)
+  }
+  return { app, ana, reads, writes, engine, verify, count, rowsOf, unlock }
+}
+
+test('a change is one row: who, from where, what, before and after', async () => {
+  const { app, ana, rowsOf } = await setUp()
+  const ugo = await app.person('Ugo', 'user')
+  const { id } = await ana.api.projetos.create({ ...site, budget: 10 })
+  app.pass({ minutes: 1 })
+  const rows = await rowsOf(() =>
+    ugo.fetch(`/api/projetos/${id}/status`, {
+      method: 'PATCH',
+      body: JSON.stringify({ status: 'review' }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+    }),
+  )
+  // Of the client's name only a mark: the audit never forgets, and people have a right to be forgotten.
+  const clientName = expect.stringMatching(/^•[0-9a-f]{8}$/)
+  const kept = {
+    ...site,
+    clientName,
+    budget: 1000,
+    clientId: null,
+    deadline: null,
+    excluido_em: null,
+    lembrar: 1,
+  }
+  expect(rows).toEqual([
+    {
+      seq: expect.any(Number),
+      quando: '2026-11-20T14:31:00-03:00',
+      usuario_id: ugo.id,
+      usuario_nome: 'Ugo',
+      endereco: '203.0.113.7',
+      acao: 'projetos.setStatus',
+      entidade: 'projetos',
+      entidade_id: id,
+      nome: null,
+      antes: { ...kept, status: 'pending' },
+      depois: { ...kept, status: 'review' },
+    },
+  ])
+})
+
+test('every kind of change of one record writes exactly one row, and no secret in any', async () => {
+  const { app, ana, rowsOf, reads } = await setUp()
+  const caio = await app.person('Caio')
+  const davi = { nome: 'Davi', email: 'davi@exemplo.com.br' }
+  const mails = () => reads.selectFrom('correio').select('texto').orderBy('id', 'desc').execute()
+  let id = 0
+  let davis = 0
+  let code = () => ''
+  let codigos: string[] = []
+  const story: [string, string, () => Promise<unknown>][] = [
+    [
+      'projetos.create',
+      'projetos',
+      async () => ({ id } = await ana.api.projetos.create({ ...site, clientId: caio.id })),
+    ],
+    ['projetos.update', 'projetos', () => ana.api.projetos.update({ ...site, id, clientId: caio.id })],
+    ['projetos.setStatus', 'projetos', () => ana.api.projetos.setStatus({ id, status: 'review' })],
+    ['projetos.comentar', 'comentarios', () => caio.api.projetos.comentar({ id, message: 'Oi' })],
+    ['projetos.rejeitar', 'projetos', () => caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })],
+    ['projetos.remove', 'projetos', () => ana.api.projetos.remove({ id })],
+    [
+      'usuarios.create',
+      'usuarios',
+      async () =>
+        ({ id: davis } = await ana.api.usuarios.create({ ...davi, senha: password, cadastro: 'nenhum' })),
+    ],
+    [
+      'usuarios.update',
+      'usuarios',
+      () => ana.api.usuarios.update({ ...davi, id: davis, senha: 'outra senha longa' }),
+    ],
+    ['usuarios.bloquear', 'usuarios', () => ana.api.usuarios.bloquear({ id: davis })],
+    ['usuarios.desbloquear', 'usuarios', () => ana.api.usuarios.desbloquear({ id: davis })],
+    ['usuarios.remove', 'usuarios', () => ana.api.usuarios.remove({ id: davis })],
+    ['convites.create', 'convites', async () => ({ id } = await ana.api.convites.create({ role: 'user' }))],
+    ['convites.remove', 'convites', () => ana.api.convites.remove({ id })],
+    ['configuracoes.update', 'configuracoes', () => ana.api.configuracoes.update({ nome: 'Estúdio' })],
+    [
+      'contato.create',
+      'contatos',
+      () =>
+        app
+          .browser()
+          .api.contato.create({ name: 'E', email: 'e@exemplo.com.br', subject: 'Oi', message: 'Oi' }),
+    ],
+    ['perfil.update', 'usuarios', () => caio.api.perfil.update({ name: 'Caio Prado' })],
+    ['perfil.iniciar2fa', 'usuarios', async () => (code = await showPhone(app, caio))],
+    [
+      'perfil.ativar2fa',
+      'usuarios',
+      async () => ({ codigos } = await caio.api.perfil.ativar2fa({ codigo: code() })),
+    ],
+    [
+      'perfil.desativar2fa',
+      'usuarios',
+      () => caio.api.perfil.desativar2fa({ senha_atual: password, codigo: codigos[0] ?? '' }),
+    ],
+    ['senha.esqueci', 'usuarios', () => app.browser().api.senha.esqueci({ email: caio.email })],
+    [
+      'senha.redefinir',
+      'usuarios',
+      async () => {
+        const token = (await mails())[0]?.texto.match(/token=([\w-]+)/)?.[1] ?? ''
+        await app.browser().api.senha.redefinir({ token, senha: 'uma terceira senha' })
+      },
+    ],
+    [
+      'sessao.login',
+      'sessoes',
+      () => caio.api.sessao.login({ email: caio.email, password: 'uma terceira senha' }),
+    ],
+    ['sessao.renovar', 'sessoes', () => caio.api.sessao.renovar()],
+    ['sessao.confirmar', 'sessoes', () => caio.api.sessao.confirmar({ senha: 'uma terceira senha' })],
+    ['sessao.logout', 'sessoes', () => caio.api.sessao.logout()],
+  ]
+  for (const [acao, entidade, work] of story) {
+    const rows = await rowsOf(work)
+    expect(
+      rows.map((row) => [row.acao, row.entidade]),
+      acao,
+    ).toEqual([[acao, entidade]])
+    expect(rows[0]?.entidade_id, acao).toEqual(expect.any(Number))
+  }
+  const everything = JSON.stringify(await reads.selectFrom('auditoria').selectAll().execute())
+  expect(everything).not.toMatch(/senha_hash|argon2id|totp_segredo|token|codigo_hash|uma terceira senha/)
+})
+
+test('the actor of a registration and of a sign-in is the person; of a lost password, nobody', async () => {
+  const { app, rowsOf } = await setUp()
+  const [registered] = await rowsOf(() => app.person('Caio'))
+  expect(registered).toMatchObject({ acao: 'cadastro.create', usuario_nome: 'Caio', antes: null })
+  expect(registered?.usuario_id).toBe(registered?.entidade_id)
+  const email = 'caio@exemplo.com.br'
+  const [entered] = await rowsOf(() => app.browser().api.sessao.login({ email, password }))
+  expect(entered).toMatchObject({ usuario_nome: 'Caio', usuario_id: registered?.entidade_id })
+  const [forgot] = await rowsOf(() => app.browser().api.senha.esqueci({ email }))
+  expect(forgot).toMatchObject({ usuario_id: null, usuario_nome: 'Visitante' })
+})
+
+test('what is nobody’s any more concerns whose it was', async () => {
+  const { app, ana, reads } = await setUp()
+  const caio = await app.person('Caio')
+  const { id } = await ana.api.clientes.create({ nome: 'Padaria Aurora', conta_id: caio.id })
+  await ana.api.clientes.ligarConta({ id, conta_id: null })
+  const told = reads.selectFrom('auditoria').select('interessado_id').where('entidade', '=', 'clientes')
+  expect(await told.execute()).toEqual([{ interessado_id: caio.id }, { interessado_id: caio.id }])
+})
+
+test('what was refused or changed nothing leaves no row', async () => {
+  const { app, ana, rowsOf } = await setUp()
+  const caio = await app.person('Caio')
+  const { id } = await ana.api.projetos.create(site)
+  const refused = [
+    () => refusal(ana.api.projetos.create({ ...site, title: '' })),
+    () => refusal(ana.api.projetos.update({ ...site, id, versao: 7 })),
+    () => refusal(ana.api.usuarios.remove({ id: ana.id })),
+    () => refusal(caio.api.projetos.comentar({ id, message: 'Oi' })),
+    () => refusal(app.browser().api.sessao.login({ email: caio.email, password: 'não é esta' })),
+    () => refusal(app.browser().api.senha.redefinir({ token: 'x', senha: password })),
+    () => app.browser().api.senha.esqueci({ email: 'ninguem@exemplo.com.br' }),
+    () => ana.api.auditoria.list({}),
+  ]
+  for (const work of refused) expect(await rowsOf(work)).toEqual([])
+})
+
+test('the chain holds, also when many write at once', async () => {
+  const { ana, verify, count } = await setUp()
+  await Promise.all(
+    Array.from({ length: 12 }, (_, at) => ana.api.projetos.create({ ...site, title: `${at}` })),
+  )
+  expect(await verify()).toEqual({ whole: await count(), broken: null })
+})
+
+test('the database refuses to change or drop a row', async () => {
+  const { reads, writes, engine } = await setUp()
+  const before = await reads.selectFrom('auditoria').selectAll().execute()
+  const message = 'this table only grows'
+  await expect(writes.updateTable('auditoria').set({ usuario_nome: 'Bia' }).execute()).rejects.toThrow(
+    message,
+  )
+  await expect(writes.deleteFrom('auditoria').execute()).rejects.toThrow(message)
+  if (engine === 'postgres') await expect(sql`truncate auditoria`.execute(writes)).rejects.toThrow(message)
+  expect(await reads.selectFrom('auditoria').selectAll().execute()).toEqual(before)
+})
+
+test.each([
+  ['changed', sql`update auditoria set endereco = '203.0.113.9' where seq = 3`, 3],
+  ['given to somebody else', sql`update auditoria set usuario_nome = 'Bia' where seq = 4`, 4],
+  ['taken out', sql`delete from auditoria where seq = 2`, 3],
+  ['moved', sql`update auditoria set seq = 99 where seq = 4`, 5],
+])('a row that was %s behind our back is named', async (_, tamper, first) => {
+  const { ana, writes, verify, unlock } = await setUp()
+  for (const title of ['Um', 'Dois', 'Três', 'Quatro']) await ana.api.projetos.create({ ...site, title })
+  expect((await verify()).broken).toBeNull()
+  await unlock()
+  await tamper.execute(writes)
+  expect((await verify()).broken).toBe(first)
+})
+
+test('a true row of another history does not fit in', async () => {
+  const { ana, writes, verify, unlock } = await setUp()
+  await ana.api.projetos.create({ ...site, title: 'Um' })
+  await ana.api.projetos.create({ ...site, title: 'Dois' })
+  await unlock()
+  const two = await writes.selectFrom('auditoria').selectAll().where('seq', '=', 3).executeTakeFirstOrThrow()
+  await writes.deleteFrom('auditoria').where('seq', '>=', 2).execute()
+  await ana.api.projetos.create({ ...site, title: 'Outro' })
+  await writes.insertInto('auditoria').values(two).execute()
+  expect((await verify()).broken).toBe(3)
+})
+
+test('the audit shows that what a person wrote has changed, and by which name the record is known, without keeping either', async () => {
+  const { ana, reads } = await setUp()
+  const { id } = await ana.api.clientes.create({ nome: 'Davi Zuanotti' })
+  await ana.api.clientes.update({ nome: 'Davi Zuanotti Filho', id, versao: 1 })
+  const [changed, created] = await ana.api.auditoria.list({ entidade: 'clientes' })
+  expect([created?.nome, changed?.nome]).toEqual(['Davi Zuanotti Filho', 'Davi Zuanotti Filho'])
+  expect(changed?.antes).toEqual(created?.depois)
+  expect(changed?.depois?.['nome']).not.toBe(changed?.antes?.['nome'])
+  expect(JSON.stringify(await reads.selectFrom('auditoria').selectAll().execute())).not.toMatch(/zuanotti/i)
+})
+
+test('whatever erasing a person takes away is kept in no row of the audit', () => {
+  const erased = Object.entries(recorded).flatMap(([entidade, { table, columns, sealed = [] }]) => {
+    const map = { ...personal, fornecedores: fornecedor }[table as 'usuarios']
+    return columns
+      .filter((column) => !sealed.includes(column))
+      .filter((column) => map?.fica === null || map?.colunas[column as 'name']?.depois !== undefined)
+      .map((column) => `${entidade}.${column}`)
+  })
+  // Kinds, moments, numbers and the name of a browser: nothing that a person wrote, and nobody's name.
+  expect(erased.sort()).toEqual(
+    [
+      'usuarios.pedido',
+      'usuarios.bloqueado_em',
+      'usuarios.totp_desde',
+      'usuarios.avisos_email',
+      'usuarios.email_provado_em',
+      'usuarios.email_provado_por',
+      'sessoes.usuario_id',
+      'sessoes.criada_em',
+      'sessoes.expira_em',
+      'sessoes.confirmada_em',
+      'convites.tipo',
+      'convites.role',
+      'convites.expira_em',
+      'convites.usado_em',
+      'avisos.tipo',
+      'avisos.lido_em',
+      'correio.desistiu_em',
+      'assinaturas_agenda.usuario_id',
+      'assinaturas_agenda.escopo',
+      'assinaturas_agenda.com_prazos',
+      'assinaturas_agenda.com_financeiro',
+      'assinaturas_agenda.revogado_em',
+      'inscricoes_push.usuario_id',
+      'inscricoes_push.agente',
+      'inscricoes_push.mostra_texto',
+    ].sort(),
+  )
+})

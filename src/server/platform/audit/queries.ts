@@ -1,0 +1,246 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { AuditFilter, AuditRow } from '#contract/auditoria.ts'
+import type { Entidade } from '#contract/endpoint.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { AuditoriaTable, Db, Schema } from '#server/platform/db/schema.ts'
+import { onTheWire, startOfDay, stored } from '#server/platform/db/time.ts'
+import type { Call } from '#server/platform/http/dispatch.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { recorded } from './recorded.ts'
+import { namesOf, sealed } from './sealed.ts'
+
+interface State {
+  state: Record<string, unknown>
+  interessado: number | null
+}
+
+/** A record as the audit keeps it; undefined where there is none. */
+export async function stateOf(
+  db: Db,
+  entidade: Entidade,
+  id: number | undefined,
+): Promise<State | undefined> {
+  if (id === undefined) return undefined
+  const { table, columns, interessado } = recorded[entidade]
+  const wanted = interessado && !columns.includes(interessado) ? [...columns, interessado] : columns
+  const names = sql.join(wanted.map((name) => sql.ref(name)))
+  const found = await sql<
+    Record<string, unknown>
+  >`select ${names} from ${sql.table(table)} where id = ${id}`.execute(db)
+  const row = found.rows[0]
+  if (!row) return undefined
+  const state = Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))
+  return { state, interessado: await concerned(db, entidade, row) }
+}
+
+async function concerned(db: Db, entidade: Entidade, row: Record<string, unknown>): Promise<number | null> {
+  const column = recorded[entidade].interessado
+  if (column) return (row[column] as number | null) ?? null
+  const { projectId, cliente_id } = row
+  if (entidade === 'transacoes_financeiras') return accountOf(db, cliente_id as number | null)
+  if (typeof projectId !== 'number') return null
+  const project = await db
+    .selectFrom('projetos')
+    .select('clientId')
+    .where('id', '=', projectId)
+    .executeTakeFirst()
+  return project?.clientId ?? null
+}
+
+/** Whose invoice it is: the screen of that account is to hear of it. */
+async function accountOf(db: Db, cliente_id: number | null): Promise<number | null> {
+  if (cliente_id === null) return null
+  const client = await db
+    .selectFrom('clientes')
+    .select('usuario_id')
+    .where('id', '=', cliente_id)
+    .executeTakeFirst()
+  return client?.usuario_id ?? null
+}
+
+/** Where the record is gone, or is nobody's any more, it still concerns whose it was. */
+function formerly(entidade: Entidade, before: Record<string, unknown> | null): number | null {
+  const { interessado = '' } = recorded[entidade]
+  return (before?.[interessado] as number | null | undefined) ?? null
+}
+
+/** What the audit must know of a change: a request has it all, and so has a worker that acts by itself. */
+export interface Act extends Pick<Call, 'now' | 'trail'> {
+  app: Pick<AppContext, 'secrets' | 'database'>
+  user: { id: number; name: string }
+  from: { address: string }
+  row: { name: string }
+}
+
+/** Who did it, where the house did it by itself. */
+export const bastidor = { user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
+
+/** What the house does by itself, towards people, is told like any other act. */
+export const actOfSystem = (app: Act['app'], now: Temporal.Instant, name: string): Act => ({
+  app,
+  now,
+  trail: {},
+  row: { name },
+  ...bastidor,
+})
+
+/** Appends one row to the chain, inside the transaction of the change it tells of. */
+export async function record(
+  db: Db,
+  call: Act,
+  entidade: Entidade,
+  /** Left out where it is about all records of the kind. */
+  id: number | undefined,
+  before: Record<string, unknown> | null,
+): Promise<void> {
+  const after = await stateOf(db, entidade, id)
+  const kept = (state: Record<string, unknown>) =>
+    JSON.stringify(sealed(call.app.secrets, { entidade, id: id ?? 0 }, state))
+  await append(db, call, {
+    entidade,
+    entidade_id: id ?? null,
+    interessado_id: after?.interessado ?? formerly(entidade, before),
+    antes: before && kept(before),
+    depois: after ? kept(after.state) : null,
+  })
+}
+
+type Told = Pick<AuditoriaTable, 'entidade' | 'entidade_id' | 'interessado_id' | 'antes' | 'depois'>
+
+/** Appends a row that tells of something else than one record before and after. */
+export async function append(db: Db, call: Act, told: Told): Promise<void> {
+  const last = await lastRow(db)
+  const actor = call.trail.actor ?? call.user
+  const row: Omit<AuditoriaTable, 'hmac'> = {
+    seq: (last?.seq ?? 0) + 1,
+    quando: stored(call.now),
+    usuario_id: actor.id === 0 ? null : actor.id,
+    usuario_nome: actor.name,
+    endereco: call.from.address,
+    acao: call.row.name,
+    ...told,
+    anterior: last?.hmac ?? '',
+  }
+  await db
+    .insertInto('auditoria')
+    .values({ ...row, hmac: digest(call.app.secrets, row) })
+    .execute()
+  if (call.app.database.engine === 'postgres')
+    await sql`select pg_notify('bastidor', ${String(row.seq)})`.execute(db)
+}
+
+/** A change of another record than the one that the row names, with its own row in the audit. */
+export async function recordChange(
+  db: Db,
+  act: Act,
+  [entidade, id]: [Entidade, number],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const before = await stateOf(db, entidade, id)
+  await work()
+  await record(db, act, entidade, id, before?.state ?? null)
+}
+
+function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {
+  const { seq, quando, usuario_id, usuario_nome, endereco, acao, entidade, entidade_id, interessado_id } = row
+  return secrets.sign(
+    JSON.stringify([
+      seq,
+      quando,
+      usuario_id,
+      usuario_nome,
+      endereco,
+      acao,
+      entidade,
+      entidade_id,
+      interessado_id,
+      row.antes,
+      row.depois,
+      row.anterior,
+    ]),
+  )
+}
+
+/** Walks the chain from its start. @returns how many rows are whole, and the first that is not */
+export async function verifyChain(
+  db: Db,
+  secrets: Secrets,
+): Promise<{ whole: number; broken: number | null }> {
+  let previous = { seq: 0, hmac: '' }
+  for (;;) {
+    const rows = await listAfter(db, previous.seq, 1000)
+    for (const row of rows) {
+      const right =
+        row.seq === previous.seq + 1 && row.anterior === previous.hmac && row.hmac === digest(secrets, row)
+      if (!right) return { whole: previous.seq, broken: row.seq }
+      previous = row
+    }
+    if (rows.length < 1000) return { whole: previous.seq, broken: null }
+  }
+}
+
+/** Rows after a place in the chain, in order: for the push stream and the verifier. */
+function listAfter(db: Db, seq: number, limit: number): Promise<AuditoriaTable[]> {
+  return db.selectFrom('auditoria').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
+}
+
+const lastRow = (db: Db) =>
+  db.selectFrom('auditoria').select(['seq', 'hmac']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+
+/** The newest row, by which the end of the chain is known. */
+export interface AuditEnd {
+  seq: number
+  hmac: string
+}
+
+export async function endOf(db: Db): Promise<AuditEnd> {
+  return (await lastRow(db)) ?? { seq: 0, hmac: '' }
+}
+
+export async function hmacAt(db: Db, seq: number): Promise<string | undefined> {
+  const row = await db.selectFrom('auditoria').select('hmac').where('seq', '=', seq).executeTakeFirst()
+  return row?.hmac
+}
+
+export async function lastSeq(db: Db): Promise<number> {
+  return (await lastRow(db))?.seq ?? 0
+}
+
+type Filter = z.output<typeof AuditFilter>
+
+export async function listAuditoria(db: Db, filter: Filter): Promise<{ rows: AuditRow[]; total: number }> {
+  const matching = filtered(db, filter)
+  const { total } = await matching
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { rows: await toAuditRows(db, rows), total: Number(total) }
+}
+
+function filtered(db: Db, { usuario, entidade, entidade_id, acao, data_inicio, data_fim }: Filter) {
+  let rows: SelectQueryBuilder<Schema, 'auditoria', object> = db.selectFrom('auditoria')
+  if (usuario) rows = rows.where('usuario_id', '=', usuario)
+  if (entidade) rows = rows.where('entidade', '=', entidade)
+  if (entidade_id) rows = rows.where('entidade_id', '=', entidade_id)
+  if (acao) rows = rows.where('acao', '=', acao)
+  if (data_inicio) rows = rows.where('quando', '>=', startOfDay(data_inicio))
+  if (data_fim) rows = rows.where('quando', '<', startOfDay(data_fim, 1))
+  return rows
+}
+
+export async function toAuditRows(db: Db, rows: AuditoriaTable[]): Promise<AuditRow[]> {
+  const nameOf = await namesOf(db, rows)
+  return rows.map((row) => ({
+    ...row,
+    nome: nameOf(row),
+    quando: onTheWire(row.quando),
+    antes: row.antes === null ? null : JSON.parse(row.antes),
+    depois: row.depois === null ? null : JSON.parse(row.depois),
+  }))
+}

@@ -1,0 +1,253 @@
+import type { Entidade } from '#contract/endpoint.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
+
+interface Recorded {
+  table: keyof Schema
+  /** What is kept of a record. A secret is kept by not being listed. */
+  columns: readonly string[]
+  /** Which column names the client whom the change concerns. */
+  interessado?: string
+  /** Those of the columns that say who somebody is, or what a person wrote: only a mark of them is kept. */
+  sealed?: readonly string[]
+  /** The sealed column by which a person recognises the record; read from the record itself while it is there. */
+  nome?: string
+}
+
+/** What the audit keeps of each kind of record. */
+export const recorded: Record<Entidade, Recorded> = {
+  usuarios: {
+    table: 'usuarios',
+    columns: [
+      'name',
+      'email',
+      'role',
+      'company',
+      'pedido',
+      'bloqueado_em',
+      'senha_em',
+      'totp_desde',
+      'excluido_em',
+      'avisos_email',
+      'email_provado_em',
+      'email_provado_por',
+    ],
+    interessado: 'id',
+    sealed: ['name', 'email', 'company'],
+    nome: 'name',
+  },
+  sessoes: {
+    table: 'sessoes',
+    columns: ['usuario_id', 'criada_em', 'expira_em', 'confirmada_em'],
+    interessado: 'usuario_id',
+  },
+  convites: {
+    table: 'tokens',
+    columns: ['tipo', 'email', 'role', 'expira_em', 'usado_em'],
+    sealed: ['email'],
+  },
+  projetos: {
+    table: 'projetos',
+    columns: [
+      'title',
+      'description',
+      'category',
+      'status',
+      'clientId',
+      'clientName',
+      'budget',
+      'deadline',
+      'excluido_em',
+      'lembrar',
+    ],
+    interessado: 'clientId',
+    sealed: ['clientName'],
+  },
+  comentarios: {
+    table: 'comentarios',
+    columns: ['projectId', 'userName', 'message'],
+    sealed: ['userName', 'message'],
+  },
+  // Who wrote, and what, is left out: the audit never forgets, and a contact has to be forgotten.
+  contatos: {
+    table: 'contatos',
+    columns: [
+      'tipo',
+      'subject',
+      'categoria',
+      'status',
+      'clientId',
+      'projectId',
+      'lido_em',
+      'consentimento_versao',
+      'consentimento_em',
+      'consentimento_retirado_em',
+      'excluido_em',
+    ],
+    sealed: ['subject'],
+    nome: 'subject',
+  },
+  configuracoes: { table: 'configuracoes', columns: ['valores'] },
+  saida: {
+    table: 'saida',
+    columns: ['servidor', 'porta', 'seguranca', 'usuario', 'senha_em', 'remetente_nome', 'remetente'],
+  },
+  // Without recipient and text: mails are deleted after a time, and audit rows are kept.
+  correio: {
+    table: 'correio',
+    columns: ['assunto', 'desistiu_em'],
+    sealed: ['assunto'],
+    nome: 'assunto',
+  },
+  arquivos: {
+    table: 'arquivos',
+    columns: ['projectId', 'portfolioId', 'nome', 'legenda', 'tamanho', 'sha256', 'excluido_em'],
+  },
+  avisos: { table: 'avisos', columns: ['tipo', 'lido_em'], interessado: 'usuario_id' },
+  portfolio: {
+    table: 'portfolio',
+    columns: [
+      'title',
+      'slug',
+      'description',
+      'category',
+      'featured',
+      'publicado_em',
+      'ordem',
+      'projectId',
+      'excluido_em',
+    ],
+  },
+  permissoes: {
+    table: 'permissoes',
+    columns: ['projectId', 'decisao', 'origem', 'nota', 'texto'],
+    sealed: ['nota'],
+  },
+  servicos: { table: 'servicos', columns: ['name', 'description', 'icon', 'price', 'ordem', 'excluido_em'] },
+  categorias_financeiras: { table: 'categorias_financeiras', columns: ['nome', 'tipo', 'excluido_em'] },
+  clientes: {
+    table: 'clientes',
+    columns: ['nome', 'usuario_id', 'excluido_em'],
+    interessado: 'usuario_id',
+    sealed: ['nome'],
+    nome: 'nome',
+  },
+  fornecedores: {
+    table: 'fornecedores',
+    columns: ['nome', 'tipo', 'excluido_em'],
+    sealed: ['nome'],
+    nome: 'nome',
+  },
+  recibos: {
+    table: 'recibos',
+    columns: ['ano', 'numero', 'pagador_nome', 'valor', 'emitido_em', 'cancelado_em', 'motivo'],
+    sealed: ['pagador_nome'],
+    nome: 'pagador_nome',
+  },
+  importacoes: { table: 'importacoes', columns: ['tipo', 'nome', 'linhas', 'desfeita_em'] },
+  transacoes_financeiras: {
+    table: 'transacoes_financeiras',
+    columns: [
+      'tipo',
+      'valor',
+      'pago',
+      'data_vencimento',
+      'data_pagamento',
+      'status',
+      'categoria_id',
+      'cliente_id',
+      'fornecedor_id',
+      'pessoa_nome',
+      'descricao',
+      'excluido_em',
+    ],
+    sealed: ['pessoa_nome'],
+    nome: 'pessoa_nome',
+  },
+  extratos: { table: 'extratos', columns: ['nome', 'conta', 'linhas', 'desfeito_em'] },
+  // Not the memo: it names people who never dealt with us.
+  linhas_extrato: {
+    table: 'linhas_extrato',
+    columns: ['data', 'valor', 'pagamento_id', 'criou', 'ignorada'],
+  },
+  anexos: {
+    table: 'anexos',
+    columns: ['transacao_id', 'especie', 'nome', 'tipo', 'tamanho', 'sha256', 'excluido_em'],
+    sealed: ['nome'],
+    nome: 'nome',
+  },
+  notas: { table: 'notas', columns: ['numero', 'chave', 'data', 'valor'] },
+  fechamentos: { table: 'fechamentos', columns: ['mes', 'reaberto_em', 'motivo'] },
+  contas_fixas: {
+    table: 'contas_fixas',
+    columns: [
+      'descricao',
+      'valor',
+      'tipo',
+      'categoria_id',
+      'cliente_id',
+      'fornecedor_id',
+      'dia_vencimento',
+      'dia_util',
+      'status',
+      'data_inicio',
+      'data_fim',
+      'excluido_em',
+    ],
+  },
+  feriados: { table: 'feriados', columns: ['dia', 'nome', 'anual'] },
+  atividades: {
+    table: 'atividades',
+    columns: [
+      'responsavel',
+      'atividade',
+      'cliente',
+      'data_pedido',
+      'data_realizacao',
+      'data_entrega',
+      'status',
+      'arquivo',
+      'projeto_id',
+      'excluido_em',
+    ],
+    sealed: ['cliente'],
+  },
+  assinaturas_agenda: {
+    table: 'assinaturas_agenda',
+    columns: ['usuario_id', 'escopo', 'com_prazos', 'com_financeiro', 'revogado_em'],
+    interessado: 'usuario_id',
+  },
+  // Not what was said: the audit never forgets, and a message can be taken back.
+  mensagens: {
+    table: 'mensagens',
+    columns: ['remetente_id', 'destinatario_id', 'apagada_em'],
+    interessado: 'destinatario_id',
+  },
+  // Not where it is reached: whoever knows that can send to it.
+  inscricoes_push: {
+    table: 'inscricoes_push',
+    columns: ['usuario_id', 'agente', 'mostra_texto'],
+    interessado: 'usuario_id',
+  },
+  pedidos_copia: { table: 'pedidos_copia', columns: ['tipo', 'nome', 'usado_em'] },
+  cobrancas: { table: 'cobrancas', columns: ['transacao_id', 'data_vencimento', 'passo', 'canal'] },
+  // Neither who asks nor what: whoever asks to be forgotten must not be kept here of all places.
+  solicitacoes_titular: {
+    table: 'solicitacoes_titular',
+    columns: ['protocolo', 'tipo', 'estado', 'prazo', 'confirmada_em', 'concluida_em'],
+  },
+  // Not what is told of it, which may name people.
+  incidentes: {
+    table: 'incidentes',
+    columns: [
+      'ocorrido_em',
+      'conhecido_em',
+      'categorias',
+      'pessoas',
+      'risco',
+      'anpd_em',
+      'titulares_em',
+      'complemento_em',
+      'encerrado_em',
+    ],
+  },
+}

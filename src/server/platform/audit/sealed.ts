@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Entidade } from '#contract/endpoint.ts'
+import { marca } from '#contract/selo.ts'
+import type { AuditoriaTable, Db } from '#server/platform/db/schema.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { recorded } from './recorded.ts'
+
+interface Of {
+  entidade: Entidade
+  id: number
+}
+
+type State = Record<string, unknown>
+
+/** A state without the words of people: the audit never forgets, and people have a right to be forgotten. */
+export function sealed(secrets: Secrets, { entidade, id }: Of, state: State): State {
+  const columns = recorded[entidade].sealed ?? []
+  const marks = columns
+    .filter((column) => state[column] !== null && state[column] !== '')
+    // Of one record and column: the same name elsewhere has another mark.
+    .map((column) => [column, marca(secrets.sign(JSON.stringify([entidade, id, column, state[column]])))])
+  return { ...state, ...Object.fromEntries(marks) }
+}
+
+/** By which names the records of some rows are known today, where the audit itself keeps only a mark of them. */
+export async function namesOf(
+  db: Db,
+  rows: readonly AuditoriaTable[],
+): Promise<(row: AuditoriaTable) => string | null> {
+  const known = new Map<string, string>()
+  for (const entidade of new Set(rows.map((row) => row.entidade as Entidade))) {
+    const { table, nome } = recorded[entidade] ?? {}
+    const ids = rows.flatMap((row) =>
+      row.entidade === entidade && row.entidade_id !== null ? [row.entidade_id] : [],
+    )
+    if (!table || !nome || ids.length === 0) continue
+    const found = await sql<{ id: number; nome: string }>`
+      select id, ${sql.ref(nome)} as nome from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db)
+    for (const one of found.rows) known.set(`${entidade} ${one.id}`, one.nome)
+  }
+  return ({ entidade, entidade_id }) => known.get(`${entidade} ${entidade_id}`) ?? null
+}

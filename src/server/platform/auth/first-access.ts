@@ -1,0 +1,28 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { change } from '#server/platform/db/change.ts'
+import { createToken } from './tokens.ts'
+import { hasAdmin } from './usuarios-queries.ts'
+
+const file = (app: AppContext) => join(app.config.dataDir, 'first-access.txt')
+
+/** While no admin exists: a new one-time link (24 hours) that makes its user the admin; otherwise null. */
+export async function firstAccessLink(app: AppContext): Promise<string | null> {
+  if (await hasAdmin(app.database.reads)) {
+    rmSync(file(app), { force: true })
+    return null
+  }
+  const { code } = await change(app.database, async (db) => {
+    await db.deleteFrom('tokens').where('tipo', '=', 'primeiro-acesso').execute()
+    return createToken(db, { tipo: 'primeiro-acesso', lasts: { hours: 24 } }, app.clock())
+  })
+  const link = `${app.config.baseUrl}/register?convite=${code}`
+  rmSync(file(app), { force: true })
+  writeFileSync(file(app), `${link}\n`, { mode: 0o600 })
+  return link
+}
+
+export function forgetFirstAccess(app: AppContext): void {
+  rmSync(file(app), { force: true })
+}

@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Asker } from '#contract/roles.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+
+export const LIFETIME = { minutes: 30 }
+const LONGEST = { hours: 8 }
+const CONFIRMED_FOR = { minutes: 15 }
+const MOST_PER_USER = 10
+
+/** Who asks, as the database knows the session now. */
+export interface Visitor extends Asker {
+  name: string
+  email: string
+  company: string | null
+  pedido: 'admin' | 'user' | null
+  pedido_em: string | null
+  email_provado_em: string | null
+  sessaoId: number
+  /** Stored form. */
+  criadaEm: string
+  expiraEm: string
+  /** When the password was typed last in this session. */
+  confirmadaEm: string
+}
+
+export const nobody: Visitor = {
+  id: 0,
+  role: 'ninguem',
+  name: 'Visitante',
+  email: '',
+  company: null,
+  pedido: null,
+  pedido_em: null,
+  email_provado_em: null,
+  sessaoId: 0,
+  criadaEm: '',
+  expiraEm: '',
+  confirmadaEm: '',
+}
+
+// The digest of a token never changes: the last few are remembered, not the sessions.
+const digests = new Map<string, string>()
+
+export function hashToken(token: string): string {
+  const known = digests.get(token)
+  if (known) return known
+  const hash = createHash('sha256').update(token).digest('base64url')
+  if (digests.size >= 1000) digests.clear()
+  digests.set(token, hash)
+  return hash
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The session of a token, if it still holds; status and role are read anew each time. */
+export async function readSession(
+  db: Db,
+  token: string | undefined,
+  now: Temporal.Instant,
+): Promise<Visitor> {
+  if (!token) return nobody
+  const [found] = await findSession(db, { hash: hashToken(token), now: stored(now) })
+  return found ?? nobody
+}
+
+/** Sessions that are not over, of people who may come in. */
+const holding = (db: Db, now: string) =>
+  db
+    .selectFrom('sessoes')
+    .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
+    .where('sessoes.expira_em', '>', now)
+    .where('usuarios.bloqueado_em', 'is', null)
+    .where('usuarios.excluido_em', 'is', null)
+
+const findSession = compiled((db, { hash, now }: { hash: string; now: string }) =>
+  holding(db, now)
+    .select([
+      'usuarios.id',
+      'usuarios.role',
+      'usuarios.name',
+      'usuarios.email',
+      'usuarios.company',
+      'usuarios.pedido',
+      'usuarios.pedido_em',
+      'usuarios.email_provado_em',
+      'sessoes.id as sessaoId',
+      'sessoes.criada_em as criadaEm',
+      'sessoes.expira_em as expiraEm',
+      'sessoes.confirmada_em as confirmadaEm',
+    ])
+    .where('sessoes.token_hash', '=', hash),
+)
+
+/** All of them, by token: what open streams are asked by together. */
+export const listHolding = (db: Db, now: Temporal.Instant) => findHolding(db, { now: stored(now) })
+
+const findHolding = compiled((db, { now }: { now: string }) =>
+  holding(db, now).select(['sessoes.token_hash', 'usuarios.role']),
+)
+
+interface From {
+  address: string
+  agent: string
+}
+
+/** The one door: 30 minutes from now. Of more than ten sessions of a person the oldest end. */
+export async function openSession(db: Db, userId: number, from: From, now: Temporal.Instant) {
+  const token = newToken()
+  const expira_em = stored(now.add(LIFETIME))
+  const { id } = await db
+    .insertInto('sessoes')
+    .values({
+      usuario_id: userId,
+      token_hash: hashToken(token),
+      criada_em: stored(now),
+      expira_em,
+      // Signing in asked for all that a confirmation asks for.
+      confirmada_em: stored(now),
+      endereco: from.address,
+      agente: from.agent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await endOldest(db, userId, now)
+  return { id, token, expira_em }
+}
+
+async function endOldest(db: Db, userId: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('sessoes')
+    .where('usuario_id', '=', userId)
+    .where('expira_em', '<=', stored(now))
+    .execute()
+  const newest = db
+    .selectFrom('sessoes')
+    .select('id')
+    .where('usuario_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MOST_PER_USER)
+  await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('id', 'not in', newest).execute()
+}
+
+/** Thirty minutes more under a new token, to eight hours from sign-in at the most; null once these are given. */
+export async function renewSession(db: Db, user: Visitor, now: Temporal.Instant) {
+  const last = Temporal.Instant.from(user.criadaEm).add(LONGEST)
+  if (user.expiraEm >= stored(last)) return null
+  const wanted = now.add(LIFETIME)
+  const expira_em = stored(Temporal.Instant.compare(wanted, last) < 0 ? wanted : last)
+  const token = newToken()
+  await db
+    .updateTable('sessoes')
+    .set({ token_hash: hashToken(token), expira_em })
+    .where('id', '=', user.sessaoId)
+    .execute()
+  return { token, expira_em }
+}
+
+/** Whether the password was typed so lately that the session may do what an open screen alone must not do. */
+export const isConfirmed = ({ confirmadaEm }: Visitor, now: Temporal.Instant): boolean =>
+  confirmadaEm > stored(now.subtract(CONFIRMED_FOR))
+
+export async function confirmSession(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('sessoes')
+    .set({ confirmada_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** And with it the notices on the device that it was of. */
+export async function endSession(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('sessoes').where('id', '=', id).execute()
+  await db.deleteFrom('inscricoes_push').where('sessao_id', '=', id).execute()
+}
+
+/** Ends a person's sessions, but for the one that is asking (0: all of them). */
+export async function endSessions(db: Db, userId: number, except = 0): Promise<void> {
+  await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('id', '!=', except).execute()
+  // Of sessions that ran out as well.
+  await db
+    .deleteFrom('inscricoes_push')
+    .where('usuario_id', '=', userId)
+    .where('sessao_id', '!=', except)
+    .execute()
+}

@@ -1,0 +1,105 @@
+import ipaddr from 'ipaddr.js'
+import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { change } from '#server/platform/db/change.ts'
+import type { Db, Schema } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { tooMany } from '#server/platform/errors.ts'
+
+const FREE_TRIES = 5
+const LONGEST_WAIT = 900
+
+interface Window {
+  most: number
+  seconds: number
+}
+const windows = {
+  /** Sign-in, registration and reset share it. */
+  entrada: { most: 10, seconds: 60 },
+  contato: { most: 3, seconds: 3600 },
+  titular: { most: 3, seconds: 3600 },
+  verificacao: { most: 30, seconds: 60 },
+  /** Addresses of calendars that are none. */
+  agenda: { most: 30, seconds: 60 },
+} satisfies Record<string, Window>
+
+/** Counts a try of an address. @throws 429 where the window is full */
+export function takeAddress(app: AppContext, kind: keyof typeof windows, address: string): Promise<void> {
+  return counted(app, async (db, now) => {
+    const { most, seconds } = windows[kind]
+    const key = `${kind}:${networkOf(address)}`
+    const found = await read(db, key)
+    const open = found !== undefined && found.ate > stored(now)
+    if (!open) return write(db, key, { quantas: 1, desde: stored(now), ate: stored(now.add({ seconds })) })
+    if (found.quantas >= most) return waitFor(found.ate, now)
+    return write(db, key, { ...found, quantas: found.quantas + 1 })
+  })
+}
+
+/**
+ * Counts a try at an account before the password is looked at, so that a hundred at once are a hundred.
+ * Five are free, then each waits 1, 2, 4 … 900 s. A device that signed in before has a count of its own.
+ */
+export function takeAccount(app: AppContext, email: string, device: string | undefined): Promise<void> {
+  return counted(app, async (db, now) => {
+    const key = accountKey(email, device)
+    const found = await read(db, key)
+    if (found && found.ate > stored(now)) return waitFor(found.ate, now)
+    const quantas = (found?.quantas ?? 0) + 1
+    const seconds = quantas < FREE_TRIES ? 0 : Math.min(2 ** (quantas - FREE_TRIES), LONGEST_WAIT)
+    return write(db, key, { quantas, desde: stored(now), ate: stored(now.add({ seconds })) })
+  })
+}
+
+/** The right password forgets the wrong ones. */
+export async function forgive(db: Db, email: string, device: string | undefined): Promise<void> {
+  await db.deleteFrom('tentativas').where('chave', '=', accountKey(email, device)).execute()
+}
+
+function accountKey(email: string, device: string | undefined): string {
+  return `conta:${normalise(email)}${device ? `:${device}` : ''}`
+}
+
+/** The wait is thrown after the transaction, which must not be undone. */
+async function counted(
+  app: AppContext,
+  work: (db: Db, now: Temporal.Instant) => Promise<number | undefined>,
+): Promise<void> {
+  if (!app.config.throttle) return
+  const wait = await change(app.database, (db) => work(db, app.clock()))
+  if (wait !== undefined) throw tooMany(messages.muitasTentativas(inWords(wait)), wait)
+}
+
+function read(db: Db, chave: string) {
+  return db.selectFrom('tentativas').selectAll().where('chave', '=', chave).executeTakeFirst()
+}
+
+type Count = Omit<Schema['tentativas'], 'chave'>
+
+async function write(db: Db, chave: string, count: Count): Promise<undefined> {
+  await db
+    .insertInto('tentativas')
+    .values({ ...count, chave })
+    .onConflict((on) => on.column('chave').doUpdateSet(count))
+    .execute()
+}
+
+function waitFor(until: string, now: Temporal.Instant): number {
+  return Math.max(1, Math.ceil(now.until(Temporal.Instant.from(until)).total('seconds')))
+}
+
+export function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
+
+/** One home has one IPv4 address, but a whole /64 of IPv6. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`).toString()
+}

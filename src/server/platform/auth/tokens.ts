@@ -1,0 +1,62 @@
+import type { Role } from '#contract/roles.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import type { TokensTable } from '#server/platform/db/tokens-schema.ts'
+import { hashToken, newToken } from './session.ts'
+
+interface NewToken {
+  tipo: TokensTable['tipo']
+  usuario_id?: number
+  /** The e-mail it is bound to: of the invitation, or of the account when the link was asked for. */
+  email?: string | undefined
+  role?: Role
+  lasts: Temporal.DurationLike
+}
+
+/** A one-time code. Only its hash is kept; the code itself is in the answer and nowhere else. */
+export async function createToken(db: Db, { lasts, ...token }: NewToken, now: Temporal.Instant) {
+  const code = newToken()
+  const expira_em = stored(now.add(lasts))
+  const { id } = await db
+    .insertInto('tokens')
+    .values({
+      tipo: token.tipo,
+      token_hash: hashToken(code),
+      usuario_id: token.usuario_id ?? null,
+      email: token.email ?? null,
+      role: token.role ?? null,
+      criado_em: stored(now),
+      expira_em,
+      usado_em: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, code, expira_em }
+}
+
+/** Tokens that still open something. */
+export const usable = (db: Db, now: Temporal.Instant) =>
+  db.selectFrom('tokens').where('usado_em', 'is', null).where('expira_em', '>', stored(now))
+
+export function findToken(db: Db, code: string, now: Temporal.Instant) {
+  return usable(db, now)
+    .select(['id', 'tipo', 'usuario_id', 'email', 'role'])
+    .where('token_hash', '=', hashToken(code))
+    .executeTakeFirst()
+}
+
+/** Uses it up. @returns false where somebody else just did */
+export async function spendToken(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tokens')
+    .set({ usado_em: stored(now) })
+    .where('id', '=', id)
+    .where('usado_em', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whoever asked twice has two links; the first that is used ends the other. */
+export async function endTokens(db: Db, tipo: 'senha' | 'email', userId: number): Promise<void> {
+  await db.deleteFrom('tokens').where('tipo', '=', tipo).where('usuario_id', '=', userId).execute()
+}

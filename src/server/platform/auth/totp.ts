@@ -1,0 +1,93 @@
+import { createHash, randomInt } from 'node:crypto'
+import * as OTPAuth from 'otpauth'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+const PERIOD = 30
+const CODES = 10
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function totp(secret: string, account = '', issuer = 'Bastidor') {
+  return new OTPAuth.TOTP({ issuer, label: account, secret, period: PERIOD, digits: 6 })
+}
+
+/** A new secret, and the address that an authenticator app scans. */
+export function newTotp(account: string, issuer: string): { segredo: string; uri: string } {
+  const segredo = new OTPAuth.Secret({ size: 20 }).base32
+  return { segredo, uri: totp(segredo, account, issuer).toString() }
+}
+
+/** The step of a right code, one to either side allowed for slow clocks; null where it is wrong. */
+export function stepOf(secret: string, code: string, now: Temporal.Instant): number | null {
+  const timestamp = now.epochMilliseconds
+  const delta = totp(secret).validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 })
+  return delta === null ? null : totp(secret).counter({ timestamp }) + delta
+}
+
+/**
+ * Takes a code of the app, or a recovery code, for good: neither is accepted a second time.
+ * @returns whether it was right
+ */
+export async function takeCode(
+  db: Db,
+  secrets: Secrets,
+  userId: number,
+  code: string,
+  now: Temporal.Instant,
+) {
+  const user = await db
+    .selectFrom('usuarios')
+    .select(['totp_segredo', 'totp_passo'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user?.totp_segredo) return false
+  const step = /^[\d\s]+$/.test(code) ? stepOf(secrets.unseal(user.totp_segredo), code, now) : null
+  if (step === null) return takeRecoveryCode(db, userId, code, now)
+  if (step <= (user.totp_passo ?? 0)) return false
+  await db.updateTable('usuarios').set({ totp_passo: step }).where('id', '=', userId).execute()
+  return true
+}
+
+async function takeRecoveryCode(
+  db: Db,
+  userId: number,
+  code: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('codigos_recuperacao')
+    .set({ usado_em: stored(now) })
+    .where('usuario_id', '=', userId)
+    .where('codigo_hash', '=', hashCode(userId, code))
+    .where('usado_em', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ten new codes in place of the old ones; they are shown once and kept as hashes. */
+export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newRecoveryCode)
+  await dropRecoveryCodes(db, userId)
+  await db
+    .insertInto('codigos_recuperacao')
+    .values(
+      codes.map((code) => ({ usuario_id: userId, codigo_hash: hashCode(userId, code), usado_em: null })),
+    )
+    .execute()
+  return codes
+}
+
+export async function dropRecoveryCodes(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('codigos_recuperacao').where('usuario_id', '=', userId).execute()
+}
+
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return letters.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+function hashCode(userId: number, code: string): string {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return createHash('sha256').update(`${userId}:${plain}`).digest('base64url')
+}

@@ -1,0 +1,216 @@
+import type { Selectable } from 'kysely'
+import { messages } from '#contract/messages.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Usuario } from '#contract/usuarios.ts'
+import type { Db, UsuariosTable } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { conflict, isUniqueViolation, notFound } from '#server/platform/errors.ts'
+import { avatarOf } from './avatar.ts'
+import { endTokens } from './tokens.ts'
+
+const REQUEST_LASTS = { hours: 7 * 24 }
+type Row = Omit<Selectable<UsuariosTable>, 'busca'>
+
+const byName = new Intl.Collator('pt-BR').compare
+
+/** Nobody sees who was deleted. */
+const existing = (db: Db) => db.selectFrom('usuarios').where('usuarios.excluido_em', 'is', null)
+
+export async function listUsuarios(db: Db, now: Temporal.Instant): Promise<Usuario[]> {
+  const rows = await shownOf(db).orderBy('usuarios.id').execute()
+  return rows.map((row) => toUsuario(row, now)).sort((a, b) => byName(a.name, b.name))
+}
+
+export async function getShown(db: Db, id: number, now: Temporal.Instant): Promise<Usuario> {
+  return toUsuario(await shownOf(db).where('usuarios.id', '=', id).executeTakeFirstOrThrow(notFound), now)
+}
+
+const shownOf = (db: Db) =>
+  existing(db).leftJoin(registered(db).as('cadastro'), 'cadastro.conta', 'usuarios.id').select(shownColumns)
+
+export async function listByRole(db: Db, role?: Role) {
+  const all = existing(db).select(['id', 'name', 'role']).where('bloqueado_em', 'is', null)
+  const rows = await (role ? all.where('role', '=', role) : all).execute()
+  return rows.sort((a, b) => byName(a.name, b.name))
+}
+
+export function getUsuario(db: Db, id: number): Promise<Row> {
+  return existing(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
+export function findUsuario(db: Db, id: number): Promise<Row | undefined> {
+  return existing(db).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findByEmail(db: Db, email: string): Promise<Row | undefined> {
+  return existing(db).selectAll().where('email_dobrado', '=', normalise(email)).executeTakeFirst()
+}
+
+/** What is found, offered or linked by an e-mail is found by this: an address that somebody only typed is no proof. */
+export async function findProvedByEmail(db: Db, email: string): Promise<Row | undefined> {
+  const found = await findByEmail(db, email)
+  return found?.email_provado_em ? found : undefined
+}
+
+const searchable = ({ name, email, company }: Pick<Row, 'name' | 'email' | 'company'>) =>
+  normalise([name, email, company ?? ''].join('\n'))
+
+interface NewUser {
+  name: string
+  email: string
+  senha_hash: string
+  role: Role
+  company?: string | null | undefined
+  pedido?: 'admin' | 'user' | null
+}
+
+/** @throws 409 where the e-mail is taken, ignoring case and accents */
+export async function insertUsuario(db: Db, user: NewUser, now: Temporal.Instant): Promise<number> {
+  if (await findByEmail(db, user.email)) throw conflict(messages.cadastro.duplicado)
+  const company = user.company || null
+  const { id } = await db
+    .insertInto('usuarios')
+    .values({
+      ...user,
+      email_dobrado: normalise(user.email),
+      senha_em: stored(now),
+      company,
+      busca: searchable({ ...user, company }),
+      bloqueado_em: null,
+      pedido: user.pedido ?? null,
+      pedido_em: user.pedido ? stored(now) : null,
+      email_provado_em: null,
+      email_provado_por: null,
+      totp_segredo: null,
+      totp_desde: null,
+      totp_passo: null,
+      criado_em: stored(now),
+      excluido_em: null,
+      encerrado_em: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Mail for one reaches the other. */
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const unproved = { email_provado_em: null, email_provado_por: null }
+
+type Changes = Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado'>>
+
+/** @returns whether the record still had that version (any, where none is given) */
+export async function updateUsuario(db: Db, id: number, changes: Changes, versao?: number): Promise<boolean> {
+  const before = await getUsuario(db, id)
+  let update = db
+    .updateTable('usuarios')
+    .set((e) => ({
+      ...changes,
+      busca: searchable({ ...before, ...changes }),
+      ...(changes.email !== undefined && { email_dobrado: normalise(changes.email) }),
+      // A new address is proved anew.
+      ...(changes.email !== undefined && !isSameAddress(changes.email, before.email) && unproved),
+      versao: e('versao', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  // A link that was asked for under the old password ends with it.
+  if (changes.senha_hash) await endTokens(db, 'senha', id)
+  try {
+    return (await update.executeTakeFirst()).numUpdatedRows === 1n
+  } catch (error) {
+    throw isUniqueViolation(error) ? conflict(messages.cadastro.duplicado) : error
+  }
+}
+
+/** The addresses of the admins who may come in. */
+export async function listAdminEmails(db: Db): Promise<string[]> {
+  const admins = await existing(db)
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('bloqueado_em', 'is', null)
+    .execute()
+  return admins.map(({ email }) => email)
+}
+
+/** Asked inside the transaction, so that two admins cannot each remove the other. */
+export async function keepAnAdmin(
+  db: Db,
+  user: { role: string; bloqueado_em: string | null },
+): Promise<void> {
+  if (user.role !== 'admin' || user.bloqueado_em) return
+  if ((await listAdminEmails(db)).length <= 1) throw conflict(messages.usuario.ultimoAdmin)
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  return (await listAdminEmails(db)).length > 0
+}
+
+/** A request for a staff role that still waits; after seven days it is none. */
+export function openRequest(
+  row: Pick<Row, 'pedido' | 'pedido_em'>,
+  now: Temporal.Instant,
+): 'admin' | 'user' | null {
+  if (!row.pedido || !row.pedido_em) return null
+  return row.pedido_em > stored(now.subtract(REQUEST_LASTS)) ? row.pedido : null
+}
+
+/** Whom of the registry an account stands for. */
+export const registered = (db: Db) =>
+  db
+    .selectFrom('clientes')
+    .select(['usuario_id as conta', 'id as cadastro_id', 'nome as cadastro_nome'])
+    .where('excluido_em', 'is', null)
+
+/** What `toUsuario` shows of a person, joined to `registered` as `cadastro`. */
+export const shownColumns = [
+  'usuarios.id',
+  'name',
+  'email',
+  'role',
+  'company',
+  'bloqueado_em',
+  'pedido',
+  'pedido_em',
+  'email_provado_em',
+  'email_provado_por',
+  'versao',
+  'cadastro.cadastro_id',
+  'cadastro.cadastro_nome',
+] as const
+type Shown = Awaited<ReturnType<ReturnType<typeof shownOf>['execute']>>[number]
+
+export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
+  const pedido = openRequest(row, now)
+  return {
+    id: row.id,
+    name: row.name,
+    nome: row.name,
+    email: row.email,
+    role: row.role,
+    avatar: avatarOf(row.name),
+    company: row.company,
+    status: row.bloqueado_em ? 'bloqueado' : pedido ? 'pendente' : 'ativo',
+    pedido,
+    emailProvado:
+      row.email_provado_em && row.email_provado_por
+        ? { em: onTheWire(row.email_provado_em), por: row.email_provado_por }
+        : null,
+    cadastro: row.cadastro_id === null ? null : { id: row.cadastro_id, nome: row.cadastro_nome ?? '' },
+    versao: row.versao,
+  }
+}
+
+/** Out of the bin, where nobody else took the e-mail meanwhile. @throws 409 */
+export async function refuseTakenEmail(db: Db, id: number): Promise<void> {
+  const { email } = await db
+    .selectFrom('usuarios')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  const holder = await findByEmail(db, email)
+  if (holder && holder.id !== id) throw conflict(messages.lixeira.emailEmUso)
+}

@@ -1,0 +1,43 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FalhaDeCopia, type OrigemDeCopia } from '#contract/copias.ts'
+import type { Config } from '#server/platform/config.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { parsed, writeWhole } from './manifest.ts'
+
+type Where = Pick<Config, 'dataDir'>
+
+/** In the data and not beside the copies, which may be just what cannot be written to. */
+const pathIn = ({ dataDir }: Where) => join(dataDir, 'copia-falhou.json')
+
+/** The last attempt, where it failed and none has come to an end since. */
+export async function lastFailure(where: Where): Promise<FalhaDeCopia | null> {
+  return parsed(FalhaDeCopia, await readFile(pathIn(where), 'utf8').catch(() => '')) ?? null
+}
+
+export async function keepFailure(
+  where: Where,
+  origem: OrigemDeCopia,
+  { motivo, now }: { motivo: string; now: Temporal.Instant },
+): Promise<void> {
+  const falha: FalhaDeCopia = { em: onTheWire(stored(now)), origem, motivo }
+  await writeWhole(pathIn(where), JSON.stringify(falha))
+}
+
+export async function forgetFailure(where: Where): Promise<void> {
+  await rm(pathIn(where), { force: true })
+}
+
+const FULL = 13
+const CANNOT_OPEN = 14
+const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
+
+/** What happened and what to do, for a person. */
+export function reasonOf(error: unknown, backupDir: string): string {
+  const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
+  if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === FULL)
+    return `Não há espaço para a cópia em ${backupDir}. Libere espaço ou aponte BACKUP_DIR para outro disco. As cópias anteriores continuam lá.`
+  if (NOT_ALLOWED.includes(code ?? '') || errcode === CANNOT_OPEN)
+    return `Não é possível gravar em ${backupDir}. Confira se a pasta existe e se o Bastidor pode escrever nela, ou mude BACKUP_DIR.`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,170 @@
+import { mkdirSync } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { SECRET } from '#server/platform/secrets.ts'
+import { traced } from '#server/platform/tracing.ts'
+import { isHeld } from './download.ts'
+import { forgetFailure, keepFailure, reasonOf } from './failure.ts'
+import { checkFiles, copyFiles } from './files.ts'
+import { listCopias, removeCopia, sweepCopias } from './folder.ts'
+import { type Inspection, inspect } from './inspect.ts'
+import { takeTurn } from './lock.ts'
+import {
+  DATABASE,
+  LIST,
+  type Listing,
+  type Manifest,
+  readListing,
+  readManifest,
+  sha256Of,
+  sync,
+  writeManifest,
+  writeWhole,
+} from './manifest.ts'
+import { type Part, partOf } from './objects.ts'
+import { Cancelled, type Progress, tellProgress } from './progress.ts'
+import { copiesToKeep } from './retention.ts'
+
+/** What a copy is made of, and where to. */
+export type Source = Pick<AppContext, 'config' | 'database' | 'secrets' | 'storage' | 'clock'>
+
+export class Busy extends Error {
+  constructor() {
+    super('Já há uma cópia em andamento.')
+  }
+}
+
+/**
+ * Copies the whole house into the folder of the copies, opens and checks what it wrote, and lets go of the copies that
+ * are no longer to be kept. What fails leaves nothing behind and takes nothing away.
+ * @param isWanted asked once nobody else makes one
+ * @throws Busy at once where another copy is under way; otherwise with the reason in words, which is kept
+ */
+export async function makeCopia(
+  app: Source,
+  origem: OrigemDeCopia,
+  isWanted: () => Promise<boolean> = async () => true,
+): Promise<Copia | undefined> {
+  const { backupDir } = app.config
+  try {
+    mkdirSync(backupDir, { recursive: true, mode: 0o700 })
+    const done = takeTurn(backupDir)
+    if (!done) throw new Busy()
+    const progress = tellProgress(app.config, origem, app.clock())
+    try {
+      if (!(await isWanted())) return undefined
+      return await traced('backup', () => inTurn(app, origem, progress), { 'bastidor.backup': origem })
+    } finally {
+      progress.end()
+      done()
+    }
+  } catch (error) {
+    if (error instanceof Busy || error instanceof Cancelled) throw error
+    const motivo = reasonOf(error, backupDir)
+    await keepFailure(app.config, origem, { motivo, now: app.clock() }).catch(() => undefined)
+    throw new Error(motivo, { cause: error })
+  }
+}
+
+async function inTurn(app: Source, origem: OrigemDeCopia, progress: Progress): Promise<Copia> {
+  const { backupDir } = app.config
+  try {
+    await sweepCopias(backupDir)
+    const nome = await write(app, origem, progress)
+    const copias = await listCopias(app.config)
+    const stays = copiesToKeep(copias)
+    for (const { nome: old } of copias)
+      if (!stays.has(old) && !(await isHeld(backupDir, old))) await removeCopia(backupDir, old)
+    await forgetFailure(app.config)
+    return copias.find((one) => one.nome === nome) as Copia
+  } finally {
+    // What was let go of, or what was begun and came to nothing.
+    await sweepCopias(backupDir).catch(() => undefined)
+  }
+}
+
+async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Promise<string> {
+  const { config, secrets } = app
+  const { backupDir } = config
+  const former = await newestListing(app)
+  // The moment that it is of, however long it takes.
+  const criada_em = onTheWire(stored(app.clock()))
+  const nome = await newName(backupDir, criada_em, origem)
+  const folder = join(backupDir, nome)
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    const { banco, segredo, seen } = await copyDatabase(app, folder, progress)
+    // After the database: a file is there before the row that tells of it.
+    const listing = await copyFiles(app, former, progress)
+    const list = JSON.stringify(listing)
+    await writeWhole(join(folder, LIST), list)
+    const lista = { sha256: sha256Of(Buffer.from(list)), bytes: Buffer.byteLength(list) }
+    const told = { origem, criada_em, ...toldOf({ banco, listing, seen }) }
+    const manifest: Manifest = { ...told, banco, segredo, lista }
+    await writeManifest(folder, manifest, secrets)
+    await sync(backupDir)
+    await checkFiles(app, listing, progress)
+    if ((await partOf(join(folder, DATABASE), progress.read))?.sha256 !== banco.sha256)
+      throw new Error('O banco não foi gravado como foi lido. Confira o disco da pasta das cópias.')
+    await writeManifest(folder, { ...manifest, conferida_em: onTheWire(stored(app.clock())) }, secrets)
+    return nome
+  } catch (error) {
+    await removeCopia(backupDir, nome)
+    throw error
+  }
+}
+
+interface Made {
+  banco: Part
+  listing: Listing
+  seen: Inspection
+}
+
+function toldOf({ banco, listing, seen }: Made) {
+  const files = Object.values(listing)
+  const places = new Set(Object.keys(listing).map((key) => key.split('/')[0]))
+  return {
+    formato: 1,
+    conferida_em: null,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, banco.bytes),
+    arquivos: files.length,
+    faltam: seen.chaves.filter((chave) => !places.has(chave)).length,
+    auditoria_rompida_em: seen.rompida,
+    migracoes: seen.migracoes,
+    auditoria: seen.fim,
+  } satisfies Partial<Manifest>
+}
+
+async function copyDatabase({ config, database }: Source, folder: string, progress: Progress) {
+  const path = join(folder, DATABASE)
+  await database.snapshot(path, (done, total) => progress.step('banco', done, total))
+  await copyFile(join(config.dataDir, SECRET), join(folder, SECRET))
+  progress.step('exame', 0, 0)
+  const seen = await inspect({ path, folder })
+  for (const name of [DATABASE, SECRET]) await sync(join(folder, name))
+  const banco = await partOf(path, progress.read)
+  const segredo = await partOf(join(folder, SECRET))
+  if (!banco || !segredo) throw new Error('A cópia do banco sumiu enquanto era feita.')
+  return { banco, segredo, seen }
+}
+
+async function newestListing({ config }: Source): Promise<Listing> {
+  const [newest] = await listCopias(config)
+  const folder = join(config.backupDir, newest?.nome ?? '')
+  const manifest = newest && (await readManifest(folder))
+  return manifest ? readListing(folder, manifest).catch(() => ({})) : {}
+}
+
+/** When, as a person in São Paulo says it, and what for. */
+async function newName(backupDir: string, criada_em: string, origem: OrigemDeCopia): Promise<string> {
+  const [day, time] = criada_em.slice(0, 19).split('T')
+  const name = `${day}-${time?.replaceAll(':', '')}-${origem}`
+  const taken = new Set(await readdir(backupDir))
+  let more = 2
+  if (!taken.has(name)) return name
+  while (taken.has(`${name}-${more}`)) more += 1
+  return `${name}-${more}`
+}

@@ -1,0 +1,75 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AndamentoDeCopia, type EtapaDeCopia, type OrigemDeCopia } from '#contract/copias.ts'
+import type { Config } from '#server/platform/config.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { beat, isBeating } from './beat.ts'
+import { parsed } from './manifest.ts'
+
+type Where = Pick<Config, 'backupDir'>
+
+/** Told beside the copies, where every process finds it, and a person who reloads the page. */
+const FILE = 'andamento.json'
+const EVERY_MS = 300
+
+export class Cancelled extends Error {
+  constructor() {
+    super('A cópia foi cancelada.')
+  }
+}
+
+export interface Progress {
+  /** @throws where the copy is no longer wanted */
+  step(etapa: EtapaDeCopia, feito: number, total: number): void
+  /** @throws where the copy is no longer wanted */
+  read(bytes: number): void
+  end(): void
+}
+
+/** Begins to tell of a copy. Taking the file away cancels it. */
+export function tellProgress({ backupDir }: Where, origem: OrigemDeCopia, now: Temporal.Instant): Progress {
+  const path = join(backupDir, FILE)
+  let state: AndamentoDeCopia = {
+    origem,
+    desde: onTheWire(stored(now)),
+    etapa: 'banco',
+    feito: 0,
+    total: 0,
+    bytes: 0,
+  }
+  let told = 0
+  const tell = () => {
+    told = performance.now()
+    writeFileSync(`${path}.parte`, JSON.stringify(state), { mode: 0o600 })
+    renameSync(`${path}.parte`, path)
+  }
+  const change = (more: Partial<AndamentoDeCopia>) => {
+    const isNewStep = more.etapa !== undefined && more.etapa !== state.etapa
+    state = { ...state, ...more }
+    if (!isNewStep && performance.now() - told < EVERY_MS) return
+    if (!existsSync(path)) throw new Cancelled()
+    tell()
+  }
+  tell()
+  const rest = beat(path)
+  return {
+    step: (etapa, feito, total) => change({ etapa, feito, total }),
+    read: (bytes) => change({ bytes: state.bytes + bytes }),
+    end() {
+      rest()
+      rmSync(path, { force: true })
+    },
+  }
+}
+
+export async function readProgress({ backupDir }: Where): Promise<AndamentoDeCopia | null> {
+  const path = join(backupDir, FILE)
+  if (!(await isBeating(path))) return null
+  return parsed(AndamentoDeCopia, await readFile(path, 'utf8').catch(() => '')) ?? null
+}
+
+/** Whoever makes a copy sees that nobody wants it any more. */
+export async function cancel({ backupDir }: Where): Promise<void> {
+  await rm(join(backupDir, FILE), { force: true })
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+
+const VALID = { minutes: 1 }
+const hashOf = (passe: string) => createHash('sha256').update(passe).digest('hex')
+
+/** Writes down that somebody asked for a copy to be made or ended. @returns its id */
+export async function insertPedido(
+  db: Db,
+  tipo: 'fazer' | 'cancelar',
+  { user, now }: { user: Visitor; now: Temporal.Instant },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('pedidos_copia')
+    .values({ tipo, usuario_id: user.id, criado_em: stored(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The same of one as a file, with what opens it, once and soon. */
+export async function insertPasse(
+  db: Db,
+  nome: string,
+  { user, now }: { user: Visitor; now: Temporal.Instant },
+): Promise<{ id: number; passe: string }> {
+  const passe = randomBytes(32).toString('base64url')
+  const expira_em = stored(now.add(VALID))
+  const { id } = await db
+    .insertInto('pedidos_copia')
+    .values({
+      tipo: 'baixar',
+      nome,
+      usuario_id: user.id,
+      criado_em: stored(now),
+      passe_hash: hashOf(passe),
+      expira_em,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, passe }
+}
+
+/** Takes it, if it is for that copy, from whom it was given to. @returns its id */
+export async function takePasse(
+  db: Db,
+  { nome, passe }: { nome: string; passe: string },
+  { user, now }: { user: Visitor; now: Temporal.Instant },
+): Promise<number | undefined> {
+  const taken = await db
+    .updateTable('pedidos_copia')
+    .set({ usado_em: stored(now) })
+    .where('passe_hash', '=', hashOf(passe))
+    .where('nome', '=', nome)
+    .where('usuario_id', '=', user.id)
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>', stored(now))
+    .returning('id')
+    .executeTakeFirst()
+  return taken?.id
+}

@@ -1,0 +1,194 @@
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
+import { packTar } from 'modern-tar'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { testApp } from '#server/testing/app.ts'
+import { archiveOf } from './archive.ts'
+import { makeCopia } from './make.ts'
+import { type Manifest, readManifest, sha256Of, writeManifest } from './manifest.ts'
+import { partOf, pathOf } from './objects.ts'
+import { restore } from './restore.ts'
+import { unpack } from './unpack.ts'
+
+/** Each copy that is opened is looked at by a thread of its own. */
+const patient = { timeout: 60_000 }
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
+
+/** A copy of a house, and how to bring it back into a folder beside. */
+async function copied() {
+  const { context, person } = await testApp()
+  const { secrets } = context
+  await person('Ana', 'admin')
+  await context.storage.put('um/original', Buffer.from('a capa'), '')
+  const copia = await makeCopia(context, 'manual')
+  const nome = copia?.nome ?? ''
+  const { backupDir, dataDir: root } = context.config
+  const dataDir = join(root, 'nova', 'casa')
+  const bring = (from: string, replace = false) =>
+    restore({
+      from,
+      config: { dataDir, backupDir, storageUrl: undefined, databaseUrl: undefined },
+      replace,
+      now,
+    })
+  return { root, backupDir, nome, folder: join(backupDir, nome), dataDir, bring, secrets }
+}
+
+function flip(path: string, at = -20): void {
+  const bytes = readFileSync(path)
+  const place = at < 0 ? bytes.length + at : at
+  bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)
+  writeFileSync(path, bytes)
+}
+
+test(
+  'one byte that is not as it was written, anywhere, and nothing is restored or left behind',
+  patient,
+  async () => {
+    const { root, backupDir, nome, dataDir, bring } = await copied()
+    const object = pathOf('', sha256Of(Buffer.from('a capa')))
+    const parts: [string, RegExp, number?][] = [
+      [join(nome, 'banco.sqlite'), /o banco não confere/, 5000],
+      [join(nome, 'manifesto.json'), /o manifesto não confere|não é uma cópia inteira/],
+      [join(nome, 'manifesto.json'), /o manifesto não confere|não é uma cópia inteira/, 60],
+      [join(nome, 'arquivos.json'), /a lista dos arquivos não confere/, 5],
+      [join(nome, 'segredo.key'), /manifesto não confere|danificado/, 3],
+      [object, /o arquivo um\/original falta ou não confere/, 2],
+    ]
+    for (const [index, [part, says, at]] of parts.entries()) {
+      const broken = join(root, `quebrada-${index}`)
+      cpSync(backupDir, broken, { recursive: true })
+      flip(join(broken, part), at)
+      await expect(bring(join(broken, nome)), part).rejects.toThrow(says)
+      expect(readdirSync(join(root, 'nova')), part).toEqual([])
+    }
+    expect(existsSync(dataDir)).toBe(false)
+  },
+)
+
+test(
+  'what is signed but of a newer house, without its secret or not sound within is refused as well',
+  patient,
+  async () => {
+    const { root, backupDir, nome, bring, secrets } = await copied()
+    const spoiled = async (name: string, spoil: (folder: string, manifest: Manifest) => Promise<unknown>) => {
+      cpSync(backupDir, join(root, name), { recursive: true })
+      const folder = join(root, name, nome)
+      const manifest = await readManifest(folder)
+      if (!manifest) throw new Error('There is no such copy')
+      await spoil(folder, manifest)
+      return bring(folder)
+    }
+    const newer = spoiled('nova-demais', (folder, manifest) =>
+      writeManifest(folder, { ...manifest, migracoes: [...manifest.migracoes, '999-depois'] }, secrets),
+    )
+    await expect(newer).rejects.toThrow('A cópia é de uma versão mais nova do Bastidor (999-depois)')
+    const keyless = spoiled('sem-segredo', async (folder) => rmSync(join(folder, 'segredo.key')))
+    await expect(keyless).rejects.toThrow('falta o segredo')
+    const unsound = spoiled('estragada', async (folder, manifest) => {
+      const database = join(folder, 'banco.sqlite')
+      const file = new DatabaseSync(database)
+      file.exec('pragma foreign_keys = off; delete from usuarios')
+      file.close()
+      const banco = await partOf(database)
+      if (banco) await writeManifest(folder, { ...manifest, banco }, secrets)
+    })
+    await expect(unsound).rejects.toThrow('O banco da cópia está danificado')
+  },
+)
+
+test('a folder in which no house lives is not kept aside, and its copies stay', async () => {
+  const { root, folder, dataDir, bring } = await copied()
+  mkdirSync(join(dataDir, 'copias', 'as de antes'), { recursive: true })
+  writeFileSync(join(dataDir, 'trava.sqlite'), '')
+  expect((await bring(folder)).aside).toBeNull()
+  expect(readdirSync(join(root, 'nova'))).toEqual(['casa'])
+  expect(readdirSync(join(dataDir, 'copias'))).toEqual(['as de antes'])
+})
+
+test('a house that is there is kept aside, and only where that is asked for', async () => {
+  const { root, folder, dataDir, bring } = await copied()
+  await expect(bring(join(root, 'nada'))).rejects.toThrow('Não há nada em')
+  await expect(bring(root)).rejects.toThrow('não é uma cópia inteira')
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(join(dataDir, 'carta.txt'), 'de outra pessoa')
+  await expect(bring(folder)).rejects.toThrow('--substituir')
+  await expect(bring(folder, true)).rejects.toThrow('não é de um Bastidor')
+  expect(readdirSync(join(root, 'nova'))).toEqual(['casa'])
+
+  writeFileSync(join(dataDir, 'bastidor.sqlite'), 'o banco de antes')
+  mkdirSync(join(dataDir, 'copias'))
+  const { aside } = await bring(folder, true)
+  expect(aside).toBe(`${dataDir}.antes-2026-11-20T150000`)
+  expect(readdirSync(aside ?? '').sort()).toEqual(['bastidor.sqlite', 'carta.txt'])
+  expect(readdirSync(dataDir).sort()).toEqual([
+    'arquivos',
+    'auditoria-fim.json',
+    'bastidor.sqlite',
+    'copias',
+    'segredo.key',
+  ])
+  expect(readFileSync(join(dataDir, 'arquivos/um/original'), 'utf8')).toBe('a capa')
+  const database = await openDatabase(undefined, dataDir, true)
+  expect(await database.reads.selectFrom('usuarios').select('name').execute()).toEqual([{ name: 'Ana' }])
+  await database.close()
+})
+
+test(
+  'a file that was downloaded is as good as the folder, and one that is cut short or forged is refused',
+  patient,
+  async () => {
+    const { root, backupDir, nome, dataDir, bring } = await copied()
+    const tar = join(root, 'copia.tar')
+    const archive = await archiveOf(backupDir, nome)
+    if (!archive) throw new Error('There is no such copy')
+    await pipeline(archive(), createWriteStream(tar))
+    const whole = readFileSync(tar)
+
+    for (const length of [100, 3000, whole.length - 3000]) {
+      writeFileSync(tar, whole)
+      truncateSync(tar, length)
+      await expect(bring(tar), String(length)).rejects.toThrow(/não é uma cópia inteira|danificada/)
+    }
+    for (const name of [
+      '../fora',
+      '/tmp/fora',
+      'objetos/../../fora',
+      'objetos/aa/fora',
+      'banco.sqlite/fora',
+    ]) {
+      writeFileSync(tar, await packTar([{ header: { name, size: 1 }, body: 'x' }]))
+      await expect(bring(tar), name).rejects.toThrow('há nele o que não é de uma cópia')
+    }
+    const link = {
+      header: { name: 'banco.sqlite', size: 0, type: 'symlink' as const, linkname: '/etc/passwd' },
+    }
+    writeFileSync(tar, await packTar([link]))
+    await expect(bring(tar)).rejects.toThrow('há nele o que não é de uma cópia')
+    expect([readdirSync(join(root, 'nova')), existsSync(join(root, 'fora'))]).toEqual([[], false])
+
+    writeFileSync(tar, whole)
+    const byHand = join(root, 'aberta', 'copia')
+    mkdirSync(byHand, { recursive: true })
+    await unpack(tar, byHand)
+    await bring(byHand)
+    expect(readFileSync(join(dataDir, 'arquivos/um/original'), 'utf8')).toBe('a capa')
+    rmSync(dataDir, { recursive: true })
+    await bring(tar)
+    expect(readdirSync(join(root, 'nova'))).toEqual(['casa'])
+    expect(readFileSync(join(dataDir, 'arquivos/um/original'), 'utf8')).toBe('a capa')
+  },
+)

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '#server/platform/config.ts'
+import { isKnownMigration } from '#server/platform/db/migrate.ts'
+import { FILE } from '#server/platform/db/open.ts'
+import { openStorage } from '#server/platform/files/storage.ts'
+import { openSecrets, SECRET, wasUsed } from '#server/platform/secrets.ts'
+import { type Ended, endWhatWas, presentOf } from './ended.ts'
+import { inspect } from './inspect.ts'
+import {
+  DATABASE,
+  type Manifest,
+  OBJECTS,
+  readListing,
+  readManifest,
+  readSigned,
+  sha256Of,
+  sync,
+} from './manifest.ts'
+import { partOf, pathOf } from './objects.ts'
+import { buildingOf, finishRestore, isVacant, leftoversOf, notReplaceable, takePlace } from './place.ts'
+import { unpack } from './unpack.ts'
+
+interface Wanted {
+  /** The folder of a copy, or the file that was downloaded. */
+  from: string
+  config: Pick<Config, 'dataDir' | 'storageUrl' | 'backupDir' | 'databaseUrl'>
+  /** Where the folder holds a house already, that one is put aside. */
+  replace: boolean
+  now: Temporal.Instant
+}
+
+export interface Restored extends Ended {
+  manifest: Manifest
+  /** Where the former folder is now. */
+  aside: string | null
+  /** Of restores that were broken off earlier; nobody needs them. */
+  leftovers: string[]
+}
+
+/**
+ * Makes a data folder of a copy. Everything is built and checked beside it, and takes its place by its name alone; a
+ * folder that was there is put aside, never deleted.
+ * @throws where the copy is not whole and as it was written, or the folder is not to be replaced
+ */
+export async function restore({ from, config, replace, now }: Wanted): Promise<Restored> {
+  const { dataDir } = config
+  await refuseUnasked(dataDir, replace)
+  const building = buildingOf(dataDir)
+  const unpacked = `${building}-arquivo`
+  await mkdir(building, { recursive: true, mode: 0o700 }).catch((error) => {
+    throw notReplaceable(dataDir, error)
+  })
+  try {
+    const source = await openSource(from, unpacked)
+    const manifest = await build(source, building, { ...config, dataDir: building })
+    const present = presentOf(config, building)
+    const ended = await endWhatWas({ building, manifest, present, now })
+    for (const name of [SECRET, FILE]) await sync(join(building, name))
+    await sync(building)
+    await rm(unpacked, { recursive: true, force: true })
+    const aside = await takePlace(building, dataDir, now)
+    return { ...ended, manifest, aside, leftovers: await leftoversOf(dataDir) }
+  } finally {
+    for (const path of [building, unpacked]) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function refuseUnasked(dataDir: string, replace: boolean): Promise<void> {
+  const finished = await finishRestore(dataDir)
+  if (finished)
+    throw new Error(`${finished} Se ainda quer outra cópia no lugar dela, rode o comando de novo.`)
+  if (await isVacant(dataDir)) return
+  if (!replace)
+    throw new Error(
+      `A pasta ${dataDir} não está vazia. Com --substituir ela é guardada ao lado, com outro nome, e a cópia fica no lugar dela.`,
+    )
+  if (!wasUsed(dataDir) && !existsSync(join(dataDir, FILE)))
+    throw new Error(`A pasta ${dataDir} não é de um Bastidor e não será trocada.`)
+}
+
+interface Opened {
+  folder: string
+  /** Where `objetos` is: in a file that was downloaded, and beside all copies. */
+  root: string
+}
+
+async function openSource(from: string, unpacked: string): Promise<Opened> {
+  const found = await stat(from).catch(() => undefined)
+  if (!found) throw new Error(`Não há nada em ${from}.`)
+  if (!found.isDirectory()) {
+    await mkdir(unpacked, { recursive: true, mode: 0o700 })
+    await unpack(from, unpacked)
+    return { folder: unpacked, root: unpacked }
+  }
+  if (!(await readManifest(from)))
+    throw new Error(
+      `A pasta ${from} não é uma cópia inteira: falta o manifesto. Indique a pasta de uma só cópia, como 2026-11-20-143000-diaria.`,
+    )
+  return { folder: from, root: existsSync(join(from, OBJECTS)) ? from : dirname(from) }
+}
+
+async function build({ folder, root }: Opened, into: string, config: Wanted['config']): Promise<Manifest> {
+  if (!existsSync(join(folder, SECRET))) throw damaged('falta o segredo')
+  await copyFile(join(folder, SECRET), join(into, SECRET))
+  const secrets = openSecrets(into)
+  const manifest = await readSigned(folder, secrets)
+  const newer = manifest.migracoes.find((name) => !isKnownMigration(name))
+  if (newer) throw new Error(`A cópia é de uma versão mais nova do Bastidor (${newer}). Atualize-o antes.`)
+  const database = join(into, FILE)
+  await copyFile(join(folder, DATABASE), database)
+  if ((await partOf(database))?.sha256 !== manifest.banco.sha256) throw damaged('o banco não confere')
+  await inspect({ path: database, folder: into })
+  await putFiles({ folder, root }, manifest, config)
+  return manifest
+}
+
+/** Files keep their keys for ever, so one that a bucket still has need not go there again. */
+async function putFiles(
+  { folder, root }: Opened,
+  manifest: Manifest,
+  config: Wanted['config'],
+): Promise<void> {
+  const listing = await readListing(folder, manifest)
+  const storage = openStorage(config)
+  const there = new Set((await storage.list()).map(({ key }) => key))
+  for (const [key, { sha256 }] of Object.entries(listing)) {
+    const bytes = await readFile(pathOf(root, sha256)).catch(() => undefined)
+    if (!bytes || sha256Of(bytes) !== sha256) throw damaged(`o arquivo ${key} falta ou não confere`)
+    if (!there.has(key)) await storage.put(key, bytes, 'application/octet-stream')
+  }
+}
+
+const damaged = (what: string) => new Error(`A cópia está danificada: ${what}. Nada foi mudado.`)

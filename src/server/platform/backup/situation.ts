@@ -1,0 +1,17 @@
+import { relative } from 'node:path'
+import type { SituacaoDasCopias } from '#contract/copias.ts'
+import type { Config } from '#server/platform/config.ts'
+import { lastFailure } from './failure.ts'
+import { readProgress } from './progress.ts'
+
+/** Where the copies are, and what is going on with them. */
+export async function situationOf(config: Config): Promise<SituacaoDasCopias> {
+  const { backupDir, dataDir } = config
+  const [andamento, falha] = await Promise.all([readProgress(config), lastFailure(config)])
+  return {
+    pasta: backupDir,
+    junto_dos_dados: !relative(dataDir, backupDir).startsWith('..'),
+    andamento,
+    falha,
+  }
+}

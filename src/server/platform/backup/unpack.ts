@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createTarDecoder } from 'modern-tar'
+import { SECRET } from '#server/platform/secrets.ts'
+import { DATABASE, LIST, MANIFEST, OBJECTS } from './manifest.ts'
+import { writeHashed } from './objects.ts'
+
+/** All that `archiveOf` writes. A name that is not of these, one that leads elsewhere above all, is refused. */
+const OURS = new RegExp(
+  `^(${[MANIFEST, SECRET, LIST, DATABASE].map((name) => name.replace('.', '\\.')).join('|')}|${OBJECTS}/([0-9a-f]{2})/\\2[0-9a-f]{62})$`,
+)
+
+/** @throws where the file is not, to its end, one that Bastidor has written */
+export async function unpack(file: string, into: string): Promise<void> {
+  const tar = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+  try {
+    for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {
+      if (!OURS.test(header.name) || (header.type ?? 'file') !== 'file')
+        throw new Error(`há nele o que não é de uma cópia: ${header.name}`)
+      const path = join(into, header.name)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeHashed(path, body)
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`O arquivo ${file} não é uma cópia inteira do Bastidor (${reason}).`, { cause: error })
+  }
+}

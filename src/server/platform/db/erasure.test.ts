@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { emptyBin } from '#server/overview/lixeira/sweep.ts'
+import { update } from '#server/platform/backup/update.ts'
+import { forgetContatos } from '#server/site/contatos/sweep.ts'
+import { testApp } from '#server/testing/app.ts'
+import { settleErasure } from './erasure.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+// What PostgreSQL does with its files is not ours to say.
+const onSqlite = test.runIf(inject('postgres') === '')
+
+const davi = {
+  name: 'Davi Zuanotti',
+  email: 'davi.zuanotti@exemplo.com.br',
+  telefone: '+55 11 98765-4321',
+  subject: 'Casamento da Zuleica',
+  message: 'Quero um convite com a foto da avó Quitéria.',
+}
+const traces = [/zuanotti/i, /98765.?4321/, /zuleica/i, /quit.ria/i]
+
+async function inFiles(dataDir: string) {
+  const database = await openDatabase(undefined, dataDir, false)
+  await migrate(database.writes)
+  return database
+}
+
+/** An agency whose database is a file, to which a stranger wrote by the form of the site. */
+async function setUp() {
+  const app = await testApp({}, inFiles)
+  const ana = await app.person('Ana', 'admin')
+  await app.browser().api.contato.create(davi)
+  const [contact] = await ana.api.contatos.list({})
+  if (!contact) throw new Error('The contact is not there')
+  const { dataDir } = app.context.config
+  /** Which traces of Davi are in the files of the database, also in its journal. */
+  const found = () => {
+    const files = readdirSync(dataDir).filter((name) => name.startsWith('bastidor.sqlite'))
+    const text = files.map((name) => readFileSync(join(dataDir, name), 'latin1')).join('\n')
+    return traces.filter((trace) => trace.test(text))
+  }
+  return { app, ana, contact, dataDir, found }
+}
+
+/** Letters to the agency tell of a contact, too; they go with the same rule. */
+async function forget({ app }: Awaited<ReturnType<typeof setUp>>) {
+  app.pass({ hours: 24 * 400 })
+  await forgetContatos(app.context)
+}
+
+onSqlite('what the law makes the agency forget is not readable in the files of the database', async () => {
+  const here = await setUp()
+  expect(here.found()).toEqual(traces)
+  await forget(here)
+  expect(here.found()).toEqual([])
+  await here.app.context.database.close()
+  expect(existsSync(join(here.dataDir, 'bastidor.sqlite-wal'))).toBe(false)
+  expect(here.found()).toEqual([])
+})
+
+onSqlite('somebody who is anonymised is not readable in the files of the database', async () => {
+  const { app, ana, contact, found } = await setUp()
+  const { id } = await app.browser().api.titulares.pedir({
+    tipo: 'eliminacao',
+    nome: 'D. Z.',
+    email: 'dz@exemplo.com.br',
+    mensagem: 'Apaguem tudo.',
+  })
+  await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
+  const alvos = [{ tipo: 'contato' as const, id: contact.id }]
+  await ana.api.titulares.anonimizar({ id, alvos, palavra: 'ANONIMIZAR' })
+  // The letter to the agency about the contact goes with the contact's address.
+  expect(found()).toEqual([])
+})
+
+onSqlite('what lay in the bin for its thirty days is not readable in the files of the database', async () => {
+  const { app, ana, contact, found } = await setUp()
+  await ana.api.contatos.remove({ id: contact.id })
+  await app.context.database.writes.deleteFrom('correio').execute()
+  app.pass({ hours: 24 * 31 })
+  await emptyBin(app.context)
+  expect(found()).toEqual([])
+})
+
+onSqlite('a copy of a row that SQLite left in unused space goes at night, or at the next start', async () => {
+  const here = await setUp()
+  const { app, dataDir } = here
+  const erased = () => new DatabaseSync(join(dataDir, 'bastidor.sqlite')).prepare('pragma user_version').get()
+  const { config, database, secrets, storage, clock } = app.context
+  await update({ config, database, secrets, storage, clock })
+  expect(erased()).toEqual({ user_version: 1 })
+  await forget(here)
+  expect(erased()).toEqual({ user_version: 0 })
+  await settleErasure(app.context)
+  expect(erased()).toEqual({ user_version: 0 })
+  // 2026-11-20 at 14:30 in São Paulo is when a test begins.
+  app.pass({ hours: 13 })
+  await settleErasure(app.context)
+  expect(erased()).toEqual({ user_version: 1 })
+})
+
+onSqlite(
+  'a file in which a former version left what it erased is written anew by the first start',
+  async () => {
+    const { app, dataDir, found } = await setUp()
+    const { config, database, secrets, storage, clock } = app.context
+    const former = new DatabaseSync(join(dataDir, 'bastidor.sqlite'))
+    former.exec('pragma secure_delete = 0; delete from contatos; delete from correio; pragma wal_checkpoint')
+    former.close()
+    expect(found()).not.toEqual([])
+    await update({ config, database, secrets, storage, clock })
+    expect(found()).toEqual([])
+  },
+)
+
+onSqlite('every connection writes zeros over what is deleted', async () => {
+  const { app } = await setUp()
+  for (const db of [app.context.database.writes, app.context.database.reads]) {
+    const { rows } = await sql`pragma secure_delete`.execute(db)
+    expect(rows).toEqual([{ secure_delete: 1 }])
+  }
+})

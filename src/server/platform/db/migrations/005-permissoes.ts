@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/platform/db/schema.ts'
+import { index, integer, oneOf, table, unchangeable, upTo } from '#server/platform/db/tables.ts'
+
+/** What clients said about showing their projects, and a quick look at the latest change of a kind. */
+export async function up(db: Kysely<Schema>): Promise<void> {
+  await table(db, 'permissoes')
+    .addColumn('projectId', integer(db), (c) => c.notNull().references('projetos.id'))
+    .addColumn('decisao', 'text', (c) =>
+      c.notNull().check(oneOf('decisao', ['permitida', 'negada', 'revogada'])),
+    )
+    .addColumn('origem', 'text', (c) => c.notNull().check(oneOf('origem', ['portal', 'fora'])))
+    .addColumn('userId', integer(db), (c) => c.notNull())
+    .addColumn('userName', 'text', (c) => c.notNull())
+    .addColumn('nota', 'text', (c) => c.check(upTo('nota', 1000)))
+    .addColumn('texto', integer(db), (c) => c.notNull())
+    .addColumn('endereco', 'text', (c) => c.notNull())
+    .addColumn('agente', 'text', (c) => c.notNull())
+    .addColumn('criada_em', 'text', (c) => c.notNull())
+    .execute()
+  await index(db, 'permissoes', ['projectId'])
+  await unchangeable(db, 'permissoes')
+  await index(db, 'portfolio', ['projectId'])
+  await index(db, 'auditoria', ['entidade', 'seq'])
+}

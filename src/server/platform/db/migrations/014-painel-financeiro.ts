@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/platform/db/schema.ts'
+
+/**
+ * What the financial panel adds up is answered from these alone. What a condition names stands in them although it
+ * is the same in every row: SQLite would otherwise look it up in the table.
+ */
+export async function up(db: Kysely<Schema>): Promise<void> {
+  // What is open is little beside all that was ever paid.
+  await sql`create index transacoes_financeiras_abertas_somas on transacoes_financeiras
+    (data_vencimento, tipo, valor, pago, status, excluido_em)
+    where status = 'pendente' and excluido_em is null`.execute(db)
+  await sql`create index transacoes_financeiras_somas on transacoes_financeiras
+    (data_vencimento, tipo, categoria_id, cliente_id, conta_fixa_id, valor, pago, excluido_em)
+    where excluido_em is null`.execute(db)
+  await sql`create index pagamentos_somas on pagamentos (data, transacao_id, valor, estornado_em)
+    where estornado_em is null`.execute(db)
+}

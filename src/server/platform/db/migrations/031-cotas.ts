@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/platform/db/schema.ts'
+import { bare, index, integer } from '#server/platform/db/tables.ts'
+
+/** What each account, and each mailbox, used up of a day's limits. */
+export async function up(db: Kysely<Schema>): Promise<void> {
+  await bare(db, 'cotas')
+    .addColumn('chave', 'text', (c) => c.notNull().primaryKey())
+    .addColumn('cota', 'text', (c) => c.notNull())
+    .addColumn('dia', 'text', (c) => c.notNull())
+    .addColumn('usuario_id', integer(db), (c) => c.references('usuarios.id').onDelete('cascade'))
+    .addColumn('endereco', 'text')
+    .addColumn('usado', integer(db), (c) => c.notNull())
+    .addColumn('recusas', integer(db), (c) => c.notNull())
+    .addColumn('recusado_em', 'text')
+    .addColumn('atualizado_em', 'text', (c) => c.notNull())
+    .execute()
+  await index(db, 'cotas', ['recusado_em'])
+  await index(db, 'cotas', ['usuario_id'])
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { codesOf } from '#server/platform/errors.ts'
+
+export type Purpose = 'reads' | 'writes'
+
+/** The session settings that requests rely on. Every connection sets them before it is used. */
+export function settingsOf(purpose: Purpose): Record<string, string> {
+  return {
+    statement_timeout: '5s',
+    lock_timeout: '2s',
+    idle_in_transaction_session_timeout: '10s',
+    default_transaction_read_only: purpose === 'reads' ? 'on' : 'off',
+  }
+}
+
+/** A pool of up to `max` connections, opened on demand. */
+export function openPool(url: string, max: number, purpose: Purpose): pg.Pool {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  // PostgreSQL's default assumes spinning disks and prefers a scan of the whole table to an index.
+  const settings = { ...settingsOf(purpose), random_page_cost: '1.1' }
+  const statements = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`)
+  const opened = new pg.Pool({
+    ...connectionTo(url),
+    max,
+    types,
+    connectionTimeoutMillis: 5_000,
+    // PgBouncer refuses these settings as start-up parameters, or is configured to drop them.
+    onConnect: async (client) => {
+      await client.query(statements.join('; '))
+    },
+  })
+  // An idle connection that the server closes is replaced; without a listener it would end the process.
+  opened.on('error', () => undefined)
+  // The same for a connection in use: its query fails anyway, but an unhandled event would end the process.
+  opened.on('connect', (client) => client.on('error', () => undefined))
+  return opened
+}
+
+const WEAKER_NAMES = new Set<string | null>(['prefer', 'require', 'verify-ca'])
+
+/**
+ * The connection settings for an address. The library checks certificate and host name for every `sslmode` except `disable`
+ * and `no-verify`, but prints a warning for the modes that are weaker in libpq; those are passed on as `verify-full`.
+ * @throws if the certificate of `sslrootcert` cannot be read
+ */
+export function connectionTo(url: string): { connectionString: string } {
+  const [base = '', query] = url.split('?', 2)
+  const asked = new URLSearchParams(query)
+  const certificate = asked.get('sslrootcert')
+  if (certificate) refuseUnreadable(certificate)
+  if (asked.has('uselibpqcompat') || !WEAKER_NAMES.has(asked.get('sslmode'))) return { connectionString: url }
+  asked.set('sslmode', 'verify-full')
+  return { connectionString: `${base}?${asked}` }
+}
+
+function refuseUnreadable(path: string): void {
+  try {
+    readFileSync(path)
+  } catch (error) {
+    const { code } = codesOf(error)
+    throw new Error(`DATABASE_URL: o certificado de sslrootcert não pôde ser lido (${code} em ${path}).`)
+  }
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { lastSeq, record } from '#server/platform/audit/queries.ts'
+import { hashToken } from '#server/platform/auth/session.ts'
+import { change } from '#server/platform/db/change.ts'
+import { type Person, testApp } from '#server/testing/app.ts'
+import { type Heard, listen, names, soon } from '#server/testing/stream.ts'
+import { parseCursor } from './cursor.ts'
+import { Streams } from './streams.ts'
+
+async function agency() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio')
+  const clara = await app.person('Clara')
+  const { context } = app
+  // On PostgreSQL what is committed is read a moment later.
+  const last = await lastSeq(context.database.reads)
+  await expect.poll(() => context.changes.seen().seq, soon).toBe(last)
+  const say = async (mensagem: string) =>
+    (await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem })).id
+  return { app, context, ana, caio, clara, say, here: () => context.changes.here() }
+}
+
+const ids = ({ heard }: { heard: Heard[] }) => heard.map(({ entidade_id }) => entidade_id)
+
+/** Rows of the audit that concern admins, as many as one wants. */
+async function much(context: AppContext, count: number): Promise<void> {
+  const act = {
+    app: context,
+    now: context.clock(),
+    trail: {},
+    user: { id: 1, name: 'Ana' },
+    from: { address: '127.0.0.1' },
+    row: { name: 'configuracoes.update' },
+  }
+  await change(context.database, async (db) => {
+    for (let at = 0; at < count; at += 1) await record(db, act, 'configuracoes', 1, null)
+  })
+  context.changes.wake()
+}
+
+test('it says how to read it: no buffer, no compression, when to come back and from where', async () => {
+  const { caio, here } = await agency()
+  const { headers, greeting } = await listen(caio)
+  expect(headers.get('x-accel-buffering')).toBe('no')
+  expect(headers.get('cache-control')).toBe('no-store, no-transform')
+  expect(headers.get('content-encoding')).toBeNull()
+  expect(headers.get('connection')).toBe('close')
+  const [, retry] = greeting.match(/^retry: (\d+)\nevent: pulso\nid: \S+\ndata: \{\}\n\n$/) ?? []
+  expect(Number(retry)).toBeGreaterThanOrEqual(2000)
+  expect(Number(retry)).toBeLessThan(4000)
+  expect(greeting).toContain(`id: ${here()}\n`)
+})
+
+test('whoever heard nothing yet comes back by the greeting, and has missed nothing', async () => {
+  const { caio, say } = await agency()
+  const before = await listen(caio)
+  before.hangUp()
+  const id = await say('Oi')
+  const after = await listen(caio, before.last)
+  await expect.poll(() => ids(after), soon).toEqual([id])
+})
+
+test('a place may stand in the address, for a caller that has no header', async () => {
+  const { caio, say, here } = await agency()
+  const place = here()
+  const id = await say('Oi')
+  const fetch: Person['fetch'] = (path, init) => caio.fetch(`${path}?desde=${place}`, init)
+  const stream = await listen({ fetch })
+  await expect.poll(() => ids(stream), soon).toEqual([id])
+})
+
+test('a thousand that were missed are told one by one; of more, only that everything is to be read', async () => {
+  const { context, ana, here } = await agency()
+  const place = here()
+  await much(context, 1000)
+  const near = await listen(ana, place)
+  await expect.poll(() => near.heard.length, soon).toBe(1000)
+  expect(new Set(names(near))).toEqual(new Set(['configuracoes']))
+
+  await much(context, 1)
+  await expect.poll(() => near.heard.length, soon).toBe(1001)
+  const far = await listen(ana, place)
+  await expect.poll(() => far.heard, soon).toEqual([{ id: here(), entidade: 'tudo', entidade_id: null }])
+  await much(context, 1)
+  await expect.poll(() => names(far), soon).toEqual(['tudo', 'configuracoes'])
+  await expect.poll(() => near.heard.length, soon).toBe(1002)
+})
+
+test('what is committed after the past was read, and before it is told, falls into no gap', async () => {
+  const { context, caio, say, here } = await agency()
+  const told = [await say('Antes')]
+  await expect.poll(() => here(), soon).toMatch(/^4-/)
+  const gate = Promise.withResolvers<void>()
+  let read = false
+  const slow = context.database.reads.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      read = true
+      await gate.promise
+      return result
+    },
+  })
+  const streams = new Streams({ ...context, database: { ...context.database, reads: slow } })
+  const hash = hashToken(caio.jar.get('sessao') ?? '')
+  const user = { id: caio.id, role: 'client' as const }
+  const body = streams.open({ user, hash, last: parseCursor('3'), hangUp: () => undefined })
+  const headers = { 'content-type': 'text/event-stream' }
+  const stream = await listen({ fetch: async () => new Response(body, { headers }) })
+
+  await expect.poll(() => read, soon).toBe(true)
+  told.push(await say('Depois'))
+  await expect.poll(() => here(), soon).toMatch(/^5-/)
+  gate.resolve()
+  await expect.poll(() => ids(stream), soon).toEqual(told)
+})
+
+test.each([
+  ['is ahead of it', (place: string) => place.replace(/^\d+/, '999999')],
+  ['read another row of that number', (place: string) => place.replace(/-.*/, '-00000000')],
+  ['brings what was never given out', () => 'ontem'],
+])('after a restored backup a browser that %s is to read everything', async (_, other) => {
+  const { caio, say, here } = await agency()
+  const stream = await listen(caio, other(here()))
+  await expect.poll(() => names(stream), soon).toEqual(['tudo'])
+  expect(stream.last).toBe(here())
+  const id = await say('Oi')
+  await expect.poll(() => ids(stream), soon).toEqual([null, id])
+})
+
+test('a silent stream gives a sign of life, which brings its place up to date', async () => {
+  const { context, clara, say, here } = await agency()
+  const stream = await listen(clara)
+  await say('Isto é do Caio')
+  await expect.poll(() => here(), soon).not.toBe(stream.last)
+  // It ticks by itself as well.
+  for (let second = 0; second < 10; second += 1) await context.streams.tick()
+  expect(stream.pulses).toEqual([])
+  for (let second = 0; second < 10; second += 1) await context.streams.tick()
+  await expect.poll(() => stream.pulses, soon).toEqual([here()])
+  expect(stream.heard).toEqual([])
+})
+
+test('one look a second asks for all sessions, and ends the streams of those that do not hold', async () => {
+  const { context, ana, caio, clara } = await agency()
+  const [anas, caios, claras] = await Promise.all([ana, caio, clara].map((who) => listen(who)))
+  await ana.api.usuarios.bloquear({ id: caio.id })
+  await context.streams.tick()
+  await expect.poll(() => caios?.ended, soon).toBe(true)
+  expect([anas?.ended, claras?.ended]).toEqual([false, false])
+})
+
+test('where the database does not answer, the streams end', async () => {
+  const { context, caio } = await agency()
+  const stream = await listen(caio)
+  await context.database.close()
+  await context.streams.tick()
+  await expect.poll(() => stream.ended, soon).toBe(true)
+})
+
+test('of more than twenty streams of a person the oldest ends, and nobody else’s', async () => {
+  const { caio, clara } = await agency()
+  const claras = await listen(clara)
+  const streams: Awaited<ReturnType<typeof listen>>[] = []
+  for (let at = 0; at < 22; at += 1) streams.push(await listen(caio))
+  await expect
+    .poll(() => streams.map(({ ended }) => ended), soon)
+    .toEqual([true, true, ...Array(20).fill(false)])
+  expect(claras.ended).toBe(false)
+})
+
+test('who does not read is cut off, and comes back by the last event', async () => {
+  const { app, context, ana, caio, say } = await agency()
+  let cut = false
+  const outgoing = { destroy: () => (cut = true), destroyed: false }
+  const fetch: Person['fetch'] = async (path) => {
+    const cookie = [...caio.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    return app.fetch(new Request(new URL(path as string, 'http://localhost:3000'), { headers: { cookie } }), {
+      outgoing,
+    })
+  }
+  const response = await fetch('/api/eventos')
+  const other = await listen(caio)
+  const typing = `${crypto.randomUUID()}:digitando:${ana.id}:${caio.id}`
+  // Some hundred bytes each; what waits is bounded.
+  for (let at = 0; at < 1500 && !cut; at += 1) context.changes.heard(typing)
+  expect(cut).toBe(false)
+  for (let at = 0; at < 3000 && !cut; at += 1) context.changes.heard(typing)
+  expect(cut).toBe(true)
+  const text = await response.text()
+  expect(text.length).toBeLessThan(128 * 1024 + 200)
+
+  other.hangUp()
+  const id = await say('Oi')
+  const back = await listen(caio, text.match(/^id: (.*)$/m)?.[1])
+  await expect.poll(() => ids(back), soon).toEqual([id])
+})
+
+test('a house that is closing opens no stream', async () => {
+  const { context, caio } = await agency()
+  context.changes.close()
+  const response = await caio.fetch('/api/eventos')
+  expect(await response.text()).toBe('')
+})

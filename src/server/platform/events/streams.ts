@@ -1,0 +1,109 @@
+import type { AppContext } from '#server/platform/app-context.ts'
+import { listHolding } from '#server/platform/auth/session.ts'
+import { toBlock } from './blocks.ts'
+import type { Signal } from './changes.ts'
+import { isAt } from './cursor.ts'
+import { type Change, listFrom } from './queries.ts'
+import { type Asked, Stream } from './stream.ts'
+
+/** Of one person; a browser needs one for all its tabs. */
+const MOST_PER_PERSON = 20
+/** Whoever missed more is told to read everything again. */
+const REPLAYED = 1000
+const TICK_MS = 1000
+/** Proxies end a line that is silent for a minute, some sooner. */
+const BEAT_TICKS = 20
+
+/** All open streams of this process. */
+export class Streams {
+  #house: Pick<AppContext, 'database' | 'changes' | 'log' | 'clock'>
+  #open = new Set<Stream>()
+  #closed = false
+  #checking = false
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  constructor(app: Pick<AppContext, 'database' | 'changes' | 'log' | 'clock'>) {
+    this.#house = app
+    app.changes.subscribe({ hear: (one) => this.#tell(one), close: () => this.#close() })
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  open(asked: Asked): ReadableStream<Uint8Array> {
+    this.#makeRoom(asked.user.id)
+    const stream = new Stream(asked, (ended) => this.#forget(ended))
+    this.#open.add(stream)
+    this.#timer ??= setInterval(() => void this.tick(), TICK_MS)
+    if (this.#closed) stream.end()
+    void this.#catchUp(stream).catch((error) => {
+      this.#house.log.warn('stream', { error: String(error) })
+      stream.end()
+    })
+    return stream.body
+  }
+
+  /** Once a second: silent streams are kept alive, and those whose session does not hold any more end. */
+  async tick(): Promise<void> {
+    const before = [...this.#open]
+    for (const stream of before) {
+      stream.quiet += 1
+      if (stream.quiet >= BEAT_TICKS) stream.beat()
+    }
+    if (this.#checking) return
+    this.#checking = true
+    const roles = await this.#roles()
+    this.#checking = false
+    for (const stream of before) if (roles.get(stream.asked.hash) !== stream.asked.user.role) stream.end()
+  }
+
+  /** By token. Where the database does not answer all streams end; the browsers come back by themselves. */
+  async #roles(): Promise<Map<string, string>> {
+    const { database, clock, log } = this.#house
+    const holding = await listHolding(database.reads, clock()).catch((error) => {
+      log.warn('streams', { error: String(error) })
+      return []
+    })
+    return new Map(holding.map(({ token_hash, role }) => [token_hash, role]))
+  }
+
+  async #catchUp(stream: Stream): Promise<void> {
+    const { changes, database } = this.#house
+    const { last } = stream.asked
+    stream.greet(last ?? changes.seen())
+    while (last && !stream.over) {
+      const { told } = stream
+      const rows = await listFrom(database.reads, { seq: told.seq, limit: REPLAYED + 2 })
+      if (isAt(told, rows[0]) && rows.length <= REPLAYED + 1)
+        for (const row of rows) stream.tell(row, toBlock(row))
+      else stream.tellAgain(changes.seen())
+      // In one step with what follows: nothing falls between the past and what comes.
+      if (stream.told.seq >= changes.seen().seq) break
+    }
+    stream.goLive()
+  }
+
+  #tell(one: Change | Signal): void {
+    if (this.#open.size === 0) return
+    const block = toBlock(one)
+    for (const stream of this.#open) stream.hear(one, block)
+  }
+
+  #makeRoom(id: number): void {
+    const own = [...this.#open].filter(({ asked }) => asked.user.id === id)
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_PER_PERSON))) oldest.end()
+  }
+
+  #forget(stream: Stream): void {
+    this.#open.delete(stream)
+    if (this.#open.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  #close(): void {
+    this.#closed = true
+    for (const stream of this.#open) stream.end()
+  }
+}

@@ -1,0 +1,89 @@
+import { declaravelDe, extensaoDe } from '#contract/anexos.ts'
+import { tiposDeImagem } from '#contract/arquivos.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { unsupported } from '#server/platform/errors.ts'
+
+interface Declared {
+  nome: string
+  tipo: string
+}
+
+/** What a browser sends that does not know the kind. */
+const SAYS_NOTHING = new Set(['', 'application/octet-stream'])
+const PICTURES = new Set<string | undefined>(tiposDeImagem)
+
+/** By its name; whether it really is one the decoder decides. */
+export const isPicture = ({ nome }: Pick<Declared, 'nome'>): boolean => PICTURES.has(declaravelDe(nome)?.[0])
+
+/**
+ * What an attachment is served as.
+ * @throws 415 where its kind is not taken, or where name, declared type and content do not agree
+ */
+export function attachmentType(bytes: Buffer, { nome, tipo }: Declared): string {
+  const known = declaravelDe(nome)
+  const looksRight = contents[extensaoDe(nome)]
+  if (!known || !looksRight) throw unsupported(financeiroMessages.anexo.tipo)
+  const declared = tipo.toLowerCase().split(';')[0]?.trim() ?? ''
+  const agrees = SAYS_NOTHING.has(declared) || known.includes(declared)
+  if (!agrees || !looksRight(bytes)) throw unsupported(messages.arquivo.disfarce)
+  return known[0]
+}
+
+type Look = (bytes: Buffer) => boolean
+
+const at = (offset: number, bytes: Buffer, signature: string) =>
+  bytes.subarray(offset, offset + signature.length).equals(Buffer.from(signature, 'latin1'))
+const starts =
+  (...signatures: string[]): Look =>
+  (bytes) =>
+    signatures.some((signature) => at(0, bytes, signature))
+
+const isZip = starts('PK\x03\x04')
+/** Names of files stand unpacked in a zip, so the one that makes it a document can be looked for. */
+const zipWith =
+  (name: string): Look =>
+  (bytes) =>
+    isZip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes(name)
+/** An OpenDocument begins with its type, not packed, as its first file. */
+const openDocument =
+  (kind: string): Look =>
+  (bytes) =>
+    isZip(bytes) && at(30, bytes, `mimetypeapplication/vnd.oasis.opendocument.${kind}`)
+
+/** A film or a sound in Apple's box; its brand tells which. */
+const box =
+  (brands: RegExp): Look =>
+  (bytes) =>
+    at(4, bytes, 'ftyp') && brands.test(bytes.toString('latin1', 8, 12))
+
+/** A frame of MPEG audio begins with eleven set bits; most files carry a tag before it. */
+const isMp3: Look = (bytes) =>
+  starts('ID3')(bytes) || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)
+
+/** Text has no control characters but tabs, line ends and the form feed. */
+const isText: Look = (bytes) => {
+  for (const byte of bytes) if (byte < 9 || (byte > 13 && byte < 32) || byte === 11) return false
+  return true
+}
+
+const contents: Record<string, Look> = {
+  pdf: starts('%PDF-'),
+  docx: zipWith('word/'),
+  xlsx: zipWith('xl/'),
+  pptx: zipWith('ppt/'),
+  odt: openDocument('text'),
+  ods: openDocument('spreadsheet'),
+  txt: isText,
+  csv: isText,
+  zip: starts('PK\x03\x04', 'PK\x05\x06'),
+  psd: starts('8BPS'),
+  ai: starts('%PDF-', '%!PS-Adobe'),
+  mp3: isMp3,
+  ogg: starts('OggS'),
+  m4a: box(/^M4[AB] |^mp4[12]|^isom/),
+  mp4: box(/^(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|3gp)/),
+  webm: starts('\x1a\x45\xdf\xa3'),
+  mov: (bytes) =>
+    box(/^qt {2}/)(bytes) || ['moov', 'mdat', 'wide', 'free'].some((atom) => at(4, bytes, atom)),
+}

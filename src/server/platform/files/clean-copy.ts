@@ -1,0 +1,78 @@
+import sharp, { type Sharp } from 'sharp'
+import { IMAGEM_MAX_PIXELS } from '#contract/arquivos.ts'
+import { isDiskFull, StorageAway } from '#server/platform/errors.ts'
+import { decoding, widthWithinLimit } from './picture.ts'
+import type { Storage } from './storage.ts'
+
+/** Beside the original in the storage. */
+const NAME = 'sem-metadados'
+const PATIENCE_S = 25
+
+/**
+ * The whole picture without what a camera or a program wrote into it, for everybody who may not have the original.
+ * Pictures of former releases have no such copy, so each is made when it is first asked for, and then kept.
+ * @returns undefined where the storage has no original
+ */
+export async function openCleanCopy(
+  storage: Storage,
+  { chave, tipo }: { chave: string; tipo: string },
+): Promise<ReadableStream | undefined> {
+  const key = `${chave}/${NAME}`
+  const kept = await storage.get(key)
+  if (kept) return kept
+  const original = await storage.get(`${chave}/original`)
+  if (!original) return undefined
+  const bytes = await cleanCopyOf(Buffer.from(await new Response(original).arrayBuffer()), tipo)
+  await keepForNextTime(storage, { key, bytes, tipo })
+  return new Response(new Uint8Array(bytes)).body ?? undefined
+}
+
+/** The stored copy is only a cache: if it cannot be written, the next request makes it again. */
+async function keepForNextTime(
+  storage: Storage,
+  { key, bytes, tipo }: { key: string; bytes: Uint8Array; tipo: string },
+): Promise<void> {
+  try {
+    await storage.put(key, bytes, tipo)
+  } catch (error) {
+    if (!isDiskFull(error) && !(error instanceof StorageAway)) throw error
+  }
+}
+
+/** Encoding 50 megapixels of these takes half a minute, or fails: they are limited as our own versions are. */
+const SLOW = ['image/webp', 'image/avif']
+
+/** The same format and size, upright, in sRGB. The library leaves out EXIF, XMP, IPTC and text unless asked to keep it. */
+export function cleanCopyOf(original: Buffer, tipo: string): Promise<Buffer> {
+  return decoding(async () => {
+    const limit = { limitInputPixels: IMAGEM_MAX_PIXELS }
+    const animated = tipo === 'image/gif' && (await fitsAsAnimation(original))
+    const source = animated
+      ? sharp(original, { ...limit, animated })
+      : sharp(original, { ...limit, autoOrient: true })
+    const { autoOrient } = await source.metadata()
+    if (SLOW.includes(tipo)) source.resize({ width: widthWithinLimit(autoOrient) })
+    return encoded(source.toColourspace('srgb'), tipo).timeout({ seconds: PATIENCE_S }).toBuffer()
+  })
+}
+
+/** All frames are decoded at once, so all of them count towards the limit. */
+async function fitsAsAnimation(original: Buffer): Promise<boolean> {
+  const { width, height, pages = 1 } = await sharp(original).metadata()
+  return pages > 1 && width * height * pages <= IMAGEM_MAX_PIXELS
+}
+
+function encoded(picture: Sharp, tipo: string): Sharp {
+  switch (tipo) {
+    case 'image/png':
+      return picture.png()
+    case 'image/webp':
+      return picture.webp({ quality: 92 })
+    case 'image/avif':
+      return picture.avif({ quality: 70, effort: 0 })
+    case 'image/gif':
+      return picture.gif()
+    default:
+      return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+  }
+}

@@ -1,0 +1,31 @@
+import { tiposDeImagem } from '#contract/arquivos.ts'
+import { canHaveOriginal, type Picture } from '#contract/originais.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+
+/** A file that somebody may see. */
+export interface Downloaded extends Picture {
+  chave: string
+  tipo: string
+}
+
+const PICTURES = new Set<string>(tiposDeImagem)
+
+/**
+ * What a person gets as a file. A camera writes where it was into a picture: whoever may not have that gets the
+ * picture without it. @returns undefined without a session, and where the storage has no such file
+ */
+export async function downloadOf(
+  { database, storage }: AppContext,
+  user: Visitor,
+  file: Downloaded,
+): Promise<ReadableStream | undefined> {
+  if (user.role === 'ninguem') return undefined
+  const { originais_para_clientes } = await getConfiguracoes(database.reads)
+  if (!PICTURES.has(file.tipo) || canHaveOriginal(user, file, originais_para_clientes))
+    return storage.get(`${file.chave}/original`)
+  // The library weighs 20 MB: it is loaded with the first picture.
+  const { openCleanCopy } = await import('./clean-copy.ts')
+  return openCleanCopy(storage, file)
+}

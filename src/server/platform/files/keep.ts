@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
+import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { badRequest, failureName, invalid, StorageAway, tooLarge } from '#server/platform/errors.ts'
+import { type Call, inTransaction } from '#server/platform/http/dispatch.ts'
+import type { NewAnexo } from '#server/work/anexos/queries.ts'
+import { attachmentType, isPicture } from './attachment.ts'
+import { knownChaves } from './known.ts'
+import type { NewImagem } from './queries.ts'
+
+type File = Call['files'][number]
+type Keep<Kept> = (app: AppContext, file: File, chave: string) => Promise<Kept>
+
+/** What was sent becomes pictures in the storage, and then, in one transaction, rows. */
+export function withPictures<T>(call: Call, work: (db: Db, pictures: NewImagem[]) => Promise<T>): Promise<T> {
+  return withKept(call, keepPicture, work)
+}
+
+/** The same for whatever may be attached; of pictures there are versions to show besides. */
+export function withAttachments<T>(call: Call, work: (db: Db, files: NewAnexo[]) => Promise<T>): Promise<T> {
+  return withKept(call, keepAttachment, work)
+}
+
+/** Where no row tells of a file (it failed, or the same upload was heard before) it is taken out of the storage again. */
+async function withKept<Kept, T>(
+  call: Call,
+  keep: Keep<Kept>,
+  work: (db: Db, kept: Kept[]) => Promise<T>,
+): Promise<T> {
+  if (call.files.length === 0) throw invalid('arquivo', messages.arquivo.nenhum)
+  const chaves: string[] = []
+  let isAway = false
+  try {
+    const kept: Kept[] = []
+    for (const file of call.files) {
+      const chave = randomUUID()
+      chaves.push(chave)
+      kept.push(await keep(call.app, file, chave))
+    }
+    // Cancelled while it was being prepared: nobody wants it any more.
+    if (call.isGone()) throw badRequest(messages.arquivo.interrompido)
+    return await inTransaction(call, (db) => work(db, kept))
+  } catch (error) {
+    isAway = error instanceof StorageAway
+    throw error
+  } finally {
+    if (!isAway) await removeUnused(call.app, chaves)
+  }
+}
+
+async function keepPicture({ storage }: AppContext, file: File, chave: string): Promise<NewImagem> {
+  const { nome, tamanho, sha256, caminho } = file
+  // The library weighs 20 MB: it is loaded with the first picture.
+  const { preparePicture } = await import('./picture.ts')
+  const { versions, ...picture } = await preparePicture(caminho, file)
+  for (const { name, type, bytes } of versions) await storage.put(`${chave}/${name}`, bytes, type)
+  // The file as it came is kept too: whoever made it may want it back.
+  await storage.put(`${chave}/original`, await readFile(caminho), picture.tipo)
+  return { ...picture, chave, nome, tamanho, sha256 }
+}
+
+async function keepAttachment(app: AppContext, file: File, chave: string): Promise<NewAnexo> {
+  const { nome, tamanho, sha256, caminho } = file
+  if (isPicture(file)) {
+    if (tamanho > IMAGEM_MAX_BYTES) throw tooLarge(messages.arquivo.grande)
+    const { tipo, larguras } = await keepPicture(app, file, chave)
+    return { chave, nome, tipo, tamanho, sha256, larguras }
+  }
+  const bytes = await readFile(caminho)
+  const tipo = attachmentType(bytes, file)
+  await app.storage.put(`${chave}/original`, bytes, tipo)
+  return { chave, nome, tipo, tamanho, sha256, larguras: [] }
+}
+
+/** Removes files that no record refers to. A failure is only logged, since the hourly sweep removes them too. */
+async function removeUnused({ database, storage, log }: AppContext, chaves: string[]): Promise<void> {
+  try {
+    const known = await knownChaves(database.reads, chaves)
+    for (const chave of chaves) if (!known.has(chave)) await storage.remove(`${chave}/`)
+  } catch (error) {
+    log.warn('files not removed', { error: failureName(error) })
+  }
+}

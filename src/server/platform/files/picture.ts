@@ -1,0 +1,149 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { declaravelDe } from '#contract/anexos.ts'
+import { IMAGEM_MAX_PIXELS, type tiposDeImagem } from '#contract/arquivos.ts'
+import { LARGURA_DA_PREVIA } from '#contract/enderecos.ts'
+import { messages } from '#contract/messages.ts'
+import { limitConcurrency } from '#server/platform/concurrency.ts'
+import { unsupported } from '#server/platform/errors.ts'
+
+/** Only the decoders of what we take: whatever else a file claims to be, nothing of the library reads it. */
+sharp.block({ operation: ['VipsForeignLoad'] })
+for (const kind of ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'])
+  sharp.unblock({ operation: [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`] })
+sharp.cache(false)
+
+const widths = [320, 640, 1024, 1600, 2400]
+/** The largest version that we make: a full-page screenshot is as tall as six screens, and no format takes more. */
+const MOST = { pixels: 12_000_000, height: 16_000 }
+const PATIENCE_S = 25
+
+/** As the decoder calls them. */
+const formats: Record<string, (typeof tiposDeImagem)[number]> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heif: 'image/avif',
+  gif: 'image/gif',
+}
+
+interface Version {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
+
+export interface Picture {
+  tipo: string
+  largura: number
+  altura: number
+  cor: string
+  /** The mean of what is not transparent; null for a full rectangle. */
+  tinta: string | null
+  larguras: number[]
+  versions: Version[]
+}
+
+/** Decoding takes up to 150 MiB: one at a time. */
+export const decoding = limitConcurrency({ atOnce: 1, waiting: 20 })
+
+/**
+ * A picture as screens need it: turned upright, without what the camera wrote, in AVIF and WebP at several widths,
+ * and one JPEG for link previews. Only the first frame of an animation.
+ * @throws 415 where content, name and declared type are not the same kind of picture, or it cannot be read
+ */
+export function preparePicture(path: string, declared: { nome: string; tipo: string }): Promise<Picture> {
+  return decoding(async () => {
+    try {
+      const source = sharp(path, { limitInputPixels: IMAGEM_MAX_PIXELS, failOn: 'error', autoOrient: true })
+      const tipo = agreedType(await source.metadata(), declared)
+      return { tipo, ...(await versionsOf(source)) }
+    } catch (error) {
+      throw isOurs(error) ? error : unsupported(messages.arquivo.ilegivel)
+    }
+  })
+}
+
+function agreedType(
+  { format, compression, width, height }: Metadata,
+  { nome, tipo }: { nome: string; tipo: string },
+) {
+  const found = formats[format ?? '']
+  // HEIC of a phone is the same box as AVIF with another codec inside.
+  const foreign = format === 'heif' && compression !== 'av1'
+  if (!found || foreign) throw unsupported(messages.arquivo.tipo)
+  if (found !== tipo || declaravelDe(nome)?.[0] !== found) throw unsupported(messages.arquivo.disfarce)
+  if (width * height > IMAGEM_MAX_PIXELS) throw unsupported(messages.arquivo.pixels)
+  return found
+}
+
+const isOurs = (error: unknown) => error instanceof Error && 'status' in error
+
+async function versionsOf(source: Sharp): Promise<Omit<Picture, 'tipo'>> {
+  const { autoOrient } = await source.metadata()
+  const width = Math.min(widthWithinLimit(autoOrient), widths.at(-1) ?? 0)
+  // Decoded once; every version is made from this.
+  const { data, info } = await source
+    .resize({ width, height: MOST.height, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: PATIENCE_S })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const base = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const larguras = [...widths.filter((one) => one < info.width), info.width]
+  const versions: Version[] = []
+  for (const one of larguras) versions.push(...(await bothFormats(base().resize(one), one)))
+  const shared = base()
+    .resize({ width: LARGURA_DA_PREVIA, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+  versions.push({
+    name: 'previa.jpg',
+    type: 'image/jpeg',
+    bytes: await bytesOf(shared.jpeg({ quality: 82 })),
+  })
+  const colours = { cor: await meanColour(base()), tinta: await inkColour(base()) }
+  return { largura: info.width, altura: info.height, ...colours, larguras, versions }
+}
+
+/** How wide a picture may be encoded so that it keeps its shape and has at most as many pixels as we make. */
+export function widthWithinLimit({ width, height }: { width: number; height: number }): number {
+  return Math.round(width * Math.min(1, Math.sqrt(MOST.pixels / (width * height))))
+}
+
+async function bothFormats(picture: Sharp, width: number): Promise<Version[]> {
+  const avif = await bytesOf(picture.clone().avif({ quality: 52, effort: 2 }))
+  const webp = await bytesOf(picture.clone().webp({ quality: 76 }))
+  return [
+    { name: `${width}.avif`, type: 'image/avif', bytes: avif },
+    { name: `${width}.webp`, type: 'image/webp', bytes: webp },
+  ]
+}
+
+function bytesOf(picture: Sharp): Promise<Uint8Array> {
+  return picture.timeout({ seconds: PATIENCE_S }).toBuffer()
+}
+
+async function meanColour(picture: Sharp): Promise<string> {
+  const pixel = await picture.flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const [red = 0, green = red, blue = red] = pixel
+  return hexOf([red, green, blue])
+}
+
+const hexOf = (parts: number[]) =>
+  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+const SAMPLE = 64
+
+/** Every pixel counts as much as it covers; almost full is full. */
+async function inkColour(picture: Sharp): Promise<string | null> {
+  if ((await picture.metadata()).channels !== 4) return null
+  const pixels = await picture.resize(SAMPLE, SAMPLE, { fit: 'fill' }).raw().toBuffer()
+  const sums = [0, 0, 0]
+  let covered = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = (pixels[at + 3] ?? 0) / 255
+    covered += alpha
+    for (const part of [0, 1, 2]) sums[part] = (sums[part] ?? 0) + (pixels[at + part] ?? 0) * alpha
+  }
+  const full = covered > SAMPLE * SAMPLE * 0.98
+  return full || covered < 1 ? null : hexOf(sums.map((sum) => sum / covered))
+}

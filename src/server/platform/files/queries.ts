@@ -1,0 +1,230 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Imagem } from '#contract/arquivos.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db, Schema } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import type { ArquivosTable } from '#server/platform/db/vitrine-schema.ts'
+
+/** What a picture belongs to; who sees that sees the picture. */
+export type Dono = { projectId: number } | { portfolioId: number } | 'logo'
+
+/** A prepared picture in the storage, before any row tells of it. */
+export interface NewImagem
+  extends Pick<
+    ArquivosTable,
+    'chave' | 'nome' | 'tipo' | 'tamanho' | 'sha256' | 'largura' | 'altura' | 'cor'
+  > {
+  larguras: number[]
+  tinta?: string | null
+}
+
+type Arquivos = ExpressionBuilder<Schema, 'arquivos'>
+
+/** Every read of a file starts here: strangers see what is published, clients what was sent to them. */
+function visibleTo(user: Visitor, db: Db) {
+  const kept = db
+    .selectFrom('arquivos')
+    .where((e) => e.or([e('arquivos.excluido_em', 'is', null), e('arquivos.decidido_em', 'is not', null)]))
+  if (user.role === 'admin') return kept
+  if (user.role === 'user') return kept.where((e) => e.or([e('uso', '=', 'projeto'), isPublic(e)]))
+  if (user.role === 'client') return kept.where((e) => e.or([isSentTo(e, user.id), isPublic(e)]))
+  return kept.where(isPublic)
+}
+
+const isPublic = (e: Arquivos) =>
+  e.and([
+    e('arquivos.excluido_em', 'is', null),
+    e.or([
+      e('uso', '=', 'logo'),
+      e.exists(
+        e
+          .selectFrom('portfolio')
+          .select(sql.lit(1).as('um'))
+          .whereRef('portfolio.id', '=', 'arquivos.portfolioId')
+          .where('portfolio.publicado_em', 'is not', null)
+          .where('portfolio.excluido_em', 'is', null),
+      ),
+    ]),
+  ])
+
+const isSentTo = (e: Arquivos, clientId: number) =>
+  e.and([
+    e('arquivos.enviado_em', 'is not', null),
+    e.exists(
+      e
+        .selectFrom('projetos')
+        .select(sql.lit(1).as('um'))
+        .whereRef('projetos.id', '=', 'arquivos.projectId')
+        .where('projetos.clientId', '=', clientId)
+        .where('projetos.excluido_em', 'is', null),
+    ),
+  ])
+
+/** Where the bytes of a file are, for those who may see it. */
+export function findArquivo(db: Db, user: Visitor, id: number) {
+  return visibleTo(user, db)
+    .select(['chave', 'nome', 'tipo', 'larguras', 'uso'])
+    .where('arquivos.id', '=', id)
+    .executeTakeFirst()
+}
+
+const columns = ['id', 'nome', 'legenda', 'largura', 'altura', 'cor', 'sha256', 'larguras'] as const
+
+/** The pictures of some projects that somebody sees, in their order. */
+export const imagensDeProjetos = (db: Db, user: Visitor, ids: number[]) =>
+  byOwner(visibleTo(user, db), 'projectId', ids)
+
+/** The pictures of some works, the cover first. Ask for the works before: they decide who sees. */
+export const imagensDeTrabalhos = (db: Db, ids: number[]) =>
+  byOwner(db.selectFrom('arquivos'), 'portfolioId', ids)
+
+async function byOwner(
+  arquivos: SelectQueryBuilder<Schema, 'arquivos', object>,
+  owner: 'projectId' | 'portfolioId',
+  ids: number[],
+): Promise<Map<number | null, Imagem[]>> {
+  const found = new Map<number | null, Imagem[]>()
+  if (ids.length === 0) return found
+  const rows = await arquivos
+    .select([...columns, owner])
+    .where(owner, 'in', ids)
+    .where('arquivos.excluido_em', 'is', null)
+    .orderBy('ordem')
+    .orderBy('id')
+    .execute()
+  for (const row of rows) found.getOrInsertComputed(row[owner], () => []).push(toImagem(row))
+  return found
+}
+
+/** All pictures of a project that a decision was made on, those deleted since too. */
+export async function imagensDecididas(db: Db, user: Visitor, projectId: number): Promise<Imagem[]> {
+  const rows = await visibleTo(user, db)
+    .select(columns)
+    .where('projectId', '=', projectId)
+    .where('decidido_em', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(toImagem)
+}
+
+function toImagem({ larguras, ...row }: Omit<Imagem, 'larguras'> & { larguras: string }): Imagem {
+  const { id, nome, legenda, largura, altura, cor, sha256 } = row
+  return { id, nome, legenda, largura, altura, cor, sha256, larguras: JSON.parse(larguras) }
+}
+
+/** Puts pictures behind those that are there already. @returns their ids, in order */
+export async function insertImagens(
+  db: Db,
+  dono: Dono,
+  pictures: NewImagem[],
+  now: Temporal.Instant,
+): Promise<number[]> {
+  const owner = columnsOf(dono)
+  const { last } = await owned(db, dono)
+    .select((e) => e.fn.coalesce(e.fn.max('ordem'), sql.lit(-1)).as('last'))
+    .executeTakeFirstOrThrow()
+  const ids: number[] = []
+  for (const [at, { larguras, ...picture }] of pictures.entries()) {
+    const { id } = await db
+      .insertInto('arquivos')
+      .values({
+        ...owner,
+        ...picture,
+        larguras: JSON.stringify(larguras),
+        legenda: '',
+        ordem: Number(last) + 1 + at,
+        criado_em: stored(now),
+        excluido_em: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+  }
+  return ids
+}
+
+function columnsOf(dono: Dono): Pick<ArquivosTable, 'uso' | 'projectId' | 'portfolioId'> {
+  if (dono === 'logo') return { uso: 'logo', projectId: null, portfolioId: null }
+  if ('projectId' in dono) return { uso: 'projeto', projectId: dono.projectId, portfolioId: null }
+  return { uso: 'portfolio', projectId: null, portfolioId: dono.portfolioId }
+}
+
+/** The kept pictures of one owner. Ask for the owner before: it decides who may. */
+export function owned(db: Db, dono: Dono) {
+  const { uso, projectId, portfolioId } = columnsOf(dono)
+  return db
+    .selectFrom('arquivos')
+    .where('uso', '=', uso)
+    .where('projectId', projectId === null ? 'is' : '=', projectId)
+    .where('portfolioId', portfolioId === null ? 'is' : '=', portfolioId)
+    .where('excluido_em', 'is', null)
+}
+
+export async function imagensDe(db: Db, dono: Dono): Promise<Imagem[]> {
+  const rows = await owned(db, dono).select(columns).orderBy('ordem').orderBy('id').execute()
+  return rows.map(toImagem)
+}
+
+/** @returns false where the owner has no such picture */
+export const setLegenda = (db: Db, dono: Dono, id: number, legenda: string) =>
+  setOwned(db, dono, id, { legenda })
+
+/** @returns false where the owner has no such picture */
+export const binImagem = (db: Db, dono: Dono, id: number, now: Temporal.Instant) =>
+  setOwned(db, dono, id, { excluido_em: stored(now) })
+
+async function setOwned(
+  db: Db,
+  dono: Dono,
+  id: number,
+  values: { legenda: string } | { excluido_em: string },
+): Promise<boolean> {
+  const own = owned(db, dono).select('id').where('id', '=', id)
+  const { numUpdatedRows } = await db
+    .updateTable('arquivos')
+    .set(values)
+    .where('id', 'in', own)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The ids first, in their order; pictures that came meanwhile stay behind them. */
+export async function setOrdem(db: Db, dono: Dono, ids: number[]): Promise<void> {
+  const rows = await owned(db, dono).select('id').orderBy('ordem').orderBy('id').execute()
+  const known = rows.map(({ id }) => id)
+  const wanted = [...ids.filter((id) => known.includes(id)), ...known.filter((id) => !ids.includes(id))]
+  for (const [ordem, id] of wanted.entries())
+    await db.updateTable('arquivos').set({ ordem }).where('id', '=', id).execute()
+}
+
+/** From now on the client sees all that the project shows. */
+export async function sendImagens(db: Db, projectId: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('arquivos')
+    .set({ enviado_em: stored(now) })
+    .where('projectId', '=', projectId)
+    .where('excluido_em', 'is', null)
+    .where('enviado_em', 'is', null)
+    .execute()
+}
+
+/** Marks what the client decides on, so that it stays. @returns the SHA-256 of each, in order */
+export async function decideImagens(db: Db, projectId: number, now: Temporal.Instant): Promise<string[]> {
+  const seen = await owned(db, { projectId })
+    .select(['id', 'sha256'])
+    .where('enviado_em', 'is not', null)
+    .orderBy('ordem')
+    .orderBy('id')
+    .execute()
+  if (seen.length === 0) return []
+  await db
+    .updateTable('arquivos')
+    .set((e) => ({ decidido_em: e.fn.coalesce('decidido_em', sql.val(stored(now))) }))
+    .where(
+      'id',
+      'in',
+      seen.map(({ id }) => id),
+    )
+    .execute()
+  return seen.map(({ sha256 }) => sha256)
+}

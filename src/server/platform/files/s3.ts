@@ -1,0 +1,66 @@
+import { S3mini } from 's3mini'
+import { awayBecause, StorageAway } from '#server/platform/errors.ts'
+import { fetchWithPatience } from './patient-fetch.ts'
+import type { Storage } from './storage.ts'
+
+const PATIENCE_MS = 10_000
+
+/**
+ * A bucket of any service that speaks S3.
+ * @param url `s3://key:secret@bucket?endpoint=https://…&region=…`; without key and secret in it, those of the
+ *   environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)
+ */
+export function openS3(url: string): Storage {
+  const address = new URL(url)
+  const bucket = new S3mini({ ...accountOf(address), fetch: fetchWithPatience(PATIENCE_MS) })
+  const gone = () => new StorageAway(`O balde ${address.hostname} não existe. Confira STORAGE_URL.`)
+  const listed = async (prefix: string) => {
+    const found = await asked(bucket.listObjects('/', prefix))
+    // Taken for empty, every file would be missing.
+    if (!found) throw gone()
+    return found
+  }
+  return {
+    async put(key, bytes, type) {
+      await asked(bucket.putObject(key, bytes, type))
+    },
+
+    async get(key) {
+      const response = await asked(bucket.getObjectResponse(key))
+      // S3 answers in the same way if the bucket does not exist.
+      if (!response && !(await asked(bucket.bucketExists()))) throw gone()
+      return (response?.body as ReadableStream<Uint8Array> | null | undefined) ?? undefined
+    },
+
+    async remove(prefix) {
+      for (const { Key } of await listed(prefix)) await asked(bucket.deleteObject(Key))
+    },
+
+    async list() {
+      const all = await listed('')
+      return all.map(({ Key, LastModified }) => ({ key: Key, since: new Date(LastModified).getTime() }))
+    },
+
+    isThere: () => asked(bucket.bucketExists()),
+  }
+}
+
+/** Turns every error of the service into `StorageAway`. */
+async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw awayBecause(error)
+  }
+}
+
+function accountOf({ username, password, hostname, searchParams }: URL) {
+  const region = searchParams.get('region') ?? 'us-east-1'
+  const service = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
+  return {
+    endpoint: `${service.replace(/\/+$/, '')}/${hostname}`,
+    region,
+    accessKeyId: decodeURIComponent(username) || (process.env['AWS_ACCESS_KEY_ID'] ?? ''),
+    secretAccessKey: decodeURIComponent(password) || (process.env['AWS_SECRET_ACCESS_KEY'] ?? ''),
+  }
+}

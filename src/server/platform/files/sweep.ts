@@ -1,0 +1,46 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { change } from '#server/platform/db/change.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { knownChaves } from './known.ts'
+
+/** Longer than any upload takes: what is younger may still get its row. */
+const UNDER_WAY = { hours: 2 }
+const BINNED = { hours: 30 * 24 }
+const AT_ONCE = 500
+
+/** Forgets pictures and attachments that were deleted a month ago, and takes out of the storage what no row tells of. */
+export async function sweepFiles(app: AppContext): Promise<void> {
+  const now = app.clock()
+  const before = stored(now.subtract(BINNED))
+  await change(app.database, async (db) => {
+    await db
+      .deleteFrom('arquivos')
+      .where('excluido_em', '<', before)
+      .where('decidido_em', 'is', null)
+      .execute()
+    await db.deleteFrom('anexos').where('excluido_em', '<', before).execute()
+  })
+  await removeOrphans(app, now.subtract(UNDER_WAY).epochMilliseconds)
+  await removeUnfinished(join(app.config.dataDir, 'envios'), now.subtract(UNDER_WAY).epochMilliseconds)
+}
+
+async function removeOrphans({ database, storage }: AppContext, before: number): Promise<void> {
+  const old = (await storage.list()).filter(({ since }) => since < before)
+  const chaves = [...new Set(old.map(({ key }) => key.split('/')[0] ?? ''))]
+  for (let at = 0; at < chaves.length; at += AT_ONCE) {
+    const some = chaves.slice(at, at + AT_ONCE)
+    const known = await knownChaves(database.reads, some)
+    for (const chave of some) if (!known.has(chave)) await storage.remove(`${chave}/`)
+  }
+}
+
+/** What a process that was killed left of uploads under way. */
+async function removeUnfinished(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
+  }
+}

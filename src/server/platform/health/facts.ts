@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { dirname } from 'node:path'
+import type { Copia } from '#contract/copias.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { faultAtEnd } from '#server/platform/audit/end.ts'
+import { lastFailure } from '#server/platform/backup/failure.ts'
+import { listCopias } from '#server/platform/backup/folder.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { isDelivering, paradaNow } from '#server/platform/mail/post.ts'
+import type { Parada } from '#server/platform/mail/saida-queries.ts'
+import type { Installation } from './installation.ts'
+import * as queries from './queries.ts'
+import { isStorageReached } from './reach.ts'
+import { type Recusas, recusasOf } from './recusas.ts'
+
+export interface Disco {
+  nome: string
+  livre: number
+  total: number
+}
+
+/** What the judgement is passed on; an age is in seconds. */
+export interface Facts {
+  now: Temporal.Instant
+  discos: Disco[]
+  banco: { motor: 'sqlite' | 'postgres'; bytes: number }
+  arquivos: { fora: boolean; alcancados: boolean }
+  instalacao: Installation
+  /** Undefined where the folder holds something that is no copy any more. */
+  copias: Pick<Copia, 'criada_em' | 'conferida_em' | 'faltam' | 'auditoria_rompida_em'>[] | undefined
+  /** Why the last attempt came to nothing, in words for a person; null where it did not fail. */
+  copiaFalhou: string | null
+  /** For how long there has been something to copy. */
+  habitada: number
+  /** `esperam` and `desde` are of mails that nobody tried to send yet. */
+  correio: queries.Fila & {
+    servidor: boolean
+    desistidos: number
+    adiados: queries.Fila
+    /** Why nothing is sent at the moment. */
+    parada: Pick<Parada, 'falha' | 'desde'> | null
+  }
+  push: queries.Fila
+  /** What is wrong with the end of the audit, in words for a person. */
+  auditoria: string | undefined
+  trabalhos: queries.Trabalho[]
+  /** Of the last day. */
+  falhas: number
+  recusas: Recusas
+  processo: { segundos: number; memoria: number; limite: number }
+}
+
+const DAY = { hours: 24 }
+const WEEK = { hours: 7 * 24 }
+
+export async function readFacts(app: AppContext): Promise<Facts> {
+  const { database, config } = app
+  const { reads } = database
+  const now = app.clock()
+  const since = await queries.inhabitedSince(reads)
+  return {
+    now,
+    discos: await readDisks(config),
+    banco: { motor: database.engine, bytes: await queries.sizeOf(database) },
+    arquivos: { fora: config.storageUrl !== undefined, alcancados: await isStorageReached(app) },
+    instalacao: {
+      baseUrl: config.baseUrl,
+      storageUrl: config.storageUrl,
+      processos: await queries.countProcesses(database),
+    },
+    copias: await listCopias(config).catch(() => undefined),
+    copiaFalhou: (await lastFailure(config).catch(() => null))?.motivo ?? null,
+    habitada: since ? now.since(Temporal.Instant.from(since)).total('seconds') : 0,
+    correio: {
+      ...(await queries.untriedMails(reads)),
+      servidor: await isDelivering(app, reads),
+      adiados: await queries.delayedMails(reads),
+      parada: await paradaNow(app, reads),
+      desistidos: await queries.givenUpSince(reads, stored(now.subtract(WEEK))),
+    },
+    push: await queries.waitingNotices(reads),
+    auditoria: await faultAtEnd(reads, app),
+    trabalhos: await queries.listTrabalhos(reads),
+    falhas: await queries.countFalhas(reads, stored(now.subtract(DAY))),
+    recusas: recusasOf(app),
+    processo: { segundos: process.uptime(), memoria: process.memoryUsage.rss(), limite: memoryLimit() },
+  }
+}
+
+/** What the process may take: that of its container, where it has one. */
+function memoryLimit(): number {
+  const { constrainedMemory } = process
+  const bound = constrainedMemory()
+  return bound > 0 && bound < totalmem() ? bound : totalmem()
+}
+
+/** Of the data and of the copies; one, where they share it. */
+async function readDisks({ dataDir, backupDir }: AppContext['config']): Promise<Disco[]> {
+  const copies = nearest(backupDir)
+  const shared = (await stat(dataDir)).dev === (await stat(copies)).dev
+  if (shared) return [await readDisk('Disco dos dados e das cópias', dataDir)]
+  return [await readDisk('Disco dos dados', dataDir), await readDisk('Disco das cópias', copies)]
+}
+
+async function readDisk(nome: string, path: string): Promise<Disco> {
+  const { bavail, blocks, bsize } = await statfs(path)
+  return { nome, livre: bavail * bsize, total: blocks * bsize }
+}
+
+/** A folder is made with the first copy. */
+function nearest(path: string): string {
+  return existsSync(path) || path === dirname(path) ? path : nearest(dirname(path))
+}

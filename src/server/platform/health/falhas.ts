@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { change } from '#server/platform/db/change.ts'
+import { stored } from '#server/platform/db/time.ts'
+
+/** The latest of them are kept. */
+const MOST = 200
+const KEPT = { hours: 90 * 24 }
+const PAUSE_MS = 300
+
+interface Falha {
+  pedido: string | null
+  linha: string
+  nome: string
+}
+
+interface Waiting {
+  falhas: (Falha & { em: string })[]
+  timer?: NodeJS.Timeout | undefined
+}
+
+const waiting = new WeakMap<AppContext, Waiting>()
+
+/** Keeps a failure for the page of the system's health. Returns at once, and never fails: several are written in one go, later. */
+export function recordFalha(app: AppContext, { pedido, linha, nome }: Falha): void {
+  const mine = waiting.get(app) ?? { falhas: [] }
+  waiting.set(app, mine)
+  const cut = { pedido, linha: linha.slice(0, 200), nome: nome.slice(0, 200) }
+  mine.falhas = [...mine.falhas, { em: stored(app.clock()), ...cut }].slice(-MOST)
+  mine.timer ??= setTimeout(() => void flushFalhas(app), PAUSE_MS).unref()
+}
+
+/** Writes what waits. Where the database is what fails, it waits for the next. */
+export async function flushFalhas(app: AppContext): Promise<void> {
+  const mine = waiting.get(app)
+  if (!mine) return
+  clearTimeout(mine.timer)
+  mine.timer = undefined
+  const { writes } = app.database
+  const falhas = mine.falhas.splice(0)
+  if (falhas.length === 0) return
+  try {
+    // Two short statements and no lock between them: nobody waits for this.
+    await writes.insertInto('falhas').values(falhas).execute()
+    await writes
+      .deleteFrom('falhas')
+      .where('id', '<=', sql<number>`(select max(id) - ${sql.lit(MOST)} from falhas)`)
+      .execute()
+  } catch {
+    mine.falhas = [...falhas, ...mine.falhas].slice(-MOST)
+  }
+}
+
+export async function forgetFalhas({ database, clock }: AppContext): Promise<void> {
+  const before = stored(clock().subtract(KEPT))
+  await change(database, (db) => db.deleteFrom('falhas').where('em', '<', before).execute())
+}

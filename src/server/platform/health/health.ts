@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { isCurrent } from '#server/platform/db/migrate.ts'
+import type { Env } from '#server/platform/http/api-handler.ts'
+import { apiHeaders } from '#server/platform/http/security-headers.ts'
+import { isStorageReached, withinBound } from './reach.ts'
+
+const leaving = new WeakSet<AppContext>()
+
+/** From now on it says that it is not ready: whoever shares out the requests sends no more. */
+export function markNotReady(app: AppContext): void {
+  leaving.add(app)
+}
+
+/** For whoever watches the process. Stands before every guard: neither throttled nor shed. */
+export function openHealth(app: AppContext): Hono<Env> {
+  const routes = new Hono<Env>()
+  const headers = apiHeaders(app.config)
+  let said: string | undefined
+  let asking: Promise<string | undefined> | undefined
+  const ask = () => {
+    // Many who ask at once cost one look.
+    asking ??= missing(app).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  routes.get('/saude/vivo', (c) => c.json({ vivo: true }, 200, headers))
+  routes.get('/saude/pronto', async (c) => {
+    const reason = await ask()
+    if (reason && reason !== said) app.log.warn('not ready', { error: reason })
+    said = reason
+    return reason ? c.json({ pronto: false }, 503, headers) : c.json({ pronto: true }, 200, headers)
+  })
+  return routes
+}
+
+/** Why nobody should be sent here; undefined where all is there. */
+async function missing(app: AppContext): Promise<string | undefined> {
+  if (leaving.has(app)) return 'stopping'
+  try {
+    if (!(await withinBound(isCurrent(app.database.reads))))
+      return 'the migrations are not those of this code'
+  } catch (error) {
+    return String(error)
+  }
+  return (await isStorageReached(app)) ? undefined : 'the storage cannot be reached'
+}

@@ -1,0 +1,38 @@
+import ipaddr from 'ipaddr.js'
+import type { Config } from '#server/platform/config.ts'
+
+/** How the program runs, as far as it decides whether the installation is safe. */
+export interface Installation extends Pick<Config, 'baseUrl' | 'storageUrl'> {
+  /** How many processes use the same database. */
+  processos: number
+}
+
+/** What an operator should change, by the thing that it concerns. The start prints these sentences and 'Saúde' shows them. */
+export interface InstallationWarnings {
+  endereco?: string
+  arquivos?: string
+}
+
+export function warningsOf({ baseUrl, storageUrl, processos }: Installation): InstallationWarnings {
+  return {
+    ...(isPublicHttp(baseUrl) && {
+      endereco: `BASE_URL começa com http: e ${new URL(baseUrl).hostname} é um endereço público: senhas e dados passam sem criptografia. Ponha um proxy com TLS na frente e use https.`,
+    }),
+    ...(processos > 1 &&
+      storageUrl === undefined && {
+        arquivos: `${processos} processos usam este banco sem STORAGE_URL: uma imagem ou um anexo que um deles recebe não abre nos outros. Defina o mesmo STORAGE_URL em todos.`,
+      }),
+  }
+}
+
+/** Names that exist only inside of a network (RFC 2606, 6762, 8375). */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|lan|internal|test|home\.arpa)$/
+
+/** Whether people reach the address over other networks, without encryption. */
+function isPublicHttp(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl)
+  if (protocol !== 'http:') return false
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (ipaddr.isValid(address)) return ipaddr.process(address).range() === 'unicast'
+  return hostname.includes('.') && !LOCAL_NAME.test(hostname)
+}

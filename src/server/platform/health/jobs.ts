@@ -1,0 +1,69 @@
+import type { AppContext } from '#server/platform/app-context.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { failureName } from '#server/platform/errors.ts'
+import { traced } from '#server/platform/tracing.ts'
+import { recordFalha } from './falhas.ts'
+
+/** A worker that turns every two seconds says so often that all is well. */
+const EVERY = { minutes: 5 }
+
+/** Runs one of the house's jobs and writes down how it went. What it throws is logged, and goes no further. */
+export async function runJob(app: AppContext, nome: string, work: () => Promise<unknown>): Promise<void> {
+  const began = app.clock()
+  const falha = await failureOf(app, nome, () => traced(`job ${nome}`, work))
+  await record(app, { nome, began, falha })
+}
+
+interface Told {
+  at: Temporal.Instant
+  failed: boolean
+}
+
+const told = new WeakMap<AppContext, Map<string, Told>>()
+
+/** The same for a turn of a worker: written down where it went otherwise than before, and every five minutes. */
+export async function runTurn(app: AppContext, nome: string, work: () => Promise<void>): Promise<void> {
+  const began = app.clock()
+  const falha = await failureOf(app, nome, work)
+  const mine = told.get(app) ?? new Map<string, Told>()
+  told.set(app, mine)
+  const last = mine.get(nome)
+  const failed = falha !== null
+  const isNews = last === undefined || last.failed !== failed
+  if (!isNews && Temporal.Instant.compare(began, last.at.add(EVERY)) < 0) return
+  mine.set(nome, { at: began, failed })
+  await record(app, { nome, began, falha })
+}
+
+async function failureOf(
+  app: AppContext,
+  nome: string,
+  work: () => Promise<unknown>,
+): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    app.log.error(nome, { error: String(error) })
+    return failureName(error)
+  }
+}
+
+interface Went {
+  nome: string
+  began: Temporal.Instant
+  falha: string | null
+}
+
+/** Never fails: that a job ran must not depend on its being written down. */
+async function record(app: AppContext, { nome, began, falha }: Went): Promise<void> {
+  const ended = stored(app.clock())
+  if (falha) recordFalha(app, { pedido: null, linha: nome, nome: falha })
+  const row = { comecou_em: stored(began), terminou_em: ended, falha }
+  await app.database.writes
+    .insertInto('trabalhos')
+    .values({ nome: nome.slice(0, 60), ...row, deu_certo_em: falha ? null : ended })
+    .onConflict((on) => on.column('nome').doUpdateSet({ ...row, ...(falha ? {} : { deu_certo_em: ended }) }))
+    .execute()
+    .catch((error) => app.log.warn('job not recorded', { error: String(error) }))
+}

@@ -1,0 +1,84 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Seen } from '#server/platform/http/observed.ts'
+import { ranks } from '#server/platform/http/pressure.ts'
+import { type Figures, readFigures } from './figures.ts'
+import { withinBound } from './reach.ts'
+import { recusasSinceStart } from './recusas.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Figures for Prometheus. Labels are names of ours, so there are as many as there are rows, jobs and queues. */
+export function openMetrics(app: AppContext) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'bastidor_http_request_duration_seconds',
+    help: 'Answered requests, by row and class of status',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: SECONDS,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'bastidor_failures_total',
+    help: 'Requests that failed unforeseen',
+    registers,
+  })
+  new Counter({
+    name: 'bastidor_refused_total',
+    help: 'Requests sent away because the process was too full',
+    labelNames: ['kind'] as const,
+    registers,
+    collect() {
+      this.reset()
+      for (const kind of ranks) this.inc({ kind }, recusasSinceStart(app, kind))
+    },
+  })
+  const gauges = openGauges(registry)
+  return {
+    count({ row, path, method, status, failure }: Omit<Seen, 'ms'>, ms: number): void {
+      const labels = { route: row ?? path, method, status: `${Math.floor(status / 100)}xx` }
+      requests.observe(labels, ms / 1000)
+      if (failure) failures.inc()
+    },
+    async scrape(): Promise<{ type: string; text: string }> {
+      const figures = await withinBound(readFigures(app)).catch(() => undefined)
+      gauges.set(app, figures)
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}
+
+function openGauges(registry: Registry) {
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name: `bastidor_${name}`, help, labelNames: [...labelNames], registers: [registry] })
+  const up = gauge('database_up', '1 where the database answered this scrape')
+  const streams = gauge('streams_open', 'Open lines of /api/eventos in this process')
+  const pool = gauge('database_waiting', 'Requests that wait for a connection', ['pool'])
+  const queue = gauge('queue_waiting', 'What waits to be sent', ['queue'])
+  const oldest = gauge('queue_oldest_seconds', 'For how long the oldest has waited', ['queue'])
+  const givenUp = gauge('mail_given_up', 'Mails that were given up')
+  const jobs = gauge('job_last_success_timestamp_seconds', 'When a job last came to a good end', ['job'])
+  const failed = gauge('job_failed', '1 where the job failed the last time', ['job'])
+  const backup = gauge('backup_age_seconds', 'Age of the newest whole copy')
+  return {
+    set(app: AppContext, figures: Figures | undefined): void {
+      up.set(figures ? 1 : 0)
+      streams.set(app.streams.size)
+      for (const [name, count] of Object.entries(app.database.waiting?.() ?? {}))
+        pool.set({ pool: name }, count)
+      if (!figures) return
+      for (const [name, { esperam, segundos }] of Object.entries(figures.filas)) {
+        queue.set({ queue: name }, esperam)
+        oldest.set({ queue: name }, segundos)
+      }
+      givenUp.set(figures.desistidos)
+      for (const { nome, deu_certo_em, falha } of figures.trabalhos) {
+        if (deu_certo_em) jobs.set({ job: nome }, Date.parse(deu_certo_em) / 1000)
+        failed.set({ job: nome }, falha ? 1 : 0)
+      }
+      if (figures.copiaSegundos !== undefined) backup.set(figures.copiaSegundos)
+    },
+  }
+}

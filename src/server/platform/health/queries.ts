@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/db/open.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { unsent } from '#server/platform/mail/delivery-queries.ts'
+
+export interface Fila {
+  esperam: number
+  /** Since when the oldest of them waits. */
+  desde: string | null
+}
+
+/** The mails that are not sent and not given up. */
+export const waitingMails = (db: Db): Promise<Fila> => unsentMails(db).executeTakeFirstOrThrow().then(counted)
+
+/** Those of them that nobody has tried to send. */
+export const untriedMails = (db: Db): Promise<Fila> =>
+  unsentMails(db).where('falha_mensagem', 'is', null).executeTakeFirstOrThrow().then(counted)
+
+/** Those of them that the mail server wants to see again later. */
+export const delayedMails = (db: Db): Promise<Fila> =>
+  unsentMails(db).where('falha_mensagem', 'is not', null).executeTakeFirstOrThrow().then(counted)
+
+const unsentMails = (db: Db) =>
+  db
+    .selectFrom('correio')
+    .select((e) => [e.fn.countAll<number>().as('esperam'), e.fn.min('criado_em').as('desde')])
+    .where(unsent)
+
+export function waitingNotices(db: Db): Promise<Fila> {
+  return db
+    .selectFrom('envios_push')
+    .select((e) => [e.fn.countAll<number>().as('esperam'), e.fn.min('criado_em').as('desde')])
+    .executeTakeFirstOrThrow()
+    .then(counted)
+}
+
+const counted = ({ esperam, desde }: Fila): Fila => ({ esperam: Number(esperam), desde })
+
+/** The mails that were given up since a moment. */
+export async function givenUpSince(db: Db, since: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('correio')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where('desistiu_em', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export function listTrabalhos(db: Db) {
+  return db.selectFrom('trabalhos').selectAll().orderBy('nome').execute()
+}
+
+export type Trabalho = Awaited<ReturnType<typeof listTrabalhos>>[number]
+
+export function listFalhas(db: Db, limit: number) {
+  return db.selectFrom('falhas').selectAll().orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function countFalhas(db: Db, since: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('falhas')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where('em', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Bytes that the database takes. */
+export async function sizeOf({ engine, reads }: Database): Promise<number> {
+  const asked =
+    engine === 'sqlite'
+      ? sql<{
+          bytes: number
+        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+  return Number((await asked.execute(reads)).rows[0]?.bytes ?? 0)
+}
+
+/** How many processes serve this house: on PostgreSQL each has a line by which it hears of the others. */
+export async function countProcesses({ engine, reads }: Database): Promise<number> {
+  if (engine === 'sqlite') return 1
+  const { rows } = await sql<{ total: number }>`select count(*) as total from pg_stat_activity
+    where datname = current_database() and application_name = 'bastidor-eventos'`.execute(reads)
+  return Math.max(1, Number(rows[0]?.total ?? 1))
+}
+
+/** When the house got its first administrator. */
+export async function inhabitedSince(db: Db): Promise<string | null> {
+  const first = await db.selectFrom('primeiro_acesso').select('em').executeTakeFirst()
+  return first?.em ?? null
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AppContext } from '#server/platform/app-context.ts'
+
+/** No probe waits longer than its asker. */
+const PATIENCE_MS = 2000
+/** Together with the timeout of a probe, a storage that is away is noticed within ten seconds. */
+const KNOWN_FOR_MS = 5_000
+
+/** @throws where the work takes longer than a probe may */
+export function withinBound<T>(work: Promise<T>): Promise<T> {
+  const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    throw new Error('no answer in time')
+  })
+  return Promise.race([work, late])
+}
+
+interface Known {
+  until: number
+  reached: Promise<boolean>
+}
+
+const known = new WeakMap<AppContext, Known>()
+
+/** Whether files can be stored and read. The result is cached for up to five seconds. */
+export function isStorageReached(app: AppContext): Promise<boolean> {
+  const now = app.clock().epochMilliseconds
+  const last = known.get(app)
+  if (last && now < last.until) return last.reached
+  const reached = withinBound(app.storage.isThere()).catch((error) => {
+    app.log.warn('storage not reached', { error: String(error) })
+    return false
+  })
+  known.set(app, { until: now + KNOWN_FOR_MS, reached })
+  return reached
+}

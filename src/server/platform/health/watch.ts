@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Env } from '#server/platform/http/api-handler.ts'
+import type { Seen } from '#server/platform/http/observed.ts'
+import { apiHeaders } from '#server/platform/http/security-headers.ts'
+import { recordFalha } from './falhas.ts'
+
+interface Watch {
+  hear: (seen: Seen) => void
+  /** /metrics, where it is switched on. */
+  pages: Hono<Env>
+}
+
+/** Probes come every few seconds and say nothing new. */
+const probes = new Set(['/saude/vivo', '/saude/pronto', '/metrics'])
+
+/** A line of the log and a figure for each request, and a place for what nobody foresaw. */
+export function openWatch(app: AppContext): Watch {
+  const { log, config } = app
+  const pages = new Hono<Env>()
+  const figures = config.metricsToken === undefined ? undefined : import('./metrics.ts')
+  const metrics = figures?.then(({ openMetrics }) => openMetrics(app))
+  if (metrics) answerWith(pages, app, metrics)
+  return {
+    pages,
+    hear({ ms, ...seen }) {
+      const { failure, ...said } = seen
+      log[probes.has(seen.path) ? 'debug' : 'info']('request', { ...said, ms: Math.round(ms * 10) / 10 })
+      if (failure) recordFalha(app, { pedido: seen.requestId, linha: seen.row ?? seen.path, nome: failure })
+      void metrics?.then((kept) => kept.count(seen, ms))
+    },
+  }
+}
+
+type Metrics = ReturnType<typeof import('./metrics.ts').openMetrics>
+
+function answerWith(pages: Hono<Env>, { config }: AppContext, metrics: Promise<Metrics>): void {
+  const headers = apiHeaders(config)
+  pages.get('/metrics', async (c) => {
+    if (!isToken(c.req.header('authorization'), config.metricsToken)) {
+      const refused = { error: messages.semSessao, code: 'UNAUTHORIZED' }
+      return c.json(refused, 401, { ...headers, 'www-authenticate': 'Bearer' })
+    }
+    const { type, text } = await (await metrics).scrape()
+    return c.body(text, 200, { ...headers, 'content-type': type })
+  })
+}
+
+/** Compared by their hashes, in the same time whatever they have in common. */
+function isToken(authorization = '', token = ''): boolean {
+  const given = /^Bearer (.+)$/i.exec(authorization)?.[1] ?? ''
+  return token !== '' && timingSafeEqual(digest(given), digest(token))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

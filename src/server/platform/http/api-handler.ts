@@ -1,0 +1,85 @@
+import type { HttpBindings } from '@hono/node-server'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import type { Context } from 'hono'
+import { messages } from '#contract/messages.ts'
+import { handlers } from '#server/handlers.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { readCookies } from '#server/platform/auth/cookies.ts'
+import { failureName } from '#server/platform/errors.ts'
+import { clientAddress } from './address.ts'
+import type { Incoming } from './dispatch.ts'
+import { errorBody, retryAfter, worded } from './errors.ts'
+import { isOwnPage } from './origin.ts'
+import { apiHeaders } from './security-headers.ts'
+import type { Received } from './uploads.ts'
+
+export type Env = {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** The name of what nobody foresaw. */
+    failure?: string
+  }
+}
+
+/** One request to the contract, as it came or as a page's form gives it. */
+export type Answer = (c: Context<Env>, request?: Request, files?: readonly Received[]) => Promise<Response>
+
+/** Serves the contract below /api. */
+export function createApiHandler(app: AppContext): Answer {
+  const handler = new OpenAPIHandler(handlers, {
+    plugins: [new ResponseHeadersPlugin()],
+    customErrorResponseBodyEncoder: errorBody,
+    clientInterceptors: [
+      ({ context, next }) =>
+        next().catch((thrown: unknown) => {
+          const error = worded(thrown, app.log, context.requestId)
+          if (error.status === 500) context.failed(error.cause)
+          const seconds = retryAfter(error)
+          if (seconds) context.resHeaders.set('retry-after', String(seconds))
+          throw error
+        }),
+    ],
+  })
+  const headers = apiHeaders(app.config)
+  return async (c, request = c.req.raw, files = []) => {
+    let instead: Response | undefined
+    const context: Incoming = {
+      app,
+      from: whereFrom(c, app),
+      resHeaders: new Headers(headers),
+      files,
+      ...lineTo(c),
+      answerWith: (own) => {
+        instead = own
+      },
+    }
+    const { response } = await handler.handle(request, { prefix: '/api', context })
+    return instead ?? response ?? c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
+  }
+}
+
+/** The request as the shell knows it, and the line to whoever asked. */
+function lineTo(c: Context<Env>): Pick<Incoming, 'requestId' | 'failed' | 'isGone' | 'hangUp'> {
+  const outgoing = c.env?.outgoing
+  return {
+    requestId: c.var.requestId,
+    failed: (cause) => c.set('failure', failureName(cause)),
+    isGone: () => outgoing?.destroyed ?? false,
+    hangUp: () => outgoing?.destroy(),
+  }
+}
+
+export function whereFrom(c: Context<Env>, { config }: AppContext): Incoming['from'] {
+  const { headers } = c.req.raw
+  const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  const forwarded = config.trustedProxies.length > 0 ? headers.get('x-forwarded-for') : null
+  return {
+    ...readCookies(config, headers.get('cookie')),
+    address: clientAddress(peer, forwarded ?? undefined, config.trustedProxies),
+    agent: (headers.get('user-agent') ?? '').slice(0, 300),
+    repeatKey: headers.get('idempotency-key') ?? undefined,
+    isOwnPage: isOwnPage(headers),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { readSession } from '#server/platform/auth/session.ts'
+import { type Env, whereFrom } from './api-handler.ts'
+import { allow } from './dispatch.ts'
+import { endpointsThat } from './endpoint-by-address.ts'
+import { apiHeaders } from './security-headers.ts'
+
+const BODY_MAX = 64 * 1024
+
+/** Refuses a body that is longer than its row takes. More than the usual is read only from those who may call the row. */
+export function limitedBodies(app: AppContext): MiddlewareHandler<Env> {
+  const large = endpointsThat(({ corpo }) => corpo !== undefined)
+  const headers = apiHeaders(app.config)
+  const onError = (c: Context) =>
+    c.json({ error: messages.grandeDemais, code: 'PAYLOAD_TOO_LARGE' }, 413, headers)
+  const usual = bodyLimit({ maxSize: BODY_MAX, onError })
+  return async (c, next) => {
+    const meta = large(c.req)
+    if (!meta) return usual(c, next)
+    const { session } = whereFrom(c, app)
+    const now = app.clock()
+    allow(meta, await readSession(app.database.reads, session, now), now)
+    return bodyLimit({ maxSize: meta.corpo ?? BODY_MAX, onError })(c, next)
+  }
+}

@@ -1,0 +1,205 @@
+import { implement } from '@orpc/server'
+import { CONFIRMACAO_NECESSARIA, needsConfirmation } from '#contract/confirmed.ts'
+import { contract } from '#contract/contract.ts'
+import type { Entidade, Meta } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import { metaOf } from '#contract/meta.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { record, stateOf } from '#server/platform/audit/queries.ts'
+import { isConfirmed, readSession, type Visitor } from '#server/platform/auth/session.ts'
+import { change } from '#server/platform/db/change.ts'
+import { emptyJournal } from '#server/platform/db/erasure.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { forbidden, invalid, unauthenticated } from '#server/platform/errors.ts'
+import { takeMensagem } from '#server/platform/limits/limits.ts'
+import { traced } from '#server/platform/tracing.ts'
+import { withIdempotency } from './idempotency.ts'
+import type { Received } from './uploads.ts'
+
+/** A request before its session has been read. */
+export interface Incoming {
+  app: AppContext
+  /** Identifies the request in the logs and in the response. */
+  requestId: string
+  /** Reports an unexpected error. */
+  failed: (cause: unknown) => void
+  /** Client address, user agent, cookies (plain tokens) and Idempotency-Key. */
+  from: {
+    address: string
+    agent: string
+    session: string | undefined
+    device: string | undefined
+    repeatKey: string | undefined
+    /** False if a link on another site started the request. */
+    isOwnPage: boolean
+  }
+  resHeaders: Headers
+  /** Uploaded files in a temporary folder; only for endpoints that accept files. */
+  files: readonly Received[]
+  /** Whether the client has closed the connection. */
+  isGone: () => boolean
+  /** Closes the connection at once, even if data are still to be sent. */
+  hangUp: () => void
+  /** Sends this response instead of the endpoint's output. */
+  answerWith: (response: Response) => void
+}
+
+/** Filled in by a handler if the input does not say which record the audit row is about, or who acted. */
+interface Trail {
+  id?: number
+  /** Several records that one request created: one audit row for each. */
+  ids?: number[]
+  /** The record before the change, if only the handler knows which record it is. */
+  before?: Awaited<ReturnType<typeof stateOf>>
+  /** The same for each of several records. */
+  befores?: ReadonlyMap<number, Awaited<ReturnType<typeof stateOf>>>
+  actor?: { id: number; name: string }
+}
+
+/** A request with its session, time and endpoint. */
+export interface Call extends Incoming {
+  user: Visitor
+  now: Temporal.Instant
+  trail: Trail
+  row: { name: string; meta: Meta; method: string; creates: boolean; input: unknown }
+}
+
+const rows = implement(contract).$context<Incoming>().$config({ initialInputValidationIndex: -1 })
+
+/** The steps of a request: session, access, parsing, transaction, handler, audit, response. */
+export const api = rows
+  .use(async ({ context, procedure, next }, input) => {
+    const now = context.app.clock()
+    const user = await readSession(context.app.database.reads, context.from.session, now)
+    allow(metaOf(procedure), user, now)
+    refuseForged(input, user)
+    refuseBrokenText(input)
+    return next({ context: { user, now, trail: {} as Trail } })
+  })
+  .use(async ({ context, path, procedure, next }, input) => {
+    const { method = 'POST', successStatus } = procedure['~orpc'].route
+    const { reads } = context.app.database
+    const meta = metaOf(procedure)
+    const row = { name: path.join('.'), meta, method, creates: successStatus === 201, input }
+    const call = { ...context, row }
+    await refuseUnconfirmed(call)
+    if (meta.mensagem) await takeMensagem(context.app, context.user)
+    if (method === 'GET' || meta.atomic === false) {
+      const answer = await next({ context: { db: reads, row } })
+      if (method === 'GET') await recordExport(call)
+      return answer
+    }
+
+    const output = await inTransaction(call, async (db) => (await next({ context: { db, row } })).output)
+    return { output, context: { db: reads, row } }
+  })
+
+/**
+ * Commits a change and its audit row in one transaction. For an Idempotency-Key that was used before, the first response
+ * is returned and `work` is not called. Endpoints with `atomic: false` call it after their slow work.
+ */
+export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>): Promise<T> {
+  const output = await transaction(call, (db) =>
+    withIdempotency(db, call, async () => {
+      const entidade = entidadeOf(call)
+      if (!entidade) throw new Error(`${call.row.name} changes something, but names no entidade`)
+      const before = await stateOf(db, entidade, targetOf(call))
+      const answer = await work(db)
+      const id = call.trail.id ?? targetOf(call) ?? idOf(answer)
+      const ids = call.trail.ids ?? (id === undefined ? [] : [id])
+      const was = (before ?? call.trail.before)?.state ?? null
+      for (const one of ids) await record(db, call, entidade, one, call.trail.befores?.get(one)?.state ?? was)
+      return answer
+    }),
+  )
+  call.app.changes.wake()
+  if (call.row.meta.apaga) await emptyJournal(call.app)
+  return output
+}
+
+/** Adds an audit row for an export: who exported which record, and when. */
+async function recordExport(call: Call): Promise<void> {
+  const entidade = entidadeOf(call)
+  if (!entidade) return
+  await transaction(call, async (db) => {
+    const id = targetOf(call)
+    const before = await stateOf(db, entidade, id)
+    await record(db, call, entidade, id, before?.state ?? null)
+  })
+  call.app.changes.wake()
+}
+
+function transaction<T>({ app: { database } }: Call, work: (db: Db) => Promise<T>): Promise<T> {
+  return traced('transaction', () => change(database, work), { 'db.system.name': systems[database.engine] })
+}
+
+const systems = { sqlite: 'sqlite', postgres: 'postgresql' }
+
+/** The kind of record that is changed. For the endpoints of the bin the input names it, and its schema lists the possible kinds. */
+function entidadeOf({ row: { meta, input } }: Call): Entidade | undefined {
+  return meta.entidade === 'da entrada' ? (input as { entidade: Entidade }).entidade : meta.entidade
+}
+
+/** The id of the record that is changed; undefined if the endpoint creates it. */
+function targetOf({ user, row: { meta, creates, input } }: Call): number | undefined {
+  // These tables have one row each.
+  if (meta.entidade === 'configuracoes' || meta.entidade === 'saida') return 1
+  if (meta.alvo === 'usuario') return user.id
+  if (meta.alvo === 'sessao') return user.sessaoId
+  return creates ? undefined : idOf(input)
+}
+
+function idOf(thing: unknown): number | undefined {
+  const { id } = (thing ?? {}) as { id?: unknown }
+  return typeof id === 'number' ? id : undefined
+}
+
+/**
+ * Checks the access of an endpoint before its input is read.
+ * @throws 401 without a session, 403 for another role or without a confirmed session
+ */
+export function allow({ access, confirmed }: Meta, user: Visitor, now: Temporal.Instant): void {
+  if (access === 'publico') return
+  if (user.role === 'ninguem') throw unauthenticated()
+  if (access !== 'autenticado' && !access.includes(user.role)) throw forbidden()
+  if (confirmed === true && !isConfirmed(user, now)) throw unconfirmed()
+}
+
+/** Checks the confirmed session of an endpoint that requires it only for certain input. */
+async function refuseUnconfirmed(call: Call): Promise<void> {
+  const { app, now, row, user } = call
+  const { confirmed } = row.meta
+  if (confirmed === undefined || isConfirmed(user, now)) return
+  const entidade = entidadeOf(call)
+  const before = entidade && (await stateOf(app.database.reads, entidade, targetOf(call)))
+  if (needsConfirmation(confirmed, row.input as Record<string, unknown>, before?.state)) throw unconfirmed()
+}
+
+const unconfirmed = () => forbidden(messages.sessao.confirmar, CONFIRMACAO_NECESSARIA)
+
+// No input of ours is nested deeper. A thousand brackets would overflow the stack.
+const DEEPEST = 20
+
+/** Clients of former versions send their own id. The session decides, and another person's id is refused. */
+function refuseForged(input: unknown, user: Visitor): void {
+  const claims = (input ?? {}) as Record<string, unknown>
+  for (const claim of ['usuario_id', 'remetente_id']) {
+    const said = claims[claim]
+    if (said === undefined || said === null) continue
+    // A key that is sent twice arrives as a list, which `Number` would not refuse cleanly.
+    if (typeof said === 'object' || Number(said) !== user.id) throw forbidden(messages.identidadeAlheia)
+  }
+}
+
+/** Refuses NUL, which ends a text in SQLite and which PostgreSQL does not accept, and unpaired surrogates, which cannot be stored. */
+function refuseBrokenText(input: unknown, field = '', depth = 0): void {
+  if (typeof input === 'string') {
+    if (input.includes('\0') || !input.isWellFormed()) throw invalid(field, messages.textoInvalido)
+  } else if (typeof input === 'object' && input !== null) {
+    if (depth > DEEPEST) throw invalid(field, messages.dadosInvalidos)
+    for (const [key, value] of Object.entries(input)) {
+      refuseBrokenText(key, key)
+      refuseBrokenText(value, field || key, depth + 1)
+    }
+  }
+}

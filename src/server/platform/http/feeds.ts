@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { takeAddress } from '#server/platform/auth/throttle.ts'
+import { type Env, whereFrom } from './api-handler.ts'
+import { isKnown } from './etag.ts'
+import { apiHeaders } from './security-headers.ts'
+
+/** What stands behind a token; undefined for one that is none, or none any more. */
+type FeedOf = (app: AppContext, token: string) => Promise<string | undefined>
+
+/** Calendars, for whoever has the address: no cookie is asked for, and nothing changes by looking. */
+export function openFeeds(app: AppContext, feedOf: FeedOf): Hono<Env> {
+  const routes = new Hono<Env>()
+  const none = apiHeaders(app.config)
+  const headers = {
+    ...none,
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="agenda.ics"',
+    // The program that asked may keep it and ask whether it is still so; nobody between may.
+    'cache-control': 'private, no-cache',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+
+  routes.get('/api/agenda/:file{[^/]+\\.ics}', async (c) => {
+    const feed = await feedOf(app, c.req.param('file').slice(0, -'.ics'.length))
+    if (feed === undefined) {
+      await takeAddress(app, 'agenda', whereFrom(c, app).address)
+      return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, none)
+    }
+    const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`
+    return isKnown(c, etag)
+      ? c.body(null, 304, { ...headers, etag })
+      : c.body(feed, 200, { ...headers, etag })
+  })
+  return routes
+}

@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono'
+import { messages } from '#contract/messages.ts'
+import type { Picture } from '#contract/originais.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { readSession, type Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { findArquivo } from '#server/platform/files/queries.ts'
+import { findAnexo } from '#server/work/anexos/queries.ts'
+import { type Env, whereFrom } from './api-handler.ts'
+import { isKnown } from './etag.ts'
+import { apiHeaders } from './security-headers.ts'
+
+/** What we made ourselves, and may therefore be shown: one width in one format, or the preview for links. */
+const VERSION = /^(?:(\d{1,5})\.(avif|webp)|previa\.jpg)$/
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+interface Found extends Picture {
+  chave: string
+  nome: string
+  tipo: string
+}
+
+type Find = (db: Db, user: Visitor, id: number) => Promise<Found | undefined>
+
+/** What a person gets as a file: as it came, or as we made it. */
+type DownloadOf = (app: AppContext, user: Visitor, found: Found) => Promise<ReadableStream | undefined>
+
+/** Where files are served, and who may see them. */
+const places: [path: string, find: Find][] = [
+  ['/api/arquivos', findArquivo],
+  ['/api/anexos', findAnexo],
+]
+
+interface Sent {
+  /** Null where the asker has them. */
+  bytes: ReadableStream | null
+  headers: Record<string, string>
+}
+
+/** Files, by the rule of what they belong to; whatever came from outside only as a download. */
+export function openFiles(app: AppContext, downloadOf: DownloadOf): Hono<Env> {
+  const routes = new Hono<Env>()
+  const headers = {
+    ...apiHeaders(app.config),
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+  const answer = (c: Context, sent: Sent | undefined) => {
+    if (!sent) return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, headers)
+    const all = { ...headers, ...sent.headers }
+    return sent.bytes ? c.body(sent.bytes, 200, all) : c.body(null, 304, all)
+  }
+  for (const [path, find] of places) {
+    const address = `${path}/:id{[1-9]\\d{0,14}}`
+    routes.get(`${address}/:version`, async (c) => answer(c, await version(c, app, find)))
+    routes.get(address, async (c) => answer(c, await download(c, app, { find, downloadOf })))
+  }
+  return routes
+}
+
+async function look(c: Context<Env>, app: AppContext, find: Find) {
+  const { reads } = app.database
+  const user = await readSession(reads, whereFrom(c, app).session, app.clock())
+  const found = await find(reads, user, Number(c.req.param('id')))
+  return found && { ...found, user, shared: user.role === 'ninguem' }
+}
+
+async function version(c: Context<Env>, app: AppContext, find: Find): Promise<Sent | undefined> {
+  const name = c.req.param('version') ?? ''
+  const found = VERSION.test(name) ? await look(c, app, find) : undefined
+  if (!found) return undefined
+  const etag = `"${found.chave}-${name}"`
+  const cache = { 'cache-control': found.shared ? SHARED : OWN, etag, vary: 'cookie' }
+  if (isKnown(c, etag)) return { bytes: null, headers: cache }
+  const bytes = await app.storage.get(`${found.chave}/${name}`)
+  const type = types[name.split('.').at(-1) ?? ''] ?? ''
+  return bytes && { bytes, headers: { ...cache, 'content-type': type } }
+}
+
+async function download(
+  c: Context<Env>,
+  app: AppContext,
+  { find, downloadOf }: { find: Find; downloadOf: DownloadOf },
+): Promise<Sent | undefined> {
+  const found = await look(c, app, find)
+  const bytes = found && (await downloadOf(app, found.user, found))
+  if (!found || !bytes) return undefined
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome)}`
+  return { bytes, headers: { 'content-type': found.tipo, 'content-disposition': disposition } }
+}
+
+/** A picture never changes under its address; whether one may see it does: a copy outlives that by an hour at the most. */
+const SHARED = 'public, max-age=3600'
+const OWN = 'private, max-age=300'

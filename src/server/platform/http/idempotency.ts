@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import type { Call } from './dispatch.ts'
+
+const KEPT = { hours: 24 }
+/** Stored for an endpoint without a response body; `null` would be sent as a body. */
+const NOTHING = ''
+
+const forget = (db: Db, now: Temporal.Instant) =>
+  db
+    .deleteFrom('repeticoes')
+    .where('criada_em', '<', stored(now.subtract(KEPT)))
+    .execute()
+
+/**
+ * Executes a POST with an Idempotency-Key once. The same key, user and endpoint get the first response again for 24
+ * hours. Responses are stored encrypted, since some contain a link or a code.
+ * @throws 409 for the same key with another body
+ */
+export async function withIdempotency<T>(db: Db, call: Call, work: () => Promise<T>): Promise<T> {
+  const { from, app, now, row, user } = call
+  if (row.method !== 'POST' || from.repeatKey === undefined) return work()
+  if (!z.uuid().safeParse(from.repeatKey).success) throw invalid('Idempotency-Key', messages.dadosInvalidos)
+
+  await forget(db, now)
+  const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: row.name }
+  const sent = call.files.map(({ nome, tamanho, sha256 }) => [nome, tamanho, sha256])
+  const corpo_hash = app.secrets.sign(JSON.stringify([row.input, ...sent]))
+  const first = await db
+    .selectFrom('repeticoes')
+    .select(['corpo_hash', 'resposta'])
+    .where('chave', '=', key.chave)
+    .where('usuario_id', '=', key.usuario_id)
+    .where('caminho', '=', key.caminho)
+    .executeTakeFirst()
+  if (first) {
+    if (first.corpo_hash !== corpo_hash) throw conflict(messages.repeticaoDiferente)
+    const said = app.secrets.unseal(first.resposta)
+    return said === NOTHING ? (undefined as T) : JSON.parse(said)
+  }
+  const answer = await work()
+  const resposta = app.secrets.seal(answer === undefined ? NOTHING : JSON.stringify(answer))
+  await db
+    .insertInto('repeticoes')
+    .values({ ...key, corpo_hash, resposta, criada_em: stored(now) })
+    .execute()
+  return answer
+}

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Config } from '#server/platform/config.ts'
+import { Pressure, type Rank } from './pressure.ts'
+import { apiHeaders, pageHeaders } from './security-headers.ts'
+
+const TELL_EVERY_MS = 10_000
+/** `Retry-After` in seconds, in turn, so that refused clients do not all come back at the same moment. */
+const RETRY_S = [1, 2, 3]
+
+const health = /^\/(?:saude\/|metrics$)/
+/** Signing in, signing out and renewing a session are always answered: they are rare, and refusing them would cost people their work. */
+const doors = /^\/(?:login|api\/(?:login|logout|sessao\/renovar))$/
+/** Reads one record, one file or one page; other reads are lists. */
+const oneOf = /^(?:\/(?!api\/)|\/api\/(?:eventos$|sessao$|[^?]*\/[1-9]\d*(?:\/|$)))/
+
+/** @returns undefined for requests that are always answered */
+export function rankOf(method: string, url: string): Rank | undefined {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  if (health.test(path)) return undefined
+  if (method !== 'GET' && method !== 'HEAD') return doors.test(path) ? undefined : 'write'
+  return oneOf.test(path) ? 'read' : 'list'
+}
+
+/**
+ * Refuses at once (503 with Retry-After) the requests that could only be answered late. A refusal costs some microseconds,
+ * because it comes before a Request object is built, so the time is left for the requests that are accepted.
+ * @param hear is called for each refused request
+ */
+export function openLoadShedding(
+  { config, log }: AppContext,
+  hear: (rank: Rank) => void,
+  pressure = new Pressure(),
+) {
+  const refuse = openRefusals(config)
+  let refused = 0
+  let toldAt = 0
+
+  function tell(): void {
+    refused += 1
+    const now = performance.now()
+    if (toldAt && now - toldAt < TELL_EVERY_MS) return
+    toldAt = now
+    log.warn('overload', { count: refused })
+  }
+
+  return {
+    /** Creates Node's HTTP server, with the check in front of the listener. */
+    createServer: ((options: object, listener: RequestListener) =>
+      createServer(options, (request, response) => {
+        const rank = rankOf(request.method ?? 'GET', request.url ?? '/')
+        const answer = () => {
+          // The client may have closed the connection while the request waited.
+          if (!request.socket.destroyed) listener(request, response)
+        }
+        if (!rank) return answer()
+        if (pressure.take(rank, answer)) return
+        refuse(request, response)
+        hear(rank)
+        tell()
+      })) as typeof createServer,
+    /** Wraps the application's `fetch` and counts the requests in progress. */
+    counted:
+      <Arguments extends [Request, ...unknown[]]>(
+        fetch: (...all: Arguments) => Response | Promise<Response>,
+      ) =>
+      (...all: Arguments): Response | Promise<Response> =>
+        // Only GET is counted: a body may arrive slowly and must not hold up readers.
+        all[0].method === 'GET' ? pressure.while(fetch(...all)) : fetch(...all),
+  }
+}
+
+function openRefusals(config: Config) {
+  const json = JSON.stringify({ error: messages.sobrecarga, code: 'SERVICE_UNAVAILABLE' })
+  const api = { ...apiHeaders(config), 'content-type': 'application/json' }
+  const page = {
+    ...pageHeaders(config),
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  }
+  let turn = 0
+  return ({ method, url = '/', headers }: IncomingMessage, response: ServerResponse): void => {
+    turn = (turn + 1) % RETRY_S.length
+    const isPage = !url.startsWith('/api/') && headers.accept?.includes('text/html')
+    const body = isPage ? (method === 'POST' ? formPage : readPage) : json
+    const own = { 'retry-after': String(RETRY_S[turn]), 'content-length': Buffer.byteLength(body) }
+    response.writeHead(503, { ...(isPage ? page : api), ...own })
+    response.end(body)
+  }
+}
+
+/** A page without further resources. */
+const pageOf = (refresh: string, way: string) => `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refresh}
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<title>Muita gente ao mesmo tempo</title>
+</head>
+<body>
+<main>
+<h1>Muita gente ao mesmo tempo</h1>
+<p>${messages.sobrecarga}</p>
+<p>${way}</p>
+</main>
+</body>
+</html>
+`
+
+const readPage = pageOf(
+  '<meta http-equiv="refresh" content="5">',
+  'Esta página tenta de novo sozinha em alguns segundos. <a href="">Tentar agora</a>',
+)
+
+/** After a form: the page before still contains what was typed. */
+const formPage = pageOf(
+  '',
+  'Volte à página anterior: o que você escreveu ainda está lá. Envie de novo em alguns segundos.',
+)

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Asked, tracedRequest } from '#server/platform/tracing.ts'
+import { isTrusted } from './address.ts'
+import type { Env } from './api-handler.ts'
+import { type Template, templateOf } from './templates.ts'
+
+/** What is told of a request once it is answered. Nothing of who asked, nor of what was said. */
+export interface Seen extends Template {
+  requestId: string
+  method: string
+  status: number
+  ms: number
+  /** The name of what nobody foresaw. */
+  failure?: string
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Addresses that lead nowhere are one, or strangers could fill a list with them. */
+const NOWHERE: Template = { path: 'nenhum' }
+/** A proxy's id is believed where it cannot break a line or a header. */
+const GIVEN = /^[\w-]{8,64}$/
+
+/** Gives each request a name of its own, which goes out with the answer, and tells how it went. */
+export function observed(
+  { config }: Pick<AppContext, 'config'>,
+  hear: (seen: Seen) => void,
+): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const began = performance.now()
+    const requestId = requestIdOf(c, config)
+    c.set('requestId', requestId)
+    const method = methods.has(c.req.method) ? c.req.method : 'OUTRO'
+    const seen = (): Seen => ({
+      ...templateAt(c),
+      requestId,
+      method,
+      status: c.res.status,
+      ms: performance.now() - began,
+      ...(c.var.failure && { failure: c.var.failure }),
+    })
+    await tracedRequest(() => askedBy(c, config), next, seen)
+    c.res.headers.set('x-request-id', requestId)
+    hear(seen())
+  }
+}
+
+function templateAt(c: Context<Env>): Template {
+  const template = templateOf(c.req.method, c.req.path)
+  if (template) return template
+  // Of the handler that answered: the deepest that was reached.
+  const path = routePath(c)
+  return /^\/?\*$/.test(path) ? NOWHERE : { path }
+}
+
+function requestIdOf(c: Context<Env>, config: Config): string {
+  const given = isFromProxy(c, config) ? c.req.header('x-request-id') : undefined
+  return given && GIVEN.test(given) ? given : randomUUID()
+}
+
+/** Whoever is no proxy of ours may not write into our logs, nor decide what is traced. */
+function isFromProxy(c: Context<Env>, { trustedProxies }: Config): boolean {
+  if (trustedProxies.length === 0) return false
+  return isTrusted(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', trustedProxies)
+}
+
+function askedBy(c: Context<Env>, config: Config): Asked {
+  return { traceparent: isFromProxy(c, config) ? c.req.header('traceparent') : undefined }
+}

@@ -1,0 +1,43 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { isDiskFull } from '#server/platform/errors.ts'
+import { openLog } from '#server/platform/log.ts'
+import { errorBody, worded } from './errors.ts'
+import { isDatabaseAway } from './outside.ts'
+
+const log = openLog('silent')
+const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more)
+
+test('a database that grows no more is a full disk, which is said, and nothing of the inside', () => {
+  const db = new DatabaseSync(':memory:')
+  db.exec('create table t (a text); pragma max_page_count = 3')
+  let thrown: unknown
+  try {
+    db.prepare('insert into t values (?)').run('a'.repeat(100_000))
+  } catch (error) {
+    thrown = error
+  }
+  expect(isDiskFull(thrown)).toBe(true)
+  const error = worded(thrown, log, 'um-pedido')
+  expect(error.status).toBe(507)
+  expect(errorBody(error)).toEqual({
+    error: expect.stringContaining('disco do servidor'),
+    code: 'INSUFFICIENT_STORAGE',
+  })
+})
+
+test.each([
+  failed('terminating connection due to administrator command', { code: '57P01' }),
+  failed('the database system is starting up', { code: '57P03' }),
+  failed('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED', syscall: 'connect' }),
+  failed('Connection terminated unexpectedly'),
+  failed('timeout exceeded when trying to connect'),
+])('a database that is away for a moment is waited for: %s', (thrown) => {
+  expect(isDatabaseAway(thrown)).toBe(true)
+  expect(worded(thrown, log, 'um-pedido')).toMatchObject({ status: 503, data: { retryAfter: 1 } })
+})
+
+test('what is none of these stays a fault of ours', () => {
+  expect(worded(failed('x is not a function'), log, 'um-pedido').status).toBe(500)
+  expect(worded(failed('duplicate key', { code: '23505' }), log, 'um-pedido').status).toBe(500)
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { cotas, type NomeDaCota } from '#contract/cotas.ts'
+import type { LimiteAtingido } from '#contract/saude.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, startOfDay, stored, today } from '#server/platform/db/time.ts'
+
+/** An account by its number, a mailbox by its address. */
+export type Quem = number | string
+
+interface Use {
+  cota: NomeDaCota
+  quem: Quem
+  quanto: number
+}
+
+/** Counts it in one statement, so that two processes together stay below the limit. @returns false where it is too much */
+export async function use(db: Db, { cota, quem, quanto }: Use, now: Temporal.Instant): Promise<boolean> {
+  const { limite } = cotas[cota]
+  const row = rowOf(cota, quem, now)
+  if (quanto <= limite) {
+    const used = await db
+      .insertInto('cotas')
+      .values({ ...row, usado: quanto })
+      .onConflict((on) =>
+        on
+          .column('chave')
+          .doUpdateSet((e) => ({
+            usado: e('cotas.usado', '+', quanto),
+            atualizado_em: row.atualizado_em,
+          }))
+          .where(sql<boolean>`cotas.usado + ${quanto} <= ${limite}`),
+      )
+      .returning('usado')
+      .executeTakeFirst()
+    if (used) return true
+  }
+  const refusal = { recusas: 1, recusado_em: stored(now) }
+  await db
+    .insertInto('cotas')
+    .values({ ...row, ...refusal })
+    .onConflict((on) =>
+      on
+        .column('chave')
+        .doUpdateSet((e) => ({ recusas: e('cotas.recusas', '+', 1), recusado_em: refusal.recusado_em })),
+    )
+    .execute()
+  return false
+}
+
+function rowOf(cota: NomeDaCota, quem: Quem, now: Temporal.Instant) {
+  const dia = today(now)
+  const whose = typeof quem === 'string' ? quem.toLowerCase() : quem
+  return {
+    chave: `${cota} ${dia} ${whose}`,
+    cota,
+    dia,
+    usuario_id: typeof whose === 'number' ? whose : null,
+    endereco: typeof whose === 'string' ? whose : null,
+    usado: 0,
+    recusas: 0,
+    recusado_em: null,
+    atualizado_em: stored(now),
+  }
+}
+
+/** Until the day of São Paulo is over. */
+export function secondsLeft(now: Temporal.Instant): number {
+  const end = Temporal.Instant.from(startOfDay(today(now), 1))
+  return Math.max(1, Math.ceil(now.until(end).total('seconds')))
+}
+
+/** Who was refused something lately, the latest first. */
+export async function listRefused(db: Db, limit: number): Promise<LimiteAtingido[]> {
+  const rows = await db
+    .selectFrom('cotas as c')
+    .leftJoin('usuarios as u', 'u.id', 'c.usuario_id')
+    .select(['c.chave', 'c.cota', 'c.endereco', 'c.recusas', 'c.recusado_em', 'u.name', 'u.email'])
+    .where('c.recusado_em', 'is not', null)
+    .orderBy('c.recusado_em', 'desc')
+    .orderBy('c.chave')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ chave, cota, endereco, recusas, recusado_em, name, email }) =>
+    recusado_em === null
+      ? []
+      : [
+          {
+            id: chave,
+            nome: cotas[cota as NomeDaCota]?.nome ?? cota,
+            quem: endereco ?? `${name} (${email})`,
+            recusas,
+            em: onTheWire(recusado_em),
+          },
+        ],
+  )
+}

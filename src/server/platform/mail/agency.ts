@@ -1,0 +1,14 @@
+import type { AppContext } from '#server/platform/app-context.ts'
+import { listAdminEmails } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { mayWrite } from '#server/platform/limits/limits.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { enqueue, type NewMail } from './queries.ts'
+
+/** A letter to the agency's own address; while it has none, to each of its admins. */
+export async function enqueueToAgency(app: AppContext, db: Db, mail: Omit<NewMail, 'para'>): Promise<void> {
+  const { email } = await getConfiguracoes(db)
+  // What it tells of stands on the screen as well.
+  for (const para of email ? [email] : await listAdminEmails(db))
+    if (await mayWrite(app, db, 'avisos', para)) await enqueue(db, { ...mail, para }, app.clock())
+}

@@ -1,0 +1,138 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Falha } from '#contract/correio.ts'
+import { usable } from '#server/platform/auth/tokens.ts'
+import type { Db, Schema } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { waitAfter } from './backoff.ts'
+import { resumeSending } from './saida-queries.ts'
+
+/** Longer than a batch of slow mails can take; otherwise another process would send them too. */
+const LEASE = { minutes: 10 }
+/** With waits of up to four hours this takes about two days. */
+const GIVE_UP_AFTER = 20
+const LONGEST_WAIT = 4 * 60
+
+export const unsent = (e: ExpressionBuilder<Schema, 'correio'>) =>
+  e.and([e('enviado_em', 'is', null), e('desistiu_em', 'is', null)])
+
+/** Leases mails that are due for ten minutes. After that another worker may take them. */
+export async function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
+  const at = stored(now)
+  const due = await db
+    .updateTable('correio')
+    .set({ alugado_ate: stored(now.add(LEASE)) })
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('correio')
+        .select('id')
+        .where(unsent)
+        .where('tentar_em', '<=', at)
+        .where((w) => w.or([w('alugado_ate', 'is', null), w('alugado_ate', '<=', at)]))
+        .orderBy('id')
+        .limit(limit),
+    )
+    .returning(['id', 'para', 'assunto', 'texto', 'tentativas', 'responder_a', 'sair', 'recibo_id'])
+    .returning(['mensagem_id', 'automatica'])
+    .execute()
+  const dead = await deadLinks(
+    db,
+    due.map(({ id }) => id),
+    now,
+  )
+  return due.map((mail) => ({ ...mail, link_vencido: dead.has(mail.id) }))
+}
+
+export type DueMail = Awaited<ReturnType<typeof leaseDue>>[number]
+
+/** Which of these mails contain a link whose token was used, cancelled or has expired. */
+export async function deadLinks(db: Db, ids: number[], now: Temporal.Instant): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('correio')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('token_id', 'is not', null)
+    .where('token_id', 'not in', usable(db, now).select('id'))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Ends the lease of mails that were not tried. */
+export async function giveBack(db: Db, ids: number[]): Promise<void> {
+  await db.updateTable('correio').set({ alugado_ate: null }).where('id', 'in', ids).execute()
+}
+
+export async function markSent(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('correio')
+    // The text may contain a link with a token, and nobody needs the copy of a sent mail.
+    .set((e) => ({
+      texto: '',
+      sair: null,
+      enviado_em: stored(now),
+      alugado_ate: null,
+      falha_mensagem: null,
+      falha_detalhe: null,
+      tentativas: e('tentativas', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Schedules the next attempt. After the last attempt the mail counts as failed. */
+export async function markDelayed(db: Db, mail: DueMail, falha: Falha, now: Temporal.Instant): Promise<void> {
+  const tries = mail.tentativas + 1
+  await db
+    .updateTable('correio')
+    .set({
+      tentativas: tries,
+      alugado_ate: null,
+      tentar_em: stored(now.add(waitAfter(mail.tentativas, LONGEST_WAIT))),
+      desistiu_em: tries >= GIVE_UP_AFTER ? stored(now) : null,
+      falha_mensagem: falha.mensagem,
+      falha_detalhe: falha.detalhe,
+    })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+/** Marks the mail as failed. Its text stays, so that it can be read and sent again. */
+export async function markRefused(db: Db, id: number, falha: Falha, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('correio')
+    .set((e) => ({
+      tentativas: e('tentativas', '+', 1),
+      alugado_ate: null,
+      desistiu_em: stored(now),
+      falha_mensagem: falha.mensagem,
+      falha_detalhe: falha.detalhe,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes all waiting mails due now and resets their attempts. */
+export async function release(db: Db, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('correio')
+    .set({ tentar_em: stored(now), tentativas: 0 })
+    .where(unsent)
+    .where('tentar_em', '>', stored(now))
+    .execute()
+  await resumeSending(db)
+}
+
+/** Queues a failed mail again with its former `Message-ID`, so that a recipient who did get it sees it once. */
+export async function sendAgain(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('correio')
+    .set({
+      tentar_em: stored(now),
+      tentativas: 0,
+      desistiu_em: null,
+      falha_mensagem: null,
+      falha_detalhe: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}

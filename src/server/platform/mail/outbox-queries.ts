@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { Fila, Mail } from '#contract/correio.ts'
+import type { CorreioTable, Db } from '#server/platform/db/schema.ts'
+import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { deadLinks, unsent } from './delivery-queries.ts'
+import { estadoOf } from './queries.ts'
+import type { Parada } from './saida-queries.ts'
+
+/** The state of the mail server that decides how a mail is shown. */
+export interface Delivery {
+  delivers: boolean
+  parada: Parada | null
+}
+
+export async function listCorreio(
+  db: Db,
+  page: { offset: number; limit: number },
+  delivery: Delivery,
+  now: Temporal.Instant,
+): Promise<Mail[]> {
+  const rows = await db
+    .selectFrom('correio')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return toMails(db, rows, delivery, now)
+}
+
+export async function getCorreio(
+  db: Db,
+  id: number,
+  delivery: Delivery,
+  now: Temporal.Instant,
+): Promise<Mail> {
+  const row = await db
+    .selectFrom('correio')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  const [mail] = await toMails(db, [row], delivery, now)
+  if (!mail) throw notFound()
+  return mail
+}
+export async function countCorreio(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('correio')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+async function toMails(
+  db: Db,
+  rows: Selectable<CorreioTable>[],
+  { delivers, parada }: Delivery,
+  now: Temporal.Instant,
+): Promise<Mail[]> {
+  const ids = rows.filter(({ enviado_em }) => enviado_em === null).map(({ id }) => id)
+  const dead = await deadLinks(db, ids, now)
+  return rows.map((row) => {
+    const estado = estadoOf(row, delivers)
+    // While sending is paused, no mail is tried before the pause ends.
+    const next = parada && parada.ate > row.tentar_em ? parada.ate : row.tentar_em
+    return {
+      id: row.id,
+      para: row.para,
+      assunto: row.assunto,
+      texto: row.texto,
+      criado_em: onTheWire(row.criado_em),
+      enviado_em: onTheWireOrNull(row.enviado_em),
+      estado,
+      falha: falhaOf(row) ?? (estado === 'fila' ? (parada?.falha ?? null) : null),
+      proxima_tentativa: estado === 'fila' && next > stored(now) ? onTheWire(next) : null,
+      link_vencido: dead.has(row.id),
+    }
+  })
+}
+
+const falhaOf = ({ falha_mensagem, falha_detalhe }: Selectable<CorreioTable>) =>
+  falha_mensagem === null ? null : { mensagem: falha_mensagem, detalhe: falha_detalhe ?? '' }
+
+/** The number of mails that wait for another attempt, and why sending is paused. */
+export async function getFila(db: Db, { delivers, parada }: Delivery, now: Temporal.Instant): Promise<Fila> {
+  if (!delivers) return { esperam: 0, parada: null }
+  let waiting = db
+    .selectFrom('correio')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where(unsent)
+  if (!parada) waiting = waiting.where('tentar_em', '>', stored(now))
+  const { total } = await waiting.executeTakeFirstOrThrow()
+  return {
+    esperam: Number(total),
+    parada: parada && {
+      ...parada.falha,
+      desde: onTheWire(parada.desde),
+      proxima_tentativa: onTheWire(parada.ate),
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Mail } from '#contract/correio.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { partOf } from '#server/platform/db/text.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { newMessageId } from './message-id.ts'
+
+export interface NewMail {
+  para: string
+  assunto: string
+  texto: string
+  /** Where an answer goes; without it to the agency's own address. */
+  responder_a?: string
+  /** The link out of mails like this one, for the header that mail programs make a button of. */
+  sair?: string
+  /** A receipt that goes with it. */
+  recibo_id?: number
+  /** A person wrote or sent it, so it carries no `Auto-Submitted` header (RFC 3834, section 5). */
+  de_pessoa?: true
+  /** The token of the link in it. Once the token was used, cancelled or has expired, the mail is not sent. */
+  token_id?: number
+}
+
+/** Written in the transaction of what it tells of: no change without its mail, no mail without its change. */
+export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Promise<number> {
+  const { id } = await db
+    .insertInto('correio')
+    .values({
+      para: mail.para,
+      assunto: mail.assunto.replace(/\s+/g, ' ').slice(0, 250),
+      texto: mail.texto,
+      criado_em: stored(now),
+      tentar_em: stored(now),
+      alugado_ate: null,
+      enviado_em: null,
+      desistiu_em: null,
+      responder_a: mail.responder_a ?? null,
+      sair: mail.sair ?? null,
+      recibo_id: mail.recibo_id ?? null,
+      mensagem_id: await newMessageId(db),
+      automatica: mail.de_pessoa ? 0 : 1,
+      token_id: mail.token_id ?? null,
+      falha_mensagem: null,
+      falha_detalhe: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Letters hold what people wrote: they are not kept longer than the contacts that they tell of. */
+export function forgetMails(db: Db, before: string) {
+  return db.deleteFrom('correio').where('criado_em', '<', before).execute()
+}
+
+/** @param delivers whether a mail server is set */
+export function estadoOf(
+  mail: { enviado_em: string | null; desistiu_em: string | null },
+  delivers: boolean,
+): Mail['estado'] {
+  if (mail.enviado_em) return 'enviado'
+  if (mail.desistiu_em) return 'falhou'
+  return delivers ? 'fila' : 'guardado'
+}
+
+/** Drops the letters to others that tell of an address: what came by the site's form, above all. */
+export async function forgetAddress(db: Db, email: string): Promise<void> {
+  const likely = await db
+    .selectFrom('correio')
+    .select(['id', 'texto'])
+    .where(sql<boolean>`lower(texto) like ${partOf(email)} escape '\\'`)
+    .execute()
+  // As a whole, and not as the end of a longer one.
+  const whole = new RegExp(`(?<![\\w.+-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i')
+  const ids = likely.filter(({ texto }) => whole.test(texto)).map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('correio').where('id', 'in', ids).execute()
+  await db
+    .updateTable('correio')
+    .set({ responder_a: null })
+    .where(sql<string>`lower(responder_a)`, '=', email.toLowerCase())
+    .execute()
+}

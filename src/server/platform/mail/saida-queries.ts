@@ -1,0 +1,117 @@
+import type { Falha } from '#contract/correio.ts'
+import type { Saida } from '#contract/saida.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { waitAfter } from './backoff.ts'
+
+/** The mail server of the settings, with the password still sealed. */
+export async function getSaida(db: Db) {
+  return db.selectFrom('saida').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+}
+
+export type SaidaRow = Awaited<ReturnType<typeof getSaida>>
+
+/** @returns false where somebody else changed it since `versao` */
+export async function setSaida(
+  db: Db,
+  values: Saida & Pick<SaidaRow, 'senha_selada' | 'senha_em'>,
+  versao: number | undefined,
+): Promise<boolean> {
+  let update = db
+    .updateTable('saida')
+    .set((e) => ({ ...values, testada_em: null, versao: e('versao', '+', 1) }))
+    .where('id', '=', 1)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** A pause in sending, because the server cannot be reached or refuses the credentials. */
+export interface Parada {
+  falha: Falha
+  desde: string
+  /** When the server is tried again. */
+  ate: string
+  tentativas: number
+  servidor: string
+}
+
+export function paradaOf(row: SaidaRow): Parada | null {
+  const { parada_desde, parada_ate, parada_mensagem, parada_detalhe, parada_servidor } = row
+  if (parada_desde === null || parada_ate === null) return null
+  return {
+    falha: { mensagem: parada_mensagem ?? '', detalhe: parada_detalhe ?? '' },
+    desde: parada_desde,
+    ate: parada_ate,
+    tentativas: row.parada_tentativas,
+    servidor: parada_servidor ?? '',
+  }
+}
+
+/** In minutes. Trying a wrong password too often can lock the account at the provider. */
+const LONGEST_PAUSE = 15
+
+interface Pausing {
+  falha: Falha
+  servidor: string
+  /** The pause that this server already had. */
+  before: Parada | null
+}
+
+/** Pauses sending for 1, 2, 4 … 15 minutes. */
+export async function pauseSending(
+  db: Db,
+  { falha, servidor, before }: Pausing,
+  now: Temporal.Instant,
+): Promise<void> {
+  const failures = before?.tentativas ?? 0
+  await db
+    .updateTable('saida')
+    .set({
+      parada_desde: before?.desde ?? stored(now),
+      parada_ate: stored(now.add(waitAfter(failures, LONGEST_PAUSE))),
+      parada_tentativas: failures + 1,
+      parada_mensagem: falha.mensagem,
+      parada_detalhe: falha.detalhe,
+      parada_servidor: servidor,
+    })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** Ends the pause. */
+export async function resumeSending(db: Db): Promise<void> {
+  await db
+    .updateTable('saida')
+    .set({
+      parada_desde: null,
+      parada_ate: null,
+      parada_tentativas: 0,
+      parada_mensagem: null,
+      parada_detalhe: null,
+      parada_servidor: null,
+    })
+    .where('id', '=', 1)
+    .where('parada_desde', 'is not', null)
+    .execute()
+}
+
+/** A test of what `versao` says has worked; what was changed meanwhile was not what was tested. */
+export async function markTested(db: Db, versao: number, at: string): Promise<void> {
+  await db
+    .updateTable('saida')
+    .set({ testada_em: at })
+    .where('id', '=', 1)
+    .where('versao', '=', versao)
+    .execute()
+}
+
+/** How many mails wait for a server. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('correio')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where('enviado_em', 'is', null)
+    .where('desistiu_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

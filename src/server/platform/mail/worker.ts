@@ -1,0 +1,129 @@
+import type { SendMailOptions } from 'nodemailer'
+import { attachmentsOf } from '#server/money/recibos/attachment.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { change } from '#server/platform/db/change.ts'
+import { runTurn } from '#server/platform/health/jobs.ts'
+import { runAtInterval } from '#server/platform/interval.ts'
+import { traced } from '#server/platform/tracing.ts'
+import { type DueMail, giveBack, leaseDue, markDelayed, markRefused, markSent } from './delivery-queries.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { automatic, findServer, type Post, paradaNow, senderOf } from './post.ts'
+import { pauseSending, resumeSending } from './saida-queries.ts'
+
+const EVERY_MS = 2000
+const AT_ONCE = 5
+const PATIENCE_MS = 3000
+
+/** Sends what waits in the outbox, apart from every request. @returns how to stop it, with a little patience for the mail under way */
+export function startMail(app: AppContext): () => Promise<void> {
+  let post: (Post & { key: string }) | undefined
+  const turn = async () => {
+    const server = await findServer(app, app.database.reads)
+    if (server?.key !== post?.key) {
+      post?.close()
+      post = server && { ...server.open(), key: server.key }
+    }
+    if (post) await sendDue(app, post)
+  }
+  // A server that hangs may not hold the house open; its mail is leased anew at the next start.
+  const stop = runAtInterval(() => runTurn(app, 'correio', turn), {
+    everyMs: EVERY_MS,
+    patienceMs: PATIENCE_MS,
+  })
+  return async () => {
+    await stop()
+    post?.close()
+  }
+}
+
+async function sendDue(app: AppContext, post: Post & { key: string }): Promise<void> {
+  const { database, clock } = app
+  const before = await paradaNow(app, database.reads)
+  if (before && Temporal.Instant.compare(clock(), Temporal.Instant.from(before.ate)) < 0) return
+  const due = await change(database, (db) => leaseDue(db, clock(), AT_ONCE))
+  if (due.length === 0) return
+  const from = await senderOf(app, database.reads)
+  for (const [at, mail] of due.entries()) {
+    if (mail.link_vencido) {
+      await change(database, (db) => markRefused(db, mail.id, deadLink, clock()))
+      continue
+    }
+    const failure = await attempt(app, post, letterOf(from, mail))
+    if (failure?.causa === 'servidor') {
+      const untried = due.slice(at).map(({ id }) => id)
+      await change(database, async (db) => {
+        await giveBack(db, untried)
+        await pauseSending(db, { falha: failure, servidor: post.key, before }, clock())
+      })
+      return
+    }
+    await change(database, async (db) => {
+      await resumeSending(db)
+      if (!failure) await markSent(db, mail.id, clock())
+      else if (failure.causa === 'recusada') await markRefused(db, mail.id, failure, clock())
+      else await markDelayed(db, mail, failure, clock())
+    })
+  }
+}
+
+const deadLink = {
+  mensagem: 'O link desta mensagem já não valia, por isso ela não foi enviada.',
+  detalhe: '',
+}
+
+function letterOf(from: string, mail: DueMail): Letter {
+  return {
+    recibo_id: mail.recibo_id,
+    from,
+    to: mail.para,
+    ...(mail.responder_a && { replyTo: mail.responder_a }),
+    subject: mail.assunto,
+    text: mail.texto,
+    messageId: mail.mensagem_id,
+    headers: { ...wayOut(mail.sair), ...(mail.automatica === 1 && automatic) },
+  }
+}
+
+interface Letter extends SendMailOptions {
+  recibo_id: number | null
+}
+
+/** RFC 8058: the link is left by one POST, which a mail program sends for its button. */
+const wayOut = (link: string | null): Record<string, string> =>
+  link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+
+/** @returns the failure; undefined if the mail was sent */
+async function attempt(
+  app: AppContext,
+  post: Post,
+  { recibo_id, ...letter }: Letter,
+): Promise<Failure | undefined> {
+  let attachments: Awaited<ReturnType<typeof attachmentsOf>>
+  try {
+    attachments = await attachmentsOf(app, recibo_id)
+  } catch (error) {
+    app.log.warn('attachment of a mail not made', { error: String(error) })
+    return { causa: 'adiada', mensagem: 'O anexo não pôde ser preparado.', detalhe: '' }
+  }
+  try {
+    await traced('mail.send', () => post.send({ ...letter, ...attachments }))
+    return undefined
+  } catch (error) {
+    app.log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })
+    return broken(failureOf(error), post)
+  }
+}
+
+/**
+ * After a broken connection: if the server can be reached and accepts the credentials, only this mail is delayed, so that
+ * it does not hold up the others.
+ */
+async function broken(failure: Failure, post: Post): Promise<Failure> {
+  if (failure.causa !== 'conexao') return failure
+  try {
+    await post.verify()
+    return { ...failure, causa: 'adiada' }
+  } catch (error) {
+    return { ...failureOf(error), causa: 'servidor' }
+  }
+}

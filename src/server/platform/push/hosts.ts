@@ -1,0 +1,44 @@
+import { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { Config } from '#server/platform/config.ts'
+
+/** Those of Chrome and most others, Firefox, Safari, and Edge. */
+const known = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  'web.push.apple.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
+
+/** Where an address that a browser gave us leads: nowhere, to a known service, or to one that this house names. */
+export function serviceOf({ pushHosts }: Config, endpoint: string): 'none' | 'known' | 'named' {
+  if (!URL.canParse(endpoint)) return 'none'
+  const { protocol, username, password, hostname, host, port } = new URL(endpoint)
+  if (protocol !== 'https:' || username !== '' || password !== '') return 'none'
+  if (pushHosts.some((one) => fits(one, one.includes(':') ? host : hostname))) return 'named'
+  return port === '' && known.some((one) => fits(one, hostname)) ? 'known' : 'none'
+}
+
+/** `*.name` is any name below it, and not the name itself. */
+const fits = (pattern: string, name: string) =>
+  pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern
+
+const INSIDE = 'EINSIDE'
+
+export const isInside = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === INSIDE
+
+/** A name that leads into the house's own network is not followed there. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, [])
+    const open = found.filter(({ address }) => isPublic(address))
+    const [first] = open
+    if (!first) return callback(Object.assign(new Error(`${hostname} leads inside`), { code: INSIDE }), [])
+    if (options.all) callback(null, open)
+    else callback(null, first.address, first.family)
+  })
+}
+
+export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'

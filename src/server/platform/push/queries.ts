@@ -1,0 +1,97 @@
+import type { Inscricao, NovaInscricao } from '#contract/push.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+const MOST_PER_USER = 10
+
+/** Every read of a device starts here: the own ones. */
+const visibleTo = ({ id }: Pick<Visitor, 'id'>, db: Db) =>
+  db.selectFrom('inscricoes_push').where('usuario_id', '=', id)
+
+const shown = ['id', 'agente', 'criado_em', 'mostra_texto'] as const
+type Row = Omit<Inscricao, 'mostra_texto'> & { mostra_texto: number }
+
+const toInscricao = ({ criado_em, mostra_texto, ...row }: Row): Inscricao => ({
+  ...row,
+  criado_em: onTheWire(criado_em),
+  mostra_texto: mostra_texto === 1,
+})
+
+export async function listInscricoes(db: Db, user: Visitor): Promise<Inscricao[]> {
+  const rows = await visibleTo(user, db).select(shown).orderBy('id', 'desc').execute()
+  return rows.map(toInscricao)
+}
+
+export async function getInscricao(db: Db, user: Visitor, id: number): Promise<Inscricao> {
+  const row = await visibleTo(user, db).select(shown).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  return toInscricao(row)
+}
+
+interface Seen extends NovaInscricao {
+  agente: string
+}
+
+/** The same device, person and keys: it was only seen again. @returns its number, where there is one */
+export async function seeAgain(
+  db: Db,
+  user: Visitor,
+  { endpoint, p256dh, auth, agente, mostra_texto }: Seen,
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  const texto = mostra_texto === undefined ? {} : { mostra_texto: Number(mostra_texto) }
+  const row = await db
+    .updateTable('inscricoes_push')
+    .set({ sessao_id: user.sessaoId, visto_em: stored(now), agente, ...texto })
+    .where('usuario_id', '=', user.id)
+    .where('endpoint', '=', endpoint)
+    .where('p256dh', '=', p256dh)
+    .where('auth', '=', auth)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * The address is the device's own: whoever brings it has the device, and what waits there for somebody else is let go.
+ * Of more than ten devices of a person the oldest go.
+ */
+export async function insertInscricao(db: Db, user: Visitor, device: Seen, now: Temporal.Instant) {
+  const { endpoint, p256dh, auth, agente, mostra_texto = false } = device
+  await db.deleteFrom('inscricoes_push').where('endpoint', '=', endpoint).execute()
+  const { id } = await db
+    .insertInto('inscricoes_push')
+    .values({
+      usuario_id: user.id,
+      sessao_id: user.sessaoId,
+      endpoint,
+      p256dh,
+      auth,
+      agente,
+      mostra_texto: Number(mostra_texto),
+      criado_em: stored(now),
+      visto_em: stored(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const newest = visibleTo(user, db).select('id').orderBy('id', 'desc').limit(MOST_PER_USER)
+  await db
+    .deleteFrom('inscricoes_push')
+    .where('usuario_id', '=', user.id)
+    .where('id', 'not in', newest)
+    .execute()
+  return id
+}
+
+export async function setTexto(db: Db, id: number, mostra_texto: boolean): Promise<void> {
+  await db
+    .updateTable('inscricoes_push')
+    .set({ mostra_texto: Number(mostra_texto) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteInscricao(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('inscricoes_push').where('id', '=', id).execute()
+}

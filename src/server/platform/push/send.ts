@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Device, Notice } from '#server/work/avisos/push-notice.ts'
+import { lookupPublic, serviceOf } from './hosts.ts'
+
+const PATIENCE_MS = 10_000
+const TOPIC_LENGTH = 32
+
+/** What became of it: sent; the device is gone; refused for good; or to be tried again, after so many seconds if it says. */
+export type Outcome = { tipo: 'enviado' | 'sumiu' | 'recusado' } | { tipo: 'depois'; segundos: number }
+
+interface Sending {
+  device: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>
+  notice: Notice
+  /** Seconds for which the push service keeps it for a device that is off. */
+  ttl: number
+  /** By which the services can write to the agency, should this house misbehave. */
+  subject: string
+}
+
+/** Encrypts for the device (RFC 8291), signs (RFC 8292) and posts. A redirect is an answer like any other, not a way. */
+export async function send({ config, secrets }: AppContext, it: Sending): Promise<Outcome> {
+  const service = serviceOf(config, it.device.endpoint)
+  if (service === 'none') return { tipo: 'recusado' }
+  const { endpoint, p256dh, auth } = it.device
+  const { publica, privada } = secrets.vapid
+  // Loaded with the first notice, as most houses send few.
+  const { default: webPush } = await import('web-push')
+  const details = webPush.generateRequestDetails(
+    { endpoint: new URL(endpoint).href, keys: { p256dh, auth } },
+    JSON.stringify(it.notice),
+    {
+      vapidDetails: { subject: it.subject, publicKey: publica, privateKey: privada },
+      TTL: it.ttl,
+      topic: topicOf(it.notice),
+      urgency: it.notice.caminho.startsWith('/dashboard/messages') ? 'high' : 'normal',
+    },
+  )
+  const call = request(endpoint, {
+    method: 'POST',
+    headers: details.headers,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...(service === 'known' && { lookup: lookupPublic }),
+  })
+  call.end(details.body)
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  // Nobody reads what it says.
+  answer.destroy()
+  return outcomeOf(answer)
+}
+
+/** The push service keeps only the newest of a topic for a device that is off. */
+const topicOf = ({ tag }: Notice) =>
+  createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH)
+
+function outcomeOf({ statusCode = 0, headers }: IncomingMessage): Outcome {
+  if (statusCode >= 200 && statusCode < 300) return { tipo: 'enviado' }
+  if (statusCode === 404 || statusCode === 410) return { tipo: 'sumiu' }
+  if (statusCode === 429 || statusCode >= 500)
+    return { tipo: 'depois', segundos: Number(headers['retry-after']) || 0 }
+  return { tipo: 'recusado' }
+}

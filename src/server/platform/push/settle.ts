@@ -1,0 +1,60 @@
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import type { Envio } from './outbox.ts'
+import type { Outcome } from './send.ts'
+
+const GIVE_UP_AFTER = 6
+const FIRST_WAIT_S = 30
+/** Sendings in a row that came to nothing, after which the device is taken for gone. */
+const MOST_FAILURES = 10
+
+export interface Done {
+  envio: Envio
+  /** Undefined: there was nothing to say any more. */
+  outcome: Outcome | undefined
+}
+
+/** What became of a sending is written down; whatever is done with leaves no row. */
+export async function settle(db: Db, { envio, outcome }: Done, now: Temporal.Instant): Promise<void> {
+  if (outcome?.tipo === 'sumiu') return drop(db, 'inscricoes_push', envio.inscricao_id)
+  if (outcome?.tipo === 'depois' && (await isPostponed(db, envio, outcome.segundos, now))) return
+  await drop(db, 'envios_push', envio.id)
+  if (outcome?.tipo === 'enviado') await setFalhas(db, envio.inscricao_id)
+  else if (outcome) await countFailure(db, envio.inscricao_id)
+}
+
+async function drop(db: Db, table: 'inscricoes_push' | 'envios_push', id: number): Promise<void> {
+  await db.deleteFrom(table).where('id', '=', id).execute()
+}
+
+/** Waits 30 s, 1, 2, 4 … minutes, or as long as the service asks; not beyond what it is still worth. */
+async function isPostponed(db: Db, envio: Envio, asked: number, now: Temporal.Instant): Promise<boolean> {
+  const tentativas = envio.tentativas + 1
+  const seconds = Math.max(FIRST_WAIT_S * 2 ** envio.tentativas, Math.min(asked, 86_400))
+  const tentar_em = stored(now.add({ seconds }))
+  if (tentativas >= GIVE_UP_AFTER || tentar_em >= envio.expira_em) return false
+  await db
+    .updateTable('envios_push')
+    .set({ tentativas, tentar_em, alugado_ate: null })
+    .where('id', '=', envio.id)
+    .execute()
+  return true
+}
+
+async function setFalhas(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('inscricoes_push')
+    .set({ falhas: 0 })
+    .where('id', '=', id)
+    .where('falhas', '>', 0)
+    .execute()
+}
+
+async function countFailure(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('inscricoes_push')
+    .set((e) => ({ falhas: e('falhas', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('inscricoes_push').where('id', '=', id).where('falhas', '>=', MOST_FAILURES).execute()
+}

@@ -1,0 +1,60 @@
+import { type Configuracoes, type ConfiguracoesAtuais, type Logo, padrao } from '#contract/configuracoes.ts'
+import { placaDoLogo } from '#contract/cor.ts'
+import { type Marca, marcaDe } from '#contract/marca.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { owned } from '#server/platform/files/queries.ts'
+
+type Stored = Configuracoes & { versao: number }
+
+/** The settings: what was set, and the defaults for the rest. */
+export async function getConfiguracoes(db: Db): Promise<Stored> {
+  const { valores, versao } = await db
+    .selectFrom('configuracoes')
+    .select(['valores', 'versao'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return { ...padrao, ...JSON.parse(valores), versao }
+}
+
+/** As the screen of settings reads them. */
+export async function getAtuais(db: Db): Promise<ConfiguracoesAtuais> {
+  return { ...(await getConfiguracoes(db)), logo: await getLogo(db) }
+}
+
+/** What the back office is painted with. */
+export async function getMarca(db: Db): Promise<Marca> {
+  return marcaDe(await getAtuais(db))
+}
+
+export async function getLogo(db: Db): Promise<Logo | null> {
+  const row = await owned(db, 'logo')
+    .select(['id', 'largura', 'altura', 'larguras', 'tinta'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!row) return null
+  const { tinta, larguras, ...logo } = row
+  return { ...logo, larguras: JSON.parse(larguras), placa: placaDoLogo(tinta) }
+}
+
+/** The settings changed although none of their values did: the logo is kept elsewhere. */
+export async function countUp(db: Db): Promise<void> {
+  await db
+    .updateTable('configuracoes')
+    .set((e) => ({ versao: e('versao', '+', 1) }))
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** @returns false where somebody else changed them since `versao` */
+export async function setConfiguracoes(
+  db: Db,
+  values: Configuracoes,
+  versao: number | undefined,
+): Promise<boolean> {
+  let update = db
+    .updateTable('configuracoes')
+    .set((e) => ({ valores: JSON.stringify(values), versao: e('versao', '+', 1) }))
+    .where('id', '=', 1)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Campo, MeusDados, Secao } from '#contract/dados.ts'
+import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { personal } from './personal.ts'
+import type { Coluna, Person, Personal, Tabela } from './personal-columns.ts'
+
+const MOST = 10_000
+
+interface Account {
+  id: number
+  email: string
+  email_dobrado: string
+  email_provado_em: string | null
+}
+
+/** How rows of a person are found. */
+export async function toPerson(db: Db, account: Account): Promise<Person> {
+  const { assinatura } = await getConfiguracoes(db)
+  return { id: account.id, email: account.email, emailIsOwn: await isEmailOwn(db, account), assinatura }
+}
+
+/** An address counts as theirs once it was proved. And a deleted account has none that somebody else uses by now. */
+async function isEmailOwn(db: Db, { id, email_dobrado, email_provado_em }: Account): Promise<boolean> {
+  if (email_provado_em === null) return false
+  const other = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('email_dobrado', '=', email_dobrado)
+    .where('id', '!=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+/** All that the house keeps about a person, table by table, as the map says. */
+export async function getDados(db: Db, id: number, now: Temporal.Instant): Promise<MeusDados> {
+  const user = await getUsuario(db, id)
+  return toMeusDados(db, user, await listSecoes(db, await toPerson(db, user), personal), now)
+}
+
+/** With the head that says whose it is, from whom and when. */
+export async function toMeusDados(
+  db: Db,
+  { id, name, email, role }: MeusDados['titular'],
+  secoes: Secao[],
+  now: Temporal.Instant,
+): Promise<MeusDados> {
+  const { nome: agencia } = await getConfiguracoes(db)
+  return { gerado_em: onTheWire(stored(now)), agencia, titular: { id, name, email, role }, secoes }
+}
+
+/** What some tables say of a person. */
+export async function listSecoes(
+  db: Db,
+  person: Person,
+  tables: Personal | Record<string, Tabela<string>>,
+): Promise<Secao[]> {
+  const secoes: Secao[] = []
+  for (const [name, it] of Object.entries(tables)) secoes.push(await sectionOf(db, person, name, it))
+  return secoes
+}
+
+async function sectionOf(db: Db, person: Person, name: string, it: Tabela<string>): Promise<Secao> {
+  const shown = Object.entries(it.colunas).flatMap(([nome, coluna]) =>
+    coluna?.rotulo === undefined ? [] : [{ nome, coluna, rotulo: coluna.rotulo }],
+  )
+  const columns = sql.join(
+    shown.map(({ nome, coluna }) => sql`${coluna.como?.(person) ?? sql.ref(nome)} as ${sql.id(nome)}`),
+  )
+  const where = (it.mostra ?? it.de)(person)
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from ${sql.table(name)} where ${where}
+    order by ${sql.ref(`${name}.${it.ordem}`)} desc limit ${MOST + 1}`.execute(db)
+  return {
+    tabela: name,
+    titulo: it.titulo,
+    fica: it.fica,
+    cortada: rows.length > MOST,
+    campos: shown.map(({ nome, rotulo, coluna: { finalidade, tipo = 'texto' } }) => ({
+      nome,
+      rotulo,
+      finalidade,
+      tipo,
+    })),
+    linhas: rows
+      .slice(0, MOST)
+      .reverse()
+      .map((row) => Object.fromEntries(shown.map(({ nome, coluna }) => [nome, read(row[nome], coluna)]))),
+  }
+}
+
+/** A value as it travels. */
+function read(value: unknown, { tipo }: Coluna): unknown {
+  if (value === null || value === undefined) return null
+  const readers: { [T in Campo['tipo']]?: () => unknown } = {
+    instante: () => onTheWire(String(value)),
+    dinheiro: () => toReais(Number(value)),
+    lista: () => JSON.parse(String(value)),
+    estado: () => JSON.parse(String(value)),
+  }
+  return readers[tipo ?? 'texto']?.() ?? value
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { messages } from '#contract/messages.ts'
+import { forgetAddress } from '#server/platform/mail/queries.ts'
+import { renameAuthor } from '#server/site/contatos/detail-queries.ts'
+import { nowhere, ofAccount, type Person, type Personal, para, withAddress } from './personal-columns.ts'
+
+const { encerrada, apagado } = messages.conta
+
+const ofContact = (person: Person) => sql`("clientId" = ${person.id} or ${withAddress('email')(person)})`
+const onesContacts = (person: Person) => sql`(select id from contatos where ${ofContact(person)})`
+
+/** What somebody wrote to the agency from outside, and what it wrote back. */
+export const letters: Personal = {
+  // Before the contacts themselves, by which they are found.
+  contato_conversas: {
+    titulo: 'Respostas ao que você escreveu',
+    de: (person) => sql`contato_id in ${onesContacts(person)}`,
+    // What the team noted for itself is not the person's.
+    mostra: (person) => sql`contato_id in ${onesContacts(person)} and tipo = 'resposta'`,
+    ordem: 'id',
+    fica: null,
+    encerra: (db, { id }) => renameAuthor(db, id, encerrada),
+    colunas: {
+      texto: { rotulo: 'Resposta', finalidade: para.contato },
+      usuario_nome: {
+        rotulo: 'Quem',
+        finalidade: para.contato,
+        como: ({ assinatura }) => sql`cast(${assinatura} as text)`,
+      },
+      criado_em: { rotulo: 'Quando', finalidade: para.contato, tipo: 'instante' },
+    },
+  },
+  contatos: {
+    titulo: 'Mensagens pelo formulário do site',
+    de: ofContact,
+    ordem: 'id',
+    fica: 'fica só que houve um contato, quando, e o que foi aceito.',
+    colunas: {
+      tipo: { rotulo: 'Tipo', finalidade: para.contato, tipo: 'status' },
+      name: { rotulo: 'Nome', finalidade: para.contato, depois: encerrada },
+      email: { rotulo: 'E-mail', finalidade: para.contato, depois: nowhere },
+      telefone: { rotulo: 'Telefone', finalidade: para.contato, depois: null },
+      subject: { rotulo: 'Assunto', finalidade: para.contato, depois: apagado },
+      categoria: { rotulo: 'Categoria', finalidade: para.contato },
+      message: { rotulo: 'Mensagem', finalidade: para.contato, depois: apagado },
+      busca: { finalidade: para.contato, depois: '' },
+      endereco: { rotulo: 'Endereço na rede', finalidade: para.entrada, depois: '' },
+      criado_em: { rotulo: 'Enviada em', finalidade: para.contato, tipo: 'instante' },
+      aviso_versao: { rotulo: 'Aviso de privacidade lido', finalidade: para.aceite, tipo: 'aviso' },
+      consentimento_versao: {
+        rotulo: 'Texto de marketing aceito',
+        finalidade: para.aceite,
+        tipo: 'consentimento',
+      },
+      consentimento_em: { rotulo: 'Aceito em', finalidade: para.aceite, tipo: 'instante' },
+      consentimento_retirado_em: { rotulo: 'Retirado em', finalidade: para.aceite, tipo: 'instante' },
+    },
+  },
+  correio: {
+    titulo: 'E-mails que a casa escreveu a você',
+    de: withAddress('para'),
+    ordem: 'id',
+    fica: null,
+    encerra: async (db, { email, emailIsOwn }) => emailIsOwn && forgetAddress(db, email),
+    colunas: {
+      para: { rotulo: 'Para', finalidade: para.contato },
+      assunto: { rotulo: 'Assunto', finalidade: para.contato },
+      criado_em: { rotulo: 'Escrito em', finalidade: para.contato, tipo: 'instante' },
+      enviado_em: { rotulo: 'Enviado em', finalidade: para.contato, tipo: 'instante' },
+      // Links are in it that open a door.
+      texto: { finalidade: para.contato },
+      responder_a: { finalidade: para.contato },
+      sair: { finalidade: para.contato },
+      // A mail server repeats the address that it refuses.
+      falha_detalhe: { finalidade: para.contato },
+    },
+  },
+  avisos: {
+    titulo: 'Avisos na tela',
+    de: ofAccount,
+    ordem: 'id',
+    fica: null,
+    colunas: {
+      tipo: { rotulo: 'Sobre', finalidade: para.trabalho },
+      criado_em: { rotulo: 'Quando', finalidade: para.trabalho, tipo: 'instante' },
+      lido_em: { rotulo: 'Lido em', finalidade: para.trabalho, tipo: 'instante' },
+    },
+  },
+}

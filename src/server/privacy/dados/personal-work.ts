@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { messages } from '#contract/messages.ts'
+import { releaseProjetos } from '#server/work/projetos/client-queries.ts'
+import { legal, type Person, type Personal, para, visibleProjects } from './personal-columns.ts'
+
+const { encerrada } = messages.conta
+
+/** What somebody did with the agency. */
+export const work: Personal = {
+  projetos: {
+    titulo: 'Seus projetos',
+    de: ({ id }) => sql`"clientId" = ${id}`,
+    mostra: ({ id }) => sql`"clientId" = ${id} and excluido_em is null`,
+    ordem: 'id',
+    fica: `ficam com a agência, sem o seu nome: são o trabalho dela. ${legal}`,
+    encerra: (db, { id }) => releaseProjetos(db, id, encerrada),
+    colunas: {
+      id: { rotulo: 'Número', finalidade: para.trabalho, tipo: 'numero' },
+      title: { rotulo: 'Título', finalidade: para.trabalho },
+      description: { rotulo: 'Descrição', finalidade: para.trabalho },
+      category: { rotulo: 'Categoria', finalidade: para.trabalho },
+      status: { rotulo: 'Status', finalidade: para.trabalho, tipo: 'status' },
+      clientName: { rotulo: 'Cliente', finalidade: para.quem, depois: encerrada },
+      budget: { rotulo: 'Orçamento', finalidade: para.trabalho, tipo: 'dinheiro' },
+      deadline: { rotulo: 'Prazo', finalidade: para.trabalho, tipo: 'dia' },
+      createdAt: { rotulo: 'Criado em', finalidade: para.trabalho, tipo: 'instante' },
+      updatedAt: { rotulo: 'Última mudança', finalidade: para.trabalho, tipo: 'instante' },
+      // Folded title and name: `encerra` writes it anew.
+      busca: { finalidade: para.trabalho },
+    },
+  },
+  comentarios: {
+    titulo: 'Conversas dos seus projetos',
+    de: ({ id }) => sql`"userId" = ${id}`,
+    mostra: (person) => sql`("userId" = ${person.id} or "projectId" in ${visibleProjects(person)})`,
+    ordem: 'id',
+    fica: `ficam no projeto, sem o seu nome. ${legal}`,
+    colunas: {
+      projectId: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
+      userName: {
+        rotulo: 'Quem',
+        finalidade: para.quem,
+        como: ({ id, assinatura }) =>
+          sql`case when "userRole" = 'client' or "userId" = ${id} then "userName" else ${assinatura} end`,
+        depois: encerrada,
+      },
+      message: { rotulo: 'Mensagem', finalidade: para.trabalho },
+      createdAt: { rotulo: 'Quando', finalidade: para.trabalho, tipo: 'instante' },
+    },
+  },
+  decisoes: {
+    titulo: 'Suas decisões',
+    de: ({ id }) => sql`"userId" = ${id}`,
+    ordem: 'id',
+    fica: `ficam como estão, com o seu nome: são o registro do que você aprovou ou pediu. ${legal}`,
+    colunas: {
+      projectId: { rotulo: 'Projeto', finalidade: para.prova, tipo: 'projeto' },
+      decisao: { rotulo: 'Decisão', finalidade: para.prova, tipo: 'decisao' },
+      motivo: { rotulo: 'Motivo', finalidade: para.prova },
+      userName: { rotulo: 'Nome', finalidade: para.prova },
+      createdAt: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
+      endereco: { rotulo: 'Endereço na rede', finalidade: para.prova },
+      agente: { rotulo: 'Navegador', finalidade: para.prova },
+      imagens: { rotulo: 'Imagens (SHA-256)', finalidade: para.prova, tipo: 'lista' },
+    },
+  },
+  permissoes: {
+    titulo: 'O que você respondeu sobre o portfólio',
+    de: ({ id }) => sql`"userId" = ${id}`,
+    ordem: 'id',
+    fica: `ficam como estão, com o seu nome: são o registro do que você permitiu. ${legal}`,
+    colunas: {
+      projectId: { rotulo: 'Projeto', finalidade: para.prova, tipo: 'projeto' },
+      decisao: { rotulo: 'Resposta', finalidade: para.aceite },
+      userName: { rotulo: 'Nome', finalidade: para.prova },
+      nota: { rotulo: 'Observação', finalidade: para.prova },
+      texto: { rotulo: 'Versão do texto', finalidade: para.aceite, tipo: 'numero' },
+      criada_em: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
+      endereco: { rotulo: 'Endereço na rede', finalidade: para.prova },
+      agente: { rotulo: 'Navegador', finalidade: para.prova },
+    },
+  },
+  arquivos: {
+    titulo: 'Imagens dos seus projetos',
+    de: (person) =>
+      sql`"projectId" in ${visibleProjects(person)} and enviado_em is not null and (excluido_em is null or decidido_em is not null)`,
+    ordem: 'id',
+    fica: `ficam: são o trabalho da agência e a prova do que foi decidido. ${legal}`,
+    colunas: {
+      projectId: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
+      nome: { rotulo: 'Arquivo', finalidade: para.trabalho },
+      legenda: { rotulo: 'Legenda', finalidade: para.trabalho },
+      tamanho: { rotulo: 'Tamanho (bytes)', finalidade: para.trabalho, tipo: 'numero' },
+      sha256: { rotulo: 'SHA-256', finalidade: para.prova },
+      enviado_em: { rotulo: 'Mostrada desde', finalidade: para.prova, tipo: 'instante' },
+      decidido_em: { rotulo: 'Decidida em', finalidade: para.prova, tipo: 'instante' },
+    },
+  },
+  auditoria: {
+    titulo: 'Registro do que foi feito',
+    de: ({ id }) => sql`usuario_id = ${id}`,
+    mostra: ({ id }) =>
+      sql`(usuario_id = ${id} or (entidade = 'usuarios' and entidade_id = ${id})
+        or (interessado_id = ${id} and entidade in ('projetos', 'comentarios')))`,
+    ordem: 'seq',
+    fica: `fica como está: é uma corrente em que nenhuma linha pode mudar sem que se note. ${legal}`,
+    colunas: {
+      quando: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+      usuario_nome: {
+        rotulo: 'Quem',
+        finalidade: para.registro,
+        como: ({ id, assinatura }) =>
+          sql`case when usuario_id = ${id} or entidade = 'usuarios' then usuario_nome else ${assinatura} end`,
+      },
+      acao: { rotulo: 'O quê', finalidade: para.registro, tipo: 'acao' },
+      entidade_id: {
+        rotulo: 'Projeto',
+        finalidade: para.registro,
+        tipo: 'projeto',
+        como: (person) =>
+          sql`case when entidade = 'projetos' and entidade_id in ${visibleProjects(person)} then entidade_id end`,
+      },
+      // Of others neither the address nor what they changed elsewhere.
+      endereco: {
+        rotulo: 'Endereço na rede',
+        finalidade: para.registro,
+        como: ({ id }) => sql`case when usuario_id = ${id} then endereco end`,
+      },
+      antes: { rotulo: 'Antes', finalidade: para.registro, tipo: 'estado', como: ownState('antes') },
+      depois: { rotulo: 'Depois', finalidade: para.registro, tipo: 'estado', como: ownState('depois') },
+    },
+  },
+}
+
+function ownState(column: string) {
+  return ({ id }: Person) =>
+    sql`case when entidade = 'usuarios' and entidade_id = ${id} then ${sql.ref(column)} end`
+}

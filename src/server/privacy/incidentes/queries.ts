@@ -1,0 +1,105 @@
+import { type Selectable, sql } from 'kysely'
+import type { Categoria, Incidente, NovoIncidente } from '#contract/incidentes.ts'
+import type { Municipais } from '#server/money/contas-fixas/banking-days.ts'
+import { getMunicipais } from '#server/money/feriados/queries.ts'
+import type { Db, Schema } from '#server/platform/db/schema.ts'
+import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { diasAte } from '#server/privacy/titulares/prazos.ts'
+import { guardarAte, prazosDe } from './prazos.ts'
+
+type Row = Selectable<Schema['incidentes']>
+
+interface Clock {
+  now: Temporal.Instant
+  pequenoPorte: boolean
+  municipais: Municipais
+}
+
+/** What the clocks are reckoned with. */
+async function clockOf(db: Db, now: Temporal.Instant): Promise<Clock> {
+  const { pequeno_porte: pequenoPorte } = await getConfiguracoes(db)
+  return { now, pequenoPorte, municipais: await getMunicipais(db) }
+}
+
+/** The register, what is still open above, then the newest. */
+export async function listIncidentes(db: Db, now: Temporal.Instant): Promise<Incidente[]> {
+  const clock = await clockOf(db, now)
+  const rows = await db
+    .selectFrom('incidentes')
+    .selectAll()
+    .orderBy(sql`case when encerrado_em is null then 0 else 1 end`)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
+  return rows.map((row) => toIncidente(row, clock))
+}
+
+export async function getIncidente(db: Db, id: number, now: Temporal.Instant): Promise<Incidente> {
+  const row = await db
+    .selectFrom('incidentes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  return toIncidente(row, await clockOf(db, now))
+}
+
+function toIncidente(row: Row, clock: Clock): Incidente {
+  const criado_em = onTheWire(row.criado_em)
+  return {
+    ...row,
+    categorias: JSON.parse(row.categorias) as Categoria[],
+    criado_em,
+    encerrado_em: onTheWireOrNull(row.encerrado_em),
+    guardar_ate: guardarAte(criado_em.slice(0, 10)),
+    relogios: row.risco === 'relevante' ? relogiosOf(row, clock) : null,
+  }
+}
+
+function relogiosOf(row: Row, clock: Clock): NonNullable<Incidente['relogios']> {
+  const { comunicado, complemento } = prazosDe(row, clock)
+  const until = (ate: string, feito_em: string | null) => ({ ate, dias: diasAte(ate, clock.now), feito_em })
+  return {
+    comunicado: until(comunicado, row.anpd_em),
+    titulares: until(comunicado, row.titulares_em),
+    complemento: until(complemento, row.complemento_em),
+  }
+}
+
+/** What a form gives, as columns. */
+export const toColumns = ({ categorias, pessoas, ...values }: NovoIncidente) => ({
+  ...values,
+  categorias: JSON.stringify(categorias),
+  pessoas: pessoas ?? null,
+})
+
+export async function insertIncidente(db: Db, values: NovoIncidente, now: Temporal.Instant): Promise<number> {
+  const at = { criado_em: stored(now), atualizado_em: stored(now) }
+  const { id } = await db
+    .insertInto('incidentes')
+    .values({ ...toColumns(values), ...at, encerrado_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Edit {
+  id: number
+  versao: number | undefined
+  changes: Partial<Omit<Row, 'id' | 'versao'>>
+}
+
+/** @returns whether it still had that version (any, where none is given) */
+export async function updateIncidente(
+  db: Db,
+  { id, versao, changes }: Edit,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  let update = db
+    .updateTable('incidentes')
+    .set((e) => ({ ...changes, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}

@@ -1,0 +1,134 @@
+import { consentimentos as textosDeMarketing } from '#contract/consentimentos.ts'
+import type { Consentimento, Operacao, Regra, TextoPublicado } from '#contract/lgpd.ts'
+import { textosDePermissao } from '#contract/permissoes.ts'
+import { aRegra, type NomeDaRegra, regras } from '#contract/regras.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { personal } from '#server/privacy/dados/personal.ts'
+import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
+
+/** Every text about privacy that was published, so that it is known what somebody could read then. */
+export async function keepTexto(db: Db, texto: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .insertInto('textos_privacidade')
+    .values({ texto, criado_em: stored(now) })
+    .execute()
+}
+
+export async function listTextos(db: Db): Promise<TextoPublicado[]> {
+  const rows = await db.selectFrom('textos_privacidade').selectAll().orderBy('id', 'desc').execute()
+  return rows.map(({ criado_em, ...row }) => ({ ...row, criado_em: onTheWireOrNull(criado_em || null) }))
+}
+
+/** The rules, each with what its last run let go. */
+export async function listRegras(db: Db, meses_conversas: number): Promise<Regra[]> {
+  const runs = new Map(
+    (await db.selectFrom('retencoes').selectAll().execute()).map((run) => [run.regra, run]),
+  )
+  return (Object.keys(regras) as NomeDaRegra[]).map((regra) => {
+    const { oque, prazo, porque } = aRegra(regra)
+    const run = runs.get(regra)
+    const chosen = regra === 'conversas' && meses_conversas > 0
+    return {
+      regra,
+      oque,
+      porque,
+      prazo: chosen ? `${meses_conversas} meses` : prazo,
+      rodou_em: onTheWireOrNull(run?.rodou_em ?? null),
+      removidos: run?.removidos ?? 0,
+      total: run?.total ?? 0,
+    }
+  })
+}
+
+/** What people agreed to, newest first: marketing by the form, and showing projects. */
+export async function listConsentimentos(db: Db): Promise<Consentimento[]> {
+  const all = [...(await marketing(db)), ...(await permissions(db))]
+  return all.sort((a, b) => b.em.localeCompare(a.em))
+}
+
+async function marketing(db: Db): Promise<Consentimento[]> {
+  const rows = await db
+    .selectFrom('contatos')
+    .select(['id', 'name', 'email', 'endereco', 'consentimento_versao'])
+    .select(['consentimento_em', 'consentimento_retirado_em'])
+    .where('consentimento_versao', 'is not', null)
+    .execute()
+  return rows.flatMap(({ id, name, email, endereco, consentimento_versao: versao, ...row }) =>
+    versao === null || row.consentimento_em === null
+      ? []
+      : [
+          {
+            origem: 'contato' as const,
+            id,
+            quem: name,
+            email,
+            oque: 'Marketing por e-mail',
+            versao,
+            texto: textosDeMarketing[versao] ?? '',
+            endereco,
+            em: onTheWire(row.consentimento_em),
+            retirado_em: onTheWireOrNull(row.consentimento_retirado_em),
+          },
+        ],
+  )
+}
+
+/** Answers only grow in number: the one that takes back comes after the one that gave. */
+async function permissions(db: Db): Promise<Consentimento[]> {
+  const rows = await db
+    .selectFrom('permissoes as p')
+    .innerJoin('projetos', 'projetos.id', 'p.projectId')
+    .innerJoin('usuarios', 'usuarios.id', 'p.userId')
+    .select(['p.id', 'p.projectId', 'p.decisao', 'p.userName', 'p.texto', 'p.endereco', 'p.criada_em'])
+    .select(['projetos.title', 'projetos.clientName', 'usuarios.email', 'p.origem', 'p.nota'])
+    .orderBy('p.id')
+    .execute()
+  return rows.flatMap((row) => {
+    if (row.decisao !== 'permitida') return []
+    const taken = rows.find(
+      (later) => later.projectId === row.projectId && later.id > row.id && later.decisao === 'revogada',
+    )
+    return [
+      {
+        origem: 'permissao' as const,
+        id: row.projectId,
+        ...whoSaid(row),
+        endereco: row.endereco,
+        versao: String(row.texto),
+        texto: textosDePermissao[row.texto] ?? '',
+        em: onTheWire(row.criada_em),
+        retirado_em: onTheWireOrNull(taken?.criada_em ?? null),
+      },
+    ]
+  })
+}
+
+interface Said {
+  origem: 'portal' | 'fora'
+  userName: string
+  email: string
+  clientName: string
+  title: string
+  nota: string | null
+}
+
+/** What was said elsewhere is the client's, too, and not of the admin who wrote it down. */
+function whoSaid({ origem, userName, email, clientName, title, nota }: Said) {
+  const oque = `Mostrar “${title}” no portfólio`
+  if (origem === 'portal') return { quem: userName, email, oque }
+  return { quem: clientName, email: '', oque: `${oque} (registrado por ${userName}: ${nota})` }
+}
+
+/** What the house really keeps of people: the map that the export and the closing read, in groups. */
+export function listOperacoes(): Operacao[] {
+  return Object.values({ ...personal, fornecedores: fornecedor }).map(({ titulo, fica, colunas }) => {
+    const all = Object.values(colunas).filter((one) => one !== undefined)
+    return {
+      titulo,
+      dados: [...new Set(all.flatMap(({ rotulo }) => (rotulo === undefined ? [] : [rotulo])))],
+      finalidades: [...new Set(all.map(({ finalidade }) => finalidade))],
+      fica,
+    }
+  })
+}

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import { lgpdMessages } from '#contract/lgpd-messages.ts'
+import type { Achado } from '#contract/titulares.ts'
+import type { Db, Schema } from '#server/platform/db/schema.ts'
+import { partOf } from '#server/platform/db/text.ts'
+import { contas } from './conta-queries.ts'
+
+const MOST = 50
+
+interface Wanted {
+  email: string
+  usuario_id: number | null
+  /** What else an admin looks for: a name, a number, another address. */
+  busca?: string | undefined
+}
+
+interface Here {
+  db: Db
+  /** Who looks: nobody closes the own account here. */
+  asker: number
+}
+
+/** Everybody in the house who may be the one, also in the bin, with what anonymising takes and leaves of each. */
+export async function listAchados(here: Here, wanted: Wanted): Promise<Achado[]> {
+  return [
+    ...(await accounts(here, wanted)),
+    ...(await clients(here, wanted)),
+    ...(await suppliers(here, wanted)),
+    ...(await contacts(here, wanted)),
+  ]
+}
+
+/** By the folded text of the row where something is looked for, else by the very address. */
+function matches({ email, busca }: Wanted): RawBuilder<boolean> {
+  if (busca) return sql<boolean>`busca like ${partOf(busca)} escape '\\'`
+  return sql<boolean>`lower(email) = ${email.toLowerCase()}`
+}
+
+async function accounts({ db, asker }: Here, wanted: Wanted): Promise<Achado[]> {
+  const rows = await contas(db)
+    .select(['id', 'name', 'email', 'email_provado_em'])
+    .where((e) => e.or([matches(wanted), e('id', '=', wanted.busca ? 0 : (wanted.usuario_id ?? 0))]))
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, name, email, email_provado_em }) => ({
+      tipo: 'conta' as const,
+      id,
+      nome: name,
+      detalhe: email_provado_em ? email : `${email} (e-mail não confirmado)`,
+      sai: [
+        'Nome, e-mail, empresa e senha; sessões, aparelhos e links',
+        'Nome nos projetos, comentários e conversas',
+        'O cadastro de cliente ligado à conta',
+      ],
+      fica: await leaves(db, sql`select id from clientes where usuario_id = ${id}`, [
+        [aprovacoes, await count(db, 'decisoes', sql`"userId" = ${id}`)],
+        [projetos, await count(db, 'projetos', sql`"clientId" = ${id}`)],
+      ]),
+      impedido: id === asker ? lgpdMessages.pedido.propriaConta : null,
+    })),
+  )
+}
+
+async function clients({ db }: Here, wanted: Wanted): Promise<Achado[]> {
+  const rows = await db
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'email', 'usuario_id'])
+    .where(matches(wanted))
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, nome, email, usuario_id }) => ({
+      tipo: 'cliente' as const,
+      id,
+      nome,
+      detalhe: email ?? 'sem e-mail',
+      sai: [
+        'Nome, e-mail, telefone, empresa, documento e observações do cadastro',
+        'O nome na agenda e em projetos sem conta, se ninguém mais se chama assim',
+      ],
+      fica: await leaves(db, sql`select ${sql.lit(id)}`, []),
+      impedido: usuario_id === null ? null : lgpdMessages.pedido.cadastroDeConta,
+    })),
+  )
+}
+
+async function suppliers({ db }: Here, wanted: Wanted): Promise<Achado[]> {
+  const rows = await db
+    .selectFrom('fornecedores')
+    .select(['id', 'nome', 'email'])
+    .where(matches(wanted))
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, nome, email }) => ({
+      tipo: 'fornecedor' as const,
+      id,
+      nome,
+      detalhe: email ?? 'sem e-mail',
+      sai: ['Nome, documento, e-mail, telefone, endereço e observações do cadastro'],
+      fica: worded([
+        [lancamentos, await count(db, 'transacoes_financeiras', sql`fornecedor_id = ${id}`)],
+        ['Contas fixas (#)', await count(db, 'contas_fixas', sql`fornecedor_id = ${id}`)],
+      ]),
+      impedido: null,
+    })),
+  )
+}
+
+async function contacts({ db }: Here, wanted: Wanted): Promise<Achado[]> {
+  const rows = await db
+    .selectFrom('contatos')
+    .select(['id', 'name', 'email', 'subject'])
+    .where(matches(wanted))
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id, name, email, subject }) => ({
+    tipo: 'contato',
+    id,
+    nome: `${name}: ${subject}`,
+    detalhe: email,
+    sai: ['Nome, e-mail, telefone, assunto e mensagem', 'As respostas e as notas da equipe'],
+    fica: ['Só que houve um contato, quando, e o que foi aceito (prova do consentimento)'],
+    impedido: null,
+  }))
+}
+
+const aprovacoes = 'Aprovações e pedidos de ajustes (#), com o nome: são prova'
+const projetos = 'Projetos (#), sem o nome: são trabalho da agência'
+const lancamentos = 'Lançamentos (#), com o nome: a lei manda guardar (LGPD, art. 16, I)'
+
+/** The sign in it stands for how many. */
+type Counted = [what: string, many: number]
+
+/** @param clientIds selects the numbers of the registry that it is about */
+async function leaves(db: Db, clientIds: RawBuilder<unknown>, more: Counted[]): Promise<string[]> {
+  const of = sql`cliente_id in (${clientIds})`
+  return worded([
+    [lancamentos, await count(db, 'transacoes_financeiras', of)],
+    ['Recibos (#), como foram emitidos: são documentos fiscais', await count(db, 'recibos', of)],
+    ['Contas fixas (#)', await count(db, 'contas_fixas', of)],
+    ...more,
+  ])
+}
+
+const worded = (counted: Counted[]): string[] => [
+  ...counted.filter(([, many]) => many > 0).map(([what, many]) => what.replace('#', String(many))),
+  'O registro de auditoria, em que nenhuma linha pode mudar',
+]
+
+async function count(db: Db, table: keyof Schema, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ many: number }>`
+    select count(*) as many from ${sql.table(table)} where ${where}`.execute(db)
+  return Number(rows[0]?.many ?? 0)
+}

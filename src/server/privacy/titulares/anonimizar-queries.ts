@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { lgpdMessages } from '#contract/lgpd-messages.ts'
+import { messages } from '#contract/messages.ts'
+import type { Alvo } from '#contract/titulares.ts'
+import { isSameAddress, keepAnAdmin } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { forgetAddress } from '#server/platform/mail/queries.ts'
+import { closeAccount, overwrite } from '#server/privacy/dados/closing-queries.ts'
+import { toPerson } from '#server/privacy/dados/dados-queries.ts'
+import { personal } from '#server/privacy/dados/personal.ts'
+import type { Person } from '#server/privacy/dados/personal-columns.ts'
+import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
+import { renameInAgenda } from '#server/work/atividades/queries.ts'
+import { renameUntied } from '#server/work/projetos/client-queries.ts'
+import { contas, getConta } from './conta-queries.ts'
+
+const { encerrada } = messages.conta
+const anonimizado = 'Dados anonimizados'
+/** Nobody closed an account here. */
+const instead = { [encerrada]: anonimizado, [normalise(encerrada)]: normalise(anonimizado) }
+const somebody: Person = { id: 0, email: '', emailIsOwn: false, assinatura: '' }
+
+interface Act {
+  now: Temporal.Instant
+  /** Who does it. */
+  asker: number
+  /** The address of the request, which is known to be the person's. */
+  provado: string
+}
+
+/** Makes nobody of a person, wherever chosen. What the law keeps stays: transactions, receipts, decisions, the audit. */
+export async function anonimizar(db: Db, alvos: Alvo[], act: Act): Promise<void> {
+  const addresses = new Set<string>()
+  for (const { tipo, id } of alvos) for (const email of await one[tipo](db, id, act)) addresses.add(email)
+  for (const email of addresses) await forgetLetters(db, email)
+}
+
+/** Each answers with the addresses whose letters go too. */
+const one: Record<Alvo['tipo'], (db: Db, id: number, act: Act) => Promise<string[]>> = {
+  async conta(db, id, { now, asker, provado }) {
+    if (id === asker) throw conflict(lgpdMessages.pedido.propriaConta)
+    const account = await getConta(db, id)
+    if (account.excluido_em === null) await keepAnAdmin(db, account)
+    const { emailIsOwn } = await toPerson(db, account)
+    await closeAccount(db, id, now)
+    // Letters to an address that the account only claimed are somebody else's.
+    return emailIsOwn || isSameAddress(account.email, provado) ? [account.email] : []
+  },
+
+  async cliente(db, id) {
+    const row = await db
+      .selectFrom('clientes')
+      .select(['nome', 'nome_dobrado', 'email', 'usuario_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(notFound)
+    if (row.usuario_id !== null) throw conflict(lgpdMessages.pedido.cadastroDeConta)
+    await overRow(db, 'clientes', personal.clientes?.colunas ?? {}, id)
+    if (await isOnlyOne(db, row.nome_dobrado)) {
+      await renameUntied(db, row.nome, anonimizado)
+      await renameInAgenda(db, row.nome, anonimizado)
+    }
+    return row.email ? [row.email] : []
+  },
+
+  async fornecedor(db, id) {
+    const { email } = await db
+      .selectFrom('fornecedores')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(notFound)
+    await overRow(db, 'fornecedores', fornecedor.colunas, id)
+    return email ? [email] : []
+  },
+
+  async contato(db, id, { now }) {
+    const { email } = await db
+      .selectFrom('contatos')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(notFound)
+    await db.deleteFrom('contato_conversas').where('contato_id', '=', id).execute()
+    await db
+      .updateTable('contatos')
+      .set({ consentimento_retirado_em: stored(now) })
+      .where('id', '=', id)
+      .where('consentimento_versao', 'is not', null)
+      .where('consentimento_retirado_em', 'is', null)
+      .execute()
+    await overRow(db, 'contatos', personal.contatos?.colunas ?? {}, id)
+    return [email]
+  },
+}
+
+type Colunas = Parameters<typeof overwrite>[2]['colunas']
+
+async function overRow(db: Db, name: 'clientes' | 'fornecedores' | 'contatos', colunas: Colunas, id: number) {
+  await overwrite(db, somebody, { name, colunas, where: sql`id = ${id}` }, instead)
+  await sql`update ${sql.table(name)} set versao = versao + 1 where id = ${id}`.execute(db)
+}
+
+/** Asked after the row itself has lost its name: free text may mean a namesake. */
+async function isOnlyOne(db: Db, nome_dobrado: string): Promise<boolean> {
+  const namesake = await db
+    .selectFrom('clientes')
+    .select('id')
+    .where('nome_dobrado', '=', nome_dobrado)
+    .executeTakeFirst()
+  if (namesake) return false
+  const people = await contas(db).select('name').execute()
+  return people.every(({ name }) => normalise(name) !== nome_dobrado)
+}
+
+async function forgetLetters(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('correio').where(sql<string>`lower(para)`, '=', email.toLowerCase()).execute()
+  await forgetAddress(db, email)
+}

@@ -1,0 +1,67 @@
+import { dia } from '#contract/datas.ts'
+import { lgpdMessages } from '#contract/lgpd-messages.ts'
+import type { TipoDePedido } from '#contract/pedidos.ts'
+import { takeAddress } from '#server/platform/auth/throttle.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { type Call, inTransaction } from '#server/platform/http/dispatch.ts'
+import { takeCota } from '#server/platform/limits/limits.ts'
+import { enqueueToAgency } from '#server/platform/mail/agency.ts'
+import { enqueue } from '#server/platform/mail/queries.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { tellTitular } from '#server/work/avisos/occasions.ts'
+import { confirmationOf } from './link.ts'
+import { noticeMail, receivedMail } from './mail.ts'
+import { prazoDe } from './prazos.ts'
+import { insertPasso, insertPedido, lastPedidoId, protocoloDe } from './queries.ts'
+
+interface Asked {
+  /** The account whose session asks for itself; the site's form is anybody's, also while signed in. */
+  usuario_id: number | null
+  /** Whether the address is known to be the asker's: then no link has to prove it. */
+  confirmada: boolean
+  tipo: TipoDePedido
+  nome: string
+  email: string
+  mensagem: string
+  website?: unknown
+}
+
+/** Takes a request in: kept, confirmed to the asker, told to the admins, all in one change. */
+export async function ask(context: Call & { db: Db }, { website, ...asked }: Asked) {
+  const { app, from, now, db: reads } = context
+  await takeAddress(app, 'titular', from.address)
+  const { pequeno_porte } = await getConfiguracoes(reads)
+  const prazo = prazoDe(now, pequeno_porte)
+  // A program fell for the trap: it is told what a person would be told, and nothing is kept.
+  if (isFilled(website)) {
+    const id = (await lastPedidoId(reads)) + 1
+    return answerOf({ id, prazo, protocolo: protocoloDe(id, now) })
+  }
+  await takeCota(app, 'links', asked.email)
+  return inTransaction(context, async (db) => {
+    const pedido = await insertPedido(db, { ...asked, prazo, endereco: from.address }, now)
+    await write(context, db, pedido)
+    await tellTitular({ ...context, db }, pedido.id)
+    return answerOf(pedido)
+  })
+}
+
+const isFilled = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''
+
+function answerOf({ id, protocolo, prazo }: { id: number; protocolo: string; prazo: string }) {
+  return { id, protocolo, prazo, mensagem: lgpdMessages.pedido.recebido(protocolo, dia(prazo)) }
+}
+
+/** The letters to the asker and to the agency, and the first step of the history. */
+async function write({ app, now }: Call, db: Db, pedido: Awaited<ReturnType<typeof insertPedido>>) {
+  const { nome } = await getConfiguracoes(db)
+  const link = pedido.confirmada_em === null ? confirmationOf(app, pedido) : null
+  const correio_id = await enqueue(db, receivedMail(pedido, nome, link), now)
+  const texto = pedido.confirmada_em
+    ? 'Pedido feito com a conta, já identificada.'
+    : 'Pedido feito pelo site.'
+  const asker = { id: pedido.usuario_id ?? 0, name: pedido.nome }
+  await insertPasso(db, asker, { solicitacao_id: pedido.id, tipo: 'recebida', texto, correio_id }, now)
+  const notice = noticeMail(pedido, `${app.config.baseUrl}/dashboard/lgpd?pedido=${pedido.id}`)
+  await enqueueToAgency(app, db, notice)
+}

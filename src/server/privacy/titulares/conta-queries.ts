@@ -1,0 +1,9 @@
+import type { Db } from '#server/platform/db/schema.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+/** Every account that still is somebody's, those in the bin too. */
+export const contas = (db: Db) => db.selectFrom('usuarios').where('encerrado_em', 'is', null)
+
+export function getConta(db: Db, id: number) {
+  return contas(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+}

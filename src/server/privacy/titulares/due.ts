@@ -1,0 +1,41 @@
+import { DIAS_DE_ALERTA } from '#contract/pedidos.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { actOfSystem, record, stateOf } from '#server/platform/audit/queries.ts'
+import { nobody } from '#server/platform/auth/session.ts'
+import { change } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored, today } from '#server/platform/db/time.ts'
+import { tellTitular } from '#server/work/avisos/occasions.ts'
+
+/** Tells the admins, once each, of the requests that have to be answered within three days. */
+export async function remindTitulares(app: AppContext): Promise<void> {
+  const now = app.clock()
+  for (const { id } of await dueSoon(app.database.reads, now).execute()) await remind(app, id, now)
+}
+
+function dueSoon(db: Db, now: Temporal.Instant) {
+  const until = Temporal.PlainDate.from(today(now)).add({ days: DIAS_DE_ALERTA }).toString()
+  return db
+    .selectFrom('solicitacoes_titular')
+    .select('id')
+    .where('concluida_em', 'is', null)
+    .where('lembrada_em', 'is', null)
+    .where('prazo', '<=', until)
+}
+
+/** Looked at again inside: another process may have been faster. */
+async function remind(app: AppContext, id: number, now: Temporal.Instant): Promise<void> {
+  await change(app.database, async (db) => {
+    if (!(await dueSoon(db, now).where('id', '=', id).executeTakeFirst())) return
+    const before = await stateOf(db, 'solicitacoes_titular', id)
+    await db
+      .updateTable('solicitacoes_titular')
+      .set({ lembrada_em: stored(now) })
+      .where('id', '=', id)
+      .execute()
+    await tellTitular({ db, app, user: nobody, now }, id)
+    const act = actOfSystem(app, now, 'titulares.lembrar')
+    await record(db, act, 'solicitacoes_titular', id, before?.state ?? null)
+  })
+  app.changes.wake()
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MeusDados } from '#contract/dados.ts'
+import { lgpdMessages } from '#contract/lgpd-messages.ts'
+import type { Alvo } from '#contract/titulares.ts'
+import { isSameAddress } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { listSecoes, toMeusDados, toPerson } from '#server/privacy/dados/dados-queries.ts'
+import { personal } from '#server/privacy/dados/personal.ts'
+import type { Person, Tabela } from '#server/privacy/dados/personal-columns.ts'
+import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
+import { getConta } from './conta-queries.ts'
+
+/** Not 0, under which stands what any stranger does. */
+const NOBODYS = -1
+
+interface Asked {
+  nome: string
+  /** Known to be the asker's. */
+  email: string
+  alvos: Alvo[]
+}
+
+/** What the house keeps of somebody who asks: by the account or else the address, and by the numbers that an admin chose. */
+export async function getDadosPedidos(
+  db: Db,
+  { nome, email, alvos }: Asked,
+  now: Temporal.Instant,
+): Promise<MeusDados> {
+  const [id, ...others] = numbersOf(alvos, 'conta')
+  if (others.length > 0) throw conflict(lgpdMessages.pedido.umaConta)
+  const account = id === undefined ? undefined : await getConta(db, id)
+  const { assinatura } = await getConfiguracoes(db)
+  const outsider: Person = { id: NOBODYS, email, emailIsOwn: true, assinatura }
+  const person = account ? await toPerson(db, account) : outsider
+  // Of whom it is not proved by the account, the request itself has proved it.
+  if (account && isSameAddress(account.email, email)) person.emailIsOwn = true
+  const found = await listSecoes(db, person, withChosen(alvos))
+  const secoes = found
+    .filter(({ linhas }) => linhas.length > 0)
+    // What becomes of it at the end of an account concerns whoever has one.
+    .map((secao) => ({ ...secao, fica: account && secao.tabela in personal ? secao.fica : null }))
+  return toMeusDados(db, account ?? { id: 0, name: nome, email, role: 'client' }, secoes, now)
+}
+
+const numbersOf = (alvos: Alvo[], wanted: Alvo['tipo']) =>
+  alvos.filter(({ tipo }) => tipo === wanted).map(({ id }) => id)
+
+/** The map of what is a person's, each table with the rows that were chosen besides. */
+function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {
+  const among = (column: string, tipo: Alvo['tipo']) => {
+    const ids = numbersOf(alvos, tipo)
+    return ids.length > 0 ? sql`${sql.ref(column)} in (${sql.join(ids)})` : sql`1 = 0`
+  }
+  const chosen: Record<string, RawBuilder<unknown>> = {
+    clientes: among('id', 'cliente'),
+    transacoes_financeiras: among('cliente_id', 'cliente'),
+    recibos: among('cliente_id', 'cliente'),
+    fornecedores: among('id', 'fornecedor'),
+    contatos: among('id', 'contato'),
+    contato_conversas: sql`(${among('contato_id', 'contato')} and tipo = 'resposta')`,
+  }
+  const tables = Object.entries({ ...personal, fornecedores: fornecedor })
+  return Object.fromEntries(
+    tables.map(([name, it]: [string, Tabela<string>]) => {
+      const more = chosen[name]
+      const own = it.mostra ?? it.de
+      return [name, more ? { ...it, mostra: (person: Person) => sql`((${own(person)}) or ${more})` } : it]
+    }),
+  )
+}

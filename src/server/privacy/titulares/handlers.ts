@@ -1,0 +1,173 @@
+import { lgpdMessages } from '#contract/lgpd-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { isConcluido } from '#contract/pedidos.ts'
+import type { Alvo, PedidoDetalhe, TipoDePasso } from '#contract/titulares.ts'
+import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { api, type Call, inTransaction } from '#server/platform/http/dispatch.ts'
+import { isDelivering } from '#server/platform/mail/post.ts'
+import { enqueue } from '#server/platform/mail/queries.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { toPerson } from '#server/privacy/dados/dados-queries.ts'
+import { listAchados } from './achados-queries.ts'
+import { anonimizar } from './anonimizar-queries.ts'
+import { ask } from './asking.ts'
+import { getDadosPedidos } from './exportar-queries.ts'
+import { isConfirmation } from './link.ts'
+import { answerMail } from './mail.ts'
+import {
+  getDetalhe,
+  getPedido,
+  insertPasso,
+  listMeus,
+  listPedidos,
+  type PedidoRow,
+  updatePedido,
+} from './queries.ts'
+
+const on = api.titulares
+const says = lgpdMessages.pedido
+type Here = Call & { db: Db }
+
+export const titularesHandlers = on.router({
+  pedir: on.pedir.handler(({ context, input }) =>
+    ask(context, { ...input, usuario_id: null, confirmada: false }),
+  ),
+
+  confirmar: on.confirmar.handler(async ({ context: { db, app, now, trail }, input: { id, s } }) => {
+    const pedido = await getPedido(db, id).catch(() => undefined)
+    // The same words for a request that is not there: what numbers exist is nobody's business.
+    if (!pedido || !isConfirmation(app.secrets, pedido, s)) throw invalid('s', says.link)
+    trail.actor = { id: 0, name: 'Titular' }
+    if (pedido.confirmada_em === null) {
+      await updatePedido(db, id, confirmed(pedido, now), { now })
+      await step(
+        db,
+        { id: 0, name: pedido.nome },
+        passo(id, 'confirmada', 'Pelo link enviado ao e-mail.'),
+        now,
+      )
+    }
+    return { mensagem: says.confirmado }
+  }),
+
+  meus: on.meus.handler(({ context: { db, user } }) => listMeus(db, user)),
+
+  pedirMeu: on.pedirMeu.handler(async ({ context, input }) => {
+    const { id: usuario_id, name: nome, email } = context.user
+    // The session proves the account, and not its address: what is found by that may be somebody else's.
+    const { emailIsOwn } = await toPerson(context.db, await getUsuario(context.db, usuario_id))
+    return ask(context, { ...input, nome, email, usuario_id, confirmada: emailIsOwn })
+  }),
+
+  list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) => {
+    const { rows, total } = await listPedidos(db, input, now)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  get: on.get.handler(({ context, input: { id } }) => shown(context, id)),
+
+  achados: on.achados.handler(async ({ context: { db, user }, input: { id, busca } }) => {
+    const { email, usuario_id } = await getPedido(db, id)
+    return listAchados({ db, asker: user.id }, { email, usuario_id, busca: busca?.trim() })
+  }),
+
+  confirmarIdentidade: on.confirmarIdentidade.handler(async ({ context, input: { id, como } }) => {
+    const { db, user, now } = context
+    const pedido = await open(db, id)
+    if (pedido.confirmada_em !== null) throw conflict(says.jaConfirmado)
+    await updatePedido(db, id, confirmed(pedido, now), { now })
+    await step(db, user, passo(id, 'confirmada', como), now)
+    return shown(context, id)
+  }),
+
+  iniciar: on.iniciar.handler(async ({ context, input: { id, versao } }) => {
+    const { db, user, now } = context
+    await open(db, id)
+    await edit(context, id, { estado: 'andamento' }, versao)
+    await step(db, user, passo(id, 'andamento', 'A equipe começou a cuidar do pedido.'), now)
+    return shown(context, id)
+  }),
+
+  anotar: on.anotar.handler(async ({ context, input: { id, texto } }) => {
+    const { db, user, now } = context
+    await getPedido(db, id)
+    await step(db, user, passo(id, 'nota', texto), now)
+    return shown(context, id)
+  }),
+
+  exportar: on.exportar.handler(async ({ context, input: { id, alvos } }) => {
+    const { db: reads, user, now } = context
+    const { nome, email } = await proven(reads, id)
+    const dados = await getDadosPedidos(reads, { nome, email, alvos }, now)
+    await inTransaction(context, async (db) => {
+      await proven(db, id)
+      await step(db, user, passo(id, 'exportada', `Dados exportados: ${inWords(alvos)}.`), now)
+    })
+    return dados
+  }),
+
+  anonimizar: on.anonimizar.handler(async ({ context, input: { id, alvos } }) => {
+    const { db, user, now } = context
+    const { email: provado } = await proven(db, id)
+    await anonimizar(db, alvos, { now, asker: user.id, provado })
+    await step(db, user, passo(id, 'anonimizada', `Anonimizado sem volta: ${inWords(alvos)}.`), now)
+    return shown(context, id)
+  }),
+
+  responder: on.responder.handler(async ({ context, input: { id, versao, ...answer } }) => {
+    const { db, user, now } = context
+    const pedido = await open(db, id)
+    // First, so that whoever has not seen a colleague's answer does not write a second one.
+    await edit(context, id, { estado: answer.estado, concluida_em: stored(now) }, versao)
+    const { nome, email } = await getConfiguracoes(db)
+    const mail = answerMail(pedido, answer, { nome, responder_a: email || user.email })
+    const correio_id = await enqueue(db, mail, now)
+    await step(db, user, { ...passo(id, answer.estado, answer.texto), correio_id }, now)
+    return shown(context, id)
+  }),
+})
+
+const step = insertPasso
+const passo = (solicitacao_id: number, tipo: TipoDePasso, texto: string) => ({ solicitacao_id, tipo, texto })
+
+/** A request that is already worked on stays so. */
+const confirmed = ({ estado }: PedidoRow, now: Temporal.Instant) => ({
+  confirmada_em: stored(now),
+  estado: estado === 'nova' ? ('confirmada' as const) : estado,
+})
+
+/** By their numbers: a name here would outlive the person's. */
+const inWords = (alvos: Alvo[]) => alvos.map(({ tipo, id }) => `${tipo} ${id}`).join(', ')
+
+async function shown({ db, app, now }: Here, id: number): Promise<PedidoDetalhe> {
+  return getDetalhe(db, id, { now, delivers: await isDelivering(app, db) })
+}
+
+async function open(db: Db, id: number): Promise<PedidoRow> {
+  const pedido = await getPedido(db, id)
+  if (isConcluido(pedido.estado)) throw conflict(says.concluido)
+  return pedido
+}
+
+/** Nothing is handed over, or erased, before it is known who asks. */
+async function proven(db: Db, id: number): Promise<PedidoRow> {
+  const pedido = await open(db, id)
+  if (pedido.confirmada_em === null) throw conflict(says.semIdentidade)
+  return pedido
+}
+
+/** Writes over the version that was seen, and over no other. */
+async function edit(
+  context: Here,
+  id: number,
+  changes: Parameters<typeof updatePedido>[2],
+  versao: number | undefined,
+): Promise<void> {
+  const { db, now } = context
+  const updated = await updatePedido(db, id, changes, { versao, now })
+  if (!updated) throw conflict(messages.alteradoPorOutro, await shown(context, id))
+}

@@ -1,0 +1,21 @@
+import { CONFIRMAR } from '#contract/privacidade.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+interface Asked {
+  id: number
+  email: string
+}
+
+/** What whoever reads that mailbox can prove it by. */
+export function confirmationOf(
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+  asked: Asked,
+): string {
+  return `${config.baseUrl}${CONFIRMAR}?id=${asked.id}&s=${secrets.sign(signed(asked))}`
+}
+
+export const isConfirmation = (secrets: Secrets, asked: Asked, given: string): boolean =>
+  secrets.isSigned(signed(asked), given)
+
+const signed = ({ id, email }: Asked) => `${CONFIRMAR} ${id} ${email}`

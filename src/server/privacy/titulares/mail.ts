@@ -1,0 +1,56 @@
+import { dia } from '#contract/datas.ts'
+import { tipoDePedidoLabels } from '#contract/pedidos.ts'
+import type { SolicitacoesTitularTable } from '#server/platform/db/lgpd-schema.ts'
+import type { NewMail } from '#server/platform/mail/queries.ts'
+
+type Asked = Pick<SolicitacoesTitularTable, 'protocolo' | 'tipo' | 'email' | 'prazo'>
+
+/** Says nothing that the asker typed: the address may be anybody's. */
+export function receivedMail(asked: Asked, agency: string, link: string | null): NewMail {
+  const { protocolo, tipo, email, prazo } = asked
+  return {
+    para: email,
+    assunto: `${agency}: pedido ${protocolo} recebido`,
+    texto: [
+      'Olá!',
+      `Recebemos um pedido sobre dados pessoais (LGPD), protocolo ${protocolo}: ${tipoDePedidoLabels[tipo].toLowerCase()}.`,
+      `Respondemos por e-mail até ${dia(prazo)}.`,
+      link &&
+        `Para protegermos os seus dados, confirme que este e-mail é seu:\n${link}\n\nSe não foi você quem pediu, ignore esta mensagem.`,
+      agency,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  }
+}
+
+/** For the team: that there is something to do, and by when. Who asks is read in the house alone. */
+export function noticeMail(asked: Asked, link: string): Omit<NewMail, 'para'> {
+  const { protocolo, tipo, prazo } = asked
+  return {
+    assunto: `Pedido de titular de dados: ${protocolo}`,
+    texto: [
+      `Chegou um pedido sobre dados pessoais (LGPD): ${tipoDePedidoLabels[tipo].toLowerCase()}.`,
+      `A lei dá prazo até ${dia(prazo)}.`,
+      `Veja e responda em ${link}`,
+    ].join('\n\n'),
+  }
+}
+
+export function answerMail(
+  { protocolo, email }: Asked,
+  { estado, texto }: { estado: 'atendida' | 'recusada'; texto: string },
+  agency: { nome: string; responder_a: string },
+): NewMail {
+  const outcome =
+    estado === 'atendida'
+      ? 'O seu pedido foi atendido.'
+      : 'O seu pedido não pôde ser atendido. Se não concordar, você pode reclamar à ANPD (gov.br/anpd).'
+  return {
+    para: email,
+    assunto: `${agency.nome}: resposta ao pedido ${protocolo}`,
+    texto: [texto, outcome, agency.nome].join('\n\n'),
+    responder_a: agency.responder_a,
+    de_pessoa: true,
+  }
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Passo, Pedido, PedidoDetalhe, PedidoFeito, titulares } from '#contract/titulares.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { SolicitacoesTitularTable } from '#server/platform/db/lgpd-schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise, partOf } from '#server/platform/db/text.ts'
+import { onTheWire, stored, today } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { estadoOf } from '#server/platform/mail/queries.ts'
+import { diasAte } from './prazos.ts'
+
+export type PedidoRow = Omit<SolicitacoesTitularTable, 'id' | 'versao'> & { id: number; versao: number }
+
+type Filter = z.output<NonNullable<(typeof titulares.list)['~orpc']['inputSchema']>>
+
+/** The requests, what is due first above; what is answered comes after, the newest first. */
+export async function listPedidos(db: Db, filter: Filter, now: Temporal.Instant) {
+  const matching = filtered(db, filter)
+  const { total } = await matching.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy(sql`case when concluida_em is null then 0 else 1 end`)
+    .orderBy(sql`case when concluida_em is null then prazo end`)
+    .orderBy('concluida_em', 'desc')
+    .orderBy('id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { rows: rows.map((row) => toPedido(row, now)), total: Number(total) }
+}
+
+function filtered(db: Db, { busca, estado, tipo }: Filter) {
+  let rows = db.selectFrom('solicitacoes_titular')
+  if (estado === 'aberto') rows = rows.where('concluida_em', 'is', null)
+  else if (estado) rows = rows.where('estado', '=', estado)
+  if (tipo) rows = rows.where('tipo', '=', tipo)
+  if (busca?.trim()) rows = rows.where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+  return rows
+}
+
+function toPedido(row: PedidoRow, now: Temporal.Instant): Pedido {
+  return {
+    ...row,
+    dias: diasAte(row.prazo, now),
+    confirmada: row.confirmada_em !== null,
+    criado_em: onTheWire(row.criado_em),
+  }
+}
+
+export function getPedido(db: Db, id: number): Promise<PedidoRow> {
+  return db
+    .selectFrom('solicitacoes_titular')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+}
+
+/** A request with its history. @param delivers whether a mail server is set */
+export async function getDetalhe(
+  db: Db,
+  id: number,
+  { now, delivers }: { now: Temporal.Instant; delivers: boolean },
+): Promise<PedidoDetalhe> {
+  const row = await getPedido(db, id)
+  const conta =
+    row.usuario_id === null
+      ? undefined
+      : await db
+          .selectFrom('usuarios')
+          .select(['id', 'name'])
+          .where('id', '=', row.usuario_id)
+          .executeTakeFirst()
+  const { mensagem, endereco, texto_id } = row
+  return {
+    ...toPedido(row, now),
+    mensagem,
+    endereco,
+    texto_id,
+    conta: conta ?? null,
+    passos: await listPassos(db, id, delivers),
+  }
+}
+
+async function listPassos(db: Db, id: number, delivers: boolean): Promise<Passo[]> {
+  const rows = await db
+    .selectFrom('passos_titular as p')
+    .leftJoin('correio', 'correio.id', 'p.correio_id')
+    .select(['p.id', 'p.tipo', 'p.texto', 'p.usuario_nome', 'p.criado_em', 'p.correio_id'])
+    .select(['correio.enviado_em', 'correio.desistiu_em'])
+    .where('p.solicitacao_id', '=', id)
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ correio_id, enviado_em, desistiu_em, ...row }) => ({
+    ...row,
+    criado_em: onTheWire(row.criado_em),
+    estado: correio_id === null ? null : estadoOf({ enviado_em, desistiu_em }, delivers),
+  }))
+}
+
+/** What somebody asked while signed in, the newest first, and what was answered. */
+export async function listMeus(db: Db, user: Visitor): Promise<PedidoFeito[]> {
+  const rows = await db
+    .selectFrom('solicitacoes_titular as s')
+    .select(['s.id', 's.protocolo', 's.tipo', 's.estado', 's.prazo', 's.criado_em'])
+    .select((e) =>
+      e
+        .selectFrom('passos_titular as p')
+        .select('p.texto')
+        .whereRef('p.solicitacao_id', '=', 's.id')
+        .where('p.tipo', 'in', ['atendida', 'recusada'])
+        .orderBy('p.id', 'desc')
+        .limit(1)
+        .as('resposta'),
+    )
+    .where('s.usuario_id', '=', user.id)
+    .orderBy('s.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({ ...row, criado_em: onTheWire(row.criado_em) }))
+}
+
+export type NewPedido = Pick<
+  PedidoRow,
+  'tipo' | 'nome' | 'email' | 'mensagem' | 'endereco' | 'usuario_id' | 'prazo'
+> & { confirmada: boolean }
+
+/** @returns the number that the newest request has; 0 where there is none */
+export async function lastPedidoId(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('solicitacoes_titular')
+    .select((e) => e.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
+/** `2026-0007`: by it people ask again, so it is short. The year is São Paulo's. */
+export const protocoloDe = (id: number, now: Temporal.Instant) =>
+  `${today(now).slice(0, 4)}-${String(id).padStart(4, '0')}`
+
+export async function insertPedido(
+  db: Db,
+  { confirmada, ...pedido }: NewPedido,
+  now: Temporal.Instant,
+): Promise<PedidoRow> {
+  const texto = await db
+    .selectFrom('textos_privacidade')
+    .select((e) => e.fn.max('id').as('id'))
+    .executeTakeFirst()
+  const row = await db
+    .insertInto('solicitacoes_titular')
+    .values({
+      ...pedido,
+      // Its number is part of it: written in the same transaction, below.
+      protocolo: randomUUID(),
+      texto_id: texto?.id ?? null,
+      estado: confirmada ? 'confirmada' : 'nova',
+      confirmada_em: confirmada ? stored(now) : null,
+      concluida_em: null,
+      lembrada_em: null,
+      busca: '',
+      criado_em: stored(now),
+      atualizado_em: stored(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const protocolo = protocoloDe(row.id, now)
+  const busca = normalise([protocolo, row.nome, row.email].join('\n'))
+  await db.updateTable('solicitacoes_titular').set({ protocolo, busca }).where('id', '=', row.id).execute()
+  return { ...row, protocolo, busca }
+}
+
+type Changes = Partial<Pick<PedidoRow, 'estado' | 'confirmada_em' | 'concluida_em' | 'lembrada_em'>>
+
+/** @returns whether it still had that version (any, where none is given) */
+export async function updatePedido(
+  db: Db,
+  id: number,
+  changes: Changes,
+  { versao, now }: { versao?: number | undefined; now: Temporal.Instant },
+): Promise<boolean> {
+  let update = db
+    .updateTable('solicitacoes_titular')
+    .set((e) => ({ ...changes, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+export interface NewPasso {
+  solicitacao_id: number
+  tipo: Passo['tipo']
+  texto: string
+  correio_id?: number | null
+}
+
+/** @param who nobody (id 0) where the asker did it */
+export async function insertPasso(
+  db: Db,
+  who: { id: number; name: string },
+  passo: NewPasso,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto('passos_titular')
+    .values({
+      ...passo,
+      correio_id: passo.correio_id ?? null,
+      usuario_id: who.id === 0 ? null : who.id,
+      usuario_nome: who.name,
+      criado_em: stored(now),
+    })
+    .execute()
+}
+
+/** Whoever wrote in the history of requests is nobody any more. */
+export async function renameSteps(db: Db, usuario_id: number, usuario_nome: string): Promise<void> {
+  await db.updateTable('passos_titular').set({ usuario_nome }).where('usuario_id', '=', usuario_id).execute()
+}

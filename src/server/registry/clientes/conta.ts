@@ -1,0 +1,65 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { recordChange } from '#server/platform/audit/queries.ts'
+import { findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { freeEntries, hasEmail, ofConta, tieImported, unregisteredAccounts } from './queries.ts'
+import type { Here } from './register-account.ts'
+
+const says = financeiroMessages.cliente
+
+/** Throws where the account is no client's, or already stands for another client. */
+export async function refuseUnfitAccount(db: Db, conta_id: number, cliente?: number): Promise<void> {
+  const account = await getUsuario(db, conta_id).catch(() => undefined)
+  if (account?.role !== 'client') throw invalid('conta_id', says.conta)
+  const holder = await ofConta(db, conta_id)
+  if (holder && holder.id !== cliente) throw conflict(says.contaDeOutro(holder.nome))
+}
+
+interface Wanted {
+  /** What was said: an account, or null for none. */
+  conta_id: number | null | undefined
+  email: string | null | undefined
+  /** The entry itself, where it is being edited. */
+  id?: number
+}
+
+/** The account of an entry: the one that was said, else the one that has proved the entry's e-mail. */
+export async function accountFor(db: Db, { conta_id, email, id }: Wanted): Promise<number | null> {
+  if (conta_id === undefined) return accountWith(db, email || undefined, id)
+  if (conta_id !== null) await refuseUnfitAccount(db, conta_id, id)
+  return conta_id
+}
+
+/** Nobody where another entry without an account has the same address: then only a person can tell. */
+async function accountWith(db: Db, email: string | undefined, id = 0): Promise<number | null> {
+  if (email === undefined) return null
+  const account = await findProvedByEmail(db, email)
+  if (account?.role !== 'client' || (await ofConta(db, account.id))) return null
+  const other = await freeEntries(db)
+    .select('clientes.id')
+    .where(hasEmail(email))
+    .where('clientes.id', '!=', id)
+    .executeTakeFirst()
+  return other ? null : account.id
+}
+
+/** The same for many who came in one file. What was filled in here counts as nobody's edit of the entry. */
+export async function linkImported(here: Here, importacao_id: number): Promise<void> {
+  const { db } = here
+  const accounts = await unregisteredAccounts(db)
+    .select(['usuarios.id', 'usuarios.email'])
+    .where('usuarios.email_provado_em', 'is not', null)
+    .execute()
+  const free = await freeEntries(db)
+    .select(['clientes.id', 'clientes.email', 'clientes.importacao_id'])
+    .where('clientes.email', 'is not', null)
+    .execute()
+  const byEmail = Map.groupBy(free, ({ email }) => normalise(email ?? ''))
+  for (const account of accounts) {
+    const [entry, another] = byEmail.get(normalise(account.email)) ?? []
+    if (entry?.importacao_id !== importacao_id || another) continue
+    await recordChange(db, here, ['clientes', entry.id], () => tieImported(db, entry.id, account.id))
+  }
+}

@@ -1,0 +1,82 @@
+import type { FichaDeCliente } from '#contract/clientes.ts'
+import { historyOf } from '#server/platform/audit/history-queries.ts'
+import { findByEmail, findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { onTheWire } from '#server/platform/db/time.ts'
+import { moneyOf } from '#server/registry/pessoas/queries.ts'
+import { getCliente } from './queries.ts'
+
+const LATEST = 10
+
+/** All that the house knows of a client. Projects and contacts are those of the account, or of the same e-mail. */
+export async function getFicha(db: Db, id: number, now: Temporal.Instant): Promise<FichaDeCliente> {
+  const cliente = await getCliente(db, id)
+  const conta = await contaOf(db, cliente.usuario_id)
+  const contaSugerida = conta ? null : await contaWith(db, cliente.email)
+  const account = conta ?? contaSugerida
+  return {
+    cliente,
+    conta,
+    contaSugerida,
+    ...(await moneyOf(db, { coluna: 'cliente_id', id }, now)),
+    projetos: account ? await projectsOf(db, account.id) : [],
+    contatos: await contactsOf(db, account?.id, await knownAddress(db, cliente)),
+    historico: await historyOf(db, { coluna: 'cliente_id', id }),
+  }
+}
+
+type Conta = NonNullable<FichaDeCliente['conta']>
+
+async function contaOf(db: Db, id: number | null): Promise<Conta | null> {
+  if (id === null) return null
+  // Who is in the bin is shown to nobody, and may come back.
+  const found = await getUsuario(db, id).catch(() => undefined)
+  return found ? { id, name: found.name, email: found.email } : null
+}
+
+async function contaWith(db: Db, email: string | null): Promise<Conta | null> {
+  const found = email ? await findProvedByEmail(db, email) : undefined
+  if (found?.role !== 'client') return null
+  return { id: found.id, name: found.name, email: found.email }
+}
+
+/** The entry's address, unless it is one that its account claims and has not proved. */
+async function knownAddress(
+  db: Db,
+  { email, usuario_id }: { email: string | null; usuario_id: number | null },
+): Promise<string | null> {
+  if (email === null || usuario_id === null) return email
+  const account = await findByEmail(db, email)
+  return account?.id === usuario_id && account.email_provado_em === null ? null : email
+}
+
+function projectsOf(db: Db, clientId: number) {
+  return db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'status'])
+    .where('clientId', '=', clientId)
+    .where('excluido_em', 'is', null)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute()
+}
+
+async function contactsOf(db: Db, clientId: number | undefined, email: string | null) {
+  const rows = await db
+    .selectFrom('contatos')
+    .select(['id', 'subject', 'criado_em'])
+    .where('excluido_em', 'is', null)
+    .where((e) =>
+      e.or([
+        ...(clientId === undefined ? [] : [e('clientId', '=', clientId)]),
+        // An address that our schemas let in is ASCII, where lower() is the same on both databases.
+        ...(email ? [e(e.fn('lower', ['email']), '=', normalise(email))] : []),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute()
+  return rows.map((row) => ({ ...row, criado_em: onTheWire(row.criado_em) }))
+}

@@ -1,0 +1,72 @@
+import type { Cliente } from '#contract/clientes.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { type Cell, csvAnswer } from '#server/platform/csv.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { renamePessoa } from '#server/registry/pessoas/queries.ts'
+import { refuseUsed } from '#server/registry/pessoas/uses-queries.ts'
+import { accountFor, refuseUnfitAccount } from './conta.ts'
+import { getFicha } from './ficha-queries.ts'
+import {
+  binCliente,
+  exportClientes,
+  getCliente,
+  insertCliente,
+  listClientes,
+  listContasSemCadastro,
+  setConta,
+  updateCliente,
+} from './queries.ts'
+
+const on = api.clientes
+
+export const clientesHandlers = on.router({
+  list: on.list.handler(({ context: { db, user } }) => listClientes(db, user)),
+
+  exportar: on.exportar.handler(async ({ context }) =>
+    csvAnswer(context, 'clientes', [toLines(await exportClientes(context.db))]),
+  ),
+
+  contasSemCadastro: on.contasSemCadastro.handler(({ context: { db } }) => listContasSemCadastro(db)),
+
+  ficha: on.ficha.handler(({ context: { db, now }, input: { id } }) => getFicha(db, id, now)),
+
+  create: on.create.handler(async ({ context: { db, now }, input: { conta_id, ...values } }) => {
+    const usuario_id = await accountFor(db, { conta_id, email: values.email })
+    return getCliente(db, await insertCliente(db, { values, usuario_id }, now))
+  }),
+
+  update: on.update.handler(async ({ context: { db, now }, input: { id, versao, conta_id, ...values } }) => {
+    const before = await getCliente(db, id)
+    const isNewAddress = values.email !== undefined && values.email !== before.email
+    const updated = await updateCliente(db, { id, versao, values }, now)
+    if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    if (values.nome !== before.nome) await renamePessoa(db, { coluna: 'cliente_id', id }, values.nome)
+    if (before.usuario_id === null && (isNewAddress || conta_id !== undefined)) {
+      const account = await accountFor(db, { conta_id, email: values.email, id })
+      if (account !== null) await setConta(db, { id, conta_id: account }, now)
+    }
+    return getCliente(db, id)
+  }),
+
+  ligarConta: on.ligarConta.handler(async ({ context: { db, now }, input }): Promise<Cliente> => {
+    const before = await getCliente(db, input.id)
+    if (input.conta_id !== null) await refuseUnfitAccount(db, input.conta_id, input.id)
+    if (!(await setConta(db, input, now))) throw conflict(messages.alteradoPorOutro, before)
+    return getCliente(db, input.id)
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
+    await getCliente(db, id)
+    await refuseUsed(db, { coluna: 'cliente_id', id }, financeiroMessages.cliente.emUso)
+    await binCliente(db, id, now)
+  }),
+})
+
+const headings = ['Nome', 'E-mail', 'Telefone', 'Empresa', 'CPF/CNPJ', 'Observações']
+
+const toLines = (all: Cliente[]): Cell[][] => [
+  headings,
+  ...all.map((one) => [one.nome, one.email, one.telefone, one.empresa, one.cpf_cnpj, one.observacoes]),
+]

@@ -1,0 +1,152 @@
+import type { CadastroEscolhido, Candidato, Motivo } from '#contract/cadastro-da-conta.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { type Act, record, recordChange } from '#server/platform/audit/queries.ts'
+import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db, UsuariosTable } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import {
+  findCliente,
+  freeEntries,
+  hasEmail,
+  insertCliente,
+  ofConta,
+  setConta,
+  updateCliente,
+} from './queries.ts'
+
+/** A change within a request, or by a worker: what the audit has to know of it, and the transaction. */
+export type Here = Act & { db: Db }
+type Account = Pick<UsuariosTable, 'name' | 'email' | 'company' | 'email_provado_em'> & { id: number }
+
+const says = financeiroMessages.cliente
+
+interface Given {
+  /** What an admin answered where it was not clear. */
+  cadastro?: CadastroEscolhido | undefined
+  cpf_cnpj?: string | undefined
+}
+
+/**
+ * One person, one client: the account of a client gets its entry in the registry. It is the one with the same document,
+ * or with an e-mail that the account has proved; a new one where nobody in the registry could be the person.
+ * @returns the entry, null where an admin wants none
+ * @throws 409 with those who could be the person, where only an admin can tell
+ */
+export async function registerAccount(
+  here: Here,
+  account: Account,
+  given: Given = {},
+): Promise<number | null> {
+  const holder = await ofConta(here.db, account.id)
+  if (holder) return holder.id
+  if (given.cadastro === 'nenhum') return null
+  if (given.cadastro === 'novo') return create(here, account, given)
+  if (given.cadastro !== undefined) return link(here, given.cadastro, { account, given })
+  const candidates = await candidatesFor(here.db, account, given)
+  if (candidates.length === 0) return create(here, account, given)
+  const sure = surelyOne(candidates, account)
+  if (sure === undefined) throw conflict(says.qualCadastro, { candidatos: candidates.map(toCandidato) })
+  return link(here, sure, { account, given })
+}
+
+/**
+ * The same where nobody can be asked: it is linked to the only entry that has the address which was just proved. Whom
+ * the agency invited gets a new entry, unless somebody in the registry could be the person.
+ */
+export async function registerProvedAccount(here: Here, id: number, isInvited: boolean): Promise<void> {
+  const account = await getUsuario(here.db, id)
+  if (account.role !== 'client' || (await ofConta(here.db, id))) return
+  const candidates = await candidatesFor(here.db, account, {})
+  const sure = surelyOne(candidates, account)
+  if (sure !== undefined) await link(here, sure, { account, given: {} })
+  else if (isInvited && candidates.length === 0) await create(here, account, {})
+}
+
+interface Found {
+  id: number
+  nome: string
+  email: string | null
+  nome_dobrado: string
+  cpf_cnpj: string | null
+  motivos: Motivo[]
+  /** It has another document than the one that was given for the account. */
+  isOther: boolean
+}
+
+const bare = (document: string | null | undefined) => (document ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '')
+
+/** Who of the registry could be the person of the account: the best reason first, those without an account only. */
+async function candidatesFor(db: Db, account: Account, { cpf_cnpj }: Given): Promise<Found[]> {
+  const document = bare(cpf_cnpj)
+  const names = [account.name, account.company || account.name].map((name) => normalise(name.trim()))
+  const rows = await freeEntries(db)
+    .select(['clientes.id', 'clientes.nome', 'clientes.email'])
+    .select(['clientes.nome_dobrado', 'clientes.cpf_cnpj'])
+    .where((e) =>
+      e.or([
+        hasEmail(account.email),
+        e('clientes.nome_dobrado', 'in', names),
+        // How a document was typed is for people; it is compared below without its punctuation.
+        ...(document ? [e('clientes.cpf_cnpj', 'is not', null)] : []),
+      ]),
+    )
+    .orderBy('clientes.id')
+    .execute()
+  const found = rows.map((row): Found => {
+    const reasons: [Motivo, boolean][] = [
+      ['documento', document !== '' && bare(row.cpf_cnpj) === document],
+      ['email', normalise(row.email ?? '') === normalise(account.email)],
+      ['nome', names.includes(row.nome_dobrado)],
+    ]
+    return {
+      ...row,
+      motivos: reasons.flatMap(([motivo, holds]) => (holds ? [motivo] : [])),
+      isOther: document !== '' && bare(row.cpf_cnpj) !== '' && bare(row.cpf_cnpj) !== document,
+    }
+  })
+  const known = found.filter(({ motivos }) => motivos.length > 0)
+  return [...known.filter(isStrong), ...known.filter((one) => !isStrong(one))]
+}
+
+const isStrong = ({ motivos }: Found) => motivos.some((one) => one !== 'nome')
+
+/** The one of whom there is no doubt: a name alone proves nothing, and an address only where it was proved. */
+function surelyOne(candidates: Found[], { email_provado_em }: Account): number | undefined {
+  const [one, another] = candidates.filter(isStrong)
+  if (!one || another || one.isOther) return undefined
+  const isSure = one.motivos.includes('documento') || email_provado_em !== null
+  return isSure ? one.id : undefined
+}
+
+const toCandidato = ({ id, nome, motivos: [motivo = 'nome'] }: Found): Candidato => ({ id, nome, motivo })
+
+async function create(
+  here: Here,
+  { id, name, email, company }: Account,
+  { cpf_cnpj }: Given,
+): Promise<number> {
+  const values = { nome: name, email, empresa: company, cpf_cnpj }
+  const made = await insertCliente(here.db, { values, usuario_id: id }, here.now)
+  await record(here.db, here, 'clientes', made, null)
+  return made
+}
+
+interface Linking {
+  account: Account
+  given: Given
+}
+
+async function link(here: Here, id: number, { account, given: { cpf_cnpj } }: Linking): Promise<number> {
+  const { db, now } = here
+  const entry = await findCliente(db, id)
+  if (!entry) throw invalid('cadastro', says.cadastro)
+  const free = await freeEntries(db).select('clientes.id').where('clientes.id', '=', id).executeTakeFirst()
+  if (!free) throw conflict(says.cadastroDeOutra(entry.nome))
+  await recordChange(db, here, ['clientes', id], async () => {
+    await setConta(db, { id, conta_id: account.id }, now)
+    if (cpf_cnpj && !entry.cpf_cnpj)
+      await updateCliente(db, { id, versao: undefined, values: { ...entry, cpf_cnpj } }, now)
+  })
+  return id
+}

@@ -1,0 +1,79 @@
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { type Fornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
+import { messages } from '#contract/messages.ts'
+import { historyOf } from '#server/platform/audit/history-queries.ts'
+import { type Cell, csvAnswer } from '#server/platform/csv.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { moneyOf, renamePessoa } from '#server/registry/pessoas/queries.ts'
+import { refuseUsed } from '#server/registry/pessoas/uses-queries.ts'
+import {
+  binFornecedor,
+  getFornecedor,
+  insertFornecedor,
+  listFornecedores,
+  updateFornecedor,
+} from './queries.ts'
+
+const on = api.fornecedores
+
+export const fornecedoresHandlers = on.router({
+  list: on.list.handler(({ context: { db }, input }) => listFornecedores(db, input)),
+
+  exportar: on.exportar.handler(async ({ context, input }) =>
+    csvAnswer(context, 'fornecedores', [toLines(await listFornecedores(context.db, input))]),
+  ),
+
+  ficha: on.ficha.handler(async ({ context: { db, now }, input: { id } }) => ({
+    fornecedor: await getFornecedor(db, id),
+    ...(await moneyOf(db, { coluna: 'fornecedor_id', id }, now)),
+    historico: await historyOf(db, { coluna: 'fornecedor_id', id }),
+  })),
+
+  create: on.create.handler(async ({ context: { db, now }, input: values }) =>
+    getFornecedor(db, await insertFornecedor(db, { values }, now)),
+  ),
+
+  update: on.update.handler(async ({ context: { db, now }, input: { id, versao, ...values } }) => {
+    const before = await getFornecedor(db, id)
+    const updated = await updateFornecedor(db, { id, versao, values }, now)
+    if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    if (values.nome !== before.nome) await renamePessoa(db, { coluna: 'fornecedor_id', id }, values.nome)
+    return getFornecedor(db, id)
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
+    await getFornecedor(db, id)
+    await refuseUsed(db, { coluna: 'fornecedor_id', id }, financeiroMessages.fornecedor.emUso)
+    await binFornecedor(db, id, now)
+  }),
+})
+
+const headings = [
+  'Nome',
+  'Tipo',
+  'CPF/CNPJ',
+  'E-mail',
+  'Telefone',
+  'Endereço',
+  'Cidade',
+  'UF',
+  'CEP',
+  'Observações',
+]
+
+const toLines = (all: Fornecedor[]): Cell[][] => [
+  headings,
+  ...all.map((one) => [
+    one.nome,
+    tipoFornecedorLabels[one.tipo],
+    one.documento,
+    one.email,
+    one.telefone,
+    one.endereco,
+    one.cidade,
+    one.estado,
+    one.cep,
+    one.observacoes,
+  ]),
+]

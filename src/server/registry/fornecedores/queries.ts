@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Fornecedor, fornecedores, NovoFornecedor } from '#contract/fornecedores.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { FornecedoresTable } from '#server/platform/db/financeiro-schema.ts'
+import { inParts } from '#server/platform/db/parts.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise, partOf } from '#server/platform/db/text.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+const kept = (db: Db) => db.selectFrom('fornecedores').where('excluido_em', 'is', null)
+
+const columns = [
+  'id',
+  'nome',
+  'tipo',
+  'documento',
+  'email',
+  'telefone',
+  'endereco',
+  'cidade',
+  'estado',
+  'cep',
+  'observacoes',
+  'versao',
+] as const satisfies (keyof FornecedoresTable)[]
+
+type Filter = z.output<NonNullable<(typeof fornecedores.list)['~orpc']['inputSchema']>>
+
+/** The suppliers by name. A document is found by any part of it, with its punctuation or without. */
+export async function listFornecedores(db: Db, { nome, tipo, documento }: Filter): Promise<Fornecedor[]> {
+  let found = kept(db).select(columns)
+  if (tipo) found = found.where('tipo', '=', tipo)
+  if (nome?.trim()) found = found.where(sql<boolean>`nome_dobrado like ${partOf(nome)} escape '\\'`)
+  const rows = await found.orderBy('nome_dobrado').orderBy('id').execute()
+  // It is kept as it was typed, and `busca` holds the telephone too.
+  const wanted = bare(documento)
+  return rows.filter((row) => bare(row.documento).includes(wanted))
+}
+
+const bare = (documento: string | null | undefined) =>
+  documento?.replace(/[^0-9a-z]/gi, '').toLowerCase() ?? ''
+
+export function getFornecedor(db: Db, id: number): Promise<Fornecedor> {
+  return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
+/** What a form gives, as columns; empty text is none. */
+function toColumns({ nome, tipo, ...rest }: NovoFornecedor) {
+  return {
+    nome,
+    tipo,
+    documento: rest.documento || null,
+    email: rest.email || null,
+    telefone: rest.telefone || null,
+    endereco: rest.endereco || null,
+    cidade: rest.cidade || null,
+    estado: rest.estado || null,
+    cep: rest.cep || null,
+    observacoes: rest.observacoes || null,
+    nome_dobrado: normalise(nome),
+    busca: normalise([nome, rest.email, rest.telefone, rest.documento, bare(rest.documento)].join('\n')),
+  }
+}
+
+interface NewRow {
+  values: NovoFornecedor
+  importacao_id?: number
+}
+
+function rowOf({ values, importacao_id }: NewRow, now: Temporal.Instant) {
+  const at = stored(now)
+  const origin = { importacao_id: importacao_id ?? null }
+  return { ...toColumns(values), ...origin, criado_em: at, atualizado_em: at, excluido_em: null }
+}
+
+export async function insertFornecedor(db: Db, supplier: NewRow, now: Temporal.Instant): Promise<number> {
+  const { id } = await db
+    .insertInto('fornecedores')
+    .values(rowOf(supplier, now))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Many in a few statements. */
+export async function insertFornecedores(db: Db, suppliers: NewRow[], now: Temporal.Instant): Promise<void> {
+  for (const part of inParts(suppliers))
+    await db
+      .insertInto('fornecedores')
+      .values(part.map((one) => rowOf(one, now)))
+      .execute()
+}
+
+interface Edit {
+  id: number
+  versao: number | undefined
+  values: NovoFornecedor
+}
+
+/** @returns false where the record is no longer of that version */
+export async function updateFornecedor(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
+  let update = db
+    .updateTable('fornecedores')
+    .set((e) => ({ ...toColumns(values), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** The first few that match, for the search over everything: an admin's, nobody else's. */
+export async function findFornecedores(db: Db, user: Visitor, busca: string, limit: number) {
+  if (user.role !== 'admin') return []
+  return kept(db)
+    .select(['id', 'nome', 'documento', 'cidade'])
+    .where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+    .orderBy('nome_dobrado')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function binFornecedor(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('fornecedores')
+    .set({ excluido_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropFornecedor(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('fornecedores').where('id', '=', id).execute()
+}

@@ -1,0 +1,38 @@
+import { type Usos, usosEmPalavras } from '#contract/usos.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
+
+type Named = 'categoria_id' | 'cliente_id' | 'fornecedor_id'
+
+/** Throws where something names a category or a person, saying what. */
+export async function refuseUsed(
+  db: Db,
+  { coluna, id }: { coluna: Named; id: number },
+  says: (usos: string) => string,
+): Promise<void> {
+  const usos = usosEmPalavras(await usesOf(db, coluna, id))
+  if (usos) throw conflict(says(usos))
+}
+
+/** Also what lies in the bin, for it may come back. */
+async function usesOf(db: Db, column: Named, id: number): Promise<Usos> {
+  const transactions = await counted(db, 'transacoes_financeiras', column, id)
+  const accounts = await counted(db, 'contas_fixas', column, id)
+  return {
+    transacoes: transactions.all,
+    contas: accounts.all,
+    naLixeira: transactions.binned + accounts.binned,
+  }
+}
+
+async function counted(
+  db: Db,
+  ...[table, column, id]: ['transacoes_financeiras' | 'contas_fixas', Named, number]
+) {
+  const { all, binned } = await db
+    .selectFrom(table)
+    .select((e) => [e.fn.countAll().as('all'), e.fn.count('excluido_em').as('binned')])
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), binned: Number(binned) }
+}

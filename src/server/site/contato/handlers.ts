@@ -1,0 +1,30 @@
+import { takeAddress } from '#server/platform/auth/throttle.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { enqueueToAgency } from '#server/platform/mail/agency.ts'
+import { insertContato, lastContatoId } from '#server/site/contatos/queries.ts'
+import { tellContact } from '#server/work/avisos/occasions.ts'
+import { noticeMail } from './mail.ts'
+
+const on = api.contato
+
+export const contatoHandlers = on.router({
+  create: on.create.handler(async ({ context, input: { website, ...input } }) => {
+    const { app, from, now, user, db: reads } = context
+    await takeAddress(app, 'contato', from.address)
+    const criado_em = onTheWire(stored(now))
+    // A program fell for the trap: it is told what a person would be told, and nothing is kept.
+    if (isFilled(website)) return { id: (await lastContatoId(reads)) + 1, criado_em }
+
+    return inTransaction(context, async (db) => {
+      const clientId = user.role === 'client' ? user.id : null
+      const id = await insertContato(db, { ...input, clientId, endereco: from.address }, now)
+      const notice = noticeMail(input, `${app.config.baseUrl}/dashboard/contatos?contato=${id}`)
+      await enqueueToAgency(app, db, notice)
+      await tellContact({ ...context, db }, id)
+      return { id, criado_em }
+    })
+  }),
+})
+
+const isFilled = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { NovoContato } from '#contract/contato.ts'
+import type { NewMail } from '#server/platform/mail/queries.ts'
+
+type Values = Pick<
+  z.output<typeof NovoContato>,
+  'tipo' | 'name' | 'email' | 'telefone' | 'subject' | 'categoria' | 'message'
+>
+
+/** Tells the agency of a new contact; answering the mail answers the person who wrote. */
+export function noticeMail(contato: Values, link: string): Omit<NewMail, 'para'> {
+  const { tipo, name, email, telefone, subject, categoria, message } = contato
+  const quote = tipo === 'orcamento'
+  const facts = [telefone && `Telefone: ${telefone}`, quote && categoria && `Categoria: ${categoria}`]
+  return {
+    assunto: `${quote ? 'Pedido de orçamento' : 'Contato'} pelo site: ${subject}`,
+    texto: [
+      `${name} <${email}> ${quote ? 'pediu um orçamento' : 'escreveu'} pelo site:`,
+      facts.filter(Boolean).join('\n'),
+      message,
+      `Veja e responda em ${link}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    responder_a: email,
+  }
+}

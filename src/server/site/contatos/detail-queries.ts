@@ -1,0 +1,109 @@
+import { consentimentos } from '#contract/consentimentos.ts'
+import type { ContatoDetalhe, Conversa } from '#contract/contatos.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { findProvedByEmail } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { estadoOf } from '#server/platform/mail/queries.ts'
+import { type ContatoRow, getContato, toContato } from './queries.ts'
+
+/** A contact with all that belongs to it. @param delivers whether a mail server is set */
+export async function getDetalhe(db: Db, id: number, delivers: boolean): Promise<ContatoDetalhe> {
+  const row = await getContato(db, id)
+  const cliente = await clientOf(db, row.clientId)
+  return {
+    ...toContato(row),
+    message: row.message,
+    endereco: row.endereco,
+    cliente,
+    projeto: await projectOf(db, row.projectId),
+    conta: cliente ? null : await accountOf(db, row.email),
+    aviso_versao: row.aviso_versao,
+    consentimento: consentOf(row),
+    conversa: await listConversa(db, id, delivers),
+  }
+}
+
+/** An account that is gone is no tie. */
+async function clientOf(db: Db, clientId: number | null): Promise<ContatoDetalhe['cliente']> {
+  if (clientId === null) return null
+  const client = await db
+    .selectFrom('usuarios')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', clientId)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  return client ?? null
+}
+
+async function projectOf(db: Db, projectId: number | null): Promise<ContatoDetalhe['projeto']> {
+  if (projectId === null) return null
+  const project = await db
+    .selectFrom('projetos')
+    .select(['id', 'title'])
+    .where('id', '=', projectId)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  return project ?? null
+}
+
+async function accountOf(db: Db, email: string): Promise<ContatoDetalhe['conta']> {
+  const user = await findProvedByEmail(db, email)
+  return user?.role === 'client' ? { id: user.id, name: user.name, email: user.email } : null
+}
+
+function consentOf(row: ContatoRow): ContatoDetalhe['consentimento'] {
+  const { consentimento_versao: versao, consentimento_em, consentimento_retirado_em } = row
+  if (versao === null || consentimento_em === null) return null
+  return {
+    versao,
+    texto: consentimentos[versao] ?? '',
+    em: onTheWire(consentimento_em),
+    retirado_em: onTheWireOrNull(consentimento_retirado_em),
+  }
+}
+
+/** Notes and answers, oldest first. */
+async function listConversa(db: Db, contatoId: number, delivers: boolean): Promise<Conversa[]> {
+  const rows = await db
+    .selectFrom('contato_conversas as c')
+    .leftJoin('correio', 'correio.id', 'c.correio_id')
+    .select(['c.id', 'c.tipo', 'c.texto', 'c.usuario_nome', 'c.criado_em', 'c.correio_id'])
+    .select(['correio.enviado_em', 'correio.desistiu_em'])
+    .where('c.contato_id', '=', contatoId)
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ correio_id, enviado_em, desistiu_em, ...row }) => ({
+    ...row,
+    criado_em: onTheWire(row.criado_em),
+    estado: correio_id === null ? null : estadoOf({ enviado_em, desistiu_em }, delivers),
+  }))
+}
+
+interface NewTurn {
+  contato_id: number
+  tipo: Conversa['tipo']
+  texto: string
+  correio_id: number | null
+}
+
+export async function insertConversa(
+  db: Db,
+  user: Visitor,
+  turn: NewTurn,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto('contato_conversas')
+    .values({ ...turn, usuario_id: user.id, usuario_nome: user.name, criado_em: stored(now) })
+    .execute()
+}
+
+/** Whoever wrote to contacts is nobody any more. */
+export async function renameAuthor(db: Db, usuario_id: number, usuario_nome: string): Promise<void> {
+  await db
+    .updateTable('contato_conversas')
+    .set({ usuario_nome })
+    .where('usuario_id', '=', usuario_id)
+    .execute()
+}

@@ -1,0 +1,111 @@
+import type { ContatoDetalhe } from '#contract/contatos.ts'
+import { messages } from '#contract/messages.ts'
+import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { api, type Call } from '#server/platform/http/dispatch.ts'
+import { isDelivering } from '#server/platform/mail/post.ts'
+import { enqueue } from '#server/platform/mail/queries.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { getProjeto } from '#server/work/projetos/queries.ts'
+import { getDetalhe, insertConversa } from './detail-queries.ts'
+import { answerMail } from './mail.ts'
+import { binContato, countNaoLidos, getContato, listContatos, setLido, updateContato } from './queries.ts'
+
+const on = api.contatos
+const says = messages.contato
+type Here = Call & { db: Db }
+
+export const contatosHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, resHeaders }, input }) => {
+    const { rows, total } = await listContatos(db, input)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  naoLidos: on.naoLidos.handler(async ({ context: { db } }) => ({ total: await countNaoLidos(db) })),
+
+  get: on.get.handler(({ context, input: { id } }) => shown(context, id)),
+
+  setLido: on.setLido.handler(async ({ context, input: { id, lido } }) => {
+    await getContato(context.db, id)
+    await setLido(context.db, id, lido, context.now)
+    return shown(context, id)
+  }),
+
+  setStatus: on.setStatus.handler(({ context, input: { id, versao, status } }) =>
+    edit(context, id, { status }, versao),
+  ),
+
+  anotar: on.anotar.handler(async ({ context, input: { id, texto } }) => {
+    const { db, user, now } = context
+    await getContato(db, id)
+    await insertConversa(db, user, { contato_id: id, tipo: 'nota', texto, correio_id: null }, now)
+    return shown(context, id)
+  }),
+
+  responder: on.responder.handler(async ({ context, input: { id, texto, versao } }) => {
+    const { db, user, now } = context
+    const contato = await getContato(db, id)
+    const status = contato.status === 'novo' ? 'em_conversa' : contato.status
+    // First, so that whoever has not seen a colleague's answer does not write a second one.
+    await edit(context, id, { status }, versao)
+
+    const { nome, email } = await getConfiguracoes(db)
+    const mail = answerMail(contato, texto, { nome, responder_a: email || user.email })
+    const correio_id = await enqueue(db, mail, now)
+    await insertConversa(db, user, { contato_id: id, tipo: 'resposta', texto, correio_id }, now)
+    return shown(context, id)
+  }),
+
+  ligarCliente: on.ligarCliente.handler(async ({ context, input: { id, clientId, versao } }) => {
+    if (clientId !== null) await clientMustExist(context.db, clientId)
+    return edit(context, id, { clientId }, versao)
+  }),
+
+  ligarProjeto: on.ligarProjeto.handler(async ({ context, input: { id, projectId, versao } }) => {
+    const { db, user } = context
+    const { projeto, cliente } = await shown(context, id)
+    if (projeto && projeto.id !== projectId) throw conflict(says.temProjeto)
+    const project = await getProjeto(db, user, projectId).catch(() => {
+      throw invalid('projectId', says.projeto)
+    })
+    const clientId = cliente?.id ?? project.clientId
+    return edit(context, id, { projectId, clientId, status: 'ganho' }, versao)
+  }),
+
+  retirarConsentimento: on.retirarConsentimento.handler(async ({ context, input: { id } }) => {
+    const { consentimento } = await shown(context, id)
+    if (!consentimento || consentimento.retirado_em) throw conflict(says.semConsentimento)
+    return edit(context, id, { consentimento_retirado_em: stored(context.now) }, undefined)
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
+    await getContato(db, id)
+    await binContato(db, id, now)
+  }),
+})
+
+async function shown({ db, app }: Here, id: number): Promise<ContatoDetalhe> {
+  return getDetalhe(db, id, await isDelivering(app, db))
+}
+
+/** Writes over the version that was seen, and over no other. */
+async function edit(
+  context: Here,
+  id: number,
+  changes: Parameters<typeof updateContato>[2],
+  versao: number | undefined,
+): Promise<ContatoDetalhe> {
+  const { db, now } = context
+  const before = await shown(context, id)
+  const updated = await updateContato(db, id, changes, versao, now)
+  if (!updated) throw conflict(messages.alteradoPorOutro, before)
+  return shown(context, id)
+}
+
+async function clientMustExist(db: Db, id: number): Promise<void> {
+  const client = await getUsuario(db, id).catch(() => undefined)
+  if (client?.role !== 'client') throw invalid('clientId', messages.projeto.clienteInexistente)
+}

@@ -1,0 +1,19 @@
+import { momento } from '#contract/datas.ts'
+import type { NewMail } from '#server/platform/mail/queries.ts'
+import type { ContatoRow } from './queries.ts'
+
+/** The team's answer to whoever wrote, with what was written below it. */
+export function answerMail(
+  { name, email, subject, message, criado_em }: ContatoRow,
+  texto: string,
+  agency: { nome: string; responder_a: string },
+): NewMail {
+  const quoted = message.replace(/^/gm, '> ')
+  return {
+    para: email,
+    assunto: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+    texto: `${texto}\n\n${agency.nome}\n\nEm ${momento(criado_em)}, ${name} escreveu:\n${quoted}`,
+    responder_a: agency.responder_a,
+    de_pessoa: true,
+  }
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { NovoContato } from '#contract/contato.ts'
+import type { Contato, ContatoNaLista, contatos } from '#contract/contatos.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { ContatosTable } from '#server/platform/db/contatos-schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise, partOf } from '#server/platform/db/text.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+/** Every read starts here: nobody meets what is in the bin. Only admins come this far (the rows say so). */
+const existing = (db: Db) => db.selectFrom('contatos').where('contatos.excluido_em', 'is', null)
+
+const columns = [
+  'id',
+  'tipo',
+  'name',
+  'email',
+  'telefone',
+  'subject',
+  'categoria',
+  'status',
+  'lido_em',
+  'criado_em',
+  'atualizado_em',
+  'versao',
+] as const satisfies (keyof ContatosTable)[]
+
+const TRECHO = 200
+
+type Filter = z.output<NonNullable<(typeof contatos.list)['~orpc']['inputSchema']>>
+
+/** A page of the inbox, newest first, and how many there are in all. */
+export async function listContatos(db: Db, filter: Filter) {
+  const { limit, offset } = filter
+  const matching = filtered(db, filter)
+  const { total } = await matching
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(columns)
+    .select(sql<string>`substr(message, 1, ${sql.lit(TRECHO)})`.as('trecho'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const page: ContatoNaLista[] = rows.map(({ trecho, ...row }) => ({ ...toContato(row), trecho }))
+  return { rows: page, total: Number(total) }
+}
+
+function filtered(db: Db, { busca, status }: Filter) {
+  let rows = existing(db)
+  if (status) rows = rows.where('status', '=', status)
+  if (busca?.trim()) rows = rows.where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+  return rows
+}
+
+/** The newest few that match, for the search over everything: an admin's, nobody else's. */
+export async function findContatos(db: Db, user: Visitor, busca: string, limit: number) {
+  if (user.role !== 'admin') return []
+  return existing(db)
+    .select(['id', 'name', 'email', 'subject'])
+    .where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+type Row = Omit<Contato, 'lido'> & { lido_em: string | null }
+
+export function toContato({ lido_em, ...row }: Row): Contato {
+  return {
+    ...row,
+    lido: lido_em !== null,
+    criado_em: onTheWire(row.criado_em),
+    atualizado_em: onTheWire(row.atualizado_em),
+  }
+}
+
+export async function countNaoLidos(db: Db): Promise<number> {
+  const { total } = await existing(db)
+    .select((e) => e.fn.countAll().as('total'))
+    .where('lido_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export type ContatoRow = Omit<ContatosTable, 'id' | 'versao'> & { id: number; versao: number }
+
+export function getContato(db: Db, id: number): Promise<ContatoRow> {
+  return existing(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
+type NewContato = Omit<z.output<typeof NovoContato>, 'website'> & {
+  clientId: number | null
+  endereco: string
+}
+
+/** What the form gave, as columns; `busca` is filled here and nowhere else. */
+export async function insertContato(
+  db: Db,
+  { aviso, marketing, telefone, categoria, ...contato }: NewContato,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('contatos')
+    .values({
+      ...contato,
+      telefone: telefone || null,
+      categoria: (contato.tipo === 'orcamento' && categoria) || null,
+      status: 'novo',
+      projectId: null,
+      lido_em: null,
+      aviso_versao: aviso,
+      consentimento_versao: marketing,
+      consentimento_em: marketing && stored(now),
+      consentimento_retirado_em: null,
+      busca: searchable({ ...contato, telefone }),
+      criado_em: stored(now),
+      atualizado_em: stored(now),
+      excluido_em: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A number is found as it was typed, and by its digits alone. */
+function searchable({
+  name,
+  email,
+  subject,
+  message,
+  telefone = '',
+}: Pick<NewContato, 'name' | 'email' | 'subject' | 'message' | 'telefone'>): string {
+  return normalise([name, email, subject, message, telefone, telefone.replace(/\D/g, '')].join('\n'))
+}
+
+/** The number that the newest contact has, also in the bin; 0 where there is none. */
+export async function lastContatoId(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('contatos')
+    .select((e) => e.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
+type Changes = Partial<Pick<ContatoRow, 'status' | 'clientId' | 'projectId' | 'consentimento_retirado_em'>>
+
+/** @returns whether the record still had that version (any, where none is given) */
+export async function updateContato(
+  db: Db,
+  id: number,
+  changes: Changes,
+  versao: number | undefined,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  let update = db
+    .updateTable('contatos')
+    .set((e) => ({ ...changes, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** Reading is no edit: it grows no version and is no step of the conversation. */
+export async function setLido(db: Db, id: number, lido: boolean, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('contatos')
+    .set({ lido_em: lido ? stored(now) : null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** To the bin, from where nobody reads it. */
+export async function binContato(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('contatos')
+    .set({ excluido_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Out of the bin for good, with its conversation. */
+export async function dropContato(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('contatos').where('id', '=', id).execute()
+}

@@ -1,0 +1,19 @@
+import type { AppContext } from '#server/platform/app-context.ts'
+import { purge } from '#server/platform/db/purge.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { forgetMails } from '#server/platform/mail/queries.ts'
+
+/** Keeps the promise that stands beside the form: what became no work is erased. The bin is emptied by itself. */
+export async function forgetContatos(app: AppContext): Promise<void> {
+  await purge(app, 'contatos', eraseOld)
+  await purge(app, 'correio', forgetMails)
+}
+
+function eraseOld(db: Db, before: string) {
+  return db
+    .deleteFrom('contatos')
+    .where('atualizado_em', '<', before)
+    .where('status', '!=', 'ganho')
+    .where('projectId', 'is', null)
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { Site } from '#contract/site.ts'
+import { nobody, type Visitor } from '#server/platform/auth/session.ts'
+import { getSiteVersion } from '#server/site/site/queries.ts'
+import { testApp } from '#server/testing/app.ts'
+import { addPicture } from '#server/testing/picture.ts'
+import { contentsOf } from './contents.ts'
+
+/** Ana shows some works, the last one first. */
+async function showing(...titles: string[]) {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const { reads } = app.context.database
+  const ids = []
+  for (const title of titles) {
+    const { id } = await ana.api.portfolio.create({ title, category: 'Branding' })
+    await addPicture(app, { portfolioId: id })
+    await ana.api.portfolio.publicar({ id })
+    ids.push(id)
+  }
+  const pageOf = async (slug: string, visitor?: Visitor) =>
+    (await contentsOf(reads, { page: 'trabalho', slug, visitor })).work
+  return {
+    app,
+    ana,
+    ids,
+    pageOf,
+    landing: () => contentsOf(reads, { page: 'site', slug: '', visitor: nobody }),
+  }
+}
+
+test('a work stands between its neighbours, in a circle', async () => {
+  const { pageOf } = await showing('Um', 'Dois', 'Três')
+  expect(await pageOf('tres')).toMatchObject({ previous: { title: 'Um' }, next: { title: 'Dois' } })
+  expect(await pageOf('um')).toMatchObject({ previous: { title: 'Dois' }, next: { title: 'Três' } })
+})
+
+test('of two there is one other, of one there is none', async () => {
+  const two = await showing('Um', 'Dois')
+  expect(await two.pageOf('um')).toMatchObject({ previous: undefined, next: { title: 'Dois' } })
+  const one = await showing('Um')
+  expect(await one.pageOf('um')).toMatchObject({ previous: undefined, next: undefined, draft: false })
+})
+
+test('a page carries what strangers may read of the settings, and not a word more', async () => {
+  const { ana, landing } = await showing()
+  await ana.api.configuracoes.update({
+    documento: '529.982.247-25',
+    assinatura: 'Time',
+    meta_receita: 77,
+    pix_chave: 'cofre@estudio.com.br',
+    pix_nome: 'Dona Ana',
+    pix_cidade: 'Recife',
+  })
+  const { site } = await landing()
+  expect(Object.keys(site).toSorted()).toEqual(Object.keys(Site.shape).toSorted())
+  expect(JSON.stringify(site)).not.toMatch(/529|Time|meta_|77|pix|cofre|Dona Ana|Recife/)
+})
+
+test('a draft has a page for Ana alone', async () => {
+  const { ana, ids, pageOf } = await showing('Um', 'Dois')
+  await ana.api.portfolio.despublicar({ id: ids[0] ?? 0 })
+  expect(await pageOf('um')).toBeUndefined()
+  const admin: Visitor = { ...nobody, id: ana.id, name: 'Ana', role: 'admin' }
+  expect(await pageOf('um', admin)).toMatchObject({ draft: true, next: { title: 'Dois' } })
+  expect(await pageOf('um', { ...admin, role: 'user' })).toBeUndefined()
+})
+
+test('the gallery carries the first words and two pictures, the own page all of it', async () => {
+  const { app, ana, ids, pageOf, landing } = await showing('Um')
+  const [id = 0] = ids
+  const description = `${'palavra '.repeat(60)}\n\nSegundo parágrafo.`
+  await ana.api.portfolio.update({ title: 'Um', category: 'Branding', description, id })
+  await addPicture(app, { portfolioId: id })
+  await addPicture(app, { portfolioId: id })
+  const [shown] = (await landing()).site.portfolio
+  expect(shown?.imagens).toHaveLength(2)
+  expect(shown?.description).toMatch(/^(palavra ){20,40}palavra…$/)
+  const { item } = (await pageOf('um')) ?? {}
+  expect(item?.imagens).toHaveLength(3)
+  expect(item?.description).toBe(description.trim())
+  // What a page is made of stands in its HTML: the names of files are nobody's business.
+  expect(JSON.stringify([shown, item])).not.toMatch(/capa\.jpg|sha256/)
+})
+
+test('whatever changes what is shown gives the pages a new version, and nothing else does', async () => {
+  const { app, ana, ids } = await showing('Um', 'Dois')
+  const version = () => getSiteVersion(app.context.database.reads)
+  let last = await version()
+  const changes: [string, () => Promise<unknown>][] = [
+    ['the settings', () => ana.api.configuracoes.update({ nome: 'Estúdio' })],
+    ['a work', () => ana.api.portfolio.despublicar({ id: ids[0] ?? 0 })],
+    ['the order', () => ana.api.portfolio.reorder({ ids })],
+    ['a service', () => ana.api.servicos.create({ name: 'Marca', description: 'Tudo', icon: 'Palette' })],
+  ]
+  for (const [what, change] of changes) {
+    await change()
+    const now = await version()
+    expect(now, what).not.toBe(last)
+    last = now
+  }
+  await app.person('Caio')
+  expect(await version()).toBe(last)
+})

@@ -1,0 +1,43 @@
+import type { Page, PageData } from '#contract/page-data.ts'
+import type { PortfolioItem, Site } from '#contract/site.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { nobody, type Visitor } from '#server/platform/auth/session.ts'
+import { findItem, getSite } from '#server/site/site/queries.ts'
+
+interface Asked {
+  page: Page
+  visitor: Visitor | undefined
+  slug: string | undefined
+}
+
+/** What a page is drawn from, and no more: it travels inside the HTML. */
+export async function contentsOf(
+  db: AppContext['database']['reads'],
+  { page, visitor = nobody, slug = '' }: Asked,
+): Promise<Pick<PageData, 'site' | 'work'>> {
+  const site = await getSite(db)
+  const bare = { ...site, portfolio: [], servicos: [] }
+  if (page === 'nao-encontrada' || page === 'verificar') return { site: bare }
+  if (page !== 'trabalho') return { site: { ...site, portfolio: site.portfolio.map(forGallery) } }
+  const found = await findItem(db, visitor, slug)
+  return { site: bare, ...(found && { work: { ...found, ...neighbours(site, found.item) } }) }
+}
+
+const LEAD = 280
+const PICTURES = 2
+
+/** The gallery shows the cover, the opening may show the second; the whole text is on the work's own page. */
+function forGallery({ description, imagens, ...work }: PortfolioItem): PortfolioItem {
+  const lead = description.split(/\n\s*\n/)[0] ?? ''
+  const cut = lead.length > LEAD ? `${lead.slice(0, LEAD).replace(/\s+\S*$/, '')}…` : lead
+  return { ...work, description: cut, imagens: imagens.slice(0, PICTURES) }
+}
+
+/** The works before and after, in a circle; with two works there is only the other one. */
+function neighbours({ portfolio }: Site, { slug }: PortfolioItem) {
+  const at = portfolio.findIndex((work) => work.slug === slug)
+  const others = portfolio.length - (at < 0 ? 0 : 1)
+  const next = others > 0 ? portfolio[(at + 1) % portfolio.length] : undefined
+  const previous = others > 1 ? portfolio.at(at < 0 ? -1 : at - 1) : undefined
+  return { next: next && forGallery(next), previous: previous && forGallery(previous) }
+}

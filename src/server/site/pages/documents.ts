@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { type Context, Hono } from 'hono'
+import { addressOfWork } from '#contract/enderecos.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Env } from '#server/platform/http/api-handler.ts'
+import { apiHeaders } from '#server/platform/http/security-headers.ts'
+import { getSite } from '#server/site/site/queries.ts'
+
+/** The house's mark, the registration cross of `web/site/styles/icon.svg`, with room to be masked. */
+const icons = { 'favicon.ico': 32, 'apple-touch-icon.png': 180, 'icone-192.png': 192, 'icone-512.png': 512 }
+
+/** What machines read of the site: the map, the rules, the name and the icons. */
+export function openDocuments({ config, database }: AppContext): Hono<Env> {
+  const routes = new Hono<Env>()
+  const base = config.baseUrl.replace(/\/$/, '')
+  const send = (c: Context, body: string | Uint8Array<ArrayBuffer>, type: string, kept = 'no-cache') =>
+    c.body(body, 200, { ...apiHeaders(config), 'cache-control': kept, 'content-type': type })
+
+  routes.get('/robots.txt', (c) => send(c, robots(base), 'text/plain; charset=utf-8'))
+  routes.get('/sitemap.xml', async (c) => {
+    const { portfolio } = await getSite(database.reads)
+    return send(c, sitemap(base, portfolio), 'application/xml; charset=utf-8')
+  })
+  routes.get('/manifest.webmanifest', async (c) => {
+    const { nome } = await getSite(database.reads)
+    return send(c, JSON.stringify(manifest(nome)), 'application/manifest+json; charset=utf-8')
+  })
+  for (const [name, size] of Object.entries(icons))
+    routes.get(`/${name}`, async (c) => send(c, await iconOf(size), 'image/png', 'public, max-age=86400'))
+  return routes
+}
+
+const robots = (base: string) => `User-agent: *
+Allow: /api/arquivos/
+Disallow: /api/
+Disallow: /dashboard
+Sitemap: ${base}/sitemap.xml
+`
+
+function sitemap(base: string, works: { slug: string; atualizado_em: string }[]): string {
+  // Addresses hold letters, digits and hyphens only, so nothing needs to be escaped.
+  const pages = works.map(
+    (work) => `<url><loc>${base}${addressOfWork(work)}</loc><lastmod>${work.atualizado_em}</lastmod></url>\n`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>${base}/</loc></url>
+${pages.join('')}</urlset>
+`
+}
+
+function manifest(nome: string) {
+  const icon = (size: number) => ({
+    src: `/icone-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })
+  return {
+    name: nome,
+    short_name: nome.slice(0, 30),
+    lang: 'pt-BR',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#f5f1e8',
+    theme_color: '#f5f1e8',
+    icons: [icon(192), icon(512)],
+  }
+}
+
+function iconOf(size: number): Promise<Uint8Array<ArrayBuffer>> {
+  return made.getOrInsertComputed(
+    size,
+    async () => new Uint8Array(await readFile(new URL(`icons/${size}.png`, import.meta.url))),
+  )
+}
+
+const made = new Map<number, Promise<Uint8Array<ArrayBuffer>>>()

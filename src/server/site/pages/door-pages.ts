@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { destinoDe, PAINEL } from '#contract/destino.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { findToken } from '#server/platform/auth/tokens.ts'
+import type { Answer, Env } from '#server/platform/http/api-handler.ts'
+import { hasAgendas } from '#server/site/site/queries.ts'
+import type { Drawing, Shown } from './drawing.ts'
+import { sendForm } from './forms.ts'
+import { visitorOf } from './visitor.ts'
+
+/** Where one comes in, or gets a new password. */
+export function openDoorPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
+  const routes = new Hono<Env>()
+  for (const page of ['login', 'register', 'esqueci', 'redefinir'] as const) {
+    routes.get(`/${page}`, async (c) => {
+      const { convite, token, entrar } = c.req.query()
+      const destino = destinoDe(entrar)
+      if ((await visitorOf(c, app)).role !== 'ninguem') return c.redirect(destino ?? PAINEL, 302)
+      const invited = page === 'register' && convite ? await inviteOf(app, convite) : undefined
+      const given = page === 'redefinir' ? await resetOf(app, token ?? '') : invited
+      // Without anything of its own the page is the same for every stranger.
+      if (!given && !destino) return common(c, { page })
+      return own(c, { page, ...given, ...(destino && { destino }) })
+    })
+
+    routes.post(`/${page}`, async (c) => {
+      const { redirect, form, status, values } = await sendForm(c, page, answer)
+      if (redirect) return redirect
+      const { convite, token = '', entrar } = values
+      const destino = destinoDe(entrar)
+      const invited = page === 'register' && convite ? await inviteOf(app, convite) : {}
+      const given = page === 'redefinir' ? await resetOf(app, token) : invited
+      return own(c, { page, form, ...given, ...(destino && { destino }) }, status)
+    })
+  }
+  return routes
+}
+
+/** Whether the page offers to end the calendars of the person whom the link is for. */
+async function resetOf({ database, clock }: AppContext, code: string) {
+  const token = await findToken(database.reads, code, clock())
+  const usuario = token?.tipo === 'senha' ? token.usuario_id : null
+  const temAgendas = usuario !== null && (await hasAgendas(database.reads, usuario))
+  return { token: code, ...(temAgendas && { temAgendas }) }
+}
+
+/** What an invitation fixes on the registration form; one that is no longer good is refused on sending. */
+async function inviteOf({ database, clock }: AppContext, code: string): Promise<Pick<Shown, 'convite'>> {
+  const token = await findToken(database.reads, code, clock())
+  const role = token?.tipo === 'primeiro-acesso' ? 'admin' : (token?.role ?? 'client')
+  return { convite: { code, role, email: token?.email ?? null } }
+}

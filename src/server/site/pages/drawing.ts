@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Context } from 'hono'
+import { padrao } from '#contract/configuracoes.ts'
+import { estiloDaMarca } from '#contract/cor.ts'
+import type { Assets, PageData, PageInput } from '#contract/page-data.ts'
+import { situacaoDe } from '#contract/situacao.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { dist, type Manifest, readManifest } from '#server/platform/dist.ts'
+import { pageHeaders } from '#server/platform/http/security-headers.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { getSiteVersion } from '#server/site/site/queries.ts'
+import { contentsOf } from './contents.ts'
+import { type Drawn, openPageCache } from './page-cache.ts'
+
+type Found = 'site' | 'work' | 'situacao' | 'estilo' | 'baseUrl' | 'assets' | 'visitor'
+
+/** What a page shows besides what the house says of itself; `visitor` where somebody signed in looks at the site. */
+export type Shown = Omit<PageInput, Found> & {
+  visitor?: Visitor
+  /** Which work the page is about. */
+  slug?: string
+}
+
+/** How the public pages are drawn and sent. */
+export type Drawing = ReturnType<typeof openDrawing>
+
+export function openDrawing(app: AppContext) {
+  const cache = openPageCache()
+  const { clock, database } = app
+  return {
+    /** A page that is the same for every stranger: made once, until what it shows or the sentence on the hours changes. */
+    async common(c: Context, shown: Shown, status?: 200 | 404): Promise<Response> {
+      const { horario } = await getConfiguracoes(database.reads)
+      const until = situacaoDe(horario, clock().epochMilliseconds)?.muda_em ?? ''
+      const version = `${await getSiteVersion(database.reads)} ${until}`
+      const page = JSON.stringify([shown.page, shown.categoria, shown.slug])
+      return cache.answer(c, { version, page, status }, () => draw(app, shown))
+    },
+    /** A page for one person, kept nowhere. */
+    async own(c: Context, shown: Shown, status = 200): Promise<Response> {
+      const { html, headers } = await draw(app, shown)
+      return c.html(html, status as 200, { ...headers, 'cache-control': 'no-store' })
+    },
+  }
+}
+
+async function draw(
+  { config, database, clock }: AppContext,
+  { visitor, slug, ...shown }: Shown,
+): Promise<Drawn> {
+  const { render, assets } = await builtSite()
+  const contents = await contentsOf(database.reads, { visitor, slug, page: shown.page })
+  const { cor, horario } = contents.site
+  const situacao = situacaoDe(horario, clock().epochMilliseconds)
+  // The style sheet of the build has the tints of a new house already.
+  const estilo = cor === padrao.cor ? '' : estiloDaMarca(cor)
+  const parts = { ...shown, ...contents, situacao, estilo, visitor: known(visitor) }
+  const html = render({ ...parts, baseUrl: config.baseUrl, assets })
+  return { html, headers: pageHeaders(config, undefined, estilo) }
+}
+
+/** What the page says of who looks at it: nothing of a stranger, and of the team only the name. */
+function known(visitor: Visitor | undefined): PageData['visitor'] {
+  if (!visitor || visitor.role === 'ninguem') return null
+  const { name, email, role } = visitor
+  return role === 'client' ? { name, email } : { name }
+}
+
+/** What the built site wing exports (`src/web/site/server.tsx`); its source is never imported here. */
+interface SiteModule {
+  render(input: PageInput): string
+  assetsOf(manifest: Manifest): Assets
+}
+
+let built: Promise<{ render: SiteModule['render']; assets: Assets }> | undefined
+
+/** The site wing as it was built, loaded at the first page. */
+function builtSite() {
+  built ??= import(pathToFileURL(join(dist, 'site/server.js')).href).then(
+    ({ render, assetsOf }: SiteModule) => ({
+      render,
+      assets: assetsOf(readManifest()),
+    }),
+  )
+  return built
+}

@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import { destinoDe, PAINEL } from '#contract/destino.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { FormName, Returned } from '#contract/page-data.ts'
+import { PRIVACIDADE } from '#contract/privacidade.ts'
+import type { Answer, Env } from '#server/platform/http/api-handler.ts'
+
+/** The page that follows: always the same one, or one that the answer or what was posted says. */
+type Next = string | ((answer: unknown, posted: Record<string, string>) => string)
+
+/**
+ * Where a form without JavaScript goes, and the page that follows when it worked. What a mail program posts to a
+ * signed address is all in the address.
+ */
+const forms: Record<FormName, { call: string; next?: Next; signed?: true }> = {
+  login: { call: '/api/login', next: wantedBy },
+  register: { call: '/api/cadastro', next: wantedBy },
+  contato: { call: '/api/contato', next: '/?contato=enviado#contato' },
+  esqueci: { call: '/api/senha/esqueci' },
+  redefinir: { call: '/api/senha/redefinir' },
+  'avisos/sair': { call: '/api/avisos/sair', signed: true },
+  privacidade: { call: '/api/titulares', next: askedOf },
+  'privacidade/confirmar': { call: '/api/titulares/confirmar', signed: true },
+}
+
+/** Whoever signed in goes on to where the link led that asked for it. */
+function wantedBy(_answer: unknown, { entrar }: Record<string, string>): string {
+  return destinoDe(entrar) ?? PAINEL
+}
+
+/** Where the protocol of what was asked is read; reloading that page asks nothing again. */
+function askedOf(answer: unknown): string {
+  const { protocolo, prazo } = answer as { protocolo: string; prazo: string }
+  return `${PRIVACIDADE}?${new URLSearchParams({ protocolo, ate: prazo })}#pedido`
+}
+
+const secret = new Set(['password', 'senha', 'codigo'])
+
+interface Sent {
+  redirect?: Response
+  status: number
+  values: Record<string, string>
+  form: Returned
+}
+
+/** Gives a posted form to the contract, under its rules, and says what the page must show. */
+export async function sendForm(c: Context<Env>, name: FormName, answer: Answer): Promise<Sent> {
+  const posted = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
+  const { call, next, signed } = forms[name]
+  const given = { ...(signed && c.req.query()), ...Object.fromEntries(posted) } as Record<string, string>
+  const values = Object.fromEntries(Object.entries(given).filter(([field]) => !secret.has(field)))
+  const response = await answer(c, asJson(c.req.raw, call, given))
+
+  if (response.ok && next) {
+    const to = typeof next === 'string' ? next : next(await response.json(), values)
+    return { redirect: seeOther(to, response.headers), status: 303, values, form: { name, values } }
+  }
+  const body = (await response.json()) as ErrorBody & { mensagem?: string }
+  if (response.ok) return { status: 200, values, form: { name, values: {}, success: body.mensagem ?? '' } }
+  const { error, code, fields } = body
+  return { status: response.status, values, form: { name, values, error, code, ...(fields && { fields }) } }
+}
+
+/** An empty optional field of a form is one that was not filled in. */
+function asJson(from: Request, path: string, given: Record<string, string>): Request {
+  const filled = Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => value !== '' || field === 'password'),
+  )
+  const headers = new Headers({ 'content-type': 'application/json' })
+  for (const name of ['cookie', 'user-agent']) {
+    const value = from.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  return new Request(new URL(path, from.url), { method: 'POST', headers, body: JSON.stringify(filled) })
+}
+
+function seeOther(location: string, from: Headers): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  for (const cookie of from.getSetCookie()) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

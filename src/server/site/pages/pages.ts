@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import { categories } from '#contract/categories.ts'
+import { destinoDe, PAINEL } from '#contract/destino.ts'
+import type { Returned } from '#contract/page-data.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Answer, Env } from '#server/platform/http/api-handler.ts'
+import { hasCategory } from '#server/site/site/queries.ts'
+import { openDocuments } from './documents.ts'
+import { openDoorPages } from './door-pages.ts'
+import { openDrawing, type Shown } from './drawing.ts'
+import { sendForm } from './forms.ts'
+import { openPortfolioPages } from './portfolio-pages.ts'
+import { openPrivacyPages } from './privacy-pages.ts'
+import { openReceiptPages } from './receipt-pages.ts'
+import { openSignedPages } from './signed-pages.ts'
+import { visitorOf } from './visitor.ts'
+
+const SUBJECT_MAX = 200
+
+/** The public pages, rendered here; without JavaScript their forms post back to the same addresses. */
+export function openSitePages(app: AppContext, answer: Answer): Hono<Env> {
+  const routes = new Hono<Env>()
+  const drawing = openDrawing(app)
+  const { common, own } = drawing
+
+  routes.get('/', async (c) => {
+    const visitor = await visitorOf(c, app)
+    const signedIn = visitor.role !== 'ninguem'
+    const { ver, contato, assunto, entrar } = c.req.query()
+    const destino = destinoDe(entrar)
+    if (signedIn && ver !== 'site' && contato !== 'enviado' && !assunto)
+      return c.redirect(destino ?? PAINEL, 302)
+    const shown = { page: 'site' as const, ...(await askedFor(c, app)) }
+    const isOwn = signedIn || shown.form || destino
+    return isOwn ? own(c, { ...shown, visitor, ...(destino && { destino }) }) : common(c, shown)
+  })
+
+  routes.post('/contato', async (c) => {
+    const { redirect, form, status } = await sendForm(c, 'contato', answer)
+    return redirect ?? own(c, { page: 'site', form, visitor: await visitorOf(c, app) }, status)
+  })
+
+  routes.route('/', openDoorPages(app, drawing, answer))
+  routes.route('/', openSignedPages(drawing, answer))
+  routes.route('/', openDocuments(app))
+  routes.route('/', openReceiptPages(drawing, answer))
+  routes.route('/', openPrivacyPages(app, drawing, answer))
+  routes.route('/', openPortfolioPages(app, drawing))
+  return routes
+}
+
+/** What the address of the landing page asks for: a category, a subject for the contact form, thanks. */
+async function askedFor(
+  c: Context<Env>,
+  { database }: AppContext,
+): Promise<Pick<Shown, 'categoria' | 'form'>> {
+  const { contato, assunto, categoria } = c.req.query()
+  if (contato === 'enviado') return { form: thanks }
+  if (assunto) return { form: { name: 'contato', values: quoteOf(assunto.slice(0, SUBJECT_MAX)) } }
+  // Only what exists, so that strangers cannot fill the cache.
+  return categoria && (await hasCategory(database.reads, categoria)) ? { categoria } : {}
+}
+
+/** Whoever comes with a subject asks for a quote; a service that bears the name of a category is of it. */
+function quoteOf(subject: string): Record<string, string> {
+  const categoria = categories.find((category) => subject.endsWith(`: ${category}`))
+  return { tipo: 'orcamento', subject, ...(categoria && { categoria }) }
+}
+
+const thanks: Returned = {
+  name: 'contato',
+  values: {},
+  success: 'Mensagem Enviada! Entraremos em contato em breve.',
+}

@@ -1,0 +1,29 @@
+import { type Context, Hono } from 'hono'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { nobody } from '#server/platform/auth/session.ts'
+import type { Env } from '#server/platform/http/api-handler.ts'
+import { hasItem } from '#server/site/site/queries.ts'
+import type { Drawing } from './drawing.ts'
+import { visitorOf } from './visitor.ts'
+
+/** Each work has a page of its own, which needs no script; a draft has one for who may see drafts. */
+export function openPortfolioPages(app: AppContext, { common, own }: Drawing): Hono<Env> {
+  const routes = new Hono<Env>()
+  const { reads } = app.database
+
+  routes.get('/portfolio', (c) => c.redirect('/#portfolio', 302))
+
+  routes.get('/portfolio/:slug', async (c) => {
+    const slug = c.req.param('slug')
+    const visitor = await visitorOf(c, app)
+    if (!(await hasItem(reads, visitor, slug))) return missing(c)
+    const shown = { page: 'trabalho' as const, slug }
+    return visitor.role === nobody.role ? common(c, shown) : own(c, { ...shown, visitor })
+  })
+
+  // Whoever reads HTML is told in HTML; a program gets the API's own answer.
+  routes.get('*', (c) => ((c.req.header('accept') ?? '').includes('text/html') ? missing(c) : c.notFound()))
+
+  const missing = (c: Context<Env>) => common(c, { page: 'nao-encontrada' }, 404)
+  return routes
+}

@@ -1,0 +1,36 @@
+import { type Context, Hono } from 'hono'
+import { PRIVACIDADE } from '#contract/privacidade.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Answer, Env } from '#server/platform/http/api-handler.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import type { Drawing, Shown } from './drawing.ts'
+import { sendForm } from './forms.ts'
+
+const PROTOCOLO = /^\d{4}-\d{4,9}$/
+const DIA = /^\d{4}-\d{2}-\d{2}$/
+
+/** What the agency says of personal data, and where people ask about theirs. No script is sent with these pages. */
+export function openPrivacyPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
+  const routes = new Hono<Env>()
+  const text = async (): Promise<Shown> => {
+    const { privacidade } = await getConfiguracoes(app.database.reads)
+    return { page: 'privacidade', privacidade }
+  }
+
+  routes.get(PRIVACIDADE, async (c) => {
+    const pedido = askedOf(c)
+    return pedido ? own(c, { ...(await text()), pedido }) : common(c, await text())
+  })
+
+  routes.post(PRIVACIDADE, async (c) => {
+    const { redirect, form, status } = await sendForm(c, 'privacidade', answer)
+    return redirect ?? own(c, { ...(await text()), form }, status)
+  })
+  return routes
+}
+
+/** Only what looks like one of ours: the address is anybody's to write. */
+function askedOf(c: Context): { protocolo: string; ate: string } | undefined {
+  const { protocolo = '', ate = '' } = c.req.query()
+  return PROTOCOLO.test(protocolo) && DIA.test(ate) ? { protocolo, ate } : undefined
+}

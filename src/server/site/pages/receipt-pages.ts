@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Verificacao } from '#contract/recibos.ts'
+import type { Answer, Env } from '#server/platform/http/api-handler.ts'
+import type { Drawing } from './drawing.ts'
+
+/** Whoever holds a receipt sees whether it is valid: the contract answers, under its rules, and the page shows it. */
+export function openReceiptPages({ own }: Drawing, answer: Answer): Hono<Env> {
+  const app = new Hono<Env>()
+
+  app.get('/verificar/:codigo', async (c) => {
+    const call = `/api/recibos/verificar/${encodeURIComponent(c.req.param('codigo'))}`
+    const response = await answer(c, new Request(new URL(call, c.req.url)))
+    const { ok, status, headers } = response
+    const wait = headers.get('retry-after')
+    if (wait) c.header('retry-after', wait)
+    if (ok) return own(c, { page: 'verificar', recibo: (await response.json()) as Verificacao })
+    const error = wait ? ((await response.json()) as ErrorBody).error : null
+    return own(c, { page: 'verificar', recibo: { error } }, wait ? status : 404)
+  })
+  return app
+}

@@ -1,0 +1,37 @@
+import { messages } from '#contract/messages.ts'
+import { stateOf } from '#server/platform/audit/queries.ts'
+import { movedBy, setOrder } from '#server/platform/db/order.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { binServico, getServico, insertServico, listServicos, updateServico } from './queries.ts'
+
+const on = api.servicos
+
+export const servicosHandlers = on.router({
+  list: on.list.handler(({ context: { db } }) => listServicos(db)),
+
+  create: on.create.handler(async ({ context: { db }, input }) =>
+    getServico(db, await insertServico(db, input)),
+  ),
+
+  reorder: on.reorder.handler(async ({ context: { db, trail }, input: { ids } }) => {
+    const moved = await movedBy(db, 'servicos', ids)
+    if (moved === undefined) throw conflict(messages.alteradoPorOutro, await listServicos(db))
+    if (moved !== null) {
+      Object.assign(trail, { id: moved, before: await stateOf(db, 'servicos', moved) })
+      await setOrder(db, 'servicos', ids)
+    }
+    return listServicos(db)
+  }),
+
+  update: on.update.handler(async ({ context: { db }, input: { id, versao, ...values } }) => {
+    const before = await getServico(db, id)
+    if (!(await updateServico(db, id, values, versao))) throw conflict(messages.alteradoPorOutro, before)
+    return getServico(db, id)
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
+    await getServico(db, id)
+    await binServico(db, id, now)
+  }),
+})

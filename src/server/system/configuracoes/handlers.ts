@@ -1,0 +1,34 @@
+import { messages } from '#contract/messages.ts'
+import { faltaNoPix } from '#contract/pix-campos.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { getAtuais, getConfiguracoes, setConfiguracoes } from '#server/platform/settings/queries.ts'
+import { keepTexto } from '#server/privacy/lgpd/queries.ts'
+import { logoHandlers } from './logo.ts'
+import { saidaHandlers } from './saida.ts'
+
+const on = api.configuracoes
+
+export const configuracoesHandlers = on.router({
+  get: on.get.handler(({ context: { db } }) => getAtuais(db)),
+
+  update: on.update.handler(async ({ context: { db, now }, input: { versao, ...changes } }) => {
+    const { versao: _, ...before } = await getConfiguracoes(db)
+    const next = { ...before, ...defined(changes) }
+    const falta = faltaNoPix(next)
+    if (falta) throw invalid(falta.campo, falta.mensagem)
+    const updated = await setConfiguracoes(db, next, versao)
+    if (!updated) throw conflict(messages.alteradoPorOutro, await getAtuais(db))
+    if (next.privacidade !== before.privacidade) await keepTexto(db, next.privacidade, now)
+    return getAtuais(db)
+  }),
+
+  ...logoHandlers,
+  ...saidaHandlers,
+})
+
+/** A field left out stays as it is. */
+function defined<T extends object>(changes: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const set = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(set) as { [K in keyof T]?: NonNullable<T[K]> }
+}

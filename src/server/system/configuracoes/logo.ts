@@ -1,0 +1,38 @@
+import { messages } from '#contract/messages.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import { withPictures } from '#server/platform/files/keep.ts'
+import { binImagem, imagensDe, insertImagens } from '#server/platform/files/queries.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { countUp, getLogo } from '#server/platform/settings/queries.ts'
+
+const on = api.configuracoes
+
+/** The agency's sign: one at a time, the former one goes to the bin. */
+export const logoHandlers = {
+  enviarLogo: on.enviarLogo.handler(async ({ context }) => {
+    if (context.files.length > 1) throw invalid('arquivo', messages.configuracoes.umLogo)
+    return withPictures(context, async (db, pictures) => {
+      await binLogos(db, context.now)
+      const [id] = await insertImagens(db, 'logo', pictures, context.now)
+      if (id !== undefined) context.trail.id = id
+      await countUp(db)
+      const logo = await getLogo(db)
+      if (!logo) throw notFound()
+      return logo
+    })
+  }),
+
+  removerLogo: on.removerLogo.handler(async ({ context: { db, now, trail } }) => {
+    const [id] = await binLogos(db, now)
+    if (id === undefined) throw notFound()
+    trail.id = id
+    await countUp(db)
+  }),
+}
+
+async function binLogos(db: Db, now: Temporal.Instant): Promise<number[]> {
+  const ids = (await imagensDe(db, 'logo')).map(({ id }) => id)
+  for (const id of ids) await binImagem(db, 'logo', id, now)
+  return ids
+}

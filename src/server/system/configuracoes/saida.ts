@@ -1,0 +1,124 @@
+import { messages } from '#contract/messages.ts'
+import type { Saida, SaidaAtual, Teste } from '#contract/saida.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { limitConcurrency } from '#server/platform/concurrency.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { release } from '#server/platform/mail/delivery-queries.ts'
+import { failureOf } from '#server/platform/mail/failure.ts'
+import {
+  automatic,
+  findServer,
+  HASTY,
+  isDelivering,
+  type Post,
+  senderOf,
+} from '#server/platform/mail/post.ts'
+import {
+  countWaiting,
+  getSaida,
+  markTested,
+  type SaidaRow,
+  setSaida,
+} from '#server/platform/mail/saida-queries.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { examplesFor, testMail } from './mail-examples.ts'
+
+const on = api.configuracoes
+
+/** A server that does not answer holds a test for seconds. */
+const gated = limitConcurrency({ atOnce: 2, waiting: 4 })
+
+export const saidaHandlers = {
+  getSaida: on.getSaida.handler(({ context: { db, app } }) => toAtual(db, app)),
+
+  updateSaida: on.updateSaida.handler(async ({ context: { db, app, now }, input }) => {
+    const { versao, senha, ...values } = input
+    const before = await getSaida(db)
+    const updated = await setSaida(db, { ...values, ...passwordFor(app, before, input, stored(now)) }, versao)
+    if (!updated) throw conflict(messages.alteradoPorOutro, await toAtual(db, app))
+    await release(db, now)
+    return toAtual(db, app)
+  }),
+
+  testarSaida: on.testarSaida.handler(async ({ context }) => {
+    const { db, app, user, now } = context
+    if (!(await isDelivering(app, db))) throw conflict(messages.saida.semServidor)
+    const { versao } = await getSaida(db)
+    const result = await gated(() => sendTest(app, db, user))
+    return inTransaction(context, async (changing) => {
+      if (result.enviado) await release(changing, now)
+      // With `SMTP_URL` it was not this server that was tested.
+      if (result.enviado && !app.config.smtpUrl) await markTested(changing, versao, stored(now))
+      return result
+    })
+  }),
+
+  exemplosDeCorreio: on.exemplosDeCorreio.handler(async ({ context: { db, app, user } }) => {
+    const { nome } = await getConfiguracoes(db)
+    const de = await senderOf(app, db)
+    return examplesFor(user, nome, app.config.baseUrl).map((example) => ({ ...example, de }))
+  }),
+}
+
+async function toAtual(db: Db, app: AppContext): Promise<SaidaAtual> {
+  const saida = await getSaida(db)
+  const { smtpUrl } = app.config
+  return {
+    servidor: saida.servidor,
+    porta: saida.porta,
+    seguranca: saida.seguranca,
+    usuario: saida.usuario,
+    remetente_nome: saida.remetente_nome,
+    remetente: saida.remetente,
+    versao: saida.versao,
+    tem_senha: saida.senha_selada !== null,
+    ambiente: smtpUrl ? new URL(smtpUrl).host : null,
+    guardados: await countWaiting(db),
+  }
+}
+
+/** To whom the password would be shown: changed, it must be typed again, or it could be sent to a stranger. */
+const whereItGoes = ['servidor', 'porta', 'seguranca', 'usuario'] as const
+
+type Password = Pick<SaidaRow, 'senha_selada' | 'senha_em'>
+
+function passwordFor(
+  { secrets }: AppContext,
+  before: SaidaRow,
+  input: Saida & { senha?: string | undefined },
+  now: string,
+): Password {
+  const { senha, usuario } = input
+  if (senha) return { senha_selada: secrets.seal(senha), senha_em: now }
+  if (senha === '' || usuario === '' || before.senha_selada === null)
+    return { senha_selada: null, senha_em: null }
+  if (whereItGoes.some((name) => input[name] !== before[name]))
+    throw invalid('senha', messages.saida.senhaDeNovo)
+  return { senha_selada: before.senha_selada, senha_em: before.senha_em }
+}
+
+/** Sends at once, outside of every transaction, to whoever asks. */
+async function sendTest(app: AppContext, db: Db, user: Visitor): Promise<Teste> {
+  let post: Post | undefined
+  try {
+    post = (await findServer(app, db))?.open(HASTY)
+    const { nome } = await getConfiguracoes(db)
+    const { para, assunto, texto } = testMail(user, nome)
+    const from = await senderOf(app, db)
+    await post?.send({ from, to: para, subject: assunto, text: texto, headers: automatic })
+    return {
+      enviado: true,
+      mensagem: `Mensagem enviada para ${para}. Confira a caixa de entrada.`,
+      detalhe: '',
+    }
+  } catch (error) {
+    const { mensagem, detalhe } = failureOf(error)
+    return { enviado: false, mensagem, detalhe }
+  } finally {
+    post?.close()
+  }
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { copiasMessages } from '#contract/copias.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { archiveOf } from '#server/platform/backup/archive.ts'
+import { listCopias } from '#server/platform/backup/folder.ts'
+import { makeCopia } from '#server/platform/backup/make.ts'
+import { Cancelled, cancel, readProgress } from '#server/platform/backup/progress.ts'
+import { insertPasse, insertPedido, takePasse } from '#server/platform/backup/queries.ts'
+import { situationOf } from '#server/platform/backup/situation.ts'
+import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+
+const on = api.copias
+
+export const copiasHandlers = on.router({
+  list: on.list.handler(({ context: { app } }) => listCopias(app.config)),
+
+  situacao: on.situacao.handler(({ context: { app } }) => situationOf(app.config)),
+
+  create: on.create.handler(async ({ context }) => {
+    const { app, trail } = context
+    if (await readProgress(app.config)) throw conflict(copiasMessages.emAndamento)
+    let isHeardBefore = true
+    await inTransaction(context, async (db) => {
+      isHeardBefore = false
+      trail.id = await insertPedido(db, 'fazer', context)
+    })
+    if (!isHeardBefore) start(app)
+    return situationOf(app.config)
+  }),
+
+  cancelar: on.cancelar.handler(async ({ context }) => {
+    const { db, app, trail } = context
+    if (!(await readProgress(app.config))) throw conflict(copiasMessages.semAndamento)
+    trail.id = await insertPedido(db, 'cancelar', context)
+    await cancel(app.config)
+  }),
+
+  liberar: on.liberar.handler(async ({ context, input: { nome } }) => {
+    // Told here, where the form can show it, and not to the browser that takes the file.
+    if (!(await archiveOf(context.app.config.backupDir, nome))) throw notFound()
+    return inTransaction(context, async (db) => {
+      const { id, passe } = await insertPasse(db, nome, context)
+      context.trail.id = id
+      return { passe }
+    })
+  }),
+
+  baixar: on.baixar.handler(async ({ context, input }) => {
+    const { app, trail, answerWith, resHeaders } = context
+    const begin = await archiveOf(app.config.backupDir, input.nome)
+    if (!begin) throw notFound()
+    await inTransaction(context, async (db) => {
+      const id = await takePasse(db, input, context)
+      if (id === undefined) throw forbidden(copiasMessages.passe)
+      trail.id = id
+    })
+    resHeaders.set('content-type', 'application/x-tar')
+    resHeaders.set('content-disposition', `attachment; filename="bastidor-${input.nome}.tar"`)
+    answerWith(new Response(Readable.toWeb(begin()) as ReadableStream, { headers: resHeaders }))
+  }),
+})
+
+/** It goes on after the answer; what comes of it the situation tells. */
+function start(app: AppContext): void {
+  makeCopia(app, 'manual').catch((error) => {
+    if (!(error instanceof Cancelled)) app.log.error('copia', { error: String(error) })
+  })
+}

@@ -1,0 +1,53 @@
+import type { Mail } from '#contract/correio.ts'
+import { messages } from '#contract/messages.ts'
+import { canSendAgain } from '#contract/reenvio.ts'
+import { isConfirmed, type Visitor } from '#server/platform/auth/session.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { release, sendAgain } from '#server/platform/mail/delivery-queries.ts'
+import { countCorreio, getCorreio, getFila, listCorreio } from '#server/platform/mail/outbox-queries.ts'
+import { deliveryOf, isDelivering } from '#server/platform/mail/post.ts'
+
+const on = api.correio
+const says = messages.correio
+
+export const correioHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, app, now, resHeaders, user }, input }) => {
+    resHeaders.set('x-total-count', String(await countCorreio(db)))
+    const mails = await listCorreio(db, input, await deliveryOf(app, db), now)
+    return mails.map((mail) => readBy(user, mail, now))
+  }),
+
+  fila: on.fila.handler(async ({ context: { db, app, now } }) => getFila(db, await deliveryOf(app, db), now)),
+
+  tentar: on.tentar.handler(async ({ context: { db, app, now } }) => {
+    if (!(await isDelivering(app, db))) throw conflict(says.semServidor)
+    await release(db, now)
+    return getFila(db, await deliveryOf(app, db), now)
+  }),
+
+  reenviar: on.reenviar.handler(async ({ context: { db, app, now, user }, input: { id } }) => {
+    const delivery = await deliveryOf(app, db)
+    const mail = await getCorreio(db, id, delivery, now)
+    if (!canSendAgain(mail)) throw conflict(reasonAgainst(mail))
+    await sendAgain(db, id, now)
+    return readBy(user, await getCorreio(db, id, delivery, now), now)
+  }),
+})
+
+function reasonAgainst({ estado, link_vencido }: Mail): string {
+  if (estado === 'enviado') return says.jaEnviada
+  return link_vencido ? says.linkVencido : says.jaNaFila
+}
+
+const readBy = (user: Visitor, mail: Mail, now: Temporal.Instant): Mail =>
+  isConfirmed(user, now) ? mail : withoutLinks(mail)
+
+/** What a link proves itself by: a token or a signature. */
+const proof = /([?&]\w+=)[\w-]{20,}/g
+
+/** Whoever finds an open screen must not take a link for a new password, or an invitation, from the outbox. */
+function withoutLinks(mail: Mail): Mail {
+  const texto = mail.texto.replace(proof, '$1…')
+  return texto === mail.texto ? mail : { ...mail, texto, links_ocultos: true }
+}

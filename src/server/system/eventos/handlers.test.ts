@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { lastSeq } from '#server/platform/audit/queries.ts'
+import { password, testApp } from '#server/testing/app.ts'
+import { listen, names, soon } from '#server/testing/stream.ts'
+
+const site = {
+  title: 'Site novo',
+  clientName: 'Café da Praça',
+  description: 'Um site com cardápio',
+  category: 'Web Design',
+} as const
+
+async function agency() {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio')
+  /** Everything up to now is known already. */
+  const seq = async () => String(await lastSeq(app.context.database.reads))
+  return { app, ana, caio, seq }
+}
+
+test('within a second it reaches those whom it concerns, and nobody else', async () => {
+  const { app, ana, caio, seq } = await agency()
+  const ugo = await app.person('Ugo', 'user')
+  const clara = await app.person('Clara')
+  const known = await seq()
+  const [anas, ugos, caios, claras] = await Promise.all(
+    [ana, ugo, caio, clara].map((who) => listen(who, known)),
+  )
+  if (!anas || !ugos || !caios || !claras) throw new Error()
+
+  const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  const { id: comment } = await ugo.api.projetos.comentar({ id, message: 'Oi' })
+  await expect.poll(() => names(caios), soon).toEqual(['projetos', 'comentarios'])
+  expect(caios.heard).toMatchObject([{ entidade_id: id }, { entidade_id: comment }])
+  await ana.api.projetos.create(site)
+  await ana.api.configuracoes.update({ nome: 'Estúdio' })
+  await clara.api.perfil.update({ name: 'Clara Luz' })
+  await ana.api.projetos.create({ ...site, clientId: clara.id })
+
+  const all = ['projetos', 'comentarios', 'projetos', 'configuracoes', 'usuarios', 'projetos']
+  await expect.poll(() => names(anas), soon).toEqual(all)
+  await expect.poll(() => names(ugos), soon).toEqual(['projetos', 'comentarios', 'projetos', 'projetos'])
+  await expect.poll(() => names(claras), soon).toEqual(['usuarios', 'projetos'])
+  expect(names(caios)).toEqual(['projetos', 'comentarios'])
+})
+
+test('it says that something changed, not what', async () => {
+  const { ana, caio, seq } = await agency()
+  const stream = await listen(caio, await seq())
+  const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  await expect.poll(() => stream.heard, soon).toHaveLength(1)
+  expect(stream.heard).toEqual([
+    { id: expect.stringMatching(/^\d+-[0-9a-f]{8}$/), entidade: 'projetos', entidade_id: id },
+  ])
+})
+
+test('whoever was away hears what was missed, once and in order, and then what is new', async () => {
+  const { app, ana, caio, seq } = await agency()
+  const clara = await app.person('Clara')
+  const before = await listen(caio, await seq())
+  const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  await expect.poll(() => before.heard, soon).toHaveLength(1)
+  before.hangUp()
+
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  await ana.api.projetos.create({ ...site, clientId: clara.id })
+  await ana.api.projetos.comentar({ id, message: 'Veja' })
+  const after = await listen(caio, before.heard[0]?.id)
+  await expect.poll(() => names(after), soon).toEqual(['projetos', 'comentarios'])
+  await ana.api.projetos.setStatus({ id, status: 'pending' })
+  await expect.poll(() => names(after), soon).toEqual(['projetos', 'comentarios', 'projetos'])
+})
+
+test('a last event that is none, or of another house, is no reason not to hear the next', async () => {
+  const { ana, caio } = await agency()
+  await ana.api.projetos.create({ ...site, clientId: caio.id })
+  const odd = ['x', '-1', '1e3', '', '99999999999999999999', '9007199254740991']
+  const streams = await Promise.all(odd.map((last) => listen(caio, last)))
+  await ana.api.projetos.create({ ...site, clientId: caio.id })
+  // It is told, or is among all that is to be read again.
+  for (const { heard } of streams) await expect.poll(() => heard, soon).not.toEqual([])
+  const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  for (const { heard } of streams) await expect.poll(() => heard.at(-1)?.entidade_id, soon).toBe(id)
+})
+
+test('what failed is not told', async () => {
+  const { ana, caio, seq } = await agency()
+  const stream = await listen(ana, await seq())
+  const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  await ana.api.projetos.update({ ...site, id, versao: 9 }).catch(() => undefined)
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  await expect.poll(() => names(stream), soon).toEqual(['projetos', 'projetos'])
+})
+
+test('nobody listens without a session', async () => {
+  const { app } = await agency()
+  const response = await app.browser().fetch('/api/eventos')
+  expect([response.status, await response.json()]).toMatchObject([401, { code: 'UNAUTHORIZED' }])
+})
+
+test.each([
+  ['one signs out', ({ caio }) => caio.api.sessao.logout()],
+  ['one is blocked', ({ ana, caio }) => ana.api.usuarios.bloquear({ id: caio.id })],
+  [
+    'one gets another role',
+    ({ ana, caio }) =>
+      ana.api.usuarios.update({ id: caio.id, nome: 'Caio', email: caio.email, role: 'user' }),
+  ],
+  ['the thirty minutes are over', async ({ app }) => app.pass({ minutes: 30 })],
+] satisfies [string, (all: Awaited<ReturnType<typeof agency>>) => Promise<unknown>][])(
+  'the stream ends within two seconds when %s',
+  async (_, happens) => {
+    const all = await agency()
+    const stream = await listen(all.caio)
+    await happens(all)
+    await expect.poll(() => stream.ended).toBe(true)
+  },
+)
+
+test('an admin who loses the role in the same session hears no more', async () => {
+  const { app, ana } = await agency()
+  await app.person('Bia', 'admin')
+  const stream = await listen(ana)
+  await ana.api.usuarios.update({ id: ana.id, nome: 'Ana', email: ana.email, role: 'client' })
+  expect((await ana.api.sessao.get()).role).toBe('client')
+  await expect.poll(() => stream.ended).toBe(true)
+})
+
+test('a renewed session needs a new stream', async () => {
+  const { caio, seq } = await agency()
+  const stream = await listen(caio)
+  await caio.api.sessao.renovar()
+  await expect.poll(() => stream.ended).toBe(true)
+  const next = await listen(caio, await seq())
+  await caio.api.sessao.login({ email: caio.email, password })
+  await expect.poll(() => names(next), soon).toEqual(['sessoes'])
+})
+
+test('a house that closes ends its streams', async () => {
+  const { app, caio } = await agency()
+  const stream = await listen(caio)
+  app.context.changes.close()
+  await expect.poll(() => stream.ended, soon).toBe(true)
+})

@@ -1,0 +1,62 @@
+import { createECDH } from 'node:crypto'
+import { pushMessages as says } from '#contract/push-messages.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { serviceOf } from '#server/platform/push/hosts.ts'
+import { queueTest } from '#server/platform/push/outbox.ts'
+import {
+  deleteInscricao,
+  getInscricao,
+  insertInscricao,
+  listInscricoes,
+  seeAgain,
+  setTexto,
+} from '#server/platform/push/queries.ts'
+
+const on = api.push
+
+export const pushHandlers = on.router({
+  chave: on.chave.handler(({ context: { app } }) => ({ chave: app.secrets.vapid.publica })),
+
+  list: on.list.handler(({ context: { db, user } }) => listInscricoes(db, user)),
+
+  inscrever: on.inscrever.handler(async ({ context, input }) => {
+    const { db, app, user, now, trail, from } = context
+    if (serviceOf(app.config, input.endpoint) === 'none') throw invalid('endpoint', says.endereco)
+    if (!isOnCurve(input.p256dh)) throw invalid('p256dh', says.chaves)
+    const device = { ...input, agente: from.agent }
+    const again = await seeAgain(db, user, device, now)
+    if (again !== undefined) return { inscricao: await getInscricao(db, user, again) }
+    const id = await insertInscricao(db, user, device, now)
+    // In the audit once, and not at every sign-in.
+    trail.id = id
+    return { inscricao: await getInscricao(db, user, id) }
+  }),
+
+  setTexto: on.setTexto.handler(async ({ context: { db, user }, input: { id, mostra_texto } }) => {
+    await getInscricao(db, user, id)
+    await setTexto(db, id, mostra_texto)
+    return getInscricao(db, user, id)
+  }),
+
+  desinscrever: on.desinscrever.handler(async ({ context: { db, user }, input: { id } }) => {
+    await getInscricao(db, user, id)
+    await deleteInscricao(db, id)
+  }),
+
+  testar: on.testar.handler(async ({ context: { db, user, now }, input: { id } }) => {
+    await getInscricao(db, user, id)
+    await queueTest(db, id, now)
+  }),
+})
+
+/** Otherwise nothing could be encrypted for it. */
+function isOnCurve(p256dh: string): boolean {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  try {
+    return pair.computeSecret(p256dh, 'base64url').length > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import type { Saude } from '#contract/saude.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { readFacts } from '#server/platform/health/facts.ts'
+import { listFalhas } from '#server/platform/health/queries.ts'
+import { judge, worstOf } from '#server/platform/health/rules.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { listRefused } from '#server/platform/limits/queries.ts'
+
+const on = api.saude
+const SHOWN = 50
+
+export const saudeHandlers = on.router({
+  get: on.get.handler(({ context: { app } }) => examine(app)),
+})
+
+async function examine(app: AppContext): Promise<Saude> {
+  const facts = await readFacts(app)
+  const itens = judge(facts)
+  const falhas = await listFalhas(app.database.reads, SHOWN)
+  const seconds = Math.round(facts.processo.segundos)
+  return {
+    situacao: worstOf(itens),
+    quando: onTheWire(stored(facts.now)),
+    itens,
+    falhas: falhas.map(({ em, ...falha }) => ({ ...falha, em: onTheWire(em) })),
+    limites: await listRefused(app.database.reads, SHOWN),
+    sistema: {
+      versao: version(),
+      node: process.versions.node,
+      banco: app.database.engine,
+      desde: onTheWire(stored(facts.now.subtract({ seconds }))),
+      processos: facts.instalacao.processos,
+    },
+  }
+}
+
+let read: string | undefined
+
+function version(): string {
+  read ??= String(
+    JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')).version,
+  )
+  return read
+}

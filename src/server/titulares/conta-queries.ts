@@ -1,9 +1,0 @@
-import type { Db } from '#server/db/schema.ts'
-import { notFound } from '#server/errors.ts'
-
-/** Every account that still is somebody's, those in the bin too. */
-export const contas = (db: Db) => db.selectFrom('usuarios').where('encerrado_em', 'is', null)
-
-export function getConta(db: Db, id: number) {
-  return contas(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
-}

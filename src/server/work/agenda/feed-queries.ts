@@ -1,0 +1,39 @@
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { hasBegunBy, lastsUntil, tied } from '#server/work/atividades/queries.ts'
+import type { Dias } from './queries.ts'
+
+// As long as the bin keeps it: whoever has it in a calendar is told that it is off.
+const TOLD = { hours: 30 * 24 }
+
+/** What runs through these days, and what was deleted lately, in the order of the request's date. */
+export function listParaAgenda(db: Db, { de, ate }: Dias, now: Temporal.Instant) {
+  return tied(db)
+    .select([
+      'atividades.id',
+      'responsavel',
+      'atividade',
+      'cliente',
+      'data_pedido',
+      'data_realizacao',
+      'data_entrega',
+      'atividades.status',
+      'arquivo',
+      'atividades.versao',
+      'atividades.atualizado_em',
+      'atividades.excluido_em',
+      'projetos.title as projeto_titulo',
+    ])
+    .where(lastsUntil(de))
+    .where(hasBegunBy(ate))
+    .where((e) =>
+      e.or([
+        e('atividades.excluido_em', 'is', null),
+        e('atividades.excluido_em', '>=', stored(now.subtract(TOLD))),
+      ]),
+    )
+    .orderBy('data_pedido')
+    .orderBy('atividades.id')
+    .execute()
+}
+export type ParaAgenda = Awaited<ReturnType<typeof listParaAgenda>>[number]

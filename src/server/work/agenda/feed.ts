@@ -1,0 +1,77 @@
+import { escopos } from '#contract/agenda.ts'
+import { momento } from '#contract/datas.ts'
+import { isResponsible } from '#contract/pauta.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { today } from '#server/platform/db/time.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { listParaAgenda, type ParaAgenda } from './feed-queries.ts'
+import { calendarOf, type Evento } from './ics.ts'
+import { type Dias, listPrazos, listVencimentos, type Marcado } from './queries.ts'
+import { type Assinante, findAssinante } from './subscription-queries.ts'
+
+const BACK = { months: 6 }
+const AHEAD = { months: 18 }
+
+/** What the address of a calendar shows now; undefined where it shows nothing to anybody. Writes nothing. */
+export async function feedOf(app: AppContext, token: string): Promise<string | undefined> {
+  const db = app.database.reads
+  const who = await findAssinante(db, token)
+  if (!who) return undefined
+  const { nome } = await getConfiguracoes(db)
+  return calendarOf(`${escopos[who.escopo]} · ${nome}`, await eventsFor(app, who))
+}
+
+async function eventsFor(app: AppContext, who: Assinante): Promise<Evento[]> {
+  const [db, now] = [app.database.reads, app.clock()]
+  const hoje = Temporal.PlainDate.from(today(now))
+  const dias: Dias = { de: hoje.subtract(BACK).toString(), ate: hoje.add(AHEAD).toString() }
+  const atividades = (await listParaAgenda(db, dias, now)).filter(
+    (it) => who.escopo === 'equipe' || isResponsible(who.name, it.responsavel),
+  )
+  const marcos = [
+    ...(who.com_prazos ? await listPrazos(db, dias) : []),
+    ...(who.com_financeiro ? await listVencimentos(db, who, dias) : []),
+  ]
+  return [...atividades.map((it) => ofAtividade(app, it)), ...marcos.map((it) => ofMarco(app, it))]
+}
+
+function ofAtividade(app: AppContext, it: ParaAgenda): Evento {
+  const endereco = `${app.config.baseUrl}/dashboard/agenda?atividade=${it.id}`
+  const lines = [
+    `Responsável: ${it.responsavel}`,
+    `Status: ${it.status}`,
+    `Realização: ${momento(it.data_realizacao)}`,
+    it.projeto_titulo && `Projeto: ${it.projeto_titulo}`,
+    it.arquivo && `Arquivo: ${it.arquivo}`,
+    endereco,
+  ]
+  return {
+    uid: uidOf(app, 'atividade', it.id),
+    titulo: `${it.atividade} (${it.cliente})`,
+    descricao: lines.filter(Boolean).join('\n'),
+    endereco,
+    quando: { de: it.data_pedido, ate: it.data_entrega },
+    cancelado: it.excluido_em !== null,
+    // A delete has no version of its own, but comes after what it deletes; the way back has one.
+    sequencia: 2 * it.versao + (it.excluido_em === null ? 0 : 1),
+    mudado_em: it.excluido_em ?? it.atualizado_em,
+  }
+}
+
+function ofMarco(app: AppContext, { id, camada, dia, titulo, caminho, versao, mudado_em }: Marcado): Evento {
+  const endereco = app.config.baseUrl + (caminho ?? '/dashboard/agenda')
+  return {
+    uid: uidOf(app, camada, id),
+    endereco,
+    descricao: endereco,
+    quando: { dia },
+    titulo: camada === 'prazo' ? `Prazo: ${titulo}` : titulo,
+    cancelado: false,
+    sequencia: versao,
+    mudado_em,
+  }
+}
+
+/** Of the house and of nobody else, also where the house changes its address. */
+const uidOf = ({ secrets }: AppContext, kind: string, id: number) =>
+  `${kind}-${id}@${secrets.sign('agenda uid').slice(0, 20)}.bastidor`

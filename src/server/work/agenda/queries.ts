@@ -1,0 +1,63 @@
+import type { Marco } from '#contract/agenda.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+
+/** The days a screen shows, both included. */
+export interface Dias {
+  de: string
+  ate: string
+}
+
+/** A mark and what stands behind it: how often that was changed, and when last. */
+export interface Marcado extends Marco {
+  id: number
+  versao: number
+  mudado_em: string
+}
+
+/** Until when the projects that are under way are promised. */
+export async function listPrazos(db: Db, { de, ate }: Dias): Promise<Marcado[]> {
+  const rows = await db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'clientName', 'deadline', 'versao', 'updatedAt as mudado_em'])
+    .where('excluido_em', 'is', null)
+    .where('status', '!=', 'completed')
+    .where('deadline', '>=', de)
+    .where('deadline', '<=', ate)
+    .orderBy('deadline')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ title, clientName, deadline, ...row }) => ({
+    ...row,
+    camada: 'prazo',
+    dia: deadline ?? '',
+    titulo: `${title} (${clientName})`,
+    caminho: `/dashboard/projects?projeto=${row.id}`,
+  }))
+}
+
+/** What is still to be paid or to come in, for an admin. */
+export async function listVencimentos(
+  db: Db,
+  user: Pick<Visitor, 'role'>,
+  { de, ate }: Dias,
+): Promise<Marcado[]> {
+  if (user.role !== 'admin') return []
+  const rows = await db
+    .selectFrom('transacoes_financeiras')
+    .select(['id', 'tipo', 'pessoa_nome', 'data_vencimento', 'versao', 'atualizado_em as mudado_em'])
+    .where('excluido_em', 'is', null)
+    .where('status', '=', 'pendente')
+    .where('data_vencimento', '>=', de)
+    .where('data_vencimento', '<=', ate)
+    .orderBy('data_vencimento')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ tipo, pessoa_nome, data_vencimento, ...row }) => ({
+    ...row,
+    camada: 'vencimento',
+    dia: data_vencimento,
+    titulo: `${tipo === 'receita' ? 'Receber de' : 'Pagar a'} ${pessoa_nome}`,
+    caminho: `/dashboard/financial-transactions?transacao=${row.id}`,
+  }))
+}

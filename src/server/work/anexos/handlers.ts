@@ -1,0 +1,38 @@
+import { ANEXOS_MAX } from '#contract/anexos.ts'
+import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { getTransacao } from '#server/money/transacoes-financeiras/queries.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { withAttachments } from '#server/platform/files/keep.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { binAnexo, findAnexo, insertAnexos, listAnexos } from './queries.ts'
+
+const on = api.anexos
+
+export const anexosHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, user }, input: { id } }) => {
+    await getTransacao(db, id)
+    return listAnexos(db, user, { transacao_id: id })
+  }),
+
+  enviar: on.enviar.handler(async ({ context, input: { id, especie } }) => {
+    const { db: reads, user, now } = context
+    await getTransacao(reads, id)
+    return withAttachments(context, async (db, files) => {
+      await getTransacao(db, id)
+      const before = await listAnexos(db, user, { transacao_id: id })
+      if (before.length + files.length > ANEXOS_MAX)
+        throw conflict(financeiroMessages.anexo.limite(ANEXOS_MAX))
+      const ids = await insertAnexos(db, { transacao_id: id, user, now, especie }, files)
+      context.trail.ids = ids
+      const after = await listAnexos(db, user, { transacao_id: id })
+      return after.filter((anexo) => ids.includes(anexo.id))
+    })
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
+    const anexo = await findAnexo(db, user, id)
+    // What a message brought goes with the message only.
+    if (anexo?.transacao_id == null) throw notFound()
+    await binAnexo(db, id, now)
+  }),
+})

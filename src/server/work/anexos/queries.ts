@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Anexo, Especie } from '#contract/anexos.ts'
+import { chatMessages } from '#contract/chat-messages.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { AnexosTable } from '#server/platform/db/lancamentos-schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { forbidden } from '#server/platform/errors.ts'
+import { visibleTo as contactsOf } from '#server/work/chat/contacts.ts'
+
+/** What a file is put to; who sees that sees the file. */
+export type Dono = { transacao_id: number } | { mensagem_id: number }
+
+/** A file in the storage, before any row tells of it. */
+export interface NewAnexo extends Pick<AnexosTable, 'chave' | 'nome' | 'tipo' | 'tamanho' | 'sha256'> {
+  larguras: number[]
+}
+
+/**
+ * Every read of an attachment starts here: those of transactions are the admins', and in the bin nobody's; those of
+ * messages belong to the two who talk, as long as they may.
+ */
+function visibleTo(user: Visitor, db: Db) {
+  const contacts = contactsOf(user, db).select('usuarios.id')
+  return db
+    .selectFrom('anexos as a')
+    .where('a.excluido_em', 'is', null)
+    .where((e) => {
+      const ofTransaction = e.exists(
+        e
+          .selectFrom('transacoes_financeiras as t')
+          .select(sql.lit(1).as('um'))
+          .whereRef('t.id', '=', 'a.transacao_id')
+          .where('t.excluido_em', 'is', null),
+      )
+      const ofMessage = e.exists(
+        e
+          .selectFrom('mensagens as m')
+          .select(sql.lit(1).as('um'))
+          .whereRef('m.id', '=', 'a.mensagem_id')
+          .where((m) =>
+            m.or([
+              m.and([m('m.remetente_id', '=', user.id), m('m.destinatario_id', 'in', contacts)]),
+              m.and([m('m.destinatario_id', '=', user.id), m('m.remetente_id', 'in', contacts)]),
+            ]),
+          ),
+      )
+      return user.role === 'admin' ? e.or([ofTransaction, ofMessage]) : ofMessage
+    })
+}
+
+/**
+ * Whoever signed up by himself is a stranger: no files until the agency has a project of his, or wrote to him.
+ * @throws 403
+ */
+export async function refuseStranger(db: Db, user: Visitor): Promise<void> {
+  if (await isStranger(db, user)) throw forbidden(chatMessages.semAnexo)
+}
+
+/** Somebody with whom the agency has had nothing to do yet. */
+export async function isStranger(db: Db, user: Visitor): Promise<boolean> {
+  if (user.role !== 'client') return false
+  const project = await db
+    .selectFrom('projetos')
+    .select('id')
+    .where('clientId', '=', user.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (project) return false
+  const letter = await db
+    .selectFrom('mensagens')
+    .select('id')
+    .where('destinatario_id', '=', user.id)
+    .where('apagada_em', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return letter === undefined
+}
+
+/** Where the bytes of an attachment are, for those who may see it. */
+export function findAnexo(db: Db, user: Visitor, id: number) {
+  return visibleTo(user, db)
+    .select(['a.chave', 'a.nome', 'a.tipo', 'a.transacao_id'])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The attachments of one owner, the oldest first. */
+export async function listAnexos(
+  db: Db,
+  user: Visitor,
+  { transacao_id }: { transacao_id: number },
+): Promise<Anexo[]> {
+  const rows = await visibleTo(user, db)
+    .select(['a.id', 'a.especie', 'a.nome', 'a.tipo', 'a.tamanho', 'a.sha256', 'a.larguras'])
+    .select(['a.usuario_nome', 'a.criado_em'])
+    .where('a.transacao_id', '=', transacao_id)
+    .orderBy('a.id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    larguras: JSON.parse(row.larguras),
+    criado_em: onTheWire(row.criado_em),
+  }))
+}
+
+const noOwner = { transacao_id: null, mensagem_id: null }
+
+/** @returns their ids, in order */
+export async function insertAnexos(
+  db: Db,
+  { user, now, especie, ...dono }: Dono & { user: Visitor; now: Temporal.Instant; especie: Especie },
+  files: NewAnexo[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const { larguras, ...file } of files) {
+    const { id } = await db
+      .insertInto('anexos')
+      .values({
+        ...noOwner,
+        ...dono,
+        ...file,
+        especie,
+        larguras: JSON.stringify(larguras),
+        usuario_id: user.id,
+        usuario_nome: user.name,
+        criado_em: stored(now),
+        excluido_em: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+  }
+  return ids
+}
+
+export async function binAnexo(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('anexos')
+    .set({ excluido_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}

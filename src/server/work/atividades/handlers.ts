@@ -1,0 +1,79 @@
+import { agendaMessages } from '#contract/agenda-messages.ts'
+import type { NovaAtividade } from '#contract/atividades.ts'
+import { messages } from '#contract/messages.ts'
+import { stateOf } from '#server/platform/audit/queries.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { api, type Call } from '#server/platform/http/dispatch.ts'
+import { getProjeto } from '#server/work/projetos/queries.ts'
+import {
+  binAtividade,
+  getAtividade,
+  insertAtividade,
+  listAtividades,
+  sugestoesDe,
+  toColumns,
+  updateAtividade,
+} from './queries.ts'
+import { changesOfOthers, occurrences } from './series.ts'
+import { followingOf, insertSerie, listSerie } from './series-queries.ts'
+
+const on = api.atividades
+
+export const atividadesHandlers = on.router({
+  list: on.list.handler(({ context: { db }, input }) => listAtividades(db, input)),
+
+  get: on.get.handler(({ context: { db }, input: { id } }) => getAtividade(db, id)),
+
+  sugestoes: on.sugestoes.handler(({ context: { db } }) => sugestoesDe(db)),
+
+  serie: on.serie.handler(({ context: { db }, input: { id } }) => listSerie(db, id)),
+
+  create: on.create.handler(async ({ context: { db, user, now, trail }, input: { repetir, ...values } }) => {
+    await refuseUnknownProject(db, user, values)
+    const first = toColumns(values)
+    if (!repetir) return getAtividade(db, await insertAtividade(db, first, now))
+    const { ids, serie_id } = await insertSerie(db, occurrences(first, repetir), now)
+    trail.ids = ids
+    return getAtividade(db, serie_id)
+  }),
+
+  update: on.update.handler(async ({ context, input: { id, versao, serie, ...values } }) => {
+    const { db, user, now } = context
+    const before = await getAtividade(db, id)
+    // What is tied already may stay, also where the project lies in the bin.
+    if (values.projeto_id !== before.projeto_id) await refuseUnknownProject(db, user, values)
+    if (!(await updateAtividade(db, { id, versao, values }, now)))
+      throw conflict(messages.alteradoPorOutro, before)
+    if (serie === 'seguintes') {
+      const others = changesOfOthers(before, values, await followingOf(db, before))
+      await told(context, [id, ...others.map((other) => other.id)])
+      for (const other of others) await updateAtividade(db, { ...other, versao: undefined }, now)
+    }
+    return getAtividade(db, id)
+  }),
+
+  remove: on.remove.handler(async ({ context, input: { id, serie } }) => {
+    const { db, now } = context
+    const before = await getAtividade(db, id)
+    const others = serie === 'seguintes' ? await followingOf(db, before) : []
+    const ids = [id, ...others.map((other) => other.id)]
+    await told(context, ids)
+    for (const one of ids) await binAtividade(db, one, now)
+  }),
+})
+
+/** The audit hears of each one. Called before they change; of the first it knows already how it was. */
+async function told({ db, trail }: Call & { db: Db }, ids: number[]): Promise<void> {
+  const befores = new Map<number, Awaited<ReturnType<typeof stateOf>>>()
+  for (const id of ids.slice(1)) befores.set(id, await stateOf(db, 'atividades', id))
+  trail.ids = ids
+  trail.befores = befores
+}
+
+async function refuseUnknownProject(db: Db, user: Visitor, { projeto_id }: NovaAtividade): Promise<void> {
+  if (projeto_id == null) return
+  const known = await getProjeto(db, user, projeto_id).catch(() => undefined)
+  if (!known) throw invalid('projeto_id', agendaMessages.projeto)
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Atividade, atividades, NovaAtividade } from '#contract/atividades.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { AtividadesTable } from '#server/platform/db/agenda-schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise, partOf } from '#server/platform/db/text.ts'
+import { momentOf, onTheWire, startOfDay, stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+/** Each with its project; of one in the bin the number stays, but there is nothing to look at. */
+export function tied(db: Db) {
+  return db
+    .selectFrom('atividades')
+    .leftJoin('projetos', (join) =>
+      join.onRef('projetos.id', '=', 'atividades.projeto_id').on('projetos.excluido_em', 'is', null),
+    )
+}
+
+/** Every read of an activity starts here: the whole team sees all that is not in the bin. */
+export const notDeleted = (db: Db) => tied(db).where('atividades.excluido_em', 'is', null)
+
+export const columns = [
+  'atividades.id',
+  'responsavel',
+  'atividade',
+  'cliente',
+  'data_pedido',
+  'data_realizacao',
+  'data_entrega',
+  'atividades.status',
+  'arquivo',
+  'projeto_id',
+  'serie_id',
+  'atividades.versao',
+  'projetos.title as projeto_titulo',
+] as const satisfies string[]
+
+type Filter = z.output<NonNullable<(typeof atividades.list)['~orpc']['inputSchema']>>
+export const dates = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
+
+/** In the order of the request's date. */
+export async function listAtividades(db: Db, { mes, de, ate, projeto_id }: Filter): Promise<Atividade[]> {
+  let found = notDeleted(db).select(columns)
+  if (mes) {
+    const start = startOfDay(`${mes}-01`)
+    const end = startOfDay(
+      Temporal.PlainYearMonth.from(mes).add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
+    )
+    found = found.where((e) => e.or(dates.map((date) => e.and([e(date, '>=', start), e(date, '<', end)]))))
+  }
+  if (de) found = found.where(lastsUntil(de))
+  if (ate) found = found.where(hasBegunBy(ate))
+  if (projeto_id) found = found.where('projeto_id', '=', projeto_id)
+  const rows = await found.orderBy('data_pedido').orderBy('atividades.id').execute()
+  return rows.map(toAtividade)
+}
+
+// Whichever of the two comes first: nobody forbids a delivery before its request.
+export const lastsUntil = (day: string) =>
+  sql<boolean>`(data_pedido >= ${startOfDay(day)} or data_entrega >= ${startOfDay(day)})`
+export const hasBegunBy = (day: string) =>
+  sql<boolean>`(data_pedido < ${startOfDay(day, 1)} or data_entrega < ${startOfDay(day, 1)})`
+
+export async function getAtividade(db: Db, id: number): Promise<Atividade> {
+  const row = await notDeleted(db)
+    .select(columns)
+    .where('atividades.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  return toAtividade(row)
+}
+
+export function toAtividade<Row extends Atividade>(row: Row): Atividade {
+  return {
+    ...row,
+    data_pedido: onTheWire(row.data_pedido),
+    data_realizacao: onTheWire(row.data_realizacao),
+    data_entrega: onTheWire(row.data_entrega),
+  }
+}
+
+/** The first few that match, the latest request first, for the search over everything: the team's, no client's. */
+export async function findAtividades(db: Db, user: Visitor, busca: string, limit: number) {
+  if (user.role !== 'admin' && user.role !== 'user') return []
+  const rows = await notDeleted(db)
+    .select(['atividades.id', 'atividade', 'responsavel', 'cliente', 'atividades.status', 'data_pedido'])
+    .where(sql<boolean>`atividades.busca like ${partOf(busca)} escape '\\'`)
+    .orderBy('data_pedido', 'desc')
+    .orderBy('atividades.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, data_pedido: onTheWire(row.data_pedido) }))
+}
+
+export async function sugestoesDe(db: Db) {
+  const { total } = await db
+    .selectFrom('atividades')
+    .select((e) => e.fn.countAll().as('total'))
+    .where('excluido_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    total: Number(total),
+    responsaveis: await namesIn(db, 'responsavel'),
+    clientes: await namesIn(db, 'cliente'),
+  }
+}
+
+// More would be no suggestion.
+const MOST = 500
+
+async function namesIn(db: Db, column: 'responsavel' | 'cliente'): Promise<string[]> {
+  const rows = await db
+    .selectFrom('atividades')
+    .select(`${column} as nome`)
+    .where('excluido_em', 'is', null)
+    .groupBy(column)
+    .orderBy((e) => e.fn.max('id'), 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ nome }) => nome)
+}
+
+export type Columns = Omit<
+  AtividadesTable,
+  'id' | 'versao' | 'criado_em' | 'atualizado_em' | 'excluido_em' | 'serie_id'
+>
+
+/** What a form gives, as columns; empty text is none. */
+export function toColumns({ arquivo, projeto_id, ...values }: NovaAtividade): Columns {
+  return {
+    ...values,
+    data_pedido: momentOf(values.data_pedido),
+    data_realizacao: momentOf(values.data_realizacao),
+    data_entrega: momentOf(values.data_entrega),
+    arquivo: arquivo || null,
+    projeto_id: projeto_id ?? null,
+    busca: normalise([values.atividade, values.responsavel, values.cliente].join('\n')),
+  }
+}
+
+export async function insertAtividade(
+  db: Db,
+  values: Columns & { serie_id?: number | null },
+  now: Temporal.Instant,
+): Promise<number> {
+  const at = stored(now)
+  const { id } = await db
+    .insertInto('atividades')
+    .values({ serie_id: null, ...values, criado_em: at, atualizado_em: at, excluido_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Edit {
+  id: number
+  versao: number | undefined
+  values: NovaAtividade
+}
+
+/** @returns false where the record is no longer of that version */
+export async function updateAtividade(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
+  let update = db
+    .updateTable('atividades')
+    .set((e) => ({ ...toColumns(values), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+export async function binAtividade(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('atividades')
+    .set({ excluido_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropAtividade(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('atividades').where('id', '=', id).execute()
+}
+
+/** A project that is gone for good leaves its activities behind. */
+export async function releaseAtividades(db: Db, projeto_id: number): Promise<void> {
+  await db.updateTable('atividades').set({ projeto_id: null }).where('projeto_id', '=', projeto_id).execute()
+}
+
+/** A client's name that was typed, wherever it is the whole field; also in the bin. */
+export async function renameInAgenda(db: Db, from: string, cliente: string): Promise<void> {
+  const likely = await db
+    .selectFrom('atividades')
+    .select(['id', 'atividade', 'responsavel', 'cliente'])
+    .where(sql<boolean>`busca like ${partOf(from)} escape '\\'`)
+    .execute()
+  for (const { id, atividade, responsavel, cliente: old } of likely) {
+    if (normalise(old.trim()) !== normalise(from.trim())) continue
+    const busca = normalise([atividade, responsavel, cliente].join('\n'))
+    await db
+      .updateTable('atividades')
+      // Whoever has it open in a form is not to bring the name back.
+      .set((e) => ({ cliente, busca, versao: e('versao', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,33 @@
+import type { Atividade } from '#contract/atividades.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { type Columns, columns, getAtividade, insertAtividade, notDeleted, toAtividade } from './queries.ts'
+
+/** Writes down a series; its first stands for it. @returns the numbers, in order, and the first of them */
+export async function insertSerie(db: Db, all: Columns[], now: Temporal.Instant) {
+  const ids: number[] = []
+  for (const one of all) ids.push(await insertAtividade(db, { ...one, serie_id: ids[0] ?? null }, now))
+  const serie_id = ids[0] ?? 0
+  await db.updateTable('atividades').set({ serie_id }).where('id', '=', serie_id).execute()
+  return { ids, serie_id }
+}
+
+/** The series of an activity without what is in the bin, in the order it was made in, wherever its dates went since. */
+export async function listSerie(db: Db, id: number): Promise<Atividade[]> {
+  const { serie_id } = await getAtividade(db, id)
+  return serie_id === null ? [] : ofSerie(db, serie_id, 0)
+}
+
+/** What was made after it, as far as it is not in the bin. */
+export async function followingOf(db: Db, { id, serie_id }: Atividade): Promise<Atividade[]> {
+  return serie_id === null ? [] : ofSerie(db, serie_id, id)
+}
+
+async function ofSerie(db: Db, serie_id: number, after: number): Promise<Atividade[]> {
+  const rows = await notDeleted(db)
+    .select(columns)
+    .where('serie_id', '=', serie_id)
+    .where('atividades.id', '>', after)
+    .orderBy('atividades.id')
+    .execute()
+  return rows.map(toAtividade)
+}

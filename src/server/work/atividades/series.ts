@@ -1,0 +1,62 @@
+import { agendaMessages } from '#contract/agenda-messages.ts'
+import type { Atividade, NovaAtividade, Repetir } from '#contract/atividades.ts'
+import { momentOf } from '#server/platform/db/time.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { type Columns, dates } from './queries.ts'
+import { isInReach, occurrence, shifted, shiftOf } from './repeat.ts'
+
+const whatNotWhen = ['responsavel', 'atividade', 'cliente', 'status', 'arquivo', 'projeto_id'] as const
+
+/** All of a series, the first included. @throws 422 where it leaves what an agenda reaches */
+export function occurrences(first: Columns, { cada, vezes }: Repetir): Columns[] {
+  const all = Array.from({ length: vezes }, (_, times) => ({
+    ...first,
+    ...Object.fromEntries(dates.map((date) => [date, occurrence(first[date], cada, times)])),
+  }))
+  if (all.some((one) => dates.some((date) => !isInReach(one[date]))))
+    throw invalid('repetir', agendaMessages.longe)
+  return all
+}
+
+interface Change {
+  id: number
+  values: NovaAtividade
+}
+
+/**
+ * What a change of one means for others of its series: what it leaves as it was, they keep each for itself; by how much
+ * each of its dates moves, theirs move. Those for which nothing changes are left out.
+ */
+export function changesOfOthers(before: Atividade, after: NovaAtividade, others: Atividade[]): Change[] {
+  const [was, is] = [plain(before), plain(after)]
+  const fields = Object.fromEntries(
+    whatNotWhen.filter((name) => was[name] !== is[name]).map((name) => [name, is[name]]),
+  )
+  const moves = dates
+    .map((date) => ({ date, by: shiftOf(was[date], is[date]) }))
+    .filter(({ by }) => !by.blank)
+  if (moves.length === 0 && Object.keys(fields).length === 0) return []
+  return others.map((other) => {
+    const values = plain(other)
+    for (const { date, by } of moves) {
+      values[date] = shifted(values[date], by)
+      if (!isInReach(values[date])) throw invalid(date, agendaMessages.longe)
+    }
+    return { id: other.id, values: { ...values, ...fields } }
+  })
+}
+
+/** An activity as it is stored, from whichever side it comes. */
+function plain(it: NovaAtividade) {
+  return {
+    responsavel: it.responsavel,
+    atividade: it.atividade,
+    cliente: it.cliente,
+    status: it.status,
+    arquivo: it.arquivo || null,
+    projeto_id: it.projeto_id ?? null,
+    data_pedido: momentOf(it.data_pedido),
+    data_realizacao: momentOf(it.data_realizacao),
+    data_entrega: momentOf(it.data_entrega),
+  }
+}

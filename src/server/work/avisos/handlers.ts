@@ -1,0 +1,47 @@
+import { messages } from '#contract/messages.ts'
+import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { forbidden } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { countUnread, getPreferencia, listAvisos, markAllRead, markRead, setPreferencia } from './queries.ts'
+import { isWayOut } from './way-out.ts'
+
+const on = api.avisos
+
+export const avisosHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, user, resHeaders }, input }) => {
+    const { rows, total } = await listAvisos(db, user, input)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  naoLidos: on.naoLidos.handler(async ({ context: { db, user } }) => ({
+    nao_lidos: await countUnread(db, user),
+  })),
+
+  ler: on.ler.handler(async ({ context: { db, user, now }, input: { ids } }) => {
+    await markRead(db, user, ids, now)
+    return { nao_lidos: await countUnread(db, user) }
+  }),
+
+  lerTodos: on.lerTodos.handler(async ({ context: { db, user, now }, input: { ate } }) => {
+    await markAllRead(db, user, ate, now)
+    return { nao_lidos: await countUnread(db, user) }
+  }),
+
+  preferencias: on.preferencias.handler(async ({ context: { db, user } }) => ({
+    email: await getPreferencia(db, user.id),
+  })),
+
+  setPreferencias: on.setPreferencias.handler(async ({ context: { db, user }, input: { email } }) => {
+    await setPreferencia(db, user.id, email)
+    return { email }
+  }),
+
+  sair: on.sair.handler(async ({ context: { db, app, trail }, input: { id, s } }) => {
+    if (!isWayOut(app.secrets, id, s)) throw forbidden(messages.avisos.link)
+    // Whoever holds the link is taken for the person whose mail it came in.
+    trail.actor = await getUsuario(db, id)
+    await setPreferencia(db, id, 'nunca')
+    return { mensagem: messages.avisos.saiu }
+  }),
+})

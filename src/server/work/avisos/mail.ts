@@ -1,0 +1,45 @@
+import type { Aviso } from '#contract/avisos.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { NewMail } from '#server/platform/mail/queries.ts'
+import { wayOutOf } from './way-out.ts'
+
+const MOST_LINES = 20
+
+interface Reader {
+  id: number
+  name: string
+  email: string
+}
+
+/** What waits for an answer, at once and alone. */
+export function oneMail(app: AppContext, to: Reader, agency: string, aviso: Aviso): NewMail {
+  const { frase, trecho } = aviso
+  return letter(app, to, agency, frase, [trecho ? `${frase}\n\n“${trecho}”` : frase, linkOf(app, aviso)])
+}
+
+/** What came since the last one and was not read, the oldest first. */
+export function digestMail(app: AppContext, to: Reader, agency: string, avisos: Aviso[]): NewMail {
+  const total = avisos.length
+  const what = total === 1 ? 'um aviso que você ainda não leu' : `${total} avisos que você ainda não leu`
+  const lines = avisos.slice(0, MOST_LINES).map((aviso) => `• ${aviso.frase}\n  ${linkOf(app, aviso)}`)
+  const more =
+    total > MOST_LINES ? [`E mais ${total - MOST_LINES} no painel: ${app.config.baseUrl}/dashboard`] : []
+  return letter(app, to, agency, what, [`Há ${what}:`, ...lines, ...more])
+}
+
+const linkOf = ({ config }: AppContext, { caminho }: Aviso) => `${config.baseUrl}${caminho}`
+
+function letter(app: AppContext, to: Reader, agency: string, subject: string, body: string[]): NewMail {
+  const sair = wayOutOf(app, to.id)
+  return {
+    para: to.email,
+    assunto: `${agency}: ${subject}`,
+    texto: [
+      `Olá, ${to.name}!`,
+      ...body,
+      agency,
+      `Para não receber mais e-mails de avisos, abra este link:\n${sair}`,
+    ].join('\n\n'),
+    sair,
+  }
+}

@@ -1,0 +1,64 @@
+import type { AppContext } from '#server/platform/app-context.ts'
+import { actOfSystem, record, stateOf } from '#server/platform/audit/queries.ts'
+import { nobody } from '#server/platform/auth/session.ts'
+import { change } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+import { tellClient } from './occasions.ts'
+import { reachable } from './queries.ts'
+
+/** Days in review after which the client is reminded; the last first, for it stands for those before it. */
+const STEPS = [10, 5, 2] as const
+
+/** Reminds the clients whose projects wait: after days off only of the latest step. */
+export async function remindDue(app: AppContext): Promise<void> {
+  for (const step of STEPS) {
+    for (const { id } of await waiting(app.database.reads, step, app.clock()).execute()) {
+      await remind(app, id, step).catch((error) => app.log.error('reminder', { error: String(error) }))
+    }
+  }
+}
+
+/** Projects that have waited so long, and whose client was not told of this step or a later one. */
+function waiting(db: Db, step: number, now: Temporal.Instant) {
+  return db
+    .selectFrom('projetos')
+    .select(['id', 'status', 'clientId', 'revisao_desde'])
+    .where('status', '=', 'review')
+    .where('lembrar', '=', 1)
+    .where('excluido_em', 'is', null)
+    .where('revisao_desde', '<=', stored(now.subtract({ hours: step * 24 })))
+    .where('clientId', 'in', reachable(db).clearSelect().select('usuarios.id'))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('lembretes')
+            .select('passo')
+            .whereRef('lembretes.projectId', '=', 'projetos.id')
+            .whereRef('lembretes.revisao_desde', '=', 'projetos.revisao_desde')
+            .where('passo', '>=', step),
+        ),
+      ),
+    )
+}
+
+/** Looked at again inside: meanwhile the client may have answered, or another process been faster. */
+async function remind(app: AppContext, projectId: number, step: number): Promise<void> {
+  const now = app.clock()
+  await change(app.database, async (db) => {
+    const project = await waiting(db, step, now).where('id', '=', projectId).executeTakeFirst()
+    if (!project?.revisao_desde) return
+    const { revisao_desde } = project
+    await db
+      .insertInto('lembretes')
+      .values({ projectId, revisao_desde, passo: step, criado_em: stored(now) })
+      .execute()
+    await tellClient({ db, app, user: nobody, now }, project, 'lembrete')
+    const before = await stateOf(db, 'projetos', projectId)
+    // The push reads it from there.
+    const act = actOfSystem(app, now, 'avisos.lembrar')
+    await record(db, act, 'projetos', projectId, before?.state ?? null)
+  })
+  app.changes.wake()
+}

@@ -1,0 +1,75 @@
+import type { Aviso, TipoAviso } from '#contract/avisos.ts'
+import { dia } from '#contract/datas.ts'
+import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
+import { onTheWire } from '#server/platform/db/time.ts'
+
+const EXCERPT = 140
+
+/** What a sentence is made of, as `visibleTo` reads it. */
+export interface Told
+  extends Pick<AvisosTable, 'tipo' | 'projectId' | 'contatoId' | 'solicitacaoId' | 'criado_em' | 'lido_em'> {
+  id: number
+  titulo: string | null
+  autor: string | null
+  mensagem: string | null
+  contato: string | null
+  assunto: string | null
+  contatoTipo: 'contato' | 'orcamento' | null
+  protocolo: string | null
+  prazo: string | null
+  /** When the admins were reminded of it. */
+  lembrada_em: string | null
+}
+
+/** Who did it, as the reader may know them: for a client the team has one name. */
+type Named = Pick<Told, 'titulo' | 'contato' | 'assunto' | 'contatoTipo'> & { quem: string }
+
+const sentences: Record<TipoAviso, (of: Named) => string> = {
+  revisao: ({ titulo }) => `“${titulo}” espera a sua aprovação.`,
+  lembrete: ({ titulo }) => `“${titulo}” ainda espera a sua aprovação.`,
+  aprovado: ({ quem, titulo }) => `${quem} aprovou “${titulo}”.`,
+  ajustes: ({ quem, titulo }) => `${quem} pediu ajustes em “${titulo}”.`,
+  mencao: ({ quem, titulo }) => `${quem} mencionou você em “${titulo}”.`,
+  comentario: ({ quem, titulo }) => `${quem} comentou em “${titulo}”.`,
+  contato: ({ contato, assunto, contatoTipo }) =>
+    `${contato} ${contatoTipo === 'orcamento' ? 'pediu um orçamento' : 'escreveu pelo site'}: “${assunto}”.`,
+  pedido: ({ quem }) => `${quem} pede acesso à equipe.`,
+}
+
+/** @param quem the author's name as the reader knows it */
+export function toAviso(told: Told, quem: string): Aviso {
+  const { id, tipo, mensagem, criado_em, lido_em } = told
+  return {
+    id,
+    tipo,
+    frase: told.protocolo === null ? sentences[tipo]({ ...told, quem }) : ofTitular(told),
+    trecho: mensagem === null ? null : excerpt(mensagem),
+    caminho: pathOf(told),
+    criado_em: onTheWire(criado_em),
+    lido: lido_em !== null,
+  }
+}
+
+/** A request of another kind than for access: what the aviso points at says so. */
+function ofTitular({ protocolo, prazo, criado_em, lembrada_em }: Told): string {
+  const ate = dia(prazo ?? '')
+  return criado_em === lembrada_em
+    ? `O pedido de um titular ${protocolo} vence em ${ate}.`
+    : `Um titular de dados fez um pedido (LGPD): ${protocolo}, para responder até ${ate}.`
+}
+
+function pathOf({ tipo, projectId, contatoId, solicitacaoId }: Told): string {
+  if (solicitacaoId !== null) return `/dashboard/lgpd?pedido=${solicitacaoId}`
+  if (tipo === 'pedido') return '/dashboard/users'
+  return tipo === 'contato'
+    ? `/dashboard/contatos?contato=${contatoId}`
+    : `/dashboard/projects?projeto=${projectId}`
+}
+
+/** The beginning in one line; no character is cut in half. */
+export function excerpt(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  return characters.length > EXCERPT
+    ? `${characters.slice(0, EXCERPT).join('').trimEnd()}…`
+    : characters.join('')
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Contato } from '#contract/chat.ts'
+import { normalise } from '#contract/text.ts'
+import { avatarOf } from '#server/platform/auth/avatar.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWireOrNull } from '#server/platform/db/time.ts'
+import { forbidden, notFound } from '#server/platform/errors.ts'
+import { beginningOf } from './excerpt.ts'
+
+/**
+ * Everybody whose conversation somebody has; every read of the chat starts here. A client has the admins, an admin
+ * the admins and the clients, nobody oneself. Who was blocked, deleted or closed the account stays to an admin who
+ * talked to that person, to be read.
+ */
+export function visibleTo({ id, role }: Visitor, db: Db) {
+  const others = db.selectFrom('usuarios').where('usuarios.id', '!=', id)
+  const here = sql<boolean>`(usuarios.bloqueado_em is null and usuarios.excluido_em is null)`
+  if (role === 'client') return others.where('usuarios.role', '=', 'admin').where(here)
+  if (role === 'admin')
+    return others
+      .where('usuarios.role', 'in', ['admin', 'client'])
+      .where(sql<boolean>`(${here} or ${lastWith(id)} is not null)`)
+  return others.where(sql<boolean>`1 = 0`)
+}
+
+/** The newest message between the asker and the account of the row; by the index that begins with the two. */
+const lastWith = (id: number) => sql<number | null>`(select max(ultima.id) from mensagens as ultima
+  where ultima.menor_id = case when usuarios.id < ${id} then usuarios.id else ${id} end
+  and ultima.maior_id = case when usuarios.id < ${id} then ${id} else usuarios.id end)`
+
+/** Of what the account of the row wrote, and the asker has not read. */
+const unread = (id: number, what: 'count(*)' | 'max(nova.id)') => sql<number>`(
+  select ${sql.raw(what)} from mensagens as nova
+  where nova.destinatario_id = ${id} and nova.remetente_id = usuarios.id and nova.apagada_em is null
+  and nova.id > coalesce((select ate from leituras where usuario_id = ${id} and com_id = usuarios.id), 0))`
+
+/** @throws 404 where the asker has no conversation with an account of that number */
+export function getContato(db: Db, user: Visitor, id: number) {
+  return visibleTo(user, db)
+    .select(['usuarios.id', 'usuarios.name', 'usuarios.bloqueado_em', 'usuarios.excluido_em'])
+    .where('usuarios.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+}
+
+/** @throws 404 where there is nobody of that number to talk to, 403 where one can only be read */
+export async function refuseUnheard(db: Db, user: Visitor, id: number): Promise<void> {
+  const { bloqueado_em, excluido_em } = await getContato(db, user, id)
+  if (excluido_em !== null) throw notFound()
+  if (bloqueado_em !== null) throw forbidden()
+}
+
+const byName = new Intl.Collator('pt-BR').compare
+
+/** The last talked to first, then by name. */
+export async function listContatos(db: Db, user: Visitor, busca = ''): Promise<Contato[]> {
+  const rows = await visibleTo(user, db)
+    .leftJoin('mensagens as m', (join) => join.on('m.id', '=', lastWith(user.id)))
+    .select(['usuarios.id', 'name', 'role', 'company', 'bloqueado_em', 'excluido_em'])
+    .select(['m.id as m_id', 'm.mensagem', 'm.apagada_em', 'm.criada_em', 'm.remetente_id'])
+    .select(unread(user.id, 'count(*)').as('unread_count'))
+    .execute()
+  const wanted = normalise(busca.trim())
+  return (
+    rows
+      // By what is shown of somebody: `usuarios.busca` knows the address, which a client must not guess at.
+      .filter(({ name, company }) => normalise(`${name}\n${company ?? ''}`).includes(wanted))
+      .sort((a, b) => (b.m_id ?? 0) - (a.m_id ?? 0) || byName(a.name, b.name))
+      .map(({ id, name, role, company, unread_count, ...row }) => ({
+        id,
+        name,
+        role,
+        company,
+        unread_count,
+        avatar: avatarOf(name),
+        ultima: row.mensagem === null ? '' : beginningOf({ ...row, mensagem: row.mensagem }, 100),
+        ultima_em: onTheWireOrNull(row.criada_em),
+        ultima_minha: row.remetente_id === user.id,
+        ativo: row.bloqueado_em === null && row.excluido_em === null,
+      }))
+  )
+}
+
+/** What is unread in all conversations but one that is being looked at, and the newest of it. */
+export async function countNaoLidas(db: Db, user: Visitor, exceto = 0) {
+  const rows = await visibleTo(user, db)
+    .select('usuarios.id as de')
+    .select(unread(user.id, 'count(*)').as('quantas'))
+    .select(unread(user.id, 'max(nova.id)').as('ultima'))
+    .where('usuarios.id', '!=', exceto)
+    .execute()
+  const found = rows.filter(({ quantas }) => quantas > 0).sort((a, b) => b.ultima - a.ultima)
+  const [newest] = found
+  return {
+    nao_lidas: found.reduce((sum, { quantas }) => sum + quantas, 0),
+    ultima: newest ? { id: newest.ultima, de: newest.de } : null,
+  }
+}

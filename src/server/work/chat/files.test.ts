@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Mensagem } from '#contract/chat.ts'
+import { sweepFiles } from '#server/platform/files/sweep.ts'
+import { headersOf, type Person, password } from '#server/testing/app.ts'
+import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
+
+const site = { title: 'Site', clientName: 'Quem', description: 'Um site', category: 'Web Design' } as const
+
+async function sent(who: Person, to: Person, file = pdf()): Promise<Mensagem & { url: string }> {
+  const response = await sendForm(who, { fields: { destinatario_id: `${to.id}` }, files: [file] })
+  expect(response.status).toBe(201)
+  const message: Mensagem = await response.json()
+  return { ...message, url: message.arquivo_url ?? '' }
+}
+
+test('a file is of the two who talk; for everybody else it is not there', async () => {
+  const { app, ana, bia, ugo, caio, clara } = await agencyWithChat()
+  const { url, arquivo } = await sent(ana, caio)
+  for (const who of [ana, caio]) expect((await who.fetch(url)).status).toBe(200)
+  const none = async (who: Pick<Person, 'fetch'>, path: string) => {
+    const response = await who.fetch(path)
+    return { status: response.status, headers: headersOf(response), body: await response.text() }
+  }
+  for (const who of [bia, ugo, clara, app.browser()]) {
+    const answer = await none(who, url)
+    expect(answer).toEqual(await none(who, '/api/anexos/999999'))
+    expect(answer.status).toBe(404)
+  }
+  expect((await ana.send('DELETE', `/anexos/${arquivo?.id}`)).status).toBe(404)
+  expect((await caio.fetch(url)).status).toBe(200)
+})
+
+test('a picture’s versions keep to the same rule', async () => {
+  const { ana, bia, caio } = await agencyWithChat()
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const picture = new File([new Uint8Array(gif)], 'ponto.gif', { type: 'image/gif' })
+  const { id, url, arquivo } = await sent(ana, caio, picture)
+  const version = `${url}/${arquivo?.larguras[0]}.webp`
+  expect([(await caio.fetch(version)).status, (await bia.fetch(version)).status]).toEqual([200, 404])
+  await ana.api.chat.apagar({ id })
+  expect((await caio.fetch(version)).status).toBe(404)
+})
+
+test('with the message its file is gone at once, and its bytes with the next sweep after a month', async () => {
+  const { app, ana, caio } = await agencyWithChat()
+  const kept = async () => (await app.context.storage.list()).length
+  const [one, two] = [await sent(ana, caio), await sent(ana, caio, pdf('outro'))]
+  await ana.api.chat.apagar({ id: one.id })
+  for (const who of [ana, caio]) expect((await who.fetch(one.url)).status).toBe(404)
+  app.pass({ hours: 24 * 29 })
+  await sweepFiles(app.context)
+  expect(await kept()).toBe(2)
+  app.pass({ hours: 48 })
+  await sweepFiles(app.context)
+  expect(await kept()).toBe(1)
+  await caio.api.sessao.login({ email: caio.email, password })
+  expect((await caio.fetch(two.url)).status).toBe(200)
+  const [shown] = await caio.api.chat.mensagens({ com: ana.id })
+  expect(shown).toMatchObject({ id: one.id, apagada: true, arquivo: null, arquivo_url: null })
+})
+
+test('who no longer may talk no longer gets what was sent', async () => {
+  const { ana, bia, caio, clara, setRole, again } = await agencyWithChat()
+  const files = [await sent(bia, caio), await sent(ana, clara), await sent(ana, bia)]
+  const [toCaio, toClara, toBia] = files.map(({ url }) => url)
+  await setRole(bia, 'Bia', 'client')
+  await again(bia)
+  const status = async (who: Person, url = '') => (await who.fetch(url)).status
+  expect([await status(caio, toCaio), await status(bia, toCaio), await status(bia, toBia)]).toEqual([
+    404, 404, 200,
+  ])
+  await setRole(clara, 'Clara', 'user')
+  await again(clara)
+  expect([await status(clara, toClara), await status(ana, toClara)]).toEqual([404, 404])
+  await ana.api.usuarios.bloquear({ id: bia.id })
+  expect([await status(bia, toBia), await status(ana, toBia)]).toEqual([404, 200])
+})
+
+test('a stranger sends no file until the agency has a project of hers, or wrote to her', async () => {
+  const { app, ana, caio, clara, say } = await agencyWithChat()
+  const refused = {
+    error: 'Você poderá enviar arquivos depois que a agência falar com você ou criar um projeto seu.',
+    code: 'FORBIDDEN',
+  }
+  const tries = (who: Person, file = pdf()) =>
+    sendForm(who, { fields: { destinatario_id: `${ana.id}`, mensagem: 'Veja' }, files: [file] })
+  for (const who of [caio, clara]) {
+    await say(who, ana, 'Oi')
+    const response = await tries(who)
+    expect([response.status, await response.json()]).toEqual([403, refused])
+  }
+  // It is not even looked at.
+  expect((await tries(caio, new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))).status).toBe(403)
+  expect(await app.context.storage.list()).toEqual([])
+  const slip = await say(ana, caio, 'Para outra pessoa')
+  await ana.api.chat.apagar({ id: slip.id })
+  expect((await tries(caio)).status).toBe(403)
+  await say(ana, caio, 'Bem-vindo')
+  await ana.api.projetos.create({ ...site, clientId: clara.id })
+  for (const who of [caio, clara]) expect((await tries(who)).status).toBe(201)
+})

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { canApagar, type chat } from '#contract/chat.ts'
+import { chatMessages as says } from '#contract/chat-messages.ts'
+import { change } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
+import { withAttachments } from '#server/platform/files/keep.ts'
+import { api, type Call, inTransaction } from '#server/platform/http/dispatch.ts'
+import { queueMensagem } from '#server/platform/push/outbox.ts'
+import { insertAnexos, type NewAnexo } from '#server/work/anexos/queries.ts'
+import { countNaoLidas, getContato, listContatos, refuseUnheard } from './contacts.ts'
+import {
+  getMensagem,
+  insertMensagem,
+  listMensagens,
+  newestUnread,
+  setLeitura,
+  stands,
+  wipeMensagem,
+} from './queries.ts'
+
+const on = api.chat
+type New = z.output<NonNullable<(typeof chat.enviar)['~orpc']['inputSchema']>>
+
+export const chatHandlers = on.router({
+  usuarios: on.usuarios.handler(({ context: { db, user }, input: { busca } }) =>
+    listContatos(db, user, busca),
+  ),
+
+  mensagens: on.mensagens.handler(async ({ context, input: { com, marcar, pagina, antes } }) => {
+    const { db, user } = context
+    await getContato(db, user, com)
+    const page = await listMensagens(db, user, { com, pagina, antes })
+    const last = page.at(-1)
+    if (marcar === 'sim' && context.from.isOwnPage && last) await read(context, { com, ate: last.id })
+    return page
+  }),
+
+  enviar: on.enviar.handler(async ({ context, input }) => {
+    const { db: reads, files, user } = context
+    if (files.length > 1) throw invalid('arquivo', says.umArquivo)
+    if (files.length === 0) {
+      if (input.mensagem === '') throw invalid('mensagem', says.vazia)
+      return inTransaction(context, (db) => send(db, context, { ...input, files: [] }))
+    }
+    // Before the file is prepared, and asked again with it.
+    await refuseUnheard(reads, user, input.destinatario_id)
+    return withAttachments(context, (db, kept) => send(db, context, { ...input, files: kept }))
+  }),
+
+  apagar: on.apagar.handler(async ({ context: { db, user, now }, input: { id } }) => {
+    const mensagem = await getMensagem(db, user, id)
+    const { remetente_id, destinatario_id } = mensagem
+    await getContato(db, user, remetente_id === user.id ? destinatario_id : remetente_id)
+    if (remetente_id !== user.id) throw forbidden()
+    if (!canApagar(user, mensagem, now.epochMilliseconds)) throw conflict(says.prazo)
+    await wipeMensagem(db, id, now)
+  }),
+
+  ler: on.ler.handler(async ({ context, input }) => {
+    await getContato(context.db, context.user, input.com)
+    await read(context, input)
+  }),
+
+  naoLidas: on.naoLidas.handler(({ context: { db, user }, input: { exceto } }) =>
+    countNaoLidas(db, user, exceto),
+  ),
+
+  digitar: on.digitar.handler(async ({ context: { app, db, user }, input: { com } }) => {
+    await refuseUnheard(db, user, com)
+    app.changes.signal({ sinal: 'digitando', de: user.id, para: com })
+  }),
+})
+
+type Asked = Call & { db: Db }
+
+/** Where something is new to the asker: most readings find nothing, and write nothing. It is told once it is committed. */
+async function read({ app, db: reads, user, now }: Asked, upTo: { com: number; ate: number }) {
+  const ate = await newestUnread(reads, user, upTo)
+  if (ate === undefined) return
+  await change(app.database, (db) => setLeitura(db, user, { com: upTo.com, ate }, now))
+  app.changes.signal({ sinal: 'leituras', de: user.id, para: upTo.com })
+}
+
+async function send(db: Db, { user, now }: Call, { files, ...input }: New & { files: NewAnexo[] }) {
+  const { destinatario_id, mensagem, resposta_a = null } = input
+  await refuseUnheard(db, user, destinatario_id)
+  if (resposta_a !== null && !(await stands(db, user, { com: destinatario_id, id: resposta_a })))
+    throw invalid('resposta_a', says.resposta)
+  const id = await insertMensagem(db, user, { destinatario_id, mensagem, resposta_a }, now)
+  await queueMensagem(db, { de: user.id, para: destinatario_id }, now)
+  await insertAnexos(db, { mensagem_id: id, user, now, especie: 'outro' }, files)
+  return getMensagem(db, user, id)
+}

@@ -1,0 +1,97 @@
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Db } from '#server/platform/db/schema.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { firstClient, insertConversations, visitor } from '#server/testing/many-messages.ts'
+import { findAnexo, refuseStranger } from '#server/work/anexos/queries.ts'
+import { countNaoLidas, getContato, listContatos } from './contacts.ts'
+import { getMensagem, listMensagens, listNaoLidas, newestUnread, stands } from './queries.ts'
+
+const MESSAGES = 100_000
+const ana = visitor(1)
+const caio = visitor(firstClient)
+const clara = visitor(77)
+
+/** Every query that was asked of the database, to be asked how it is answered. */
+let asked: CompiledQuery[] = []
+let db: Db
+let writes: Db
+let close: () => Promise<void>
+const isPostgres = inject('postgres') !== ''
+
+beforeAll(async () => {
+  const database = await freshDatabase()
+  writes = database.writes
+  await insertConversations(writes, 500, MESSAGES)
+  db = watched(database.reads)
+  close = database.close
+}, 60_000)
+afterAll(() => close())
+
+/** The same, with a note of every query. */
+function watched(reads: Db): Db {
+  const built = new Map<unknown, CompiledQuery>()
+  return reads.withPlugin({
+    transformQuery({ node, queryId }) {
+      built.set(queryId, reads.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    // What stands within another query has no answer of its own.
+    async transformResult({ queryId, result }) {
+      const query = built.get(queryId)
+      if (query) asked.push(query)
+      return result
+    },
+  })
+}
+
+const reads: [name: string, queries: number, ask: () => Promise<unknown>][] = [
+  ['the contacts of an admin', 1, () => listContatos(db, ana)],
+  ['the contacts of an admin, searched', 1, () => listContatos(db, ana, 'pessoa 1')],
+  ['the contacts of a client', 1, () => listContatos(db, caio)],
+  ['what an admin has not read', 1, () => countNaoLidas(db, ana)],
+  ['what a client has not read', 1, () => countNaoLidas(db, caio, ana.id)],
+  ['one contact', 1, () => getContato(db, ana, caio.id)],
+  ['the newest page', 1, () => listMensagens(db, ana, { com: caio.id })],
+  ['a page far back', 1, () => listMensagens(db, ana, { com: caio.id, pagina: 150 })],
+  ['what is older', 1, () => listMensagens(db, caio, { com: ana.id, antes: 50_000 })],
+  ['one message', 1, () => getMensagem(db, ana, 10)],
+  ['whether a stranger may send files', 2, () => refuseStranger(db, clara)],
+  ['what is new', 2, () => newestUnread(db, ana, { com: caio.id, ate: MESSAGES })],
+  ['what a device is told of', 1, () => listNaoLidas(db, { de: ana.id, para: caio.id }, 100)],
+  ['what is answered', 1, () => stands(db, ana, { com: caio.id, id: 10 })],
+  ['the file of a message', 1, () => findAnexo(db, clara, 1)],
+]
+
+// Nobody tells SQLite to count before the first of its kind; PostgreSQL counts by itself.
+test.each(reads)(
+  '%s: nothing goes through all messages, nor asks again for each',
+  async (_name, many, ask) => {
+    for (const analyzed of [false, true]) {
+      if (analyzed || isPostgres) await sql`analyze`.execute(writes)
+      const { scans, queries } = await plansOf(ask)
+      expect([queries, scans], String(analyzed)).toEqual([many, []])
+    }
+  },
+)
+
+/** A search, or an index, without a condition is the whole table in its order. */
+const whole = isPostgres
+  ? /Seq Scan on (mensagens|leituras|anexos)\b|Index (Only )?Scan[^\n]* on mensagens[^\n]*\n(?!\s*Index Cond)/g
+  : /(SCAN|SEARCH) (m|r|a|l|nova|ultima|mensagens|leituras|anexos)\b(?![^\n]*\([^\n]*\?)/g
+
+async function plansOf(work: () => Promise<unknown>): Promise<{ scans: string[]; queries: number }> {
+  asked = []
+  // A record that is not there is looked for in the same way.
+  await work().catch(() => undefined)
+  const queries = [...asked]
+  const steps: string[] = []
+  for (const query of queries) {
+    const explain = isPostgres ? 'explain' : 'explain query plan'
+    const plan = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
+    const { rows } = await db.executeQuery<Record<string, unknown>>(plan)
+    steps.push(...rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])))
+  }
+  expect(steps.length).toBeGreaterThan(0)
+  return { scans: `${steps.join('\n')}\n`.match(whole) ?? [], queries: queries.length }
+}

@@ -1,0 +1,71 @@
+import { messages } from '#contract/messages.ts'
+import {
+  canAnswer,
+  type EstadoDaPermissao,
+  type Permissao,
+  type Resposta,
+  TEXTO_ATUAL,
+} from '#contract/permissoes.ts'
+import { record, stateOf } from '#server/platform/audit/queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { api, type Call } from '#server/platform/http/dispatch.ts'
+import { hasWorkOf, listPublishedOf, setPublished } from '#server/work/portfolio/queries.ts'
+import { getProjeto } from '#server/work/projetos/queries.ts'
+import { insertResposta, listRespostas } from './queries.ts'
+
+const on = api.permissoes
+const says = messages.permissao
+
+type Context = Call & { db: Db }
+
+export const permissoesHandlers = on.router({
+  get: on.get.handler(async ({ context: { db, user }, input: { id } }) => {
+    await getProjeto(db, user, id)
+    const historico = await listRespostas(db, id)
+    return { estado: await estadoOf(db, id, historico), texto: TEXTO_ATUAL, historico }
+  }),
+
+  permitir: on.permitir.handler(({ context, input }) => answer(context, input, 'permitida')),
+
+  negar: on.negar.handler(({ context, input }) => answer(context, input, 'negada')),
+
+  revogar: on.revogar.handler(({ context, input }) => answer(context, input, 'revogada')),
+
+  registrar: on.registrar.handler(async ({ context, input: { id, decisao, nota } }) => {
+    const { clientId } = await getProjeto(context.db, context.user, id)
+    if (clientId !== null) throw conflict(says.doCliente)
+    return keep(context, id, decisao, nota)
+  }),
+})
+
+/** The client's own word, on the wording that was read. */
+async function answer(context: Context, { id, texto }: { id: number; texto: number }, decisao: Resposta) {
+  await getProjeto(context.db, context.user, id)
+  if (texto !== TEXTO_ATUAL) throw conflict(says.textoMudou)
+  return keep(context, id, decisao, null)
+}
+
+async function keep(context: Context, projectId: number, decisao: Resposta, nota: string | null) {
+  const { db } = context
+  const estado = await estadoOf(db, projectId, await listRespostas(db, projectId))
+  if (estado === 'nao-pedida') throw conflict(says.naoPedida)
+  if (!canAnswer(estado, decisao)) throw conflict(says.semEfeito)
+  if (decisao === 'revogada') await takeDown(context, projectId)
+  return insertResposta(db, context, { projectId, decisao, nota, origem: nota === null ? 'portal' : 'fora' })
+}
+
+/** Asked for as long as a work of the project waits in the portfolio; a word once given stands without it. */
+async function estadoOf(db: Db, projectId: number, historico: Permissao[]): Promise<EstadoDaPermissao> {
+  return historico.at(-1)?.decisao ?? ((await hasWorkOf(db, projectId)) ? 'pendente' : 'nao-pedida')
+}
+
+/** The same transaction takes what is shown off the site, and the audit says so of each. */
+async function takeDown(context: Context, projectId: number): Promise<void> {
+  const { db, now } = context
+  for (const id of await listPublishedOf(db, projectId)) {
+    const before = await stateOf(db, 'portfolio', id)
+    await setPublished(db, id, false, { now })
+    await record(db, context, 'portfolio', id, before?.state ?? null)
+  }
+}

@@ -1,0 +1,63 @@
+import { type Permissao, type Resposta, TEXTO_ATUAL } from '#contract/permissoes.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import type { Call } from '#server/platform/http/dispatch.ts'
+
+/** What was said about showing a project, oldest first. Ask for the project before: it decides who may read. */
+export async function listRespostas(db: Db, projectId: number): Promise<Permissao[]> {
+  const rows = await answers(db).where('projectId', '=', projectId).orderBy('id').execute()
+  return rows.map(toPermissao)
+}
+
+const answers = (db: Db) =>
+  db
+    .selectFrom('permissoes')
+    .select(['id', 'projectId', 'decisao', 'origem', 'userName', 'nota', 'texto', 'endereco', 'criada_em'])
+
+const toPermissao = (row: Permissao): Permissao => ({ ...row, criada_em: onTheWire(row.criada_em) })
+
+/** The last word on each of some projects. */
+export async function lastRespostas(db: Db, projectIds: number[]): Promise<Map<number, Resposta>> {
+  if (projectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('permissoes')
+    .select(['projectId', 'decisao'])
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('permissoes')
+        .select((f) => f.fn.max('id').as('id'))
+        .where('projectId', 'in', projectIds)
+        .groupBy('projectId'),
+    )
+    .execute()
+  return new Map(rows.map(({ projectId, decisao }) => [projectId, decisao]))
+}
+
+interface NewResposta {
+  projectId: number
+  decisao: Resposta
+  origem: 'portal' | 'fora'
+  nota: string | null
+}
+
+/** Who, when, from where and to which wording; the database refuses to change it later. */
+export async function insertResposta(
+  db: Db,
+  { user, now, from }: Call,
+  answer: NewResposta,
+): Promise<Permissao> {
+  const { id } = await db
+    .insertInto('permissoes')
+    .values({
+      ...answer,
+      userId: user.id,
+      userName: user.name,
+      texto: TEXTO_ATUAL,
+      endereco: from.address,
+      agente: from.agent,
+      criada_em: stored(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return toPermissao(await answers(db).where('id', '=', id).executeTakeFirstOrThrow())
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { type NewWork, whyNotPublish } from '#contract/portfolio.ts'
+import { Category } from '#contract/projetos.ts'
+import { stateOf } from '#server/platform/audit/queries.ts'
+import { movedBy, setOrder } from '#server/platform/db/order.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { api, type Call } from '#server/platform/http/dispatch.ts'
+import { getProjeto } from '#server/work/projetos/queries.ts'
+import { imagensHandlers } from './imagens.ts'
+import { copyPictures } from './pictures.ts'
+import { binWork, getWork, hasWorkOf, insertWork, listWorks, setPublished, updateWork } from './queries.ts'
+import { freeSlug, isTaken, slugOf } from './slug.ts'
+
+const on = api.portfolio
+const says = messages.portfolio
+
+export const portfolioHandlers = on.router({
+  list: on.list.handler(({ context: { db, user } }) => listWorks(db, user)),
+
+  create: on.create.handler(async ({ context: { db, user, now }, input }) => {
+    const id = await insertWork(db, { ...input, slug: await addressFor(db, input) }, now)
+    return getWork(db, user, id)
+  }),
+
+  levar: on.levar.handler(async ({ context: { db, user, now }, input: { projectId } }) => {
+    const { title, description, category, status } = await getProjeto(db, user, projectId)
+    if (status !== 'completed') throw conflict(says.naoConcluido)
+    if (await hasWorkOf(db, projectId)) throw conflict(says.jaLevado)
+    const slug = await freeSlug(db, slugOf(title))
+    const work = { slug, title, description, category: Category.parse(category), featured: false, projectId }
+    const id = await insertWork(db, work, now)
+    await copyPictures(db, projectId, id, now)
+    return getWork(db, user, id)
+  }),
+
+  reorder: on.reorder.handler(async ({ context: { db, user, trail }, input: { ids } }) => {
+    const moved = await movedBy(db, 'portfolio', ids)
+    if (moved === undefined) throw conflict(messages.alteradoPorOutro, await listWorks(db, user))
+    if (moved !== null) {
+      Object.assign(trail, { id: moved, before: await stateOf(db, 'portfolio', moved) })
+      await setOrder(db, 'portfolio', ids)
+    }
+    return listWorks(db, user)
+  }),
+
+  update: on.update.handler(async ({ context: { db, user, now }, input: { id, versao, ...values } }) => {
+    const before = await getWork(db, user, id)
+    const slug = values.slug === undefined ? before.slug : await addressFor(db, values, id)
+    const updated = await updateWork(db, id, { ...values, slug }, { now, versao })
+    if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    return getWork(db, user, id)
+  }),
+
+  publicar: on.publicar.handler(({ context, input }) => show(context, input, true)),
+
+  despublicar: on.despublicar.handler(({ context, input }) => show(context, input, false)),
+
+  ...imagensHandlers,
+
+  remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
+    await getWork(db, user, id)
+    await binWork(db, id, { now })
+  }),
+})
+
+/** What was typed for an address must be free; one that is made of the title becomes free. */
+async function addressFor(db: Db, { slug, title }: z.output<typeof NewWork>, own?: number): Promise<string> {
+  if (!slug) return freeSlug(db, slugOf(title), own)
+  const wanted = slugOf(slug)
+  if (await isTaken(db, wanted, own)) throw invalid('slug', says.enderecoEmUso)
+  return wanted
+}
+
+async function show(
+  { db, user, now }: Call & { db: Db },
+  { id, versao }: { id: number; versao?: number | undefined },
+  published: boolean,
+) {
+  const work = await getWork(db, user, id)
+  const why = published ? whyNotPublish(work) : null
+  if (why) throw conflict(why)
+  if (!(await setPublished(db, id, published, { now, versao })))
+    throw conflict(messages.alteradoPorOutro, work)
+  return getWork(db, user, id)
+}

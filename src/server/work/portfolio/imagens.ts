@@ -1,0 +1,40 @@
+import { messages } from '#contract/messages.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { addImagens } from '#server/platform/files/add.ts'
+import { binImagem, imagensDe, setLegenda, setOrdem } from '#server/platform/files/queries.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { getWork } from './queries.ts'
+
+const on = api.portfolio
+
+/** The pictures of a work. One that is shown keeps at least its cover. */
+export const imagensHandlers = {
+  enviarImagens: on.enviarImagens.handler(({ context, input: { id } }) =>
+    addImagens(context, {
+      dono: { portfolioId: id },
+      has: async (db) => (await getWork(db, context.user, id)).imagens,
+      full: messages.portfolio.limiteDeImagens,
+    }),
+  ),
+
+  ordenarImagens: on.ordenarImagens.handler(async ({ context: { db, user }, input: { id, ids } }) => {
+    await getWork(db, user, id)
+    await setOrdem(db, { portfolioId: id }, ids)
+    return imagensDe(db, { portfolioId: id })
+  }),
+
+  legendarImagem: on.legendarImagem.handler(async ({ context: { db, user }, input }) => {
+    const { id, portfolioId, legenda } = input
+    await getWork(db, user, portfolioId)
+    if (!(await setLegenda(db, { portfolioId }, id, legenda))) throw notFound()
+    return imagensDe(db, { portfolioId })
+  }),
+
+  excluirImagem: on.excluirImagem.handler(async ({ context, input: { id, portfolioId } }) => {
+    const { db, user, now } = context
+    const { imagens, publicado_em } = await getWork(db, user, portfolioId)
+    if (!imagens.some((imagem) => imagem.id === id)) throw notFound()
+    if (publicado_em && imagens.length === 1) throw conflict(messages.portfolio.ultimaImagem)
+    await binImagem(db, { portfolioId }, id, now)
+  }),
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#server/platform/db/schema.ts'
+import { stored } from '#server/platform/db/time.ts'
+
+/** The project's pictures become the work's: new rows over the same stored files. */
+export async function copyPictures(
+  db: Db,
+  projectId: number,
+  portfolioId: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('arquivos')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('excluido_em', 'is', null)
+    .orderBy('ordem')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return
+  const criado_em = stored(now)
+  const copies = rows.map(({ id: _, ...row }, at) => ({
+    ...row,
+    uso: 'portfolio' as const,
+    projectId: null,
+    portfolioId,
+    ordem: at + 1,
+    criado_em,
+    // What was sent to the client, or decided on, is the project's picture, not this copy.
+    enviado_em: null,
+    decidido_em: null,
+  }))
+  await db.insertInto('arquivos').values(copies).execute()
+}

@@ -1,0 +1,186 @@
+import type { Imagem } from '#contract/arquivos.ts'
+import { enderecoDe } from '#contract/enderecos.ts'
+import type { Resposta } from '#contract/permissoes.ts'
+import type { Work } from '#contract/portfolio.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { imagensDeTrabalhos } from '#server/platform/files/queries.ts'
+import { lastRespostas } from '#server/work/permissoes/queries.ts'
+
+/** Every read of a work starts here: an admin sees drafts, everybody else what is published. */
+function visibleTo(user: Visitor, db: Db) {
+  const kept = db.selectFrom('portfolio').where('portfolio.excluido_em', 'is', null)
+  return user.role === 'admin' ? kept : kept.where('publicado_em', 'is not', null)
+}
+
+const details = (user: Visitor, db: Db) =>
+  visibleTo(user, db)
+    .leftJoin('projetos', 'projetos.id', 'portfolio.projectId')
+    .select(['portfolio.id', 'slug', 'portfolio.title', 'portfolio.description', 'portfolio.category'])
+    .select(['featured', 'publicado_em', 'criado_em', 'atualizado_em', 'portfolio.versao'])
+    .select(['projectId', 'projetos.title as projectTitle', 'clientId'])
+    .orderBy('ordem')
+    .orderBy('portfolio.id')
+
+type Row = Awaited<ReturnType<ReturnType<typeof details>['execute']>>[number]
+
+export async function listWorks(db: Db, user: Visitor): Promise<Work[]> {
+  return toWorks(db, await details(user, db).execute())
+}
+
+export async function getWork(db: Db, user: Visitor, id: number): Promise<Work> {
+  const rows = await details(user, db).where('portfolio.id', '=', id).execute()
+  const [work] = await toWorks(db, rows)
+  if (!work) throw notFound()
+  return work
+}
+
+export async function findWorkBySlug(db: Db, user: Visitor, slug: string): Promise<Work | undefined> {
+  return (await toWorks(db, await details(user, db).where('slug', '=', slug).execute()))[0]
+}
+
+/** Whether there is such a page, or such a category: cheap, for strangers may ask for anything. */
+export async function isShown(db: Db, user: Visitor, by: { slug: string } | { category: string }) {
+  const [column, value] = 'slug' in by ? (['slug', by.slug] as const) : (['category', by.category] as const)
+  const found = await visibleTo(user, db).select('portfolio.id').where(column, '=', value).limit(1).execute()
+  return found.length > 0
+}
+
+async function toWorks(db: Db, rows: Row[]): Promise<Work[]> {
+  const pictures = await imagensDeTrabalhos(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const said = await lastRespostas(
+    db,
+    rows.flatMap(({ projectId }) => projectId ?? []),
+  )
+  return rows.map(({ projectId, projectTitle, clientId, ...row }) => ({
+    ...row,
+    image: addressOfCover(pictures.get(row.id)),
+    featured: row.featured === 1,
+    publicado_em: onTheWireOrNull(row.publicado_em),
+    criado_em: onTheWire(row.criado_em),
+    atualizado_em: onTheWire(row.atualizado_em),
+    projeto: projectId === null ? null : projectOf(projectId, { projectTitle, clientId }, said),
+    imagens: pictures.get(row.id) ?? [],
+  }))
+}
+
+const COVER_MOST = 1280
+
+/** One width for whoever shows one picture: an old client, a messenger's preview. */
+function addressOfCover([cover]: Imagem[] = []): string {
+  if (!cover) return ''
+  const { larguras, largura } = cover
+  return enderecoDe(
+    cover,
+    larguras.findLast((width) => width <= COVER_MOST) ?? larguras[0] ?? largura,
+    'webp',
+  )
+}
+
+function projectOf(
+  id: number,
+  { projectTitle, clientId }: Pick<Row, 'projectTitle' | 'clientId'>,
+  said: Map<number, Resposta>,
+): Work['projeto'] {
+  const permissao = said.get(id) ?? 'pendente'
+  return { id, title: projectTitle ?? '', temConta: clientId !== null, permissao }
+}
+
+/** Whether a work that was taken from the project is kept. */
+export async function hasWorkOf(db: Db, projectId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('portfolio')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Also what lies in the bin, so that a permission that was revoked does not come back with it. */
+export async function listPublishedOf(db: Db, projectId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('portfolio')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('publicado_em', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+interface Values {
+  slug: string
+  title: string
+  description: string
+  category: string
+  featured: boolean
+  projectId?: number
+}
+
+/** A new work is a draft and comes first. */
+export async function insertWork(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
+  const at = stored(now)
+  const { first } = await db
+    .selectFrom('portfolio')
+    .select((e) => e.fn.min('ordem').as('first'))
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('portfolio')
+    .values({
+      ...values,
+      featured: Number(values.featured),
+      projectId: values.projectId ?? null,
+      ordem: (first ?? 1) - 1,
+      criado_em: at,
+      atualizado_em: at,
+      publicado_em: null,
+      excluido_em: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Write {
+  now: Temporal.Instant
+  versao?: number | undefined
+}
+
+/** @returns false where the record is no longer of that version */
+export function updateWork(db: Db, id: number, { featured, ...values }: Values, write: Write) {
+  return set(db, id, { ...values, featured: Number(featured) }, write)
+}
+
+/** Publishes, or makes it a draft again. @returns false where the record is no longer of that version */
+export function setPublished(db: Db, id: number, published: boolean, write: Write) {
+  return set(db, id, { publicado_em: published ? stored(write.now) : null }, write)
+}
+
+/** To the bin, as a draft: whoever takes it out again decides anew whether it is shown. */
+export function binWork(db: Db, id: number, write: Write) {
+  return set(db, id, { excluido_em: stored(write.now), publicado_em: null }, write)
+}
+
+interface Columns {
+  slug: string
+  title: string
+  description: string
+  category: string
+  featured: number
+  publicado_em: string | null
+  excluido_em: string
+}
+
+async function set(db: Db, id: number, changes: Partial<Columns>, { now, versao }: Write): Promise<boolean> {
+  let update = db
+    .updateTable('portfolio')
+    .set((e) => ({ ...changes, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}

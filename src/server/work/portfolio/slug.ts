@@ -1,0 +1,29 @@
+import slugify from '@sindresorhus/slugify'
+import type { Db } from '#server/platform/db/schema.ts'
+
+const MOST = 90
+
+/** `Café & Cia` → `cafe-e-cia`; a title without a letter that an address knows gets a word of ours. */
+export function slugOf(text: string): string {
+  const slug = slugify(text, { decamelize: false, customReplacements: [['&', ' e ']] })
+  return slug.slice(0, MOST).replace(/-+$/, '') || 'trabalho'
+}
+
+/** The address itself, or with the first number that makes it free. */
+export async function freeSlug(db: Db, slug: string, own?: number): Promise<string> {
+  for (let number = 1; ; number++) {
+    const tried = number === 1 ? slug : `${slug}-${number}`
+    if (!(await isTaken(db, tried, own))) return tried
+  }
+}
+
+export async function isTaken(db: Db, slug: string, own = 0): Promise<boolean> {
+  const other = await db
+    .selectFrom('portfolio')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('excluido_em', 'is', null)
+    .where('id', '!=', own)
+    .executeTakeFirst()
+  return other !== undefined
+}

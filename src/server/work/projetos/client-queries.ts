@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/schema.ts'
+import { normalise, partOf } from '#server/platform/db/text.ts'
+import { searchable } from './queries.ts'
+
+export async function countProjetosOf(db: Db, clientId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('projetos')
+    .select((e) => e.fn.countAll().as('total'))
+    .where('clientId', '=', clientId)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** A person's new name, on the projects that are tied to the account. */
+export async function renameClient(db: Db, clientId: number, clientName: string): Promise<void> {
+  const tied = await db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'clientName'])
+    .where('clientId', '=', clientId)
+    .execute()
+  for (const { id, title, clientName: old } of tied) {
+    if (old === clientName) continue
+    await named(db, { id, title, clientName }).execute()
+  }
+}
+
+const named = (db: Db, { id, title, clientName }: { id: number; title: string; clientName: string }) =>
+  db
+    .updateTable('projetos')
+    .set({ clientName, busca: searchable(title, clientName) })
+    .where('id', '=', id)
+
+/** The account is closed: its projects stay, those in the bin too, under another name and tied to nobody. */
+export async function releaseProjetos(db: Db, clientId: number, clientName: string): Promise<void> {
+  await renameClient(db, clientId, clientName)
+  await db
+    .updateTable('projetos')
+    .set((e) => ({ clientId: null, versao: e('versao', '+', 1) }))
+    .where('clientId', '=', clientId)
+    .execute()
+}
+
+/** A name that was typed on projects which are tied to no account. */
+export async function renameUntied(db: Db, from: string, clientName: string): Promise<void> {
+  const likely = await db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'clientName'])
+    .where('clientId', 'is', null)
+    .where(sql<boolean>`busca like ${partOf(from)} escape '\\'`)
+    .execute()
+  for (const { id, title, clientName: old } of likely) {
+    if (normalise(old.trim()) !== normalise(from.trim())) continue
+    // Whoever has it open in a form is not to bring the name back.
+    await named(db, { id, title, clientName })
+      .set((e) => ({ versao: e('versao', '+', 1) }))
+      .execute()
+  }
+}

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import {
+  canChangeTerms,
+  canReview,
+  changesTerms,
+  type NewProject,
+  type ProjectDetail,
+} from '#contract/projetos.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { decideImagens, imagensDecididas } from '#server/platform/files/queries.ts'
+import { api, type Call } from '#server/platform/http/dispatch.ts'
+import { tellComment, tellDecision, tellReview } from '#server/work/avisos/occasions.ts'
+import { hasWorkOf } from '#server/work/portfolio/queries.ts'
+import { imagensHandlers } from './imagens.ts'
+import { binProjeto, getProjeto, insertProjeto, listProjetos, setStatus, updateProjeto } from './queries.ts'
+import { decideProjeto, setLembrar } from './review-queries.ts'
+import { insertComment, insertDecision, listComments, listDecisions } from './thread-queries.ts'
+
+const on = api.projetos
+type Values = z.output<typeof NewProject>
+
+export const projetosHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, user, resHeaders }, input }) => {
+    const { rows, total } = await listProjetos(db, user, input)
+    resHeaders.set('x-total-count', String(total))
+    return rows
+  }),
+
+  get: on.get.handler(({ context: { db, user }, input: { id } }) => inFull(db, user, id)),
+
+  create: on.create.handler(async ({ context: { db, user, now }, input }) => {
+    const id = await insertProjeto(db, await withClient(db, input), now)
+    return inFull(db, user, id)
+  }),
+
+  update: on.update.handler(async ({ context, input: { id, versao, ...values } }) => {
+    const { db, user, now } = context
+    const before = await getProjeto(db, user, id)
+    if (!canChangeTerms(before) && changesTerms(before, values))
+      throw conflict(messages.projeto.emRevisao, await inFull(db, user, id))
+    const updated = await updateProjeto(db, id, await withClient(db, values), versao, now)
+    if (!updated) throw conflict(messages.alteradoPorOutro, await inFull(db, user, id))
+    const after = await inFull(db, user, id)
+    await tellReview(context, before, after)
+    return after
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
+    await getProjeto(db, user, id)
+    if (await hasWorkOf(db, id)) throw conflict(messages.portfolio.projetoEmUso)
+    await binProjeto(db, id, now)
+  }),
+
+  setStatus: on.setStatus.handler(async ({ context, input: { id, status, versao } }) => {
+    const { db, user, now } = context
+    const before = await getProjeto(db, user, id)
+    const updated = await setStatus(db, id, status, versao, now)
+    if (!updated) throw conflict(messages.alteradoPorOutro, await inFull(db, user, id))
+    const after = await inFull(db, user, id)
+    await tellReview(context, before, after)
+    return after
+  }),
+
+  setLembrar: on.setLembrar.handler(async ({ context: { db, user }, input: { id, lembrar, versao } }) => {
+    const before = await inFull(db, user, id)
+    if (!(await setLembrar(db, id, lembrar, versao))) throw conflict(messages.alteradoPorOutro, before)
+    return inFull(db, user, id)
+  }),
+
+  aprovar: on.aprovar.handler(({ context, input }) =>
+    decide(context, { ...input, decisao: 'approved', motivo: null }),
+  ),
+
+  rejeitar: on.rejeitar.handler(({ context, input }) => decide(context, { ...input, decisao: 'rejected' })),
+
+  ...imagensHandlers,
+
+  comentarios: on.comentarios.handler(async ({ context: { db, user }, input: { id } }) => {
+    await getProjeto(db, user, id)
+    return listComments(db, id)
+  }),
+
+  comentar: on.comentar.handler(async ({ context, input: { id, message } }) => {
+    const { db, user, now } = context
+    const project = await getProjeto(db, user, id)
+    const comment = await insertComment(db, user, { projectId: id, message }, now)
+    await tellComment(context, project, comment)
+    return comment
+  }),
+})
+
+/** One project as an answer: with its thread, and with what was decided and on which pictures. */
+async function inFull(db: Db, user: Visitor, id: number): Promise<ProjectDetail> {
+  return {
+    ...(await getProjeto(db, user, id)),
+    comments: await listComments(db, id),
+    decisions: await listDecisions(db, user, id),
+    decididas: await imagensDecididas(db, user, id),
+  }
+}
+
+/** A client that is named by number must exist; its account then gives the name. */
+async function withClient(db: Db, values: Values): Promise<Values> {
+  if (values.clientId == null) return values
+  const client = await getUsuario(db, values.clientId).catch(() => undefined)
+  if (client?.role !== 'client') throw invalid('clientId', messages.projeto.clienteInexistente)
+  return { ...values, clientName: client.name }
+}
+
+interface Answer {
+  id: number
+  decisao: 'approved' | 'rejected'
+  motivo: string | null
+  /** What the client had in view: the version of the project, and the SHA-256 of its pictures. */
+  versao?: number | undefined
+  vistas?: string[] | undefined
+}
+
+/** The client's answer while the project is in review: recorded for good, the reason in the thread. */
+async function decide(
+  context: Call & { db: Db },
+  { id: projectId, decisao, motivo, versao, vistas }: Answer,
+): Promise<ProjectDetail> {
+  const { db, user, now, from } = context
+  const project = await getProjeto(db, user, projectId)
+  const seen = project.images.map(({ sha256 }) => sha256)
+  if (canReview(user, project) && vistas && !isDeepStrictEqual(vistas, seen))
+    throw conflict(messages.arquivo.outras, await inFull(db, user, projectId))
+  if (canReview(user, project) && versao !== undefined && versao !== project.versao)
+    throw conflict(messages.projeto.mudou, await inFull(db, user, projectId))
+  const status = decisao === 'approved' ? 'approved' : 'pending'
+  const waited = canReview(user, project) && (await decideProjeto(db, user, projectId, status, now))
+  if (!waited) throw conflict(messages.projeto.foraDeRevisao)
+
+  const imagens = await decideImagens(db, projectId, now)
+  const decisaoId = await insertDecision(db, user, from, { projectId, decisao, motivo, imagens }, now)
+  const comment = motivo
+    ? await insertComment(db, user, { projectId, message: motivo, decisaoId }, now)
+    : null
+  const tipo = decisao === 'approved' ? 'aprovado' : 'ajustes'
+  await tellDecision(context, projectId, { tipo, comentarioId: comment?.id ?? null })
+  return inFull(db, user, projectId)
+}

@@ -1,0 +1,202 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Imagem } from '#contract/arquivos.ts'
+import type { NewProject, Project, ProjectStatus, projetos } from '#contract/projetos.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
+import { toCentavos, toReais } from '#server/platform/db/money.ts'
+import type { Db, Schema } from '#server/platform/db/schema.ts'
+import { normalise, partOf } from '#server/platform/db/text.ts'
+import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { imagensDeProjetos, sendImagens } from '#server/platform/files/queries.ts'
+import { toStatus } from './review-queries.ts'
+
+/** Every read of a project starts here, so nobody sees what is not theirs, nor what is in the bin. */
+export function visibleTo(user: Visitor, db: Db) {
+  return ofOwner(ownerFor(user), db)
+}
+
+/** Whose projects somebody sees: a client the own, staff everybody's (undefined). */
+const ownerFor = (user: Visitor) => (user.role === 'client' ? user.id : undefined)
+
+function ofOwner(owner: number | undefined, db: Db) {
+  const kept = db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
+  return owner === undefined ? kept : kept.where('projetos.clientId', '=', owner)
+}
+
+const columns = [
+  'projetos.id',
+  'title',
+  'description',
+  'category',
+  'status',
+  'clientId',
+  'clientName',
+  'budget',
+  'deadline',
+  'createdAt',
+  'updatedAt',
+  'lembrar',
+  'versao',
+] as const
+
+const totalComments = (e: ExpressionBuilder<Schema, 'projetos'>) =>
+  e
+    .selectFrom('comentarios')
+    .select(e.fn.countAll<number>().as('n'))
+    .whereRef('comentarios.projectId', '=', 'projetos.id')
+    .as('totalComments')
+
+type Filter = z.output<NonNullable<(typeof projetos.list)['~orpc']['inputSchema']>>
+
+/** A page of the projects, latest change first, and how many there are in all. */
+export async function listProjetos(db: Db, user: Visitor, { busca, status, limit, offset }: Filter) {
+  const asked = { owner: ownerFor(user), status, busca: busca?.trim() ? partOf(busca) : undefined }
+  const [[count], rows] = await Promise.all([
+    countMatching(db, asked),
+    pageOf(db, { ...asked, limit, offset }),
+  ])
+  const images = await imagensDeProjetos(
+    db,
+    user,
+    rows.map(({ id }) => id),
+  )
+  return { rows: rows.map((row) => toProject(row, images.get(row.id))), total: Number(count?.total) }
+}
+
+/** The first few that match, uncounted: for the search over everything. */
+export async function findProjetos(db: Db, user: Visitor, busca: string, limit: number) {
+  const asked = { owner: ownerFor(user), status: undefined, busca: partOf(busca) }
+  return (await pageOf(db, { ...asked, limit, offset: 0 })).map((row) => toProject(row))
+}
+
+interface Asked {
+  owner: number | undefined
+  status: ProjectStatus | undefined
+  busca: string | undefined
+}
+
+const countMatching = compiled((db, asked: Asked) =>
+  matching(db, asked).select((e) => e.fn.countAll().as('total')),
+)
+
+const pageOf = compiled((db, { limit, offset, ...asked }: Asked & { limit: number; offset: number }) =>
+  matching(db, asked)
+    .select(columns)
+    .select(totalComments)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('projetos.id', 'desc')
+    .limit(limit)
+    .offset(offset),
+)
+
+function matching(db: Db, { owner, status, busca }: Asked) {
+  let found = ofOwner(owner, db)
+  if (status !== undefined) found = found.where('status', '=', status)
+  if (busca !== undefined) found = found.where(sql<boolean>`busca like ${busca} escape '\\'`)
+  return found
+}
+
+export async function getProjeto(db: Db, user: Visitor, id: number): Promise<Project> {
+  const row = await visibleTo(user, db)
+    .select(columns)
+    .select(totalComments)
+    .where('projetos.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  const images = await imagensDeProjetos(db, user, [id])
+  return toProject(row, images.get(id))
+}
+
+type Row = Omit<Project, 'images' | 'totalComments' | 'lembrar'> & { totalComments: unknown; lembrar: number }
+
+function toProject(row: Row, images: Imagem[] = []): Project {
+  return {
+    ...row,
+    images,
+    budget: row.budget === null ? null : toReais(row.budget),
+    createdAt: onTheWire(row.createdAt),
+    updatedAt: onTheWire(row.updatedAt),
+    lembrar: row.lembrar === 1,
+    totalComments: Number(row.totalComments),
+  }
+}
+
+type Values = z.output<typeof NewProject>
+
+/** What a form gives, as columns, with what it is found by. */
+function toColumns({ clientId, clientName, budget, deadline, ...rest }: Values) {
+  return {
+    ...rest,
+    clientId: clientId ?? null,
+    clientName,
+    budget: budget == null ? null : toCentavos(budget),
+    deadline: deadline ?? null,
+    busca: searchable(rest.title, clientName),
+  }
+}
+
+/** What a project is found by; filled with whatever changes the title or the client's name. */
+export const searchable = (title: string, clientName: string) => normalise(`${title}\n${clientName}`)
+
+export async function insertProjeto(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
+  const at = stored(now)
+  const { id } = await db
+    .insertInto('projetos')
+    .values({ ...toColumns(values), status: 'pending', createdAt: at, updatedAt: at, excluido_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @returns false where the record is no longer of that version */
+export function updateProjeto(
+  db: Db,
+  id: number,
+  values: Values,
+  versao: number | undefined,
+  now: Temporal.Instant,
+) {
+  return write(db, id, toColumns(values), versao, now)
+}
+
+/** What leaves the agency's desk: from then on the client sees the pictures. */
+const shown: readonly ProjectStatus[] = ['review', 'approved', 'completed']
+
+/** @returns false where the record is no longer of that version */
+export async function setStatus(
+  db: Db,
+  id: number,
+  status: ProjectStatus,
+  versao: number | undefined,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const written = await write(db, id, toStatus(status, now), versao, now)
+  if (written && shown.includes(status)) await sendImagens(db, id, now)
+  return written
+}
+
+async function write(
+  db: Db,
+  id: number,
+  changes: ReturnType<typeof toColumns> | ReturnType<typeof toStatus>,
+  versao: number | undefined,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  let update = db
+    .updateTable('projetos')
+    .set((e) => ({ ...changes, updatedAt: stored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** To the bin: it stays, with its thread and decisions, where nobody sees it. */
+export async function binProjeto(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('projetos')
+    .set({ excluido_em: stored(now) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Waiting } from '#contract/painel.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { onTheWire } from '#server/platform/db/time.ts'
+import { imagensDeProjetos } from '#server/platform/files/queries.ts'
+import { visibleTo } from './queries.ts'
+
+/** Since when a project in review waits. Everything that tells how long a client has been asked reads it here. */
+export const waitingSince = sql.ref<string>('projetos.revisao_desde')
+
+/** What waits for its client's decision, longest first, and how many there are in all. */
+export async function listAguardando(db: Db, user: Visitor, limit: number) {
+  const waiting = visibleTo(user, db).where('status', '=', 'review')
+  const { total } = await waiting.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const rows = await waiting
+    .select(['projetos.id', 'title', 'status', 'clientId', 'clientName', 'versao', waitingSince.as('desde')])
+    .orderBy(waitingSince)
+    .orderBy('projetos.id')
+    .limit(limit)
+    .execute()
+  const images = await imagensDeProjetos(
+    db,
+    user,
+    rows.map(({ id }) => id),
+  )
+  const toWaiting = (row: (typeof rows)[number]): Waiting => ({
+    ...row,
+    desde: onTheWire(row.desde),
+    images: images.get(row.id) ?? [],
+  })
+  return { rows: rows.map(toWaiting), total: Number(total) }
+}
