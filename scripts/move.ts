@@ -1,7 +1,7 @@
 // Brings the house of DATA_DIR (or of DATABASE_URL) into another database, and its files to another storage.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { faultAtEnd, writeEnd } from '#server/platform/audit/end.ts'
+import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
 import { endOf } from '#server/platform/audit/queries.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { CopiedTable } from '#server/platform/db/copy.ts'

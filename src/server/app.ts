@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
+import { openFiles } from '#server/platform/files/routes.ts'
+import { downloadOf } from '#server/system/arquivos/download.ts'
+import { handlers } from './handlers.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { failureName } from './platform/errors.ts'
-import { downloadOf } from './platform/files/download.ts'
 import { openHealth } from './platform/health/health.ts'
 import { openWatch } from './platform/health/watch.ts'
 import { createApiHandler, type Env } from './platform/http/api-handler.ts'
@@ -10,7 +12,6 @@ import { limitedBodies } from './platform/http/bodies.ts'
 import { openDashboard } from './platform/http/dashboard.ts'
 import { errorBody, retryAfter, worded } from './platform/http/errors.ts'
 import { openFeeds } from './platform/http/feeds.ts'
-import { openFiles } from './platform/http/files.ts'
 import { openInstallable } from './platform/http/installable.ts'
 import { observed } from './platform/http/observed.ts'
 import type { Document } from './platform/http/openapi.ts'
@@ -21,6 +22,7 @@ import { getMarca } from './platform/settings/queries.ts'
 import { openPageCache } from './site/pages/page-cache.ts'
 import { openSitePages } from './site/pages/pages.ts'
 import { feedOf } from './work/agenda/feed.ts'
+import { findAnexo } from './work/anexos/queries.ts'
 import { isOneClick } from './work/avisos/way-out.ts'
 
 export type App = Hono<Env>
@@ -33,7 +35,7 @@ export function createApp(app: AppContext): App {
   routes.route('/', openHealth(app))
   routes.route('/', watch.pages)
   routes.use(ownOrigin(app.config, (request) => isOneClick(app, request)))
-  const answer = createApiHandler(app)
+  const answer = createApiHandler(app, handlers)
   const uploads = openUploads(app, answer)
   const limited = limitedBodies(app)
   // On GET it would build a whole Request for nothing.
@@ -41,7 +43,7 @@ export function createApp(app: AppContext): App {
     uploads.isUpload(c) ? next() : limited(c, next),
   )
   documents(routes, app)
-  routes.route('/', openFiles(app, downloadOf))
+  routes.route('/', openFiles(app, { downloadOf, findAnexo }))
   routes.route('/', openFeeds(app, feedOf))
   routes.all('/api/*', (c) => (uploads.isUpload(c) ? uploads.take(c) : answer(c)))
   const marca = () => getMarca(app.database.reads)

@@ -19,6 +19,7 @@ import { parceladasHandlers } from './money/parceladas/handlers.ts'
 import { recibosHandlers } from './money/recibos/handlers.ts'
 import { transacoesFinanceirasHandlers } from './money/transacoes-financeiras/handlers.ts'
 import { buscaHandlers } from './overview/busca/handlers.ts'
+import { fichaHandlers } from './overview/ficha/handlers.ts'
 import { importacoesHandlers } from './overview/importacoes/handlers.ts'
 import { lixeiraHandlers } from './overview/lixeira/handlers.ts'
 import { painelHandlers } from './overview/painel/handlers.ts'
@@ -75,8 +76,8 @@ export const handlers = api.router({
   permissoes: permissoesHandlers,
   servicos: servicosHandlers,
   categoriasFinanceiras: categoriasFinanceirasHandlers,
-  clientes: clientesHandlers,
-  fornecedores: fornecedoresHandlers,
+  clientes: { ...clientesHandlers, ficha: fichaHandlers.cliente },
+  fornecedores: { ...fornecedoresHandlers, ficha: fichaHandlers.fornecedor },
   transacoesFinanceiras: transacoesFinanceirasHandlers,
   extratos: extratosHandlers,
   recibos: recibosHandlers,

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { keepEnd } from '#server/platform/backup/audit-end.ts'
+import { flushFalhas } from '#server/platform/jobs/falhas.ts'
 import { createApp } from './app.ts'
 import { chores } from './chores.ts'
+import { attachmentsOf } from './money/recibos/attachment.ts'
 import type { AppContext } from './platform/app-context.ts'
-import { keepEnd } from './platform/audit/end.ts'
 import { firstAccessLink } from './platform/auth/first-access.ts'
 import { finishRestore } from './platform/backup/place.ts'
 import { update } from './platform/backup/update.ts'
@@ -15,7 +17,6 @@ import { openChanges } from './platform/events/changes.ts'
 import { listenForChanges } from './platform/events/listen.ts'
 import { Streams } from './platform/events/streams.ts'
 import { openStorage } from './platform/files/storage.ts'
-import { flushFalhas } from './platform/health/falhas.ts'
 import { markNotReady } from './platform/health/health.ts'
 import { type InstallationWarnings, warningsOf } from './platform/health/installation.ts'
 import { countProcesses } from './platform/health/queries.ts'
@@ -30,6 +31,7 @@ import { refuseLeftBehind } from './platform/move/moved.ts'
 import { startPush } from './platform/push/worker.ts'
 import { openSecrets, wasUsed } from './platform/secrets.ts'
 import { onStopSignal } from './platform/signals.ts'
+import { noticeFor } from './work/avisos/push-notice.ts'
 import { startAvisos } from './work/avisos/worker.ts'
 
 const GRACE_MS = 8000
@@ -85,8 +87,8 @@ async function start(): Promise<void> {
     () => flushFalhas(app),
     await keepEnd(app),
     startAvisos(app),
-    startMail(app),
-    startPush(app),
+    startMail(app, attachmentsOf),
+    startPush(app, noticeFor),
     config.databaseUrl ? await listenForChanges(config.databaseUrl, app) : nothing,
     endTraces,
   ]

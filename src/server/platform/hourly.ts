@@ -1,5 +1,5 @@
+import { runJob } from '#server/platform/jobs/jobs.ts'
 import type { AppContext } from './app-context.ts'
-import { runJob } from './health/jobs.ts'
 import { runAtInterval } from './interval.ts'
 
 const EVERY_MS = 3_600_000

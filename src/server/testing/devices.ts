@@ -1,4 +1,5 @@
 import { startPush } from '#server/platform/push/worker.ts'
+import { noticeFor } from '#server/work/avisos/push-notice.ts'
 import { agency } from './agency.ts'
 import type { Person, TestApp } from './app.ts'
 import { pushService } from './push-service.ts'
@@ -29,7 +30,7 @@ const left = ({ context: { database } }: TestApp) =>
 /** One turn of the worker, five seconds later. */
 export async function turn(app: TestApp, time: Temporal.DurationLike = { seconds: 5 }) {
   app.pass(time)
-  await startPush(app.context)()
+  await startPush(app.context, noticeFor)()
 }
 
 export const say = (from: Person, to: Person, mensagem: string) =>

@@ -1,4 +1,4 @@
-import { getMunicipais } from '#server/money/feriados/queries.ts'
+import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { bastidor } from '#server/platform/audit/queries.ts'
 import { change } from '#server/platform/db/change.ts'

@@ -1,4 +1,4 @@
-import { getMunicipais } from '#server/money/feriados/queries.ts'
+import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Act, record, stateOf } from '#server/platform/audit/queries.ts'
 import { refusalOf } from '#server/platform/db/savepoint.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** The entry that a month of a fixed account has, also in the bin. */
@@ -92,13 +91,4 @@ export async function insertDispensas(db: Db, conta_fixa_id: number, competencia
     .values(competencias.map((competencia) => ({ conta_fixa_id, competencia })))
     .onConflict((c) => c.doNothing())
     .execute()
-}
-
-/** Before an entry leaves the bin for good: what a person deleted is not made again, what was put aside may be. */
-export async function insertDispensaOf(db: Db, transacao_id: number): Promise<void> {
-  await sql`insert into meses_dispensados (conta_fixa_id, competencia)
-    select conta_fixa_id, competencia from transacoes_financeiras
-    where id = ${transacao_id} and conta_fixa_id is not null and competencia is not null
-      and (recolhida_em is null or excluido_em is null or recolhida_em <> excluido_em)
-    on conflict do nothing`.execute(db)
 }

@@ -1,5 +1,5 @@
 import type { Tipo } from '#contract/categorias-financeiras.ts'
-import { getMunicipais } from '#server/money/feriados/queries.ts'
+import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { listMeses, none } from './month-queries.ts'
 import { listContas } from './queries.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBankingDay, municipaisOf } from './banking-days.ts'
+import { isBankingDay, municipaisOf } from '#server/money/banking-days/banking-days.ts'
 import { due, horizonOf, type Recorrencia, upcoming } from './rules.ts'
 
 const nowhere = municipaisOf([])

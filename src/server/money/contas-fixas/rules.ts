@@ -1,5 +1,5 @@
 import type { DiaUtil, StatusContaFixa } from '#contract/contas-fixas.ts'
-import { type Municipais, shifted } from './banking-days.ts'
+import { type Municipais, shifted } from '#server/money/banking-days/banking-days.ts'
 
 export interface Recorrencia {
   dia_vencimento: number

@@ -1,9 +1,9 @@
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { deleteFeriado, getFeriado, insertFeriado, listFeriados } from '#server/money/banking-days/queries.ts'
 import { follow, type Here } from '#server/money/contas-fixas/generate.ts'
 import { listContas } from '#server/money/contas-fixas/queries.ts'
 import { conflict, isUniqueViolation } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { deleteFeriado, getFeriado, insertFeriado, listFeriados } from './queries.ts'
 
 const on = api.feriados
 

@@ -1,8 +1,9 @@
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { getNota } from '#server/money/transacoes-financeiras/nota-queries.ts'
 import { getTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { dropNota, getNota, listMissing, setNota } from './queries.ts'
+import { dropNota, listMissing, setNota } from './queries.ts'
 
 const on = api.notas
 

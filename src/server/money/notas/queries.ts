@@ -1,26 +1,10 @@
 import { sql } from 'kysely'
-import type { Nota, NovaNota } from '#contract/notas.ts'
+import type { NovaNota } from '#contract/notas.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
-import {
-  columns,
-  getTransacao,
-  toTransacao,
-  withCategoria,
-} from '#server/money/transacoes-financeiras/queries.ts'
-import { toCentavos, toReais } from '#server/platform/db/money.ts'
+import { columns, toTransacao, withCategoria } from '#server/money/transacoes-financeiras/queries.ts'
+import { toCentavos } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
-
-/** The invoice of a transaction that is there; null where none was written down. */
-export async function getNota(db: Db, id: number): Promise<Nota | null> {
-  await getTransacao(db, id)
-  const row = await db
-    .selectFrom('notas')
-    .select(['numero', 'chave', 'data', 'valor'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ? { ...row, valor: toReais(row.valor) } : null
-}
 
 export async function setNota(db: Db, id: number, nota: NovaNota, now: Temporal.Instant): Promise<void> {
   const values = {

@@ -1,10 +1,10 @@
 import { dia } from '#contract/datas.ts'
 import { tipoDeDocumento } from '#contract/documento.ts'
 import { enderecoDeVerificacao } from '#contract/recibos.ts'
+import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts'
 import { formatReais } from '#server/platform/db/money.ts'
 import { today } from '#server/platform/db/time.ts'
 import type { Contents } from './queries.ts'
-import { numeroOf } from './valid-queries.ts'
 import { dayInWords, formaInWords } from './words.ts'
 
 export interface TextRun {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { startMail } from '#server/platform/mail/worker.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithReceipts } from '#server/testing/receipts.ts'
+import { attachmentsOf } from './attachment.ts'
 
 /** A mail server that keeps what arrives. */
 async function postOffice() {
@@ -44,7 +45,7 @@ test('a receipt goes to whom paid by mail, with the paper and the address that t
   await ana.api.configuracoes.update({ email: 'oi@aurora.com.br' })
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   await ana.api.recibos.enviar({ id, para: 'padaria@exemplo.com.br' })
-  const stop = startMail(app.context)
+  const stop = startMail(app.context, attachmentsOf)
   const letter = await office.letter()
   await stop()
   await office.close()

@@ -1,9 +1,9 @@
 import type { Forma } from '#contract/pagamentos.ts'
-import { refuseReceipted } from '#server/money/recibos/valid-queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { refuseReceipted } from './recibo-queries.ts'
 
 /** The payments of a transaction that were not taken back, in the order they were made. */
 export function standing(db: Db, transacao_id: number) {

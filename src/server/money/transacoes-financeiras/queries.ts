@@ -1,16 +1,16 @@
 import { pessoaTipoDe } from '#contract/categorias-financeiras.ts'
 import type { Periodo } from '#contract/figuras.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
-import { insertDispensaOf } from '#server/money/contas-fixas/month-queries.ts'
-import { refuseWithReceipt } from '#server/money/recibos/valid-queries.ts'
 import type { TransacoesFinanceirasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { DESCRICAO_DOBRADA, NOME_DOBRADO, normalise } from '#server/platform/db/text.ts'
 import { stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { insertDispensaOf } from './dispensa-queries.ts'
 import { standing, sumOf } from './pagamentos-queries.ts'
 import type { Pessoa } from './pessoa.ts'
+import { refuseWithReceipt } from './recibo-queries.ts'
 
 /** Every read starts here: nobody meets what is in the bin. Only admins come this far (the rows say so). */
 export const notDeleted = (db: Db) =>

@@ -1,15 +1,15 @@
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
 import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
-import { getNota } from '#server/money/notas/queries.ts'
-import { refuseWithReceipt } from '#server/money/recibos/valid-queries.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/dispatch.ts'
+import { getNota } from './nota-queries.ts'
 import { estornar, insertPagamento, standing, sumOf, updatePagamento } from './pagamentos-queries.ts'
 import { pessoaOf } from './pessoa.ts'
 import { getTransacao, settle, updateTransacao, type Values } from './queries.ts'
+import { refuseWithReceipt } from './recibo-queries.ts'
 
 type Here = Call & { db: Db }
 const says = financeiroMessages.transacao

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { AuditRow } from '#contract/auditoria.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { DaPessoa } from '#server/registry/pessoas/queries.ts'
 import { toAuditRows } from './queries.ts'
 
 const LATEST = 20
 const registryOf = { cliente_id: 'clientes', fornecedor_id: 'fornecedores' } as const
 
 /** What was done to somebody of the registry and to the money of that person, the newest first. */
-export async function historyOf(db: Db, { coluna, id }: DaPessoa): Promise<AuditRow[]> {
+export async function historyOf(
+  db: Db,
+  { coluna, id }: { coluna: keyof typeof registryOf; id: number },
+): Promise<AuditRow[]> {
   const mine = db.selectFrom('transacoes_financeiras').select('id').where(coluna, '=', id)
   const rows = await db
     .selectFrom('auditoria')

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { faultAtEnd } from '#server/platform/audit/end.ts'
 import { verifyChain } from '#server/platform/audit/queries.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { site } from '#server/testing/agency.ts'
 import { testApp } from '#server/testing/app.ts'
+import { faultAtEnd } from './audit-end.ts'
 import { makeCopia } from './make.ts'
 import { restore } from './restore.ts'
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { writeEnd } from '#server/platform/audit/end.ts'
 import { actOfSystem, append, endOf } from '#server/platform/audit/queries.ts'
 import type { Config } from '#server/platform/config.ts'
 import { change } from '#server/platform/db/change.ts'
@@ -10,6 +9,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 import { isLeftBehind } from '#server/platform/move/moved.ts'
 import { openSecrets, SECRET } from '#server/platform/secrets.ts'
+import { writeEnd } from './audit-end.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Whatever lets somebody in, was to be used once, or answers a call again. */

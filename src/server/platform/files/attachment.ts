@@ -2,7 +2,13 @@ import { declaravelDe, extensaoDe } from '#contract/anexos.ts'
 import { tiposDeImagem } from '#contract/arquivos.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
+import type { AnexosTable } from '#server/platform/db/lancamentos-schema.ts'
 import { unsupported } from '#server/platform/errors.ts'
+
+/** An attachment whose bytes are in the storage and which has no database row yet. */
+export interface NewAnexo extends Pick<AnexosTable, 'chave' | 'nome' | 'tipo' | 'tamanho' | 'sha256'> {
+  larguras: number[]
+}
 
 interface Declared {
   nome: string

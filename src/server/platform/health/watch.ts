@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Env } from '#server/platform/http/api-handler.ts'
 import type { Seen } from '#server/platform/http/observed.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
-import { recordFalha } from './falhas.ts'
+import { recordFalha } from '#server/platform/jobs/falhas.ts'
 
 interface Watch {
   hear: (seen: Seen) => void

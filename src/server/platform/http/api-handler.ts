@@ -1,9 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { Router } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { Context } from 'hono'
+import type { contract } from '#contract/contract.ts'
 import { messages } from '#contract/messages.ts'
-import { handlers } from '#server/handlers.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readCookies } from '#server/platform/auth/cookies.ts'
 import { failureName } from '#server/platform/errors.ts'
@@ -26,8 +27,8 @@ export type Env = {
 /** One request to the contract, as it came or as a page's form gives it. */
 export type Answer = (c: Context<Env>, request?: Request, files?: readonly Received[]) => Promise<Response>
 
-/** Serves the contract below /api. */
-export function createApiHandler(app: AppContext): Answer {
+/** Serves the contract below /api. @param handlers the implementation of every endpoint, from server/handlers.ts */
+export function createApiHandler(app: AppContext, handlers: Router<typeof contract, Incoming>): Answer {
   const handler = new OpenAPIHandler(handlers, {
     plugins: [new ResponseHeadersPlugin()],
     customErrorResponseBodyEncoder: errorBody,

@@ -15,7 +15,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { badRequest, tooLarge } from '#server/platform/errors.ts'
 import { takeArquivos } from '#server/platform/limits/limits.ts'
-import { refuseStranger } from '#server/work/anexos/queries.ts'
+import { refuseUnknownClient } from '#server/platform/limits/unknown-client.ts'
 import { type Answer, type Env, whereFrom } from './api-handler.ts'
 import { allow } from './dispatch.ts'
 import { endpointsThat } from './endpoint-by-address.ts'
@@ -68,7 +68,7 @@ export function openUploads(app: AppContext, answer: Answer) {
       const now = app.clock()
       const user = await readSession(app.database.reads, session, now)
       allow(meta, user, now)
-      if (meta.arquivos === 'anexos') await refuseStranger(app.database.reads, user)
+      if (meta.arquivos === 'anexos') await refuseUnknownClient(app.database.reads, user)
       extendRequestTime(c.env?.incoming)
       const own = join(folder, randomUUID())
       await mkdir(own, { recursive: true, mode: 0o700 })

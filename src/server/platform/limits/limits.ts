@@ -4,8 +4,8 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { tooMany } from '#server/platform/errors.ts'
-import { isStranger } from '#server/work/anexos/queries.ts'
 import { type Quem, secondsLeft, use } from './queries.ts'
+import { isUnknownClient } from './unknown-client.ts'
 
 /** Counts it in a change of its own, which a refusal must not undo. @throws 429 where the day's limit is reached */
 export async function takeCota(app: AppContext, cota: NomeDaCota, quem: Quem, quanto = 1): Promise<void> {
@@ -18,7 +18,7 @@ export async function takeCota(app: AppContext, cota: NomeDaCota, quem: Quem, qu
 /** A message of a client to the agency; somebody whom it does not know yet has fewer. What the agency writes is not counted. */
 export async function takeMensagem(app: AppContext, user: Visitor): Promise<void> {
   if (user.role !== 'client') return
-  const isNew = await isStranger(app.database.reads, user)
+  const isNew = await isUnknownClient(app.database.reads, user)
   await takeCota(app, isNew ? 'mensagensDeNovos' : 'mensagens', user.id)
 }
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Saida } from '#contract/saida.ts'
+import { attachmentsOf } from '#server/money/recibos/attachment.ts'
 import { refusal, type TestApp, testApp } from '#server/testing/app.ts'
 import { freePort } from '#server/testing/embedded.ts'
 import { guardedPostOffice, postOffice } from '#server/testing/post-office.ts'
@@ -7,7 +8,7 @@ import { startMail } from './worker.ts'
 
 /** Runs the worker once: mails that are due are tried. */
 async function turn(app: TestApp) {
-  const stop = startMail(app.context)
+  const stop = startMail(app.context, attachmentsOf)
   onTestFinished(stop)
   await stop()
 }

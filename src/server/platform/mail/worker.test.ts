@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { attachmentsOf } from '#server/money/recibos/attachment.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { postOffice } from '#server/testing/post-office.ts'
 import { startMail } from './worker.ts'
@@ -15,7 +16,7 @@ async function silence() {
 }
 
 function deliver(app: TestApp) {
-  const stop = startMail(app.context)
+  const stop = startMail(app.context, attachmentsOf)
   onTestFinished(stop)
   return stop
 }

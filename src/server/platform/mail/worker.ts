@@ -1,9 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
-import { attachmentsOf } from '#server/money/recibos/attachment.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
-import { runTurn } from '#server/platform/health/jobs.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
+import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { traced } from '#server/platform/tracing.ts'
 import { type DueMail, giveBack, leaseDue, markDelayed, markRefused, markSent } from './delivery-queries.ts'
 import { type Failure, failureOf } from './failure.ts'
@@ -14,8 +13,14 @@ const EVERY_MS = 2000
 const AT_ONCE = 5
 const PATIENCE_MS = 3000
 
+/** Creates the attachments of a mail when it is sent: the receipt with this id, or none. */
+export type AttachmentsOf = (
+  app: AppContext,
+  recibo_id: number | null,
+) => Promise<Pick<SendMailOptions, 'attachments'>>
+
 /** Sends what waits in the outbox, apart from every request. @returns how to stop it, with a little patience for the mail under way */
-export function startMail(app: AppContext): () => Promise<void> {
+export function startMail(app: AppContext, attachmentsOf: AttachmentsOf): () => Promise<void> {
   let post: (Post & { key: string }) | undefined
   const turn = async () => {
     const server = await findServer(app, app.database.reads)
@@ -23,7 +28,7 @@ export function startMail(app: AppContext): () => Promise<void> {
       post?.close()
       post = server && { ...server.open(), key: server.key }
     }
-    if (post) await sendDue(app, post)
+    if (post) await sendDue(app, { post, attachmentsOf })
   }
   // A server that hangs may not hold the house open; its mail is leased anew at the next start.
   const stop = runAtInterval(() => runTurn(app, 'correio', turn), {
@@ -36,7 +41,12 @@ export function startMail(app: AppContext): () => Promise<void> {
   }
 }
 
-async function sendDue(app: AppContext, post: Post & { key: string }): Promise<void> {
+interface Sender {
+  post: Post & { key: string }
+  attachmentsOf: AttachmentsOf
+}
+
+async function sendDue(app: AppContext, sender: Sender): Promise<void> {
   const { database, clock } = app
   const before = await paradaNow(app, database.reads)
   if (before && Temporal.Instant.compare(clock(), Temporal.Instant.from(before.ate)) < 0) return
@@ -48,12 +58,12 @@ async function sendDue(app: AppContext, post: Post & { key: string }): Promise<v
       await change(database, (db) => markRefused(db, mail.id, deadLink, clock()))
       continue
     }
-    const failure = await attempt(app, post, letterOf(from, mail))
+    const failure = await attempt(app, sender, letterOf(from, mail))
     if (failure?.causa === 'servidor') {
       const untried = due.slice(at).map(({ id }) => id)
       await change(database, async (db) => {
         await giveBack(db, untried)
-        await pauseSending(db, { falha: failure, servidor: post.key, before }, clock())
+        await pauseSending(db, { falha: failure, servidor: sender.post.key, before }, clock())
       })
       return
     }
@@ -95,10 +105,10 @@ const wayOut = (link: string | null): Record<string, string> =>
 /** @returns the failure; undefined if the mail was sent */
 async function attempt(
   app: AppContext,
-  post: Post,
+  { post, attachmentsOf }: Sender,
   { recibo_id, ...letter }: Letter,
 ): Promise<Failure | undefined> {
-  let attachments: Awaited<ReturnType<typeof attachmentsOf>>
+  let attachments: Awaited<ReturnType<AttachmentsOf>>
   try {
     attachments = await attachmentsOf(app, recibo_id)
   } catch (error) {

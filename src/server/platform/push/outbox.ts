@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { TipoAviso } from '#contract/avisos.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
-import { isForDevices } from '#server/work/avisos/push-notice.ts'
 
 /** So long an open screen may show it first. */
 const PATIENCE = { seconds: 5 }
@@ -19,10 +17,10 @@ export function queueMensagem(db: Db, { de, para }: { de: number; para: number }
 /** Written in the transaction of the aviso. */
 export async function queueAviso(
   db: Db,
-  { id, usuario_id, tipo }: { id: number; usuario_id: number; tipo: TipoAviso },
+  { id, usuario_id }: { id: number; usuario_id: number },
   now: Temporal.Instant,
 ): Promise<void> {
-  if (isForDevices(tipo)) await enqueue(db, now, { usuario_id, aviso_id: id })
+  await enqueue(db, now, { usuario_id, aviso_id: id })
 }
 
 interface About {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Device, Notice } from '#server/work/avisos/push-notice.ts'
+import type { Device, Notice } from './device.ts'
 import { lookupPublic, serviceOf } from './hosts.ts'
 
 const PATIENCE_MS = 10_000

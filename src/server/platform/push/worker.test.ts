@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { password } from '#server/testing/app.ts'
 import { agencyWithDevices, say, turn } from '#server/testing/devices.ts'
 import { pushService } from '#server/testing/push-service.ts'
+import { noticeFor } from '#server/work/avisos/push-notice.ts'
 import { forgetDevices } from './sweep.ts'
 import { startPush } from './worker.ts'
 
@@ -104,7 +105,7 @@ test('a service that hangs delays nobody, and the house closes without it', asyn
   service.hangs = true
   app.pass({ seconds: 5 })
   const start = performance.now()
-  const stop = startPush(app.context)
+  const stop = startPush(app.context, noticeFor)
   await expect.poll(() => service.posts.length).toBe(1)
   await say(ana, caio, 'Ainda aí?')
   await stop()
@@ -131,7 +132,7 @@ test('two workers on one database tell each device once', async () => {
   for (let at = 0; at < 8; at += 1) await subscribe(caio)
   await say(ana, caio, 'Oi')
   app.pass({ seconds: 5 })
-  const stops = [startPush(app.context), startPush(app.context)]
+  const stops = [startPush(app.context, noticeFor), startPush(app.context, noticeFor)]
   await expect.poll(() => service.posts.length).toBe(8)
   for (const stop of stops) await stop()
   expect(new Set(service.posts.map(({ path }) => path)).size).toBe(8)

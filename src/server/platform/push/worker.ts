@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
-import { runTurn } from '#server/platform/health/jobs.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
+import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { findDevice, noticeFor } from '#server/work/avisos/push-notice.ts'
+import { findDevice, type NoticeFor } from './device.ts'
 import { isInside } from './hosts.ts'
 import { type Envio, isAnyDue, leaseDue } from './outbox.ts'
 import { type Outcome, send } from './send.ts'
@@ -14,24 +14,26 @@ const AT_ONCE = 20
 const PATIENCE_MS = 3000
 
 /** Tells devices what waits for them, apart from every request. @returns how to stop, with a little patience for what is under way */
-export function startPush(app: AppContext): () => Promise<void> {
-  const turn = () => runTurn(app, 'push', () => sendDue(app))
+export function startPush(app: AppContext, noticeFor: NoticeFor): () => Promise<void> {
+  const turn = () => runTurn(app, 'push', () => sendDue(app, noticeFor))
   // A service that hangs may not hold the house open; what it was sent is leased anew at the next start.
   return runAtInterval(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
 }
 
-async function sendDue(app: AppContext): Promise<void> {
+async function sendDue(app: AppContext, noticeFor: NoticeFor): Promise<void> {
   const { database, clock } = app
   if (!(await isAnyDue(database.reads, clock()))) return
   const due = await change(database, (db) => leaseDue(db, clock(), AT_ONCE))
-  const done = await Promise.all(due.map(async (envio) => ({ envio, outcome: await tell(app, envio) })))
+  const done = await Promise.all(
+    due.map(async (envio) => ({ envio, outcome: await tell(app, noticeFor, envio) })),
+  )
   await change(database, async (db) => {
     for (const one of done) await settle(db, one, clock())
   })
 }
 
 /** @returns undefined where there is nothing to say any more */
-async function tell(app: AppContext, envio: Envio): Promise<Outcome | undefined> {
+async function tell(app: AppContext, noticeFor: NoticeFor, envio: Envio): Promise<Outcome | undefined> {
   const { config, database, clock, log } = app
   const left = Temporal.Instant.from(envio.expira_em).since(clock()).total('seconds')
   if (left <= 0) return undefined

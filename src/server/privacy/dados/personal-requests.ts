@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
-import { renameSteps } from '#server/privacy/titulares/queries.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { legal, type Person, type Personal, para, withAddress } from './personal-columns.ts'
 
 const { encerrada } = messages.conta
@@ -52,4 +52,9 @@ export const requests: Personal = {
       criado_em: { rotulo: 'Quando', finalidade: prova, tipo: 'instante' },
     },
   },
+}
+
+/** Replaces the person's name in the history of data subject requests. */
+async function renameSteps(db: Db, usuario_id: number, usuario_nome: string): Promise<void> {
+  await db.updateTable('passos_titular').set({ usuario_nome }).where('usuario_id', '=', usuario_id).execute()
 }

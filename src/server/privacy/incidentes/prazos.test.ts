@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { municipaisOf } from '#server/money/contas-fixas/banking-days.ts'
+import { municipaisOf } from '#server/money/banking-days/banking-days.ts'
 import { diasUteisDepois, guardarAte, prazosDe } from './prazos.ts'
 
 const none = municipaisOf([])

@@ -1,4 +1,4 @@
-import { isBankingDay, type Municipais } from '#server/money/contas-fixas/banking-days.ts'
+import { isBankingDay, type Municipais } from '#server/money/banking-days/banking-days.ts'
 
 type Day = Temporal.PlainDate
 

@@ -213,8 +213,3 @@ export async function insertPasso(
     })
     .execute()
 }
-
-/** Whoever wrote in the history of requests is nobody any more. */
-export async function renameSteps(db: Db, usuario_id: number, usuario_nome: string): Promise<void> {
-  await db.updateTable('passos_titular').set({ usuario_nome }).where('usuario_id', '=', usuario_id).execute()
-}

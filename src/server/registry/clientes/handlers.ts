@@ -7,7 +7,6 @@ import { api } from '#server/platform/http/dispatch.ts'
 import { renamePessoa } from '#server/registry/pessoas/queries.ts'
 import { refuseUsed } from '#server/registry/pessoas/uses-queries.ts'
 import { accountFor, refuseUnfitAccount } from './conta.ts'
-import { getFicha } from './ficha-queries.ts'
 import {
   binCliente,
   exportClientes,
@@ -21,7 +20,7 @@ import {
 
 const on = api.clientes
 
-export const clientesHandlers = on.router({
+export const clientesHandlers = {
   list: on.list.handler(({ context: { db, user } }) => listClientes(db, user)),
 
   exportar: on.exportar.handler(async ({ context }) =>
@@ -29,8 +28,6 @@ export const clientesHandlers = on.router({
   ),
 
   contasSemCadastro: on.contasSemCadastro.handler(({ context: { db } }) => listContasSemCadastro(db)),
-
-  ficha: on.ficha.handler(({ context: { db, now }, input: { id } }) => getFicha(db, id, now)),
 
   create: on.create.handler(async ({ context: { db, now }, input: { conta_id, ...values } }) => {
     const usuario_id = await accountFor(db, { conta_id, email: values.email })
@@ -62,7 +59,7 @@ export const clientesHandlers = on.router({
     await refuseUsed(db, { coluna: 'cliente_id', id }, financeiroMessages.cliente.emUso)
     await binCliente(db, id, now)
   }),
-})
+}
 
 const headings = ['Nome', 'E-mail', 'Telefone', 'Empresa', 'CPF/CNPJ', 'Observações']
 

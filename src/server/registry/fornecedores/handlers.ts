@@ -1,11 +1,10 @@
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { type Fornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { messages } from '#contract/messages.ts'
-import { historyOf } from '#server/platform/audit/history-queries.ts'
 import { type Cell, csvAnswer } from '#server/platform/csv.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { moneyOf, renamePessoa } from '#server/registry/pessoas/queries.ts'
+import { renamePessoa } from '#server/registry/pessoas/queries.ts'
 import { refuseUsed } from '#server/registry/pessoas/uses-queries.ts'
 import {
   binFornecedor,
@@ -17,18 +16,12 @@ import {
 
 const on = api.fornecedores
 
-export const fornecedoresHandlers = on.router({
+export const fornecedoresHandlers = {
   list: on.list.handler(({ context: { db }, input }) => listFornecedores(db, input)),
 
   exportar: on.exportar.handler(async ({ context, input }) =>
     csvAnswer(context, 'fornecedores', [toLines(await listFornecedores(context.db, input))]),
   ),
-
-  ficha: on.ficha.handler(async ({ context: { db, now }, input: { id } }) => ({
-    fornecedor: await getFornecedor(db, id),
-    ...(await moneyOf(db, { coluna: 'fornecedor_id', id }, now)),
-    historico: await historyOf(db, { coluna: 'fornecedor_id', id }),
-  })),
 
   create: on.create.handler(async ({ context: { db, now }, input: values }) =>
     getFornecedor(db, await insertFornecedor(db, { values }, now)),
@@ -47,7 +40,7 @@ export const fornecedoresHandlers = on.router({
     await refuseUsed(db, { coluna: 'fornecedor_id', id }, financeiroMessages.fornecedor.emUso)
     await binFornecedor(db, id, now)
   }),
-})
+}
 
 const headings = [
   'Nome',

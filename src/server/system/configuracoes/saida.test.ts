@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Saida } from '#contract/saida.ts'
+import { attachmentsOf } from '#server/money/recibos/attachment.ts'
 import { startMail } from '#server/platform/mail/worker.ts'
 import { refusal, testApp } from '#server/testing/app.ts'
 import { freePort } from '#server/testing/embedded.ts'
@@ -59,7 +60,7 @@ test('Ana sets her mail server and gets a letter at once; the password never com
 
 test('the worker follows the settings without a new start, in whichever process', async () => {
   const { app, ana, office, saida } = await anaAndMail()
-  const stop = startMail(app.context)
+  const stop = startMail(app.context, attachmentsOf)
   onTestFinished(stop)
   await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })
   const states = async () => (await ana.api.correio.list({})).map(({ estado }) => estado)

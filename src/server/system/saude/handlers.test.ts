@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { flushFalhas, forgetFalhas, recordFalha } from '#server/platform/health/falhas.ts'
 import { markNotReady } from '#server/platform/health/health.ts'
-import { runJob, runTurn } from '#server/platform/health/jobs.ts'
 import { hourly } from '#server/platform/hourly.ts'
+import { flushFalhas, forgetFalhas, recordFalha } from '#server/platform/jobs/falhas.ts'
+import { runJob, runTurn } from '#server/platform/jobs/jobs.ts'
 import { testApp } from '#server/testing/app.ts'
 import { openBucket } from '#server/testing/bucket.ts'
 

@@ -1,5 +1,5 @@
 import { agendaMessages } from '#contract/agenda-messages.ts'
-import { listHolidays } from '#server/money/feriados/holidays.ts'
+import { listHolidays } from '#server/money/banking-days/holidays.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import { newToken } from '#server/platform/auth/session.ts'
 import { forbidden, invalid, notFound } from '#server/platform/errors.ts'

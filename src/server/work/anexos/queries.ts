@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import type { Anexo, Especie } from '#contract/anexos.ts'
-import { chatMessages } from '#contract/chat-messages.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { AnexosTable } from '#server/platform/db/lancamentos-schema.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { onTheWire, stored } from '#server/platform/db/time.ts'
-import { forbidden } from '#server/platform/errors.ts'
-import { visibleTo as contactsOf } from '#server/work/chat/contacts.ts'
+import type { NewAnexo } from '#server/platform/files/attachment.ts'
+import { visibleTo as contactsOf } from '#server/work/chat-contacts/queries.ts'
 
 /** What a file is put to; who sees that sees the file. */
 export type Dono = { transacao_id: number } | { mensagem_id: number }
-
-/** A file in the storage, before any row tells of it. */
-export interface NewAnexo extends Pick<AnexosTable, 'chave' | 'nome' | 'tipo' | 'tamanho' | 'sha256'> {
-  larguras: number[]
-}
 
 /**
  * Every read of an attachment starts here: those of transactions are the admins', and in the bin nobody's; those of
@@ -47,34 +40,6 @@ function visibleTo(user: Visitor, db: Db) {
       )
       return user.role === 'admin' ? e.or([ofTransaction, ofMessage]) : ofMessage
     })
-}
-
-/**
- * Whoever signed up by himself is a stranger: no files until the agency has a project of his, or wrote to him.
- * @throws 403
- */
-export async function refuseStranger(db: Db, user: Visitor): Promise<void> {
-  if (await isStranger(db, user)) throw forbidden(chatMessages.semAnexo)
-}
-
-/** Somebody with whom the agency has had nothing to do yet. */
-export async function isStranger(db: Db, user: Visitor): Promise<boolean> {
-  if (user.role !== 'client') return false
-  const project = await db
-    .selectFrom('projetos')
-    .select('id')
-    .where('clientId', '=', user.id)
-    .limit(1)
-    .executeTakeFirst()
-  if (project) return false
-  const letter = await db
-    .selectFrom('mensagens')
-    .select('id')
-    .where('destinatario_id', '=', user.id)
-    .where('apagada_em', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return letter === undefined
 }
 
 /** Where the bytes of an attachment are, for those who may see it. */

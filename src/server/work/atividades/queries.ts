@@ -181,11 +181,6 @@ export async function dropAtividade(db: Db, id: number): Promise<void> {
   await db.deleteFrom('atividades').where('id', '=', id).execute()
 }
 
-/** A project that is gone for good leaves its activities behind. */
-export async function releaseAtividades(db: Db, projeto_id: number): Promise<void> {
-  await db.updateTable('atividades').set({ projeto_id: null }).where('projeto_id', '=', projeto_id).execute()
-}
-
 /** A client's name that was typed, wherever it is the whole field; also in the bin. */
 export async function renameInAgenda(db: Db, from: string, cliente: string): Promise<void> {
   const likely = await db

@@ -10,6 +10,7 @@ import { queueAviso } from '#server/platform/push/outbox.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { oneMail } from './mail.ts'
 import { mentionedIn } from './mentions.ts'
+import { isForDevices } from './push-notice.ts'
 import { findReader, getAviso, insertAviso, listTeam, type Reader, settleReview } from './queries.ts'
 
 /** The transaction of a change, and who made it. */
@@ -101,7 +102,7 @@ async function tell({ db, app, user, now }: Occasion, readers: Reader[], happene
     const about = { projectId, comentarioId, contatoId, solicitacaoId }
     const row = { usuario_id: reader.id, tipo, autorId, ...about, resumo }
     const id = await insertAviso(db, row, now)
-    await queueAviso(db, { id, usuario_id: reader.id, tipo }, now)
+    if (isForDevices(tipo)) await queueAviso(db, { id, usuario_id: reader.id }, now)
     if (!atOnce || !(await mayWrite(app, db, 'avisos', reader.email))) continue
     const { nome } = await getConfiguracoes(db)
     await enqueue(db, oneMail(app, reader, nome, await getAviso(db, reader, id)), now)

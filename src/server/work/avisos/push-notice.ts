@@ -1,48 +1,15 @@
 import type { TipoAviso } from '#contract/avisos.ts'
-import type { Role } from '#contract/roles.ts'
 import { nobody } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { Envio } from '#server/platform/push/outbox.ts'
+import type { Device, Notice, NoticeFor } from '#server/platform/push/device.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { getContato } from '#server/work/chat/contacts.ts'
 import { listNaoLidas } from '#server/work/chat/queries.ts'
+import { getContato } from '#server/work/chat-contacts/queries.ts'
 import { getAviso } from './queries.ts'
 import { excerpt } from './sentences.ts'
 
-/** What a device shows, as the service worker reads it. */
-export interface Notice {
-  titulo: string
-  texto: string
-  /** A later notice of the same tag takes the place of this one. */
-  tag: string
-  /** Where it leads: a path of the back office. */
-  caminho: string
-}
-
-export interface Device {
-  id: number
-  usuario_id: number
-  role: Role
-  endpoint: string
-  p256dh: string
-  auth: string
-  mostra_texto: number
-}
-
-/** The device and whose it is; undefined where that person may not come in any more. */
-export function findDevice(db: Db, id: number): Promise<Device | undefined> {
-  return db
-    .selectFrom('inscricoes_push as i')
-    .innerJoin('usuarios', 'usuarios.id', 'i.usuario_id')
-    .select(['i.id', 'i.usuario_id', 'usuarios.role', 'i.endpoint', 'i.p256dh', 'i.auth', 'i.mostra_texto'])
-    .where('i.id', '=', id)
-    .where('usuarios.bloqueado_em', 'is', null)
-    .where('usuarios.excluido_em', 'is', null)
-    .executeTakeFirst()
-}
-
 /** Read when it is sent: undefined where it was read, taken back or settled meanwhile, or is not for that person any more. */
-export async function noticeFor(db: Db, device: Device, envio: Envio): Promise<Notice | undefined> {
+export const noticeFor: NoticeFor = async (db, device, envio) => {
   if (envio.remetente_id !== null) return ofMessages(db, device, envio.remetente_id)
   if (envio.aviso_id !== null) return ofAviso(db, device, envio.aviso_id)
   const { nome } = await getConfiguracoes(db)
@@ -79,7 +46,7 @@ const discreet: Partial<Record<TipoAviso, string>> = {
   ajustes: 'Foram pedidos ajustes em um projeto.',
 }
 
-/** Whether devices are told of such an aviso at all. */
+/** Whether an aviso of this kind is sent to devices at all. */
 export const isForDevices = (tipo: TipoAviso): boolean => tipo in discreet
 
 async function ofAviso(db: Db, device: Device, id: number): Promise<Notice | undefined> {

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/platform/app-context.ts'
-import { runTurn } from '#server/platform/health/jobs.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
+import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { sendDigests } from './digest.ts'
 import { forgetOld } from './queries.ts'
 import { remindDue } from './reminders.ts'

@@ -4,11 +4,12 @@ import { chatMessages as says } from '#contract/chat-messages.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
+import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import { withAttachments } from '#server/platform/files/keep.ts'
 import { api, type Call, inTransaction } from '#server/platform/http/dispatch.ts'
 import { queueMensagem } from '#server/platform/push/outbox.ts'
-import { insertAnexos, type NewAnexo } from '#server/work/anexos/queries.ts'
-import { countNaoLidas, getContato, listContatos, refuseUnheard } from './contacts.ts'
+import { insertAnexos } from '#server/work/anexos/queries.ts'
+import { countNaoLidas, getContato, listContatos, refuseUnheard } from '#server/work/chat-contacts/queries.ts'
 import {
   getMensagem,
   insertMensagem,

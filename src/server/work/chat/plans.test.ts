@@ -1,10 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Db } from '#server/platform/db/schema.ts'
+import { refuseUnknownClient } from '#server/platform/limits/unknown-client.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { firstClient, insertConversations, visitor } from '#server/testing/many-messages.ts'
-import { findAnexo, refuseStranger } from '#server/work/anexos/queries.ts'
-import { countNaoLidas, getContato, listContatos } from './contacts.ts'
+import { findAnexo } from '#server/work/anexos/queries.ts'
+import { countNaoLidas, getContato, listContatos } from '#server/work/chat-contacts/queries.ts'
 import { getMensagem, listMensagens, listNaoLidas, newestUnread, stands } from './queries.ts'
 
 const MESSAGES = 100_000
@@ -56,7 +57,7 @@ const reads: [name: string, queries: number, ask: () => Promise<unknown>][] = [
   ['a page far back', 1, () => listMensagens(db, ana, { com: caio.id, pagina: 150 })],
   ['what is older', 1, () => listMensagens(db, caio, { com: ana.id, antes: 50_000 })],
   ['one message', 1, () => getMensagem(db, ana, 10)],
-  ['whether a stranger may send files', 2, () => refuseStranger(db, clara)],
+  ['whether a stranger may send files', 2, () => refuseUnknownClient(db, clara)],
   ['what is new', 2, () => newestUnread(db, ana, { com: caio.id, ate: MESSAGES })],
   ['what a device is told of', 1, () => listNaoLidas(db, { de: ana.id, para: caio.id }, 100)],
   ['what is answered', 1, () => stands(db, ana, { com: caio.id, id: 10 })],

@@ -3,7 +3,7 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { onTheWire, stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { beginningOf } from './excerpt.ts'
+import { beginningOf } from '#server/work/chat-contacts/excerpt.ts'
 
 /** The two of a conversation, as its messages name them. */
 const pairOf = (one: number, other: number) => ({

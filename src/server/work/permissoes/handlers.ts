@@ -10,8 +10,8 @@ import { record, stateOf } from '#server/platform/audit/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api, type Call } from '#server/platform/http/dispatch.ts'
-import { hasWorkOf, listPublishedOf, setPublished } from '#server/work/portfolio/queries.ts'
-import { getProjeto } from '#server/work/projetos/queries.ts'
+import { listPublishedOf, setPublished } from '#server/work/portfolio/queries.ts'
+import { getProjeto, hasWorkOf } from '#server/work/projetos/queries.ts'
 import { insertResposta, listRespostas } from './queries.ts'
 
 const on = api.permissoes

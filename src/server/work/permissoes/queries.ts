@@ -16,23 +16,6 @@ const answers = (db: Db) =>
 
 const toPermissao = (row: Permissao): Permissao => ({ ...row, criada_em: onTheWire(row.criada_em) })
 
-/** The last word on each of some projects. */
-export async function lastRespostas(db: Db, projectIds: number[]): Promise<Map<number, Resposta>> {
-  if (projectIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('permissoes')
-    .select(['projectId', 'decisao'])
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('permissoes')
-        .select((f) => f.fn.max('id').as('id'))
-        .where('projectId', 'in', projectIds)
-        .groupBy('projectId'),
-    )
-    .execute()
-  return new Map(rows.map(({ projectId, decisao }) => [projectId, decisao]))
-}
-
 interface NewResposta {
   projectId: number
   decisao: Resposta

@@ -7,10 +7,10 @@ import { movedBy, setOrder } from '#server/platform/db/order.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api, type Call } from '#server/platform/http/dispatch.ts'
-import { getProjeto } from '#server/work/projetos/queries.ts'
+import { getProjeto, hasWorkOf } from '#server/work/projetos/queries.ts'
 import { imagensHandlers } from './imagens.ts'
 import { copyPictures } from './pictures.ts'
-import { binWork, getWork, hasWorkOf, insertWork, listWorks, setPublished, updateWork } from './queries.ts'
+import { binWork, getWork, insertWork, listWorks, setPublished, updateWork } from './queries.ts'
 import { freeSlug, isTaken, slugOf } from './slug.ts'
 
 const on = api.portfolio

@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imagensDeTrabalhos } from '#server/platform/files/queries.ts'
-import { lastRespostas } from '#server/work/permissoes/queries.ts'
 
 /** Every read of a work starts here: an admin sees drafts, everybody else what is published. */
 function visibleTo(user: Visitor, db: Db) {
@@ -91,15 +90,21 @@ function projectOf(
   return { id, title: projectTitle ?? '', temConta: clientId !== null, permissao }
 }
 
-/** Whether a work that was taken from the project is kept. */
-export async function hasWorkOf(db: Db, projectId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('portfolio')
-    .select('id')
-    .where('projectId', '=', projectId)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
+/** The latest answer of the client about each of these projects. */
+async function lastRespostas(db: Db, projectIds: number[]): Promise<Map<number, Resposta>> {
+  if (projectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('permissoes')
+    .select(['projectId', 'decisao'])
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('permissoes')
+        .select((f) => f.fn.max('id').as('id'))
+        .where('projectId', 'in', projectIds)
+        .groupBy('projectId'),
+    )
+    .execute()
+  return new Map(rows.map(({ projectId, decisao }) => [projectId, decisao]))
 }
 
 /** Also what lies in the bin, so that a permission that was revoked does not come back with it. */

@@ -15,9 +15,16 @@ import { conflict, invalid } from '#server/platform/errors.ts'
 import { decideImagens, imagensDecididas } from '#server/platform/files/queries.ts'
 import { api, type Call } from '#server/platform/http/dispatch.ts'
 import { tellComment, tellDecision, tellReview } from '#server/work/avisos/occasions.ts'
-import { hasWorkOf } from '#server/work/portfolio/queries.ts'
 import { imagensHandlers } from './imagens.ts'
-import { binProjeto, getProjeto, insertProjeto, listProjetos, setStatus, updateProjeto } from './queries.ts'
+import {
+  binProjeto,
+  getProjeto,
+  hasWorkOf,
+  insertProjeto,
+  listProjetos,
+  setStatus,
+  updateProjeto,
+} from './queries.ts'
 import { decideProjeto, setLembrar } from './review-queries.ts'
 import { insertComment, insertDecision, listComments, listDecisions } from './thread-queries.ts'
 

@@ -200,3 +200,14 @@ export async function binProjeto(db: Db, id: number, now: Temporal.Instant): Pro
     .where('id', '=', id)
     .execute()
 }
+
+/** Whether the portfolio has a work that was created from this project and is not in the bin. */
+export async function hasWorkOf(db: Db, projectId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('portfolio')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

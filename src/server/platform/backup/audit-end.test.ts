@@ -2,11 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { verifyChain } from '#server/platform/audit/queries.ts'
 import { makeCopia } from '#server/platform/backup/make.ts'
 import { site } from '#server/testing/agency.ts'
 import { testApp } from '#server/testing/app.ts'
-import { END_FILE, faultAtEnd, noteEnd } from './end.ts'
-import { verifyChain } from './queries.ts'
+import { END_FILE, faultAtEnd, noteEnd } from './audit-end.ts'
 
 /** An agency with some history, whose end is written down, and somebody with the database in hand. */
 async function agency() {

@@ -1,11 +1,11 @@
 import type { FichaDeCliente } from '#contract/clientes.ts'
+import { moneyOf } from '#server/money/transacoes-financeiras/pessoa-queries.ts'
 import { historyOf } from '#server/platform/audit/history-queries.ts'
 import { findByEmail, findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { onTheWire } from '#server/platform/db/time.ts'
-import { moneyOf } from '#server/registry/pessoas/queries.ts'
-import { getCliente } from './queries.ts'
+import { getCliente } from '#server/registry/clientes/queries.ts'
 
 const LATEST = 10
 

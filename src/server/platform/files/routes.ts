@@ -5,10 +5,9 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { readSession, type Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { findArquivo } from '#server/platform/files/queries.ts'
-import { findAnexo } from '#server/work/anexos/queries.ts'
-import { type Env, whereFrom } from './api-handler.ts'
-import { isKnown } from './etag.ts'
-import { apiHeaders } from './security-headers.ts'
+import { type Env, whereFrom } from '#server/platform/http/api-handler.ts'
+import { isKnown } from '#server/platform/http/etag.ts'
+import { apiHeaders } from '#server/platform/http/security-headers.ts'
 
 /** What we made ourselves, and may therefore be shown: one width in one format, or the preview for links. */
 const VERSION = /^(?:(\d{1,5})\.(avif|webp)|previa\.jpg)$/
@@ -25,11 +24,11 @@ type Find = (db: Db, user: Visitor, id: number) => Promise<Found | undefined>
 /** What a person gets as a file: as it came, or as we made it. */
 type DownloadOf = (app: AppContext, user: Visitor, found: Found) => Promise<ReadableStream | undefined>
 
-/** Where files are served, and who may see them. */
-const places: [path: string, find: Find][] = [
-  ['/api/arquivos', findArquivo],
-  ['/api/anexos', findAnexo],
-]
+interface Sources {
+  downloadOf: DownloadOf
+  /** Finds an attachment that the user may see; the domain of attachments decides who may. */
+  findAnexo: Find
+}
 
 interface Sent {
   /** Null where the asker has them. */
@@ -38,7 +37,7 @@ interface Sent {
 }
 
 /** Files, by the rule of what they belong to; whatever came from outside only as a download. */
-export function openFiles(app: AppContext, downloadOf: DownloadOf): Hono<Env> {
+export function openFiles(app: AppContext, { downloadOf, findAnexo }: Sources): Hono<Env> {
   const routes = new Hono<Env>()
   const headers = {
     ...apiHeaders(app.config),
@@ -49,7 +48,11 @@ export function openFiles(app: AppContext, downloadOf: DownloadOf): Hono<Env> {
     const all = { ...headers, ...sent.headers }
     return sent.bytes ? c.body(sent.bytes, 200, all) : c.body(null, 304, all)
   }
-  for (const [path, find] of places) {
+  const finders: [path: string, find: Find][] = [
+    ['/api/arquivos', findArquivo],
+    ['/api/anexos', findAnexo],
+  ]
+  for (const [path, find] of finders) {
     const address = `${path}/:id{[1-9]\\d{0,14}}`
     routes.get(`${address}/:version`, async (c) => answer(c, await version(c, app, find)))
     routes.get(address, async (c) => answer(c, await download(c, app, { find, downloadOf })))

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Feriado, NovoFeriado } from '#contract/feriados.ts'
-import { type Municipais, municipaisOf } from '#server/money/contas-fixas/banking-days.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { type Municipais, municipaisOf } from './banking-days.ts'
 
 const all = (db: Db) => db.selectFrom('feriados').selectAll().orderBy('dia')
 

@@ -26,6 +26,6 @@ export async function downloadOf(
   if (!PICTURES.has(file.tipo) || canHaveOriginal(user, file, originais_para_clientes))
     return storage.get(`${file.chave}/original`)
   // The library weighs 20 MB: it is loaded with the first picture.
-  const { openCleanCopy } = await import('./clean-copy.ts')
+  const { openCleanCopy } = await import('#server/platform/files/clean-copy.ts')
   return openCleanCopy(storage, file)
 }

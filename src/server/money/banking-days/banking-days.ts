@@ -1,5 +1,5 @@
 import type { DiaUtil } from '#contract/contas-fixas.ts'
-import { holidayOf, monthAndDay } from '#server/money/feriados/nacionais.ts'
+import { holidayOf, monthAndDay } from './nacionais.ts'
 
 type Day = Temporal.PlainDate
 

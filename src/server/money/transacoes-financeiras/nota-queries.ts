@@ -1,0 +1,18 @@
+import type { Nota } from '#contract/notas.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { getTransacao } from './queries.ts'
+
+/**
+ * @returns the fiscal invoice (nota) of an existing transação; null if none was recorded
+ * @throws 404 if there is no such transação
+ */
+export async function getNota(db: Db, id: number): Promise<Nota | null> {
+  await getTransacao(db, id)
+  const row = await db
+    .selectFrom('notas')
+    .select(['numero', 'chave', 'data', 'valor'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, valor: toReais(row.valor) } : null
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Ficha } from '#contract/ficha.ts'
+import {
+  columns,
+  notDeleted,
+  toTransacao,
+  withCategoria,
+} from '#server/money/transacoes-financeiras/queries.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { partOf } from '#server/platform/db/text.ts'
+import { today } from '#server/platform/db/time.ts'
+import type { DaPessoa } from '#server/registry/pessoas/queries.ts'
+
+const LATEST = 10
+
+/** What somebody's money comes to, and the latest of it. */
+export async function moneyOf(
+  db: Db,
+  { coluna, id }: DaPessoa,
+  now: Temporal.Instant,
+): Promise<Omit<Ficha, 'historico'>> {
+  const hoje = today(now)
+  const sums = await notDeleted(db)
+    .select((e) => [
+      e.fn.countAll().as('quantas'),
+      sql<number>`cast(coalesce(sum(t.valor - t.pago), 0) as bigint)`.as('aberto'),
+      sql<number>`cast(coalesce(sum(case when t.data_vencimento < ${hoje} then t.valor - t.pago end), 0) as bigint)`.as(
+        'vencido',
+      ),
+      sql<number>`cast(coalesce(sum(t.pago), 0) as bigint)`.as('pago'),
+    ])
+    .where(`t.${coluna}`, '=', id)
+    .executeTakeFirstOrThrow()
+  const latest = await withCategoria(db)
+    .select(columns)
+    .where(`t.${coluna}`, '=', id)
+    .orderBy('t.data_vencimento', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(LATEST)
+    .execute()
+  return {
+    somas: { aberto: toReais(sums.aberto), vencido: toReais(sums.vencido), pago: toReais(sums.pago) },
+    transacoes: latest.map(toTransacao),
+    totalTransacoes: Number(sums.quantas),
+  }
+}
+
+/** The latest few that match, for the search over everything: an admin's, nobody else's. */
+export async function findTransacoes(db: Db, user: Visitor, busca: string, limit: number) {
+  if (user.role !== 'admin') return []
+  const rows = await notDeleted(db)
+    .select(['t.id', 't.pessoa_nome', 't.descricao', 't.valor', 't.data_vencimento'])
+    .where(
+      sql<boolean>`(t.busca like ${partOf(busca)} escape '\\' or t.descricao_dobrada like ${partOf(busca)} escape '\\')`,
+    )
+    .orderBy('t.data_vencimento', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, valor: toReais(row.valor) }))
+}

@@ -1,0 +1,16 @@
+import { moneyOf } from '#server/money/transacoes-financeiras/pessoa-queries.ts'
+import { historyOf } from '#server/platform/audit/history-queries.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { getFornecedor } from '#server/registry/fornecedores/queries.ts'
+import { getFicha } from './queries.ts'
+
+/** The page of one registry entry. It combines the entry with its transações and its history, so it belongs to neither. */
+export const fichaHandlers = {
+  cliente: api.clientes.ficha.handler(({ context: { db, now }, input: { id } }) => getFicha(db, id, now)),
+
+  fornecedor: api.fornecedores.ficha.handler(async ({ context: { db, now }, input: { id } }) => ({
+    fornecedor: await getFornecedor(db, id),
+    ...(await moneyOf(db, { coluna: 'fornecedor_id', id }, now)),
+    historico: await historyOf(db, { coluna: 'fornecedor_id', id }),
+  })),
+}

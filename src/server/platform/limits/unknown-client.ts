@@ -1,0 +1,33 @@
+import { chatMessages } from '#contract/chat-messages.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { forbidden } from '#server/platform/errors.ts'
+
+/**
+ * A client who registered without an invitation may send files only after the agency created a project for this client or
+ * wrote a message.
+ * @throws 403
+ */
+export async function refuseUnknownClient(db: Db, user: Visitor): Promise<void> {
+  if (await isUnknownClient(db, user)) throw forbidden(chatMessages.semAnexo)
+}
+
+/** Whether this is a client for whom the agency has created no project and written no message yet. */
+export async function isUnknownClient(db: Db, user: Visitor): Promise<boolean> {
+  if (user.role !== 'client') return false
+  const project = await db
+    .selectFrom('projetos')
+    .select('id')
+    .where('clientId', '=', user.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (project) return false
+  const message = await db
+    .selectFrom('mensagens')
+    .select('id')
+    .where('destinatario_id', '=', user.id)
+    .where('apagada_em', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return message === undefined
+}
