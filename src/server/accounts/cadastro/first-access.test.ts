@@ -22,7 +22,7 @@ async function newAgency() {
   return { app, link, convite, enter, file }
 }
 
-test('the code makes the admin, and the file with the link is gone', async () => {
+test('the first-access code creates an admin and deletes the file with the link', async () => {
   const { app, link, enter, file } = await newAgency()
   expect(link).toMatch(/^http:\/\/localhost:3000\/register\?convite=[\w-]{43}$/)
   expect(readFileSync(file, 'utf8')).toBe(`${link}\n`)
@@ -33,20 +33,20 @@ test('the code makes the admin, and the file with the link is gone', async () =>
   expect(await firstAccessLink(app.context)).toBeNull()
 })
 
-test('it is kept as a hash', async () => {
+test('the first-access code is stored as a hash', async () => {
   const { app, convite } = await newAgency()
   const tokens = await app.context.database.reads.selectFrom('tokens').selectAll().execute()
   expect(tokens).toHaveLength(1)
   expect(JSON.stringify(tokens)).not.toContain(convite)
 })
 
-test('a second use is refused, and is no way around the approval', async () => {
+test('a second registration with the first-access code is rejected', async () => {
   const { enter } = await newAgency()
   await enter('Ana')
   expect(await refusal(enter('Bia'))).toMatchObject({ status: 422, fields: { convite: spent } })
 })
 
-test('of two at once exactly one becomes admin', async () => {
+test('of two simultaneous registrations with the code exactly one becomes admin', async () => {
   const { app, enter } = await newAgency()
   const both = await Promise.allSettled([enter('Ana'), enter('Bia')])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -54,7 +54,7 @@ test('of two at once exactly one becomes admin', async () => {
   expect(users).toEqual([{ role: 'admin' }])
 })
 
-test('being first without the code makes nobody an admin', async () => {
+test('the first account without the code waits for approval as a client', async () => {
   const { app } = await newAgency()
   const { user, pendente } = await app.browser().api.cadastro.create({
     name: 'Davi',
@@ -65,7 +65,7 @@ test('being first without the code makes nobody an admin', async () => {
   expect([user.role, pendente]).toEqual(['client', true])
 })
 
-test('it lasts 24 hours, and a new start makes a new one in its place', async () => {
+test('the code expires after 24 hours, and the next start of the server issues a new one', async () => {
   const { app, enter, convite } = await newAgency()
   app.pass({ hours: 24 })
   expect((await refusal(enter('Ana'))).error).toBe(spent)
@@ -75,7 +75,7 @@ test('it lasts 24 hours, and a new start makes a new one in its place', async ()
   expect((await enter('Ana', next)).user.role).toBe('admin')
 })
 
-test('a refused registration leaves the code as good as it was', async () => {
+test('a rejected registration does not spend the code', async () => {
   const { enter, app, convite } = await newAgency()
   const weak = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'password1', convite }
   expect((await refusal(app.browser().api.cadastro.create(weak))).status).toBe(422)

@@ -3,7 +3,7 @@ import { password, refusal, testApp } from '#server/testing/app.ts'
 
 const davi = { name: 'Davi Souza', email: 'davi@exemplo.com.br', password }
 
-test('a client enters at once', async () => {
+test('a client is signed in right after the registration', async () => {
   const app = await testApp()
   const { api } = app.browser()
   const { user, pendente } = await api.cadastro.create({ ...davi, company: 'Café da Praça' })
@@ -13,7 +13,7 @@ test('a client enters at once', async () => {
 })
 
 test.each(['admin', 'user'] as const)(
-  'whoever asks for %s waits as a client without projects',
+  'a registration as %s waits for approval as a client without projects',
   async (role) => {
     const app = await testApp()
     const ana = await app.person('Ana', 'admin')
@@ -29,7 +29,7 @@ test.each(['admin', 'user'] as const)(
   },
 )
 
-test('an approved request gives the role, and one signs in anew', async () => {
+test('an approved request grants the role after a new sign-in', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const newcomer = app.browser()
@@ -46,7 +46,7 @@ test('an approved request gives the role, and one signs in anew', async () => {
   expect(mail?.texto).toContain('Seu pedido foi aprovado.')
 })
 
-test('a refused request leaves a client', async () => {
+test('after a rejected request the account stays a client', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const newcomer = app.browser()
@@ -58,7 +58,7 @@ test('a refused request leaves a client', async () => {
   expect(mail?.texto).toContain('Seu pedido não foi aprovado. A sua conta continua como cliente.')
 })
 
-test('a request that nobody answers ends after seven days', async () => {
+test('an unanswered request expires after seven days', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const { user } = await app.browser().api.cadastro.create({ ...davi, role: 'admin' })
@@ -72,7 +72,7 @@ test('a request that nobody answers ends after seven days', async () => {
   expect((await refusal(ana.api.usuarios.aprovar({ id: user.id }))).status).toBe(409)
 })
 
-test('an e-mail is taken once, whatever its case', async () => {
+test('an e-mail address registers only once, whatever its case', async () => {
   const app = await testApp()
   await app.browser().api.cadastro.create(davi)
   for (const email of [davi.email, 'DAVI@Exemplo.com.br', ' davi@exemplo.com.br ']) {
@@ -84,13 +84,13 @@ test('an e-mail is taken once, whatever its case', async () => {
   }
 })
 
-test('of two at once with one e-mail one comes in', async () => {
+test('of two simultaneous registrations with one e-mail address one succeeds', async () => {
   const app = await testApp()
   const both = await Promise.all([1, 2].map(() => app.browser().send('POST', '/cadastro', davi)))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('the form complains in its order', async () => {
+test('the errors of the form come in the order of its fields', async () => {
   const app = await testApp()
   const response = await app.browser().send('POST', '/cadastro', { role: 'chefe' })
   expect(response.status).toBe(422)
@@ -113,7 +113,7 @@ const weak = [
   ['DaviSouza', 'A senha não pode ser o seu nome nem o seu e-mail.'],
   ['davi@exemplo.com.br', 'A senha não pode ser o seu nome nem o seu e-mail.'],
 ]
-test.each(weak)('the password %s is refused', async (bad, sentence) => {
+test.each(weak)('rejects the password %s', async (bad, sentence) => {
   const app = await testApp()
   expect(await refusal(app.browser().api.cadastro.create({ ...davi, password: bad }))).toMatchObject({
     status: 422,
@@ -122,7 +122,7 @@ test.each(weak)('the password %s is refused', async (bad, sentence) => {
   })
 })
 
-test('a password of any letters and of 128 of them is good', async () => {
+test('accepts a password of any characters up to 128', async () => {
   const app = await testApp()
   const long = 'ação 🔑 '.repeat(16)
   expect(long).toHaveLength(128)
@@ -135,7 +135,7 @@ test.each([
   ['so-convite', 'client', 403, 'O cadastro é feito só por convite. Fale com a agência.'],
   ['fechado', 'client', 403, 'O cadastro está fechado. Fale com a agência.'],
 ] as const)(
-  'with "%s" set, a stranger who wants to be %s is refused',
+  'with registration set to "%s", a visitor who registers as %s is rejected without an invitation',
   async (cadastro, role, status, error) => {
     const app = await testApp()
     const ana = await app.person('Ana', 'admin')
@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('a registration repeated under its key is one account, and both answers sign in', async () => {
+test('a registration retried with its idempotency key creates one account, and both responses sign in', async () => {
   const app = await testApp()
   const context = { repeatKey: crypto.randomUUID() }
   const [first, second] = [app.browser(), app.browser()]

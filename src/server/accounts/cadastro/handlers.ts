@@ -25,12 +25,12 @@ import { tellRequest } from '#server/work/avisos/occasions.ts'
 const on = api.cadastro
 type Input = z.output<typeof Cadastro>
 
-/** What the newcomer becomes at once, and the staff role that an admin must still grant. */
+/** The role that a new account gets at once, and the team role that an admin must still approve. */
 interface Admission {
   role: Role
   pedido: 'admin' | 'user' | null
   first: boolean
-  /** What proves the address at once; null where it is only what somebody typed. */
+  /** How the e-mail address was proved, or null if it was only typed. */
   prova: ProvaDeEmail | null
 }
 
@@ -39,7 +39,9 @@ export const cadastroHandlers = on.router({
     const { app, from, now } = context
     await takeAddress(app, 'entrada', from.address)
     await refuseWeak('password', input.password, input)
-    // Before the hash is paid for; looked at again inside, where two at once can no longer both be first.
+    // Checked before the costly password hash. `insertUsuario` checks again inside the transaction, for two
+    // simultaneous requests. A retry with an idempotency key skips this check, because the first attempt may
+    // have created the account.
     if (!from.repeatKey && (await findByEmail(context.db, input.email)))
       throw conflict(messages.cadastro.duplicado)
     const senha_hash = await hashPassword(input.password)
@@ -90,11 +92,15 @@ async function invited(db: Db, code: string, email: string, now: Temporal.Instan
   }
   if (!(await spendToken(db, token.id, now))) throw invalid('convite', messages.cadastro.convite)
   if (first) return { role: 'admin', pedido: null, first, prova: 'primeiro-acesso' }
-  // An invitation to nobody in particular says nothing about the address of whoever uses it.
+  // An invitation without an address does not prove the address that is typed at the registration.
   return { role: token.role ?? 'client', pedido: null, first, prova: token.email ? 'convite' : null }
 }
 
-/** The single row decides who was first, whatever else happens at the same moment. */
+/**
+ * Inserts the only row that this table allows, so that of several simultaneous registrations exactly one
+ * becomes the first admin.
+ * @throws 422 if another account was first
+ */
 async function claimFirst(db: Db, usuario_id: number, now: Temporal.Instant): Promise<void> {
   try {
     await db

@@ -16,7 +16,7 @@ async function anaInvites() {
   return { app, ana, enter }
 }
 
-test.each(['client', 'user', 'admin'] as const)('an invitation as %s is good once', async (role) => {
+test.each(['client', 'user', 'admin'] as const)('an invitation as %s works once', async (role) => {
   const { ana, enter } = await anaInvites()
   const { link, id, expira_em } = await ana.api.convites.create({ role })
   expect(expira_em).toBe('2026-11-27T14:30:00-03:00')
@@ -26,14 +26,14 @@ test.each(['client', 'user', 'admin'] as const)('an invitation as %s is good onc
   expect(await ana.api.convites.list()).toEqual([])
 })
 
-test('it ends after seven days', async () => {
+test('an invitation expires after seven days', async () => {
   const { app, ana, enter } = await anaInvites()
   const { link } = await ana.api.convites.create({ role: 'user' })
   app.pass({ hours: 7 * 24 })
   expect((await refusal(enter(link))).error).toBe(spent)
 })
 
-test('it is cancelled, once', async () => {
+test('an invitation can be cancelled once', async () => {
   const { ana, enter } = await anaInvites()
   const { id, link } = await ana.api.convites.create({ role: 'user' })
   await ana.api.convites.remove({ id })
@@ -41,7 +41,7 @@ test('it is cancelled, once', async () => {
   expect((await refusal(ana.api.convites.remove({ id }))).status).toBe(404)
 })
 
-test('one that was made for an e-mail goes there, and is good for it alone', async () => {
+test('an invitation for an e-mail address is sent there and works for that address only', async () => {
   const { ana, enter } = await anaInvites()
   const { link } = await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })
   const [mail] = await ana.api.correio.list({})
@@ -53,7 +53,7 @@ test('one that was made for an e-mail goes there, and is good for it alone', asy
   expect((await enter(link, 'UGO@exemplo.com.br')).user.role).toBe('user')
 })
 
-test('a code of another kind, or none at all, invites nobody', async () => {
+test('neither a password reset token nor an unknown code works as an invitation', async () => {
   const { ana, enter } = await anaInvites()
   await ana.api.senha.esqueci({ email: ana.email })
   const [mail] = await ana.api.correio.list({})

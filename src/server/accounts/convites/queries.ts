@@ -3,7 +3,7 @@ import { usable } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { onTheWire, stored } from '#server/platform/db/time.ts'
 
-/** Invitations that can still be used. */
+/** Lists the invitations that can still be used, newest first. */
 export async function listConvites(db: Db, now: Temporal.Instant): Promise<Convite[]> {
   const rows = await open(db, now)
     .select(['id', 'role', 'email', 'expira_em'])
@@ -18,7 +18,7 @@ export async function listConvites(db: Db, now: Temporal.Instant): Promise<Convi
 
 const open = (db: Db, now: Temporal.Instant) => usable(db, now).where('tipo', '=', 'convite')
 
-/** @returns false where there is none to cancel */
+/** @returns false if there is no open invitation with this id */
 export async function cancelConvite(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tokens')

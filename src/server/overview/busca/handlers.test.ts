@@ -22,7 +22,7 @@ async function setUp() {
   return { app, ana, ugo, caio, clara, open, find }
 }
 
-test('a search knows neither case nor accents, and says no more than is shown', async () => {
+test('the search ignores case and accents, and returns only the fields that the page shows', async () => {
   const { ana, caio, find } = await setUp()
   for (const q of ['acao de', 'AÇÃO DE', ' Ação de ']) expect(await find(ana, q)).toEqual(['Ação de Natal'])
   const [natal] = await ana.api.projetos.list({ busca: 'natal' })
@@ -37,7 +37,7 @@ test('a search knows neither case nor accents, and says no more than is shown', 
   })
 })
 
-test('everybody finds what they may see, and nothing else', async () => {
+test('each role finds only what it may see', async () => {
   const { ana, ugo, caio, clara, find } = await setUp()
   expect(await find(ana, 'c')).toEqual(['Comunicação interna', 'Ação de Natal', 'Caio', 'Clara'])
   expect(await find(ugo, 'c')).toEqual(['Comunicação interna', 'Ação de Natal'])
@@ -46,7 +46,7 @@ test('everybody finds what they may see, and nothing else', async () => {
   for (const q of ['comunicacao', 'clara', clara.email]) expect(await find(caio, q)).toEqual([])
 })
 
-test('what is in the bin or was deleted is not found', async () => {
+test('deleted records are not found', async () => {
   const { ana, find } = await setUp()
   const { id } = await ana.api.usuarios.create({
     nome: 'Natália',
@@ -60,7 +60,7 @@ test('what is in the bin or was deleted is not found', async () => {
   expect(await find(ana, 'natal')).toEqual([])
 })
 
-test('contacts of the site are found by an admin alone, until they are in the bin', async () => {
+test('only an admin finds contacts of the site, and not those in the bin', async () => {
   const { app, ana, ugo, caio } = await setUp()
   const letter = { name: 'Zé', email: 'ze@exemplo.com.br', subject: 'Rótulo', message: 'Quanto custa a pós?' }
   const { id } = await app.browser().api.contato.create(letter)
@@ -72,7 +72,7 @@ test('contacts of the site are found by an admin alone, until they are in the bi
   expect((await ana.api.busca.get({ q: 'rotulo' })).contatos).toEqual([])
 })
 
-test('the team finds activities by what, who and for whom, the latest request first; a client none', async () => {
+test('the team finds activities by title, responsible person and client, latest request first, and a client finds none', async () => {
   const { ana, ugo, caio } = await setUp()
   const at = (data_pedido: string) => ({
     responsavel: 'Úrsula',
@@ -101,7 +101,7 @@ test('the team finds activities by what, who and for whom, the latest request fi
   expect(await found(ugo, 'cardapio')).toEqual([old])
 })
 
-test('a few of each, the latest projects first; of nothing, nothing', async () => {
+test('returns at most six of each kind, latest projects first, and nothing for an empty search', async () => {
   const { ana, open, find } = await setUp()
   for (let n = 1; n <= 8; n += 1) await open(`Cartaz ${n}`)
   expect(await find(ana, 'cartaz')).toEqual([8, 7, 6, 5, 4, 3].map((n) => `Cartaz ${n}`))
@@ -110,7 +110,7 @@ test('a few of each, the latest projects first; of nothing, nothing', async () =
   expect(await find(ana, '%')).toEqual([])
 })
 
-test('a hundred letters are enough', async () => {
+test('accepts a search of 100 characters and rejects a longer one, a missing one and one with a null character', async () => {
   const { ana } = await setUp()
   expect(await ana.api.busca.get({ q: 'x'.repeat(100) })).toEqual({
     projetos: [],
@@ -126,7 +126,7 @@ test('a hundred letters are enough', async () => {
   expect((await ana.fetch('/api/busca?q=a%00b')).status).toBe(422)
 })
 
-test('an admin finds the registry and the money by name, document and person; nobody else does', async () => {
+test('an admin finds registry entries and transactions by name and document, and other roles do not', async () => {
   const { ana, ugo, caio } = await setUp()
   const { clientes, fornecedores, categoriasFinanceiras, transacoesFinanceiras, busca } = ana.api
   const luz = await clientes.create({ nome: 'Clara Lúz', empresa: 'Luz & Cia', cpf_cnpj: '529.982.247-25' })

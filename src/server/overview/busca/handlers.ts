@@ -9,7 +9,7 @@ import { findAtividades } from '#server/work/atividades/queries.ts'
 import { findProjetos } from '#server/work/projetos/queries.ts'
 
 const on = api.busca
-/** Of each kind: more would be a list, which every kind has. */
+/** The maximum number of results per kind; the page of each kind shows the rest. */
 const MOST = 6
 
 const nothing: Found = {

@@ -19,10 +19,10 @@ async function agency() {
   return { app, ana: await app.person('Ana', 'admin') }
 }
 
-test('an incident with a relevant risk has clocks of working days, and the setting doubles them', async () => {
+test('an incident with a relevant risk has deadlines in working days, doubled for a small agent', async () => {
   const { ana } = await agency()
   const { id, relogios, guardar_ate } = await ana.api.incidentes.create(entry)
-  // 20 November is a holiday in the whole country, and today.
+  // The three working days are the 18th, 19th and 23rd: 20 November, today, is a national holiday.
   expect(relogios?.comunicado).toEqual({ ate: '2026-11-23', dias: 3, feito_em: null })
   expect(guardar_ate).toBe('2031-11-20')
   await ana.api.configuracoes.update({ pequeno_porte: true })
@@ -31,7 +31,7 @@ test('an incident with a relevant risk has clocks of working days, and the setti
   expect((await ana.api.incidentes.get({ id })).relogios?.comunicado.ate).toBe('2026-11-27')
 })
 
-test('without a relevant risk nobody has to be told, and it stands in the register all the same', async () => {
+test('an incident without relevant risk is registered without deadlines', async () => {
   const { ana } = await agency()
   await ana.api.incidentes.create({ ...entry, risco: 'nenhum', pessoas: null })
   expect(await ana.api.incidentes.list()).toMatchObject([{ relogios: null, pessoas: null }])
@@ -44,7 +44,7 @@ test.each([
   [{ anpd_em: '2026-11-21' }, 'Esta data ainda não chegou.'],
   [{ anpd_em: '31/02/2026' }, 'Informe uma data válida.'],
   [{ risco_motivo: '' }, 'Escreva por que há, ou não há, risco relevante.'],
-])('what does not fit is said: %o', async (wrong, error) => {
+])('rejects %o', async (wrong, error) => {
   const { ana } = await agency()
   expect(await refusal(ana.api.incidentes.create({ ...entry, ...wrong }))).toMatchObject({
     status: 422,
@@ -52,7 +52,7 @@ test.each([
   })
 })
 
-test('it is closed only once everybody was told, and then not changed any more', async () => {
+test('an incident is closed only after everybody was notified, and then it cannot be changed', async () => {
   const { ana } = await agency()
   const { id, versao } = await ana.api.incidentes.create(entry)
   expect((await refusal(ana.api.incidentes.encerrar({ id }))).status).toBe(409)
@@ -64,7 +64,7 @@ test('it is closed only once everybody was told, and then not changed any more',
   expect(late.error).toBe('Este incidente já foi encerrado.')
 })
 
-test('nothing drops one: there is no row for it, and the database refuses', async () => {
+test('an incident cannot be deleted, neither through the API nor in the database', async () => {
   const { app, ana } = await agency()
   const { id } = await ana.api.incidentes.create(entry)
   expect((await ana.send('DELETE', `/incidentes/${id}`)).status).toBe(404)
@@ -74,7 +74,7 @@ test('nothing drops one: there is no row for it, and the database refuses', asyn
   )
 })
 
-test('the audit keeps the days and the figures, not the telling', async () => {
+test('the audit log contains the dates and figures of an incident but not its texts', async () => {
   const { ana } = await agency()
   await ana.api.incidentes.create(entry)
   const [row] = await ana.api.auditoria.list({ acao: 'incidentes.create' })

@@ -45,7 +45,7 @@ async function open(db: Db, id: number, now: Temporal.Instant): Promise<Incident
 
 const days = ['ocorrido_em', 'conhecido_em', 'anpd_em', 'titulares_em', 'complemento_em'] as const
 
-/** Nothing is known before it happens, nobody is told before it is known, and none of it is still to come. */
+/** @throws 422 if a date lies in the future, or if the incident was known before it happened */
 function refuseOrder(values: NovoIncidente, now: Temporal.Instant): void {
   const { ocorrido_em, conhecido_em } = values
   for (const field of days) if ((values[field] ?? '') > today(now)) throw invalid(field, says.futuro)

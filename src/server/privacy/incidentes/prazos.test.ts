@@ -6,20 +6,20 @@ const none = municipaisOf([])
 
 test.each([
   ['2026-11-16', 3, '2026-11-19'],
-  ['2026-11-17', 3, '2026-11-23'], // 20 November is a holiday, then the weekend
+  ['2026-11-17', 3, '2026-11-23'], // 20 November is a holiday, and a weekend follows
   ['2026-11-20', 3, '2026-11-25'], // known on a holiday
-  ['2026-11-21', 1, '2026-11-23'], // on a Saturday
-  ['2026-12-23', 3, '2026-12-29'], // over Christmas
-  ['2026-12-30', 3, '2027-01-05'], // over the year
-  ['2027-02-05', 1, '2027-02-10'], // over Carnaval
+  ['2026-11-21', 1, '2026-11-23'], // known on a Saturday
+  ['2026-12-23', 3, '2026-12-29'], // across Christmas
+  ['2026-12-30', 3, '2027-01-05'], // across New Year
+  ['2027-02-05', 1, '2027-02-10'], // across Carnaval
   ['2026-11-17', 6, '2026-11-26'],
   ['2026-11-16', 20, '2026-12-15'],
   ['2026-11-16', 0, '2026-11-16'],
-])('%s and %i working days is %s', (dia, quantos, ate) => {
+])('%s plus %i working days is %s', (dia, quantos, ate) => {
   expect(diasUteisDepois(dia, quantos, none)).toBe(ate)
 })
 
-test('the holidays of the agency’s own town count too', () => {
+test("municipal holidays of the agency's town count as well", () => {
   const town = municipaisOf([
     { dia: '2026-11-18', anual: 0 },
     { dia: '2020-11-19', anual: 1 },
@@ -27,7 +27,7 @@ test('the holidays of the agency’s own town count too', () => {
   expect(diasUteisDepois('2026-11-16', 3, town)).toBe('2026-11-24')
 })
 
-test('a small agent has twice as long, and the complement counts from the day the ANPD was told', () => {
+test('the deadlines are doubled for a small agent, and the complement counts from the notice to the ANPD', () => {
   const known = { conhecido_em: '2026-11-16', anpd_em: null }
   expect(prazosDe(known, { pequenoPorte: false, municipais: none })).toEqual({
     comunicado: '2026-11-19',
@@ -41,6 +41,6 @@ test('a small agent has twice as long, and the complement counts from the day th
   expect(prazosDe(told, { pequenoPorte: false, municipais: none }).complemento).toBe('2026-12-16')
 })
 
-test('the register is kept five years from its making', () => {
+test('an incident stays in the register for five years after its creation', () => {
   expect(guardarAte('2024-02-29')).toBe('2029-02-28')
 })

@@ -2,10 +2,10 @@ import { isBankingDay, type Municipais } from '#server/money/banking-days/bankin
 
 type Day = Temporal.PlainDate
 
-// Longer than any count here needs; a town that closed for good would keep us for ever.
+// An upper bound that ends the loop if every day were a municipal holiday.
 const MOST = 400
 
-/** The working day that is so many after a day, which itself does not count. */
+/** Returns the day (YYYY-MM-DD) that lies so many working days after the given one, which is not counted. */
 export function diasUteisDepois(dia: string, quantos: number, municipais: Municipais): string {
   let day: Day = Temporal.PlainDate.from(dia)
   let left = quantos
@@ -16,14 +16,18 @@ export function diasUteisDepois(dia: string, quantos: number, municipais: Munici
   return day.toString()
 }
 
-/** Three working days to tell, twenty to complete (Res. CD/ANPD 15/2024, arts. 6 and 9); small agents have twice as long. */
+/**
+ * Computes the deadlines: three working days for the notice and twenty for its complement (Res. CD/ANPD
+ * 15/2024, arts. 6 and 9), doubled for small agents.
+ */
 export function prazosDe(
   incidente: { conhecido_em: string; anpd_em: string | null },
   { pequenoPorte, municipais }: { pequenoPorte: boolean; municipais: Municipais },
 ): { comunicado: string; complemento: string } {
   const times = pequenoPorte ? 2 : 1
   const comunicado = diasUteisDepois(incidente.conhecido_em, 3 * times, municipais)
-  // The complement counts from when the ANPD was told.
+  // The complement is counted from the day of the notice to the ANPD, or from its deadline while there is
+  // none.
   const complemento = diasUteisDepois(incidente.anpd_em ?? comunicado, 20 * times, municipais)
   return { comunicado, complemento }
 }

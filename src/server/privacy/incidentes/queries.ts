@@ -17,13 +17,13 @@ interface Clock {
   municipais: Municipais
 }
 
-/** What the clocks are reckoned with. */
+/** Reads what the calculation of deadlines depends on. */
 async function clockOf(db: Db, now: Temporal.Instant): Promise<Clock> {
   const { pequeno_porte: pequenoPorte } = await getConfiguracoes(db)
   return { now, pequenoPorte, municipais: await getMunicipais(db) }
 }
 
-/** The register, what is still open above, then the newest. */
+/** Lists the incidents, open ones first, then newest first. */
 export async function listIncidentes(db: Db, now: Temporal.Instant): Promise<Incidente[]> {
   const clock = await clockOf(db, now)
   const rows = await db
@@ -67,7 +67,7 @@ function relogiosOf(row: Row, clock: Clock): NonNullable<Incidente['relogios']> 
   }
 }
 
-/** What a form gives, as columns. */
+/** Converts form values to columns. */
 export const toColumns = ({ categorias, pessoas, ...values }: NovoIncidente) => ({
   ...values,
   categorias: JSON.stringify(categorias),
@@ -90,7 +90,7 @@ interface Edit {
   changes: Partial<Omit<Row, 'id' | 'versao'>>
 }
 
-/** @returns whether it still had that version (any, where none is given) */
+/** @returns false if the record no longer has this version (version conflict) */
 export async function updateIncidente(
   db: Db,
   { id, versao, changes }: Edit,

@@ -8,7 +8,7 @@ const letter = {
   message: 'Quanto custa\num site?',
 }
 
-test('a contact is kept, and every active admin gets a mail', async () => {
+test('a contact is stored, and every active admin gets an e-mail', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const bia = await app.person('Bia', 'admin')
@@ -31,7 +31,7 @@ test('a contact is kept, and every active admin gets a mail', async () => {
   expect(kept).toMatchObject({ ...letter, endereco: '127.0.0.1' })
 })
 
-test('once the agency has an address, the mail goes there alone', async () => {
+test('the e-mail goes only to the address of the agency once it has one', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.configuracoes.update({ email: 'oi@agencia.com.br' })
@@ -39,7 +39,7 @@ test('once the agency has an address, the mail goes there alone', async () => {
   expect((await ana.api.correio.list({})).map(({ para }) => para)).toEqual(['oi@agencia.com.br'])
 })
 
-test('everything is asked for, in the order of the form', async () => {
+test('the errors of the form come in the order of its fields', async () => {
   const app = await testApp()
   const response = await app.browser().send('POST', '/contato', { name: ' ' })
   expect(response.status).toBe(422)
@@ -53,7 +53,7 @@ test('everything is asked for, in the order of the form', async () => {
   ])
 })
 
-test('a contact whose answer was lost is one contact', async () => {
+test('a retry with the same idempotency key stores one contact', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const { api } = app.browser()
@@ -65,7 +65,7 @@ test('a contact whose answer was lost is one contact', async () => {
 
 const kept = (app: TestApp) => app.context.database.reads.selectFrom('contatos').selectAll().execute()
 
-test('a quote keeps phone and category, and the agency reads both', async () => {
+test('a quote request stores phone and category, and the e-mail contains both', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const quote = { ...letter, tipo: 'orcamento', telefone: '(11) 98765-4321', categoria: 'Branding' } as const
@@ -76,7 +76,7 @@ test('a quote keeps phone and category, and the agency reads both', async () => 
   expect(mail?.texto).toContain('\n\nTelefone: (11) 98765-4321\nCategoria: Branding\n\n')
 })
 
-test('a category belongs to a quote; an unknown one, or another kind, is refused', async () => {
+test('the category is stored for quotes only, and an unknown category or kind is rejected', async () => {
   const app = await testApp()
   await app.browser().api.contato.create({ ...letter, categoria: 'Branding' })
   expect(await kept(app)).toMatchObject([{ tipo: 'contato', categoria: null, telefone: null }])
@@ -90,7 +90,7 @@ test('a category belongs to a quote; an unknown one, or another kind, is refused
   }
 })
 
-test('a client who is signed in writes as that client; staff and strangers do not', async () => {
+test('a contact from a signed-in client is linked to the account, and others are not', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   const ugo = await app.person('Ugo', 'user')
@@ -98,7 +98,7 @@ test('a client who is signed in writes as that client; staff and strangers do no
   expect((await kept(app)).map(({ clientId }) => clientId)).toEqual([caio.id, null, null])
 })
 
-test('what fills the field that nobody sees is thanked, and leaves nothing behind', async () => {
+test('a request that fills the honeypot field is answered like a normal one but stores nothing', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const first = await app.browser().api.contato.create(letter)
@@ -115,7 +115,7 @@ test('what fills the field that nobody sees is thanked, and leaves nothing behin
   expect(await ana.api.correio.list({})).toHaveLength(2)
 })
 
-test('marketing is agreed to by the version of the text that was ticked, and by nothing else', async () => {
+test('marketing consent is recorded only for a known version of the text', async () => {
   const app = await testApp()
   const send = (more: object) => app.browser().send('POST', '/contato', { ...letter, ...more })
   const given = [{ marketing: '1', aviso: '1' }, {}, { marketing: '99' }, { marketing: true, aviso: 'x' }]
@@ -135,7 +135,7 @@ test('marketing is agreed to by the version of the text that was ticked, and by 
   ])
 })
 
-test('without JavaScript the same form asks for a quote', async () => {
+test('the form also requests a quote without JavaScript', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   const posted = {

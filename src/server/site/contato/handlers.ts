@@ -13,7 +13,7 @@ export const contatoHandlers = on.router({
     const { app, from, now, user, db: reads } = context
     await takeAddress(app, 'contato', from.address)
     const criado_em = onTheWire(stored(now))
-    // A program fell for the trap: it is told what a person would be told, and nothing is kept.
+    // A filled honeypot field reveals a bot: it gets the normal response, and nothing is stored.
     if (isFilled(website)) return { id: (await lastContatoId(reads)) + 1, criado_em }
 
     return inTransaction(context, async (db) => {

@@ -7,7 +7,7 @@ type Values = Pick<
   'tipo' | 'name' | 'email' | 'telefone' | 'subject' | 'categoria' | 'message'
 >
 
-/** Tells the agency of a new contact; answering the mail answers the person who wrote. */
+/** Notifies the agency of a new contact. A reply goes to the author of the contact. */
 export function noticeMail(contato: Values, link: string): Omit<NewMail, 'para'> {
   const { tipo, name, email, telefone, subject, categoria, message } = contato
   const quote = tipo === 'orcamento'

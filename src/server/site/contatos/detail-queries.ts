@@ -7,7 +7,10 @@ import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
 import { estadoOf } from '#server/platform/mail/queries.ts'
 import { type ContatoRow, getContato, toContato } from './queries.ts'
 
-/** A contact with all that belongs to it. @param delivers whether a mail server is set */
+/**
+ * Returns a contact with its conversation, links and consent.
+ * @param delivers whether a mail server is configured, which decides the state of unsent e-mails
+ */
 export async function getDetalhe(db: Db, id: number, delivers: boolean): Promise<ContatoDetalhe> {
   const row = await getContato(db, id)
   const cliente = await clientOf(db, row.clientId)
@@ -24,7 +27,7 @@ export async function getDetalhe(db: Db, id: number, delivers: boolean): Promise
   }
 }
 
-/** An account that is gone is no tie. */
+/** A deleted account is not shown as linked. */
 async function clientOf(db: Db, clientId: number | null): Promise<ContatoDetalhe['cliente']> {
   if (clientId === null) return null
   const client = await db
@@ -63,7 +66,7 @@ function consentOf(row: ContatoRow): ContatoDetalhe['consentimento'] {
   }
 }
 
-/** Notes and answers, oldest first. */
+/** Lists notes and answers, oldest first. */
 async function listConversa(db: Db, contatoId: number, delivers: boolean): Promise<Conversa[]> {
   const rows = await db
     .selectFrom('contato_conversas as c')
@@ -99,7 +102,7 @@ export async function insertConversa(
     .execute()
 }
 
-/** Whoever wrote to contacts is nobody any more. */
+/** Replaces the author's name on the notes and answers of an account that is being closed. */
 export async function renameAuthor(db: Db, usuario_id: number, usuario_nome: string): Promise<void> {
   await db
     .updateTable('contato_conversas')

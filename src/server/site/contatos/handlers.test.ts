@@ -11,7 +11,7 @@ const letter = {
   message: 'Quanto custa\num rótulo?',
 } as const
 
-/** Davi wrote, and Ana is at her desk. */
+/** Sets up an agency with one contact from Davi. */
 async function inbox(more: object = {}) {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
@@ -21,7 +21,7 @@ async function inbox(more: object = {}) {
 
 const project = { title: 'Rótulo', description: 'x', category: 'Branding', clientName: 'Davi' } as const
 
-test('Ana reads the whole of it', async () => {
+test('Ana reads a contact with all its details', async () => {
   const { ana, id } = await inbox({ aviso: '1', marketing: '1' })
   expect(await ana.api.contatos.get({ id })).toEqual({
     ...letter,
@@ -46,7 +46,7 @@ test('Ana reads the whole of it', async () => {
   })
 })
 
-test('what is not read is counted, and reading is no edit', async () => {
+test('unread contacts are counted, and marking one as read does not change its version', async () => {
   const { ana, id, write } = await inbox()
   await write({ name: 'Eva' })
   const unread = async () => (await ana.api.contatos.naoLidos()).total
@@ -59,7 +59,7 @@ test('what is not read is counted, and reading is no edit', async () => {
   expect(await unread()).toBe(1)
 })
 
-test('an answer goes out by mail, is kept, and opens the conversation', async () => {
+test("an answer is sent by e-mail, stored, and moves a new contact to 'em_conversa'", async () => {
   const { app, ana, id } = await inbox()
   app.pass({ minutes: 5 })
   const after = await ana.api.contatos.responder({ id, texto: '  A partir de R$ 900.  ' })
@@ -89,7 +89,7 @@ test('an answer goes out by mail, is kept, and opens the conversation', async ()
   expect((await ana.api.contatos.responder({ id, texto: 'Até logo' })).status).toBe('perdido')
 })
 
-test('an answer to an answer is not Re: Re:, and goes back to the agency or to whoever wrote it', async () => {
+test("the subject gets only one Re:, and a reply goes to the agency's address or else to the author", async () => {
   const { app, ana, id } = await inbox({ subject: 'RE: Rótulo' })
   await ana.api.contatos.responder({ id, texto: 'Um' })
   await ana.api.configuracoes.update({ email: 'oi@agencia.com.br' })
@@ -106,7 +106,7 @@ test('an answer to an answer is not Re: Re:, and goes back to the agency or to w
   ])
 })
 
-test('a note is for the team: who, when, and no mail', async () => {
+test('a note is stored with its author and sends no e-mail', async () => {
   const { ana, id } = await inbox()
   const before = (await ana.api.correio.list({})).length
   const { conversa, status, versao } = await ana.api.contatos.anotar({ id, texto: 'Amigo da Bia' })
@@ -120,7 +120,7 @@ test('a note is for the team: who, when, and no mail', async () => {
   expect((await refusal(ana.api.contatos.responder({ id, texto: '' }))).error).toBe('Escreva a resposta.')
 })
 
-test('of two who answer at once the second is told, and nothing of hers goes out', async () => {
+test('of two simultaneous answers the second gets a version conflict and sends no e-mail', async () => {
   const { app, ana, id } = await inbox()
   const bia = await app.person('Bia', 'admin')
   await ana.api.contatos.responder({ id, texto: 'Da Ana', versao: 1 })
@@ -140,7 +140,7 @@ test('of two who answer at once the second is told, and nothing of hers goes out
   expect(await ana.api.correio.list({})).toHaveLength(mails)
 })
 
-test('the account with the same e-mail is offered once it has proved the address, and tied only where it is a client', async () => {
+test('an account is suggested only if it proved the same e-mail address, and only a client can be linked', async () => {
   const { app, ana } = await inbox()
   const caio = await app.person('Caio')
   const ugo = await app.person('Ugo', 'user')
@@ -162,7 +162,7 @@ test('the account with the same e-mail is offered once it has proved the address
   expect(await ana.api.contatos.get({ id })).toMatchObject({ cliente: null, conta: null })
 })
 
-test('a project that was made of it wins it, with its client', async () => {
+test('linking a project wins the contact and links its client', async () => {
   const { app, ana, id } = await inbox()
   const caio = await app.person('Caio')
   const made = await ana.api.projetos.create({ ...project, clientId: caio.id })
@@ -186,7 +186,7 @@ test('a project that was made of it wins it, with its client', async () => {
   expect((await ana.api.contatos.ligarProjeto({ id, projectId: other.id })).projeto?.id).toBe(other.id)
 })
 
-test('who no longer wants marketing is heard, once, and the proof stays', async () => {
+test('marketing consent is withdrawn once, and its proof stays', async () => {
   const { app, ana, id, write } = await inbox({ marketing: '1' })
   app.pass({ minutes: 5 })
   const { consentimento } = await ana.api.contatos.retirarConsentimento({ id })
@@ -203,7 +203,7 @@ test('who no longer wants marketing is heard, once, and the proof stays', async 
     })
 })
 
-test('what is in the bin is met by nobody', async () => {
+test('every endpoint answers 404 for a contact in the bin', async () => {
   const { ana, id } = await inbox()
   await ana.api.contatos.remove({ id })
   const { api } = ana
@@ -222,7 +222,7 @@ test('what is in the bin is met by nobody', async () => {
   expect(await api.contatos.list({})).toEqual([])
 })
 
-test('the audit tells every step, and nothing that would have to be forgotten', async () => {
+test('the audit log has a row for every step, without personal data', async () => {
   const { app, ana, id } = await inbox()
   await ana.api.contatos.responder({ id, texto: 'A partir de R$ 900.' })
   await ana.api.contatos.anotar({ id, texto: 'Amigo da Bia' })
@@ -241,7 +241,7 @@ test('the audit tells every step, and nothing that would have to be forgotten', 
   expect(whole).not.toMatch(/davi@|Ávila|98765|Quanto custa|R\$ 900|Amigo/)
 })
 
-test('a client whose contact is answered is not told through the push what the team does', async () => {
+test('the audit rows of a contact name no client, so its client gets no live events about it', async () => {
   const { app, ana } = await inbox()
   const caio = await app.person('Caio')
   const { id } = await caio.api.contato.create(letter)

@@ -49,7 +49,8 @@ export const contatosHandlers = on.router({
     const { db, user, now } = context
     const contato = await getContato(db, id)
     const status = contato.status === 'novo' ? 'em_conversa' : contato.status
-    // First, so that whoever has not seen a colleague's answer does not write a second one.
+    // The version is checked first, so that an admin who has not seen a colleague's answer does not send a
+    // second one.
     await edit(context, id, { status }, versao)
 
     const { nome, email } = await getConfiguracoes(db)
@@ -91,7 +92,10 @@ async function shown({ db, app }: Here, id: number): Promise<ContatoDetalhe> {
   return getDetalhe(db, id, await isDelivering(app, db))
 }
 
-/** Writes over the version that was seen, and over no other. */
+/**
+ * Updates the contact if it still has the given version, or in any case if none is given.
+ * @throws 409 with the current contact on a version conflict
+ */
 async function edit(
   context: Here,
   id: number,

@@ -2,7 +2,7 @@ import { momento } from '#contract/datas.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 import type { ContatoRow } from './queries.ts'
 
-/** The team's answer to whoever wrote, with what was written below it. */
+/** The agency's answer to a contact, which quotes the original message. */
 export function answerMail(
   { name, email, subject, message, criado_em }: ContatoRow,
   texto: string,

@@ -9,7 +9,10 @@ import { normalise, partOf } from '#server/platform/db/text.ts'
 import { onTheWire, stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** Every read starts here: nobody meets what is in the bin. Only admins come this far (the rows say so). */
+/**
+ * Selects the contacts that are not in the bin; every read starts here. The contract allows these endpoints
+ * to admins only.
+ */
 const existing = (db: Db) => db.selectFrom('contatos').where('contatos.excluido_em', 'is', null)
 
 const columns = [
@@ -31,7 +34,7 @@ const TRECHO = 200
 
 type Filter = z.output<NonNullable<(typeof contatos.list)['~orpc']['inputSchema']>>
 
-/** A page of the inbox, newest first, and how many there are in all. */
+/** Lists a page of the inbox, newest first, and the total number of matches. */
 export async function listContatos(db: Db, filter: Filter) {
   const { limit, offset } = filter
   const matching = filtered(db, filter)
@@ -56,7 +59,7 @@ function filtered(db: Db, { busca, status }: Filter) {
   return rows
 }
 
-/** The newest few that match, for the search over everything: an admin's, nobody else's. */
+/** Finds the newest matches for the global search. Other roles than admin get an empty list. */
 export async function findContatos(db: Db, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin') return []
   return existing(db)
@@ -97,7 +100,7 @@ type NewContato = Omit<z.output<typeof NovoContato>, 'website'> & {
   endereco: string
 }
 
-/** What the form gave, as columns; `busca` is filled here and nowhere else. */
+/** Inserts the form values as a new contact, with its search text. */
 export async function insertContato(
   db: Db,
   { aviso, marketing, telefone, categoria, ...contato }: NewContato,
@@ -126,7 +129,7 @@ export async function insertContato(
   return id
 }
 
-/** A number is found as it was typed, and by its digits alone. */
+/** The search text contains the phone number as typed and as digits only. */
 function searchable({
   name,
   email,
@@ -137,7 +140,7 @@ function searchable({
   return normalise([name, email, subject, message, telefone, telefone.replace(/\D/g, '')].join('\n'))
 }
 
-/** The number that the newest contact has, also in the bin; 0 where there is none. */
+/** Returns the id of the newest contact, those in the bin included, or 0 if there is none. */
 export async function lastContatoId(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('contatos')
@@ -148,7 +151,7 @@ export async function lastContatoId(db: Db): Promise<number> {
 
 type Changes = Partial<Pick<ContatoRow, 'status' | 'clientId' | 'projectId' | 'consentimento_retirado_em'>>
 
-/** @returns whether the record still had that version (any, where none is given) */
+/** @returns false if the record no longer has this version (version conflict) or is deleted */
 export async function updateContato(
   db: Db,
   id: number,
@@ -165,7 +168,7 @@ export async function updateContato(
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** Reading is no edit: it grows no version and is no step of the conversation. */
+/** Marks as read or unread. This is not an edit: the version stays the same. */
 export async function setLido(db: Db, id: number, lido: boolean, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('contatos')
@@ -174,7 +177,6 @@ export async function setLido(db: Db, id: number, lido: boolean, now: Temporal.I
     .execute()
 }
 
-/** To the bin, from where nobody reads it. */
 export async function binContato(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('contatos')
@@ -183,7 +185,7 @@ export async function binContato(db: Db, id: number, now: Temporal.Instant): Pro
     .execute()
 }
 
-/** Out of the bin for good, with its conversation. */
+/** Purges a contact with its conversation. */
 export async function dropContato(db: Db, id: number): Promise<void> {
   await db.deleteFrom('contatos').where('id', '=', id).execute()
 }

@@ -11,7 +11,7 @@ async function full(...letters: object[]) {
   return { ana, find }
 }
 
-test('a search knows neither case nor accents, over everything that was written', async () => {
+test('the search ignores case and accents and covers all text fields', async () => {
   const { find } = await full(
     { subject: 'Um', name: 'José Ávila' },
     { subject: 'Dois', email: 'avila@exemplo.com.br' },
@@ -27,7 +27,7 @@ test('a search knows neither case nor accents, over everything that was written'
   expect(await find(' ')).toHaveLength(6)
 })
 
-test('the status filters', async () => {
+test('filters by status and rejects an unknown one', async () => {
   const { ana } = await full({ subject: 'Um' }, { subject: 'Dois' })
   const [two] = await ana.api.contatos.list({})
   await ana.api.contatos.setStatus({ id: two?.id ?? 0, status: 'perdido' })
@@ -37,7 +37,7 @@ test('the status filters', async () => {
   expect([response.status, await response.json()]).toMatchObject([422, { error: 'Selecione um status.' }])
 })
 
-test('pages: the newest first, with the beginning of each message and how many there are', async () => {
+test('a page lists the newest first, with excerpts and the total count', async () => {
   const { ana } = await full(...Array.from({ length: 23 }, (_, at) => ({ subject: `Nº ${at + 1}` })))
   const page = async (query: string) => {
     const response = await ana.fetch(`/api/contatos${query}`)

@@ -22,7 +22,7 @@ async function agency() {
 
 const project = { title: 'Um', description: 'x', category: 'Branding', clientName: 'Davi' } as const
 
-test('what became no work is erased a year after its last step, with its conversation and its mails', async () => {
+test('a contact without a project is purged a year after its last change, with its conversation and e-mails', async () => {
   const { app, ana, write, left, back } = await agency()
   const [talked, won, made] = [await write('Falado'), await write('Ganho'), await write('Projeto')]
   await write('Calado')
@@ -46,7 +46,7 @@ test('what became no work is erased a year after its last step, with its convers
   expect(await reads.selectFrom('contato_conversas').selectAll().execute()).toEqual([])
 })
 
-test('the bin is emptied after thirty days', async () => {
+test('a contact in the bin is purged after thirty days', async () => {
   const { app, ana, write, left } = await agency()
   await ana.api.contatos.remove({ id: await write('Engano') })
   await write('Outro')

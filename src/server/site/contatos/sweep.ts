@@ -3,7 +3,10 @@ import { purge } from '#server/platform/db/purge.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { forgetMails } from '#server/platform/mail/queries.ts'
 
-/** Keeps the promise that stands beside the form: what became no work is erased. The bin is emptied by itself. */
+/**
+ * Purges old contacts that led to no project, and old e-mails, as the notice beside the contact form
+ * promises. Another job empties the bin.
+ */
 export async function forgetContatos(app: AppContext): Promise<void> {
   await purge(app, 'contatos', eraseOld)
   await purge(app, 'correio', forgetMails)

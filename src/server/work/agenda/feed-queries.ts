@@ -3,10 +3,13 @@ import { stored } from '#server/platform/db/time.ts'
 import { hasBegunBy, lastsUntil, tied } from '#server/work/atividades/queries.ts'
 import type { Dias } from './queries.ts'
 
-// As long as the bin keeps it: whoever has it in a calendar is told that it is off.
+// A deleted activity stays in the feed as cancelled for the 30 days that it stays in the bin, so that
+// subscribed calendar programs remove it.
 const TOLD = { hours: 30 * 24 }
 
-/** What runs through these days, and what was deleted lately, in the order of the request's date. */
+/**
+ * Lists the activities that overlap these days, deleted ones included for 30 days, ordered by request date.
+ */
 export function listParaAgenda(db: Db, { de, ate }: Dias, now: Temporal.Instant) {
   return tied(db)
     .select([

@@ -3,7 +3,7 @@ import { password, refusal } from '#server/testing/app.ts'
 import { agencyWithCalendar, ask, cardapio, shown, titles } from '#server/testing/calendar.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-test('Ugo’s activity is in the calendar of whoever has the address', async () => {
+test("the feed at the subscription address contains Ugo's activity", async () => {
   const { app, ana, ugo } = await agencyWithCalendar()
   const { id: projeto_id } = await ana.api.projetos.create({
     title: 'Site',
@@ -43,7 +43,7 @@ test('Ugo’s activity is in the calendar of whoever has the address', async () 
   ])
 })
 
-test('what carries it: a calendar, for the one who asks, that may ask whether it is still so', async () => {
+test('the feed is a private calendar response with an ETag, and answers 304 while it is unchanged', async () => {
   const { app, ugo } = await agencyWithCalendar()
   await ugo.api.atividades.create(cardapio)
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
@@ -72,7 +72,7 @@ test('what carries it: a calendar, for the one who asks, that may ask whether it
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('one’s own, or the whole team’s', async () => {
+test("a subscription shows the person's own activities or those of the whole team", async () => {
   const { app, ana, ugo } = await agencyWithCalendar()
   for (const responsavel of ['Ugo', 'Bia', 'Bia e ugo', 'Hugo'])
     await ana.api.atividades.create({ ...cardapio, responsavel, atividade: responsavel })
@@ -82,7 +82,7 @@ test('one’s own, or the whole team’s', async () => {
   expect(await titles(app, all.endereco)).toHaveLength(4)
 })
 
-test('six months back and eighteen ahead', async () => {
+test('the feed reaches from six months back to eighteen months ahead', async () => {
   const { app, ugo } = await agencyWithCalendar()
   const make = (atividade: string, from: string, to: string) =>
     ugo.api.atividades.create({ ...cardapio, atividade, data_pedido: from, data_entrega: to })
@@ -96,7 +96,7 @@ test('six months back and eighteen ahead', async () => {
   expect(found).toEqual(['começa', 'termina', 'ao contrário'])
 })
 
-test('a change has the same name and a higher number; what is deleted says so for thirty days', async () => {
+test('a changed event keeps its UID with a higher sequence, and a deleted one is cancelled in the feed for thirty days', async () => {
   const { app, ana, ugo } = await agencyWithCalendar()
   const made = await ugo.api.atividades.create(cardapio)
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })
@@ -117,7 +117,7 @@ test('a change has the same name and a higher number; what is deleted says so fo
   await ana.api.sessao.login({ email: ana.email, password })
 })
 
-/** Ana's house with money, and a project with a date. */
+/** Sets up Ana's agency with a pending transaction and projects with deadlines. */
 async function office() {
   const agency = await agencyWithFinance()
   const { api } = agency.ana
@@ -134,7 +134,7 @@ async function office() {
   return agency
 }
 
-test('dates of projects and of money are whole days, for who asked for them', async () => {
+test('project deadlines and due dates of money are whole-day events, only in subscriptions that include them', async () => {
   const { app, ana } = await office()
   const all = await ana.api.agenda.assinar({ escopo: 'equipe', com_prazos: true, com_financeiro: true })
   const days = (await shown(app, all.endereco)).map(({ summary, de, ate }) => [summary, de, ate])
@@ -148,7 +148,7 @@ test('dates of projects and of money are whole days, for who asked for them', as
   expect(await titles(app, bare.endereco)).toEqual([])
 })
 
-test('money is an admin’s: nobody else may ask for it, and who is none any more sees it no more', async () => {
+test('only an admin can include due dates of money, and an admin who is demoted no longer sees them', async () => {
   const { app, ana } = await office()
   const ugo = await app.person('Ugo', 'user')
   expect(await refusal(ugo.api.agenda.assinar({ escopo: 'minha', com_financeiro: true }))).toMatchObject({

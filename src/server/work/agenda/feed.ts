@@ -12,7 +12,11 @@ import { type Assinante, findAssinante } from './subscription-queries.ts'
 const BACK = { months: 6 }
 const AHEAD = { months: 18 }
 
-/** What the address of a calendar shows now; undefined where it shows nothing to anybody. Writes nothing. */
+/**
+ * Builds the iCalendar text for a subscription token, without writing anything to the database.
+ * @returns undefined when the token is unknown or revoked, or when its owner is blocked, deleted or no longer
+ * in the team
+ */
 export async function feedOf(app: AppContext, token: string): Promise<string | undefined> {
   const db = app.database.reads
   const who = await findAssinante(db, token)
@@ -52,7 +56,8 @@ function ofAtividade(app: AppContext, it: ParaAgenda): Evento {
     endereco,
     quando: { de: it.data_pedido, ate: it.data_entrega },
     cancelado: it.excluido_em !== null,
-    // A delete has no version of its own, but comes after what it deletes; the way back has one.
+    // A delete does not raise the version but a restore does, so doubling the version leaves an odd number
+    // for the delete in between.
     sequencia: 2 * it.versao + (it.excluido_em === null ? 0 : 1),
     mudado_em: it.excluido_em ?? it.atualizado_em,
   }
@@ -72,6 +77,9 @@ function ofMarco(app: AppContext, { id, camada, dia, titulo, caminho, versao, mu
   }
 }
 
-/** Of the house and of nobody else, also where the house changes its address. */
+/**
+ * The UID is derived from the installation's secret: it is unique to the installation and stays the same when
+ * the address of the site changes.
+ */
 const uidOf = ({ secrets }: AppContext, kind: string, id: number) =>
   `${kind}-${id}@${secrets.sign('agenda uid').slice(0, 20)}.bastidor`

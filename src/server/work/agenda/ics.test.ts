@@ -17,7 +17,7 @@ const cardapio: Evento = {
 
 const textOf = (more: Partial<Evento> = {}, nome = 'Agenda') => calendarOf(nome, [{ ...cardapio, ...more }])
 
-/** As a program of somebody else's reads it. */
+/** Parses the text with ical.js, as another calendar program would. */
 function readBack(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const [one, ...more] = calendar.getAllSubcomponents('vevent')
@@ -33,7 +33,7 @@ function readBack(text: string) {
 const linesOf = (text: string) => text.split('\r\n')
 const octets = (line: string) => Buffer.byteLength(line)
 
-test('the whole of it, line by line', () => {
+test('an event is written as these exact lines', () => {
   expect(linesOf(textOf())).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -103,12 +103,12 @@ test.each([
     '2026-11-20T09:00:00-03:00',
     '2026-11-30T18:00:00-03:00',
   ],
-])('%s is read back on the clocks of São Paulo', (_, de, ate, start, end) => {
+])('the times of %s are read back in São Paulo time', (_, de, ate, start, end) => {
   const { utc } = readBack(textOf({ quando: { de: momentOf(de), ate: momentOf(ate) } }))
   expect([utc('dtstart'), utc('dtend')]).toEqual([start, end])
 })
 
-test('what takes no time has a beginning alone', () => {
+test('an event whose start equals its end has no DTEND', () => {
   const at = momentOf('2026-11-20T09:00')
   const { utc } = readBack(textOf({ quando: { de: at, ate: at } }))
   expect([utc('dtstart'), utc('dtend')]).toEqual(['2026-11-20T09:00:00-03:00', null])
@@ -119,7 +119,7 @@ test.each([
   ['2026-12-31', '2027-01-01'],
   ['2028-02-28', '2028-02-29'],
   ['2018-11-04', '2018-11-05'],
-])('the whole of %s ends before %s', (dia, next) => {
+])('a whole-day event on %s ends with %s, exclusive', (dia, next) => {
   const text = textOf({ quando: { dia } })
   expect(linesOf(text)).toContain(`DTSTART;VALUE=DATE:${dia.replaceAll('-', '')}`)
   const { utc, event } = readBack(text)
@@ -127,7 +127,7 @@ test.each([
   expect(event.duration.toString()).toBe('P1D')
 })
 
-test('what is off says so, and that it is newer', () => {
+test('a cancelled event carries the status CANCELLED and its higher sequence', () => {
   const { raw } = readBack(textOf({ cancelado: true, sequencia: 4 }))
   expect([raw.getFirstPropertyValue('status'), raw.getFirstPropertyValue('sequence')]).toEqual([
     'CANCELLED',
@@ -146,12 +146,12 @@ const hostile = [
   `${'a'.repeat(59)}é${'b'.repeat(13)}ç`,
 ]
 
-test.each(hostile)('a title like %j is read back as it is, and is one event', (titulo) => {
+test.each(hostile)('a title like %j is read back unchanged and yields a single event', (titulo) => {
   const text = textOf({ titulo, descricao: `${titulo}\n${titulo}` }, titulo)
   const { calendar, event, more, raw } = readBack(text)
   const plain = titulo.replace(/\r\n/g, '\n')
   expect([event.summary, event.description]).toEqual([plain, `${plain}\n${plain}`])
-  // Newer than this reader, which gives it as it stands.
+  // ical.js does not know the NAME property (RFC 7986) yet and returns it with its escapes.
   const name = String(calendar.getFirstPropertyValue('name'))
   expect(name.replace(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign))).toBe(plain)
   expect(more).toEqual([])
@@ -159,15 +159,15 @@ test.each(hostile)('a title like %j is read back as it is, and is one event', (t
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vevent'])
 })
 
-test('signs that no calendar may hold are left out', () => {
+test('control characters that iCalendar forbids are left out', () => {
   const { event } = readBack(textOf({ titulo: 'Sino\u0007 e\u000b fim\u0085', descricao: 'a\tb\nc' }))
   expect([event.summary, event.description]).toEqual(['Sino e fim', 'a\tb\nc'])
 })
 
-describe('whatever is typed', () => {
+describe('with any text', () => {
   const typed = fc.string({ unit: 'grapheme', maxLength: 200 })
 
-  test('no line is longer than 75 octets, none ends without CRLF, no character is cut in two', () => {
+  test('no line exceeds 75 octets, every line ends with CRLF and no character is split', () => {
     fc.assert(
       fc.property(typed, typed, (titulo, descricao) => {
         const text = textOf({ titulo, descricao }, titulo)
@@ -179,7 +179,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('and it is read back', () => {
+  test('the title is read back without its control characters', () => {
     fc.assert(
       fc.property(typed, (titulo) => {
         const { event } = readBack(textOf({ titulo: `t${titulo}` }))

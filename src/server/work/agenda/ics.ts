@@ -1,29 +1,32 @@
 import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 
-/** One thing in a calendar elsewhere. */
+/** An event of the exported calendar. */
 export interface Evento {
-  /** The same as long as the thing is the same, and nobody else's. */
+  /** Stable for the lifetime of the record and globally unique. */
   uid: string
   titulo: string
   descricao: string
   endereco: string
-  /** Two moments in UTC, whichever comes first; or a whole day. */
+  /** Two instants in UTC, in either order, or a whole day (YYYY-MM-DD). */
   quando: { de: string; ate: string } | { dia: string }
   cancelado: boolean
-  /** Grows with each change. */
+  /** Grows with each change (SEQUENCE of RFC 5545). */
   sequencia: number
   mudado_em: string
 }
 
 const HOUR = 3600
 
-/** A calendar as RFC 5545 has it; the same events give the same text. */
+/**
+ * Writes a calendar in the format of RFC 5545. The same events always give the same text, so the text can be
+ * hashed for an ETag.
+ */
 export function calendarOf(nome: string, eventos: Evento[]): string {
   return ical({
     prodId: { company: 'Bastidor', product: 'Agenda', language: 'PT-BR' },
-    // How often a program should look again, at most.
+    // Suggests to calendar programs that they refresh once per hour.
     ttl: HOUR,
-    // The library writes this one as it comes.
+    // ical-generator escapes the texts of events but not the calendar's name.
     name: escaped(printable(nome)),
     events: eventos.map(eventOf),
   }).toString()
@@ -40,7 +43,7 @@ function eventOf(it: Evento): ICalEventData {
     description: printable(it.descricao),
     url: it.endereco,
     status: it.cancelado ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // What is in work for a week makes nobody unavailable for a week.
+    // An activity that takes a week must not mark the person as busy for that week.
     transparency: ICalEventTransparency.TRANSPARENT,
   }
 }
@@ -48,21 +51,21 @@ function eventOf(it: Evento): ICalEventData {
 function timesOf(quando: Evento['quando']): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
   if ('dia' in quando) {
     const next = Temporal.PlainDate.from(quando.dia).add({ days: 1 }).toString()
-    // The day after is no longer part of it.
+    // DTEND of a whole-day event is exclusive, hence the next day.
     return { allDay: true, start: quando.dia, end: next }
   }
-  // Which of the two comes first the library sees to.
+  // ical-generator swaps the two if the end is before the start.
   const { de: start, ate: end } = quando
-  // An end must lie behind the start; what has none ends where it begins.
+  // RFC 5545 requires the end to be later than the start; an event without an end ends when it starts.
   return start === end ? { start } : { start, end }
 }
 
-/** As RFC 5545 has a text (3.3.11). */
+/** Escapes a value of type TEXT (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 
-/** Without the signs that no calendar may hold. Line breaks and tabs are none of these. */
+/** Removes the control characters that iCalendar forbids, but not line breaks and tabs. */
 function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it takes out
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')

@@ -2,20 +2,23 @@ import type { Marco } from '#contract/agenda.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-/** The days a screen shows, both included. */
+/** A range of days (YYYY-MM-DD), both ends included. */
 export interface Dias {
   de: string
   ate: string
 }
 
-/** A mark and what stands behind it: how often that was changed, and when last. */
+/**
+ * A date mark (project deadline or due date) with the version and last change of the record that it comes
+ * from.
+ */
 export interface Marcado extends Marco {
   id: number
   versao: number
   mudado_em: string
 }
 
-/** Until when the projects that are under way are promised. */
+/** Lists the deadlines of the projects that are not completed. */
 export async function listPrazos(db: Db, { de, ate }: Dias): Promise<Marcado[]> {
   const rows = await db
     .selectFrom('projetos')
@@ -36,7 +39,7 @@ export async function listPrazos(db: Db, { de, ate }: Dias): Promise<Marcado[]> 
   }))
 }
 
-/** What is still to be paid or to come in, for an admin. */
+/** Lists the due dates of pending transactions for an admin; other roles get an empty list. */
 export async function listVencimentos(
   db: Db,
   user: Pick<Visitor, 'role'>,

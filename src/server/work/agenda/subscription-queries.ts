@@ -7,7 +7,7 @@ import type { AssinaturasAgendaTable } from '#server/platform/db/agenda-schema.t
 import type { Db } from '#server/platform/db/schema.ts'
 import { onTheWire, stored } from '#server/platform/db/time.ts'
 
-/** Those of a person that hold. */
+/** Selects the subscriptions of an account that are not revoked. */
 const holding = (db: Db, usuario_id: number) =>
   db.selectFrom('assinaturas_agenda').where('usuario_id', '=', usuario_id).where('revogado_em', 'is', null)
 
@@ -16,7 +16,7 @@ export async function listAssinaturas(db: Db, usuario_id: number): Promise<Assin
   return rows.map(toAssinatura)
 }
 
-/** The one of a kind that a person has. */
+/** Finds the account's current subscription with this scope; there is at most one. */
 export function findAssinatura(db: Db, usuario_id: number, escopo: Escopo) {
   return holding(db, usuario_id).select('id').where('escopo', '=', escopo).executeTakeFirst()
 }
@@ -44,7 +44,7 @@ export async function insertAssinatura(db: Db, { usuario_id, token, wanted }: Ne
   return toAssinatura(row)
 }
 
-/** @returns false where the person has no such one that holds */
+/** @returns false if the account has no current subscription with this id */
 export async function revokeAssinatura(
   db: Db,
   { id, usuario_id }: { id: number; usuario_id: number },
@@ -60,7 +60,7 @@ export async function revokeAssinatura(
   return numUpdatedRows === 1n
 }
 
-/** Ends all those of a person, each with its own row in the audit. */
+/** Revokes all subscriptions of an account, with an audit row for each. */
 export async function revokeAssinaturas(db: Db, act: Act, usuario_id: number): Promise<void> {
   const revoking = { ...act, row: { name: 'agenda.revogarTodas' } }
   for (const { id } of await listAssinaturas(db, usuario_id))
@@ -69,7 +69,10 @@ export async function revokeAssinaturas(db: Db, act: Act, usuario_id: number): P
     )
 }
 
-/** Who holds an address and what it shows; status and role as they are now, for they decide at every look. */
+/**
+ * Finds the owner and the scope of a subscription by its token. Status and role are read on every request, so
+ * a block or a new role takes effect at once.
+ */
 export function findAssinante(db: Db, token: string) {
   return db
     .selectFrom('assinaturas_agenda')

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('who is blocked, deleted or no longer of the team has an address that answers like none', async () => {
+test('the address of a person who was blocked, deleted or moved out of the team answers like an unknown one', async () => {
   const { app, ana } = await agencyWithCalendar()
   const none = await nothing(app, noSuch)
   expect(none).toMatchObject({ status: 404, body: { error: 'Registro não encontrado.', code: 'NOT_FOUND' } })
@@ -29,7 +29,7 @@ test('who is blocked, deleted or no longer of the team has an address that answe
     expect(await nothing(app, `http://localhost:3000/api/agenda/${wrong}.ics`), wrong).toEqual(none)
 })
 
-test('a closed account takes its addresses along; the export knows them, and never the token', async () => {
+test('closing an account deletes its subscriptions, and the data export lists them without the token', async () => {
   const { app, ugo } = await agencyWithCalendar()
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })
   const token = endereco.match(/([\w-]{43})\.ics$/)?.[1] ?? ''
@@ -45,7 +45,7 @@ test('a closed account takes its addresses along; the export knows them, and nev
   expect(await kept()).toEqual([])
 })
 
-test('a new address ends the one before of the same kind, and no other; the audit tells both, without the address', async () => {
+test('a new subscription revokes the previous one with the same scope only, and both audit rows omit the address', async () => {
   const { app, ana, ugo } = await agencyWithCalendar()
   const other = await ugo.api.agenda.assinar({ escopo: 'equipe' })
   const first = await ugo.api.agenda.assinar({ escopo: 'minha' })
@@ -65,7 +65,7 @@ test('a new address ends the one before of the same kind, and no other; the audi
     expect(JSON.stringify(acts)).not.toContain(endereco.slice(-47, -4))
 })
 
-test('a new password takes the addresses of the calendar along where that was asked for, however it is set', async () => {
+test('a password change revokes the calendar subscriptions on request, whichever way the password is set', async () => {
   const { app, ana } = await agencyWithCalendar()
   const senha = 'outra senha bem longa'
   const ways: Record<string, (person: Person, revogar_agendas: boolean) => Promise<unknown>> = {
@@ -97,7 +97,7 @@ test('a new password takes the addresses of the calendar along where that was as
   }
 })
 
-test('another’s is not there to be seen or ended', async () => {
+test('one account can neither list nor revoke the subscription of another', async () => {
   const { app, ana, ugo } = await agencyWithCalendar()
   const { id, endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })
   expect(await ana.api.agenda.assinaturas()).toEqual([])
@@ -107,7 +107,7 @@ test('another’s is not there to be seen or ended', async () => {
   expect(await refusal(ugo.api.agenda.revogar({ id }))).toMatchObject({ status: 404 })
 })
 
-test('nobody may try addresses without end, and who has one is not held up', async () => {
+test('requests with unknown tokens are rate limited, and requests with a valid token are not', async () => {
   const { app, ugo } = await agencyWithCalendar({ THROTTLE: 'on' })
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
   for (let count = 0; count < 30; count += 1) expect((await ask(app, noSuch)).status).toBe(404)
@@ -119,7 +119,7 @@ test('nobody may try addresses without end, and who has one is not held up', asy
   expect((await ask(app, noSuch)).status).toBe(404)
 })
 
-test('looking changes nothing, and no line of the log has the address', async () => {
+test('reading the feed writes nothing to the database, and no log line contains the address', async () => {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   const { app, ugo } = await agencyWithCalendar({ LOG_LEVEL: 'debug' })

@@ -19,7 +19,7 @@ async function agency() {
   return { app, ana, ugo, caio }
 }
 
-test('what Ugo deletes lies in the bin, and he takes it back himself', async () => {
+test('an activity that Ugo deletes goes to the bin, and he restores it himself', async () => {
   const { ana, ugo } = await agency()
   const made = await ugo.api.atividades.create(cardapio)
   const { id } = made
@@ -35,7 +35,7 @@ test('what Ugo deletes lies in the bin, and he takes it back himself', async () 
   expect(row).toMatchObject({ usuario_nome: 'Ugo', entidade: 'atividades', entidade_id: id })
 })
 
-test('of the bin the team has its activities and nothing else; a client has nothing of it', async () => {
+test('the team can restore activities but nothing else from the bin, and a client can restore nothing', async () => {
   const { ana, ugo, caio } = await agency()
   const { id } = await ugo.api.atividades.create(cardapio)
   await ugo.api.atividades.remove({ id })
@@ -53,7 +53,7 @@ test('of the bin the team has its activities and nothing else; a client has noth
   expect(await ana.api.lixeira.list({})).toHaveLength(2)
 })
 
-test('after thirty days it is gone; the first of a series stays for the others, out of sight', async () => {
+test('after thirty days a deleted activity is purged, but the first of a series stays in the table without being listed', async () => {
   const { app, ana, ugo } = await agency()
   const { id: alone } = await ugo.api.atividades.create(cardapio)
   const { id: first } = await ugo.api.atividades.create(cardapio)
@@ -72,7 +72,7 @@ test('after thirty days it is gone; the first of a series stays for the others, 
   expect(await ana.api.lixeira.list({})).toEqual([])
 })
 
-test('a project lists its activities; while it lies in the bin they name it no more, and stay its own', async () => {
+test('a project lists its activities, and while it is in the bin they keep the link but not its title', async () => {
   const { ana, ugo } = await agency()
   const { id: projeto_id } = await ana.api.projetos.create({
     title: 'Site',

@@ -18,11 +18,11 @@ async function agency() {
   return { app, ana, ugo }
 }
 
-/** The numbers of what some question finds. */
+/** Returns the ids of the activities that match a filter. */
 const found = async ({ api }: Person, asked: Parameters<Person['api']['atividades']['list']>[0]) =>
   (await api.atividades.list(asked)).map(({ id }) => id)
 
-test('the three ways to say a moment are read as São Paulo’s, and go out with its offset', async () => {
+test('the three accepted date formats are read as São Paulo time and returned with its offset', async () => {
   const { ugo } = await agency()
   const made = await ugo.api.atividades.create(cardapio)
   expect(made).toEqual({
@@ -40,7 +40,7 @@ test('the three ways to say a moment are read as São Paulo’s, and go out with
   } satisfies Atividade)
 })
 
-test('an hour that the clock skipped becomes the next, and summer has its own offset', async () => {
+test('a time skipped by daylight saving moves to the next hour, and summer dates have their own offset', async () => {
   const { ugo } = await agency()
   const summer = { data_pedido: '2018-11-04T00:30', data_realizacao: '2018-11-03T23:59' }
   expect(await ugo.api.atividades.create({ ...cardapio, ...summer })).toMatchObject({
@@ -49,7 +49,7 @@ test('an hour that the clock skipped becomes the next, and summer has its own of
   })
 })
 
-test('a month has what touches it by any of the three dates, to its last minute in São Paulo', async () => {
+test('a month lists the activities with any of the three dates in it, up to its last minute in São Paulo', async () => {
   const { ugo } = await agency()
   const { id: cardapioId } = await ugo.api.atividades.create(cardapio)
   const { id: next } = await ugo.api.atividades.create({
@@ -65,7 +65,7 @@ test('a month has what touches it by any of the three dates, to its last minute 
   expect(await found(ugo, {})).toEqual([cardapioId, next])
 })
 
-test('days have what runs through them, whichever date comes first', async () => {
+test('a range of days lists the activities that overlap it, even if the delivery precedes the request', async () => {
   const { ugo } = await agency()
   const long = { data_pedido: '2026-10-01T09:00', data_entrega: '2026-12-31T18:00' }
   const { id: straight } = await ugo.api.atividades.create({ ...cardapio, ...long })
@@ -91,7 +91,7 @@ test.each([
   [{ arquivo: 'http://drive.example/a' }, 'arquivo', 'Use um endereço que comece com https://.'],
   [{ arquivo: 'javascript:alert(1)' }, 'arquivo', 'Use um endereço que comece com https://.'],
   [{ projeto_id: 999 }, 'projeto_id', 'Escolha um projeto que exista.'],
-])('%o is refused by name', async (wrong, field, sentence) => {
+])('rejects %o with an error for the field', async (wrong, field, sentence) => {
   const { ugo } = await agency()
   expect(await refusal(ugo.api.atividades.create({ ...cardapio, ...wrong }))).toMatchObject({
     status: 422,
@@ -101,7 +101,7 @@ test.each([
   expect(await ugo.api.atividades.list({})).toEqual([])
 })
 
-test('a change over another’s change is refused with what is there; without a version the last one wins', async () => {
+test('an update with a stale version is rejected with the current record, and without a version the last write wins', async () => {
   const { ana, ugo } = await agency()
   const { id, versao } = await ugo.api.atividades.create(cardapio)
   await ana.api.atividades.update({ ...cardapio, id, versao, status: 'Em Aprovação' })
@@ -116,7 +116,7 @@ test('a change over another’s change is refused with what is there; without a 
   })
 })
 
-test('it stays tied to a project that went, and is let go when that is gone for good', async () => {
+test('an activity keeps its project when it is edited while the project is in the bin', async () => {
   const { ana, ugo } = await agency()
   const { id: projeto_id } = await ana.api.projetos.create({
     title: 'Site',

@@ -42,7 +42,7 @@ export const atividadesHandlers = on.router({
   update: on.update.handler(async ({ context, input: { id, versao, serie, ...values } }) => {
     const { db, user, now } = context
     const before = await getAtividade(db, id)
-    // What is tied already may stay, also where the project lies in the bin.
+    // A project that is already linked may stay even if it is in the bin.
     if (values.projeto_id !== before.projeto_id) await refuseUnknownProject(db, user, values)
     if (!(await updateAtividade(db, { id, versao, values }, now)))
       throw conflict(messages.alteradoPorOutro, before)
@@ -64,7 +64,10 @@ export const atividadesHandlers = on.router({
   }),
 })
 
-/** The audit hears of each one. Called before they change; of the first it knows already how it was. */
+/**
+ * Adds the other activities of the series to the audit trail. It must run before they change; the state of
+ * the first one has already been read.
+ */
 async function told({ db, trail }: Call & { db: Db }, ids: number[]): Promise<void> {
   const befores = new Map<number, Awaited<ReturnType<typeof stateOf>>>()
   for (const id of ids.slice(1)) befores.set(id, await stateOf(db, 'atividades', id))

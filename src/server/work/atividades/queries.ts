@@ -8,7 +8,9 @@ import { normalise, partOf } from '#server/platform/db/text.ts'
 import { momentOf, onTheWire, startOfDay, stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** Each with its project; of one in the bin the number stays, but there is nothing to look at. */
+/**
+ * Joins each activity with its project. The title of a project in the bin is null, while `projeto_id` stays.
+ */
 export function tied(db: Db) {
   return db
     .selectFrom('atividades')
@@ -17,7 +19,10 @@ export function tied(db: Db) {
     )
 }
 
-/** Every read of an activity starts here: the whole team sees all that is not in the bin. */
+/**
+ * Selects the activities that are not in the bin. Every query that lists or reads activities for the team
+ * starts here.
+ */
 export const notDeleted = (db: Db) => tied(db).where('atividades.excluido_em', 'is', null)
 
 export const columns = [
@@ -39,7 +44,7 @@ export const columns = [
 type Filter = z.output<NonNullable<(typeof atividades.list)['~orpc']['inputSchema']>>
 export const dates = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 
-/** In the order of the request's date. */
+/** Lists activities ordered by request date. */
 export async function listAtividades(db: Db, { mes, de, ate, projeto_id }: Filter): Promise<Atividade[]> {
   let found = notDeleted(db).select(columns)
   if (mes) {
@@ -56,7 +61,7 @@ export async function listAtividades(db: Db, { mes, de, ate, projeto_id }: Filte
   return rows.map(toAtividade)
 }
 
-// Whichever of the two comes first: nobody forbids a delivery before its request.
+// The delivery may lie before the request because the form allows it, so both dates are compared.
 export const lastsUntil = (day: string) =>
   sql<boolean>`(data_pedido >= ${startOfDay(day)} or data_entrega >= ${startOfDay(day)})`
 export const hasBegunBy = (day: string) =>
@@ -79,7 +84,10 @@ export function toAtividade<Row extends Atividade>(row: Row): Atividade {
   }
 }
 
-/** The first few that match, the latest request first, for the search over everything: the team's, no client's. */
+/**
+ * Finds the first activities that match, latest request first, for the global search. Clients get an empty
+ * list.
+ */
 export async function findAtividades(db: Db, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin' && user.role !== 'user') return []
   const rows = await notDeleted(db)
@@ -105,7 +113,7 @@ export async function sugestoesDe(db: Db) {
   }
 }
 
-// More would be no suggestion.
+// The maximum number of suggested names.
 const MOST = 500
 
 async function namesIn(db: Db, column: 'responsavel' | 'cliente'): Promise<string[]> {
@@ -125,7 +133,7 @@ export type Columns = Omit<
   'id' | 'versao' | 'criado_em' | 'atualizado_em' | 'excluido_em' | 'serie_id'
 >
 
-/** What a form gives, as columns; empty text is none. */
+/** Converts form values to columns; an empty file address becomes null. */
 export function toColumns({ arquivo, projeto_id, ...values }: NovaAtividade): Columns {
   return {
     ...values,
@@ -158,7 +166,7 @@ interface Edit {
   values: NovaAtividade
 }
 
-/** @returns false where the record is no longer of that version */
+/** @returns false if the record no longer has this version (version conflict) or is deleted */
 export async function updateAtividade(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
   let update = db
     .updateTable('atividades')
@@ -181,7 +189,10 @@ export async function dropAtividade(db: Db, id: number): Promise<void> {
   await db.deleteFrom('atividades').where('id', '=', id).execute()
 }
 
-/** A client's name that was typed, wherever it is the whole field; also in the bin. */
+/**
+ * Replaces a client's name in all activities whose client field is exactly this name (ignoring case and
+ * accents), also in the bin.
+ */
 export async function renameInAgenda(db: Db, from: string, cliente: string): Promise<void> {
   const likely = await db
     .selectFrom('atividades')
@@ -193,7 +204,8 @@ export async function renameInAgenda(db: Db, from: string, cliente: string): Pro
     const busca = normalise([atividade, responsavel, cliente].join('\n'))
     await db
       .updateTable('atividades')
-      // Whoever has it open in a form is not to bring the name back.
+      // The new version makes a form that is open with the old name fail with a conflict instead of restoring
+      // it.
       .set((e) => ({ cliente, busca, versao: e('versao', '+', 1) }))
       .where('id', '=', id)
       .execute()

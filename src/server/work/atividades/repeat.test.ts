@@ -4,11 +4,11 @@ import { type Ritmo, ritmos, VEZES_MAX } from '#contract/atividades.ts'
 import { momentOf, onTheWire, stored } from '#server/platform/db/time.ts'
 import { isInReach, occurrence, shifted, shiftOf } from './repeat.ts'
 
-/** The first so many of a series that begins at a time of the clocks of São Paulo, as these show it. */
+/** Returns the first occurrences of a series, with the offset of São Paulo. */
 const series = (first: string, cada: Ritmo, vezes: number) =>
   Array.from({ length: vezes }, (_, times) => onTheWire(occurrence(momentOf(first), cada, times)))
 
-/** As the clocks show it, without the offset. */
+/** Returns the local time in São Paulo, without the offset. */
 const onTheClock = (moment: string) => onTheWire(moment).slice(0, 19)
 
 test.each<[string, Ritmo, string[]]>([
@@ -19,16 +19,16 @@ test.each<[string, Ritmo, string[]]>([
   ['2028-01-30T09:00', 'mes', ['2028-01-30', '2028-02-29', '2028-03-30']],
   ['2028-02-29T09:00', 'mes', ['2028-02-29', '2028-03-29', '2028-04-29']],
   ['2026-12-31T09:00', 'mes', ['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31']],
-])('from %s, %s', (first, cada, days) => {
+])('a series from %s with the interval %s falls on the expected days', (first, cada, days) => {
   expect(series(first, cada, days.length)).toEqual(days.map((day) => `${day}T09:00:00-03:00`))
 })
 
-test('the 31st of a year of months is the last day of each, counted from the first', () => {
+test('a monthly series from the 31st falls on the last day of each month', () => {
   const lasts = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   expect(series('2027-01-31T23:59', 'mes', 12).map((at) => Number(at.slice(8, 10)))).toEqual(lasts)
 })
 
-test('29 February is the 28th in three years of four', () => {
+test('a series from 29 February falls on the 28th in years that are not leap years', () => {
   const years = [0, 12, 24, 36, 48].map((months) =>
     onTheClock(occurrence('2028-02-29T12:00:00.000Z', 'mes', months)),
   )
@@ -41,7 +41,7 @@ test('29 February is the 28th in three years of four', () => {
   ])
 })
 
-test('noon stays noon when the clocks change; an hour that they skip becomes the next, and only there', () => {
+test('the local time survives daylight saving, and only an occurrence in the skipped hour moves to the next hour', () => {
   expect(series('2018-11-03T12:00', 'dia', 3)).toEqual([
     '2018-11-03T12:00:00-03:00',
     '2018-11-04T12:00:00-02:00',
@@ -79,11 +79,11 @@ test.each([
     '2018-11-03T00:30',
     '2018-11-04T01:30:00-02:00',
   ],
-])('moved %s', (_, before, after, other, there) => {
+])('an occurrence is moved by %s', (_, before, after, other, there) => {
   expect(onTheWire(shifted(momentOf(other), shiftOf(momentOf(before), momentOf(after))))).toBe(there)
 })
 
-test('the agenda reaches as far as a form may say', () => {
+test('an activity may lie between the years 1900 and 2199', () => {
   expect(['2199-12-31T23:59', '1900-01-01T00:00'].map((at) => isInReach(momentOf(at)))).toEqual([true, true])
   expect(['2200-01-01T00:00', '1899-12-31T23:59'].map((at) => isInReach(momentOf(at)))).toEqual([
     false,
@@ -91,18 +91,18 @@ test('the agenda reaches as far as a form may say', () => {
   ])
 })
 
-describe('whenever it begins, and however often', () => {
+describe('with any start and any number of occurrences', () => {
   const moment = fc
     .date({ min: new Date('2015-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((at) => stored(Temporal.Instant.fromEpochMilliseconds(Math.trunc(at.getTime() / 1000) * 1000)))
   const cada = fc.constantFrom(...(Object.keys(ritmos) as Ritmo[]))
   const times = fc.integer({ min: 0, max: VEZES_MAX - 1 })
   const dayOf = (at: string) => Temporal.PlainDateTime.from(onTheClock(at)).toPlainDate()
-  // At midnight the clocks skipped an hour, on fewer days than one a year: all else keeps its time.
+  // Daylight saving skipped an hour at midnight on at most one day per year; all other times stay the same.
   const isSkipped = (wall: Temporal.PlainDateTime) =>
     !wall.toZonedDateTime('America/Sao_Paulo').toPlainDateTime().equals(wall)
 
-  test('the first is the first', () => {
+  test('occurrence 0 is the start itself', () => {
     fc.assert(
       fc.property(moment, cada, (at, each) => {
         expect(occurrence(at, each, 0)).toBe(at)
@@ -110,7 +110,7 @@ describe('whenever it begins, and however often', () => {
     )
   })
 
-  test('each later than the one before, on its own day, at the same time of the clocks', () => {
+  test('each occurrence is later than the one before, on the expected day and at the same local time', () => {
     fc.assert(
       fc.property(moment, cada, times, (at, each, k) => {
         const [one, next] = [occurrence(at, each, k), occurrence(at, each, k + 1)]
@@ -124,7 +124,7 @@ describe('whenever it begins, and however often', () => {
     )
   })
 
-  test('a month keeps the day of the first, or has no such day and takes its last', () => {
+  test('a monthly occurrence falls on the day of the first one or on the last day of a shorter month', () => {
     fc.assert(
       fc.property(moment, times, (at, k) => {
         const [first, there] = [dayOf(at), dayOf(occurrence(at, 'mes', k))]
@@ -134,7 +134,7 @@ describe('whenever it begins, and however often', () => {
     )
   })
 
-  test('what moves one moment to another moves it there', () => {
+  test('the shift between two instants moves the first to the second', () => {
     fc.assert(
       fc.property(moment, moment, (from, to) => {
         expect(onTheClock(shifted(from, shiftOf(from, to)))).toBe(onTheClock(to))
@@ -142,7 +142,7 @@ describe('whenever it begins, and however often', () => {
     )
   })
 
-  test('moved by whole days, a series by days or weeks is the series from the moved first', () => {
+  test('a daily or weekly series moved by whole days equals the series from the moved start', () => {
     const short = fc.constantFrom<Ritmo>('dia', 'semana', 'quinzena')
     fc.assert(
       fc.property(moment, short, times, fc.integer({ min: -400, max: 400 }), (at, each, k, days) => {

@@ -10,19 +10,23 @@ const steps: Record<Ritmo, (times: number) => Temporal.DurationLike> = {
 }
 
 /**
- * A stored moment so many steps later, at the same time on the clocks of São Paulo. Always counted from the first,
- * so that 31 January, 28 February is followed by 31 March.
+ * Returns the instant after so many steps, at the same local time in São Paulo. It is always counted from the
+ * first occurrence, so that 31 January and 28 February are followed by 31 March.
  */
 export function occurrence(first: string, cada: Ritmo, times: number): string {
   return written(inSaoPaulo(first).add(steps[cada](times)))
 }
 
-/** From one stored moment to another, as the clocks of São Paulo show it: whole days, and a rest of hours. */
+/**
+ * Returns the difference between two instants in São Paulo local time: whole days and the remaining hours.
+ */
 export function shiftOf(before: string, after: string): Temporal.Duration {
   return onTheClock(before).until(onTheClock(after), { largestUnit: 'day' })
 }
 
-/** A stored moment after such a shift. A time that the clocks skip becomes the next hour. */
+/**
+ * Moves an instant by a difference in local time. A time that daylight saving skips becomes the next hour.
+ */
 export function shifted(moment: string, by: Temporal.Duration): string {
   return written(onTheClock(moment).add(by).toZonedDateTime(ZONA))
 }
@@ -30,7 +34,7 @@ export function shifted(moment: string, by: Temporal.Duration): string {
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 
-/** What a form could say as well: an activity that lies further away could never be edited. */
+/** Tells whether a form accepts this date. An activity outside of these years could never be edited. */
 export function isInReach(moment: string): boolean {
   const { year } = inSaoPaulo(moment)
   return year >= FIRST_YEAR && year <= LAST_YEAR

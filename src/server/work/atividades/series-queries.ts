@@ -2,7 +2,10 @@ import type { Atividade } from '#contract/atividades.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { type Columns, columns, getAtividade, insertAtividade, notDeleted, toAtividade } from './queries.ts'
 
-/** Writes down a series; its first stands for it. @returns the numbers, in order, and the first of them */
+/**
+ * Inserts a series; its id is the id of its first activity.
+ * @returns all ids in order, and `serie_id`
+ */
 export async function insertSerie(db: Db, all: Columns[], now: Temporal.Instant) {
   const ids: number[] = []
   for (const one of all) ids.push(await insertAtividade(db, { ...one, serie_id: ids[0] ?? null }, now))
@@ -11,13 +14,16 @@ export async function insertSerie(db: Db, all: Columns[], now: Temporal.Instant)
   return { ids, serie_id }
 }
 
-/** The series of an activity without what is in the bin, in the order it was made in, wherever its dates went since. */
+/**
+ * Lists the series of an activity without those in the bin, in the order of creation, whatever their dates
+ * are now.
+ */
 export async function listSerie(db: Db, id: number): Promise<Atividade[]> {
   const { serie_id } = await getAtividade(db, id)
   return serie_id === null ? [] : ofSerie(db, serie_id, 0)
 }
 
-/** What was made after it, as far as it is not in the bin. */
+/** Lists the activities of the series that were created after this one and are not in the bin. */
 export async function followingOf(db: Db, { id, serie_id }: Atividade): Promise<Atividade[]> {
   return serie_id === null ? [] : ofSerie(db, serie_id, id)
 }

@@ -21,7 +21,7 @@ async function agency() {
 const datesOf = (all: Atividade[]) =>
   all.map((one) => [one.data_pedido, one.data_realizacao, one.data_entrega].map((at) => at.slice(0, 16)))
 
-/** Four of them, a month apart. */
+/** Sets up a series of four activities, a month apart. */
 async function monthly() {
   const all = await agency()
   const first = await all.ugo.api.atividades.create({ ...post, repetir: { cada: 'mes', vezes: 4 } })
@@ -34,7 +34,7 @@ async function monthly() {
 const actsOf = async ({ api }: Person, acao: string) =>
   (await api.auditoria.list({ acao, entidade: 'atividades' })).map((row) => row.entidade_id).toReversed()
 
-test('a series is made at once; each has its own three dates, and the first answers', async () => {
+test('a series is created in one request, each activity with its own three dates, and the response is the first', async () => {
   const { ana, first, made } = await monthly()
   expect(first).toMatchObject({
     atividade: 'Post da semana',
@@ -53,7 +53,7 @@ test('a series is made at once; each has its own three dates, and the first answ
   expect(await actsOf(ana, 'atividades.create')).toEqual(made.map(({ id }) => id))
 })
 
-test('without it there is one, which is of no series', async () => {
+test('without a repetition the request creates a single activity that belongs to no series', async () => {
   const { ana, ugo } = await agency()
   const alone = await ugo.api.atividades.create({ ...post, repetir: null })
   expect(alone.serie_id).toBeNull()
@@ -71,7 +71,7 @@ test.each([
   [{ cada: 'semana', vezes: 2.5 }, 'repetir', 'Informe de 2 a 60 vezes.'],
   [{ cada: 'ano', vezes: 2 }, 'repetir', 'Escolha de quanto em quanto tempo repetir.'],
   [{ vezes: 2 }, 'repetir', 'Escolha de quanto em quanto tempo repetir.'],
-])('%j is refused, and nothing is made', async (repetir, field, sentence) => {
+])('rejects the repetition %j and creates nothing', async (repetir, field, sentence) => {
   const { ugo } = await agency()
   const response = await ugo.send('POST', '/atividades', { ...post, repetir })
   expect([response.status, await response.json()]).toMatchObject([
@@ -81,7 +81,7 @@ test.each([
   expect(await ugo.api.atividades.list({})).toEqual([])
 })
 
-test('a series that leaves what the agenda reaches is refused as a whole', async () => {
+test('rejects a whole series if one of its dates lies beyond the allowed years', async () => {
   const { ugo } = await agency()
   const late = {
     data_pedido: '2199-11-30T09:00',
@@ -105,7 +105,7 @@ test('a series that leaves what the agenda reaches is refused as a whole', async
   })
 })
 
-test('a change of this one alone leaves the others as they are', async () => {
+test('a change of one activity leaves the rest of its series unchanged', async () => {
   const { ugo, at, now, made } = await monthly()
   await ugo.api.atividades.update({ ...at(2), atividade: 'Só este', data_pedido: '2027-03-05T10:00' })
   const after = await now()
@@ -118,7 +118,7 @@ test('a change of this one alone leaves the others as they are', async () => {
   expect([after[0], after[2], after[3]]).toEqual([made[0], made[2], made[3]])
 })
 
-test('this one and the next: what changed here changes there, dates move by as much, an audit row each', async () => {
+test("a change with 'seguintes' copies the changed fields, shifts the dates and writes an audit row for each activity", async () => {
   const { ana, ugo, at, now, made } = await monthly()
   const answer = await ugo.api.atividades.update({
     ...at(2),
@@ -150,7 +150,7 @@ test('this one and the next: what changed here changes there, dates move by as m
   ])
 })
 
-test('what did not change here stays there as each has it, and is found by its new words', async () => {
+test("a change with 'seguintes' keeps the other fields of each activity and updates its search text", async () => {
   const { app, ugo, at, now } = await monthly()
   await ugo.api.atividades.update({ ...at(3), status: 'Aprovado', arquivo: 'https://drive.example/3' })
   await ugo.api.atividades.update({ ...at(2), atividade: 'Reunião', serie: 'seguintes' })
@@ -173,7 +173,7 @@ test('what did not change here stays there as each has it, and is found by its n
   ])
 })
 
-test('saved as it is, nobody is touched; a stale version changes nobody', async () => {
+test('saving without a change leaves the following activities untouched, and a stale version changes none', async () => {
   const { ana, ugo, at, now } = await monthly()
   await ugo.api.atividades.update({ ...at(2), serie: 'seguintes' })
   expect((await now()).map(({ versao }) => versao)).toEqual([1, 2, 1, 1])
@@ -183,7 +183,7 @@ test('saved as it is, nobody is touched; a stale version changes nobody', async 
   expect((await now()).map(({ versao }) => versao)).toEqual([1, 2, 1, 1])
 })
 
-test('later is what was made later, also where this one was moved behind it', async () => {
+test('the following activities are those created later, even if this one was moved past them', async () => {
   const { ugo, at, now } = await monthly()
   const { id, versao } = await ugo.api.atividades.update({ ...at(2), data_pedido: '2028-01-01T09:00' })
   await ugo.api.atividades.update({
@@ -202,7 +202,7 @@ test('later is what was made later, also where this one was moved behind it', as
   ])
 })
 
-test('what lies in the bin is not of those that follow, and a series without its first goes on', async () => {
+test('activities in the bin are not changed along, and a series continues without its first activity', async () => {
   const { ugo, at, now } = await monthly()
   await ugo.api.atividades.remove({ id: at(3).id })
   await ugo.api.atividades.update({ ...at(2), atividade: 'Reunião', serie: 'seguintes' })
@@ -215,7 +215,7 @@ test('what lies in the bin is not of those that follow, and a series without its
   expect((await ugo.api.atividades.serie({ id: at(4).id })).map(({ id }) => id)).toEqual([at(2).id, at(4).id])
 })
 
-test('this one and the next go to the bin together, an audit row each, and each comes back by itself', async () => {
+test("deleting with 'seguintes' moves all to the bin with an audit row each, and each is restored alone", async () => {
   const { app, ana, ugo, at, now } = await monthly()
   app.pass({ minutes: 5 })
   await ugo.api.atividades.remove({ id: at(3).id, serie: 'seguintes' })
@@ -235,7 +235,7 @@ test('this one and the next go to the bin together, an audit row each, and each 
   expect((await now()).map(({ id }) => id)).toEqual([at(1).id, at(2).id, at(4).id])
 })
 
-test('the same intent sent twice makes one series', async () => {
+test('the same idempotency key creates only one series', async () => {
   const { ugo } = await agency()
   const body = JSON.stringify({ ...post, repetir: { cada: 'semana', vezes: 3 } })
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
@@ -244,7 +244,7 @@ test('the same intent sent twice makes one series', async () => {
   expect(await ugo.api.atividades.list({})).toHaveLength(3)
 })
 
-test('an old client without these words changes one, as before', async () => {
+test("a request without the field 'serie' changes or deletes one activity only", async () => {
   const { ugo, at, now } = await monthly()
   const { id } = at(2)
   const response = await ugo.send('PUT', `/atividades/${id}`, { ...post, status: 'Aprovado' })

@@ -7,7 +7,10 @@ import { isInReach, occurrence, shifted, shiftOf } from './repeat.ts'
 
 const whatNotWhen = ['responsavel', 'atividade', 'cliente', 'status', 'arquivo', 'projeto_id'] as const
 
-/** All of a series, the first included. @throws 422 where it leaves what an agenda reaches */
+/**
+ * Returns all activities of a series, the first included.
+ * @throws 422 if a date lies outside of the years that the agenda allows
+ */
 export function occurrences(first: Columns, { cada, vezes }: Repetir): Columns[] {
   const all = Array.from({ length: vezes }, (_, times) => ({
     ...first,
@@ -24,8 +27,10 @@ interface Change {
 }
 
 /**
- * What a change of one means for others of its series: what it leaves as it was, they keep each for itself; by how much
- * each of its dates moves, theirs move. Those for which nothing changes are left out.
+ * Computes the changes of the other activities of a series from the change of one: changed fields are copied,
+ * each changed date shifts by the same difference, and other fields stay. The result is empty if nothing
+ * changed.
+ * @throws 422 if a date would lie outside of the years that the agenda allows
  */
 export function changesOfOthers(before: Atividade, after: NovaAtividade, others: Atividade[]): Change[] {
   const [was, is] = [plain(before), plain(after)]
@@ -46,7 +51,7 @@ export function changesOfOthers(before: Atividade, after: NovaAtividade, others:
   })
 }
 
-/** An activity as it is stored, from whichever side it comes. */
+/** Normalises an activity to the stored format, whether it comes from a form or from the database. */
 function plain(it: NovaAtividade) {
   return {
     responsavel: it.responsavel,

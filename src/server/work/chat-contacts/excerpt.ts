@@ -1,6 +1,6 @@
 import { chatMessages } from '#contract/chat-messages.ts'
 
-/** How a message begins; one without words says what it is. */
+/** Returns the beginning of a message, or a label if it is deleted or consists of a file only. */
 export function beginningOf({ mensagem, apagada_em }: Said, most: number): string {
   if (apagada_em !== null) return chatMessages.apagada
   return excerpt(mensagem, most) || chatMessages.arquivo
@@ -11,7 +11,7 @@ interface Said {
   apagada_em: string | null
 }
 
-/** How a text begins; no character is cut in half. */
+/** Returns the beginning of a text without splitting a surrogate pair. */
 function excerpt(text: string, most: number): string {
   const begin = text.slice(0, most)
   return begin.isWellFormed() ? begin : begin.slice(0, -1)

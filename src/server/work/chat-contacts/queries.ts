@@ -9,9 +9,9 @@ import { forbidden, notFound } from '#server/platform/errors.ts'
 import { beginningOf } from './excerpt.ts'
 
 /**
- * Everybody whose conversation somebody has; every read of the chat starts here. A client has the admins, an admin
- * the admins and the clients, nobody oneself. Who was blocked, deleted or closed the account stays to an admin who
- * talked to that person, to be read.
+ * Selects the accounts with which the user can have a conversation; every read of the chat starts here. A
+ * client sees the active admins. An admin sees the active admins and clients, and read-only also the blocked,
+ * deleted or closed accounts with which there are messages. Nobody sees their own account.
  */
 export function visibleTo({ id, role }: Visitor, db: Db) {
   const others = db.selectFrom('usuarios').where('usuarios.id', '!=', id)
@@ -24,18 +24,21 @@ export function visibleTo({ id, role }: Visitor, db: Db) {
   return others.where(sql<boolean>`1 = 0`)
 }
 
-/** The newest message between the asker and the account of the row; by the index that begins with the two. */
+/**
+ * The id of the newest message between the user and the account of the outer query, read from the index on
+ * (menor_id, maior_id, id).
+ */
 const lastWith = (id: number) => sql<number | null>`(select max(ultima.id) from mensagens as ultima
   where ultima.menor_id = case when usuarios.id < ${id} then usuarios.id else ${id} end
   and ultima.maior_id = case when usuarios.id < ${id} then ${id} else usuarios.id end)`
 
-/** Of what the account of the row wrote, and the asker has not read. */
+/** Aggregates the unread messages from the account of the outer query to the user. */
 const unread = (id: number, what: 'count(*)' | 'max(nova.id)') => sql<number>`(
   select ${sql.raw(what)} from mensagens as nova
   where nova.destinatario_id = ${id} and nova.remetente_id = usuarios.id and nova.apagada_em is null
   and nova.id > coalesce((select ate from leituras where usuario_id = ${id} and com_id = usuarios.id), 0))`
 
-/** @throws 404 where the asker has no conversation with an account of that number */
+/** @throws 404 if the user cannot have a conversation with this account */
 export function getContato(db: Db, user: Visitor, id: number) {
   return visibleTo(user, db)
     .select(['usuarios.id', 'usuarios.name', 'usuarios.bloqueado_em', 'usuarios.excluido_em'])
@@ -43,7 +46,10 @@ export function getContato(db: Db, user: Visitor, id: number) {
     .executeTakeFirstOrThrow(notFound)
 }
 
-/** @throws 404 where there is nobody of that number to talk to, 403 where one can only be read */
+/**
+ * @throws 404 if the user has no such contact or it is deleted, 403 if it is blocked and its messages can
+ * only be read
+ */
 export async function refuseUnheard(db: Db, user: Visitor, id: number): Promise<void> {
   const { bloqueado_em, excluido_em } = await getContato(db, user, id)
   if (excluido_em !== null) throw notFound()
@@ -52,7 +58,7 @@ export async function refuseUnheard(db: Db, user: Visitor, id: number): Promise<
 
 const byName = new Intl.Collator('pt-BR').compare
 
-/** The last talked to first, then by name. */
+/** Lists the contacts of the user, the latest conversation first, then by name. */
 export async function listContatos(db: Db, user: Visitor, busca = ''): Promise<Contato[]> {
   const rows = await visibleTo(user, db)
     .leftJoin('mensagens as m', (join) => join.on('m.id', '=', lastWith(user.id)))
@@ -63,7 +69,8 @@ export async function listContatos(db: Db, user: Visitor, busca = ''): Promise<C
   const wanted = normalise(busca.trim())
   return (
     rows
-      // By what is shown of somebody: `usuarios.busca` knows the address, which a client must not guess at.
+      // Only the displayed fields are searched: `usuarios.busca` also contains the e-mail address, which a
+      // client must not be able to guess.
       .filter(({ name, company }) => normalise(`${name}\n${company ?? ''}`).includes(wanted))
       .sort((a, b) => (b.m_id ?? 0) - (a.m_id ?? 0) || byName(a.name, b.name))
       .map(({ id, name, role, company, unread_count, ...row }) => ({
@@ -81,7 +88,9 @@ export async function listContatos(db: Db, user: Visitor, busca = ''): Promise<C
   )
 }
 
-/** What is unread in all conversations but one that is being looked at, and the newest of it. */
+/**
+ * Counts the unread messages of all conversations except the one that is open, and finds the newest of them.
+ */
 export async function countNaoLidas(db: Db, user: Visitor, exceto = 0) {
   const rows = await visibleTo(user, db)
     .select('usuarios.id as de')

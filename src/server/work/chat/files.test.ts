@@ -13,7 +13,7 @@ async function sent(who: Person, to: Person, file = pdf()): Promise<Mensagem & {
   return { ...message, url: message.arquivo_url ?? '' }
 }
 
-test('a file is of the two who talk; for everybody else it is not there', async () => {
+test('only the two people of a conversation can download its file, and anyone else gets a 404', async () => {
   const { app, ana, bia, ugo, caio, clara } = await agencyWithChat()
   const { url, arquivo } = await sent(ana, caio)
   for (const who of [ana, caio]) expect((await who.fetch(url)).status).toBe(200)
@@ -30,7 +30,7 @@ test('a file is of the two who talk; for everybody else it is not there', async 
   expect((await caio.fetch(url)).status).toBe(200)
 })
 
-test('a picture’s versions keep to the same rule', async () => {
+test('the resized versions of a picture have the same access rule', async () => {
   const { ana, bia, caio } = await agencyWithChat()
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   const picture = new File([new Uint8Array(gif)], 'ponto.gif', { type: 'image/gif' })
@@ -41,7 +41,7 @@ test('a picture’s versions keep to the same rule', async () => {
   expect((await caio.fetch(version)).status).toBe(404)
 })
 
-test('with the message its file is gone at once, and its bytes with the next sweep after a month', async () => {
+test('deleting a message hides its file at once, and the sweep deletes the bytes a month later', async () => {
   const { app, ana, caio } = await agencyWithChat()
   const kept = async () => (await app.context.storage.list()).length
   const [one, two] = [await sent(ana, caio), await sent(ana, caio, pdf('outro'))]
@@ -59,7 +59,7 @@ test('with the message its file is gone at once, and its bytes with the next swe
   expect(shown).toMatchObject({ id: one.id, apagada: true, arquivo: null, arquivo_url: null })
 })
 
-test('who no longer may talk no longer gets what was sent', async () => {
+test('a block or a change of role ends the access to the files of a conversation', async () => {
   const { ana, bia, caio, clara, setRole, again } = await agencyWithChat()
   const files = [await sent(bia, caio), await sent(ana, clara), await sent(ana, bia)]
   const [toCaio, toClara, toBia] = files.map(({ url }) => url)
@@ -76,7 +76,7 @@ test('who no longer may talk no longer gets what was sent', async () => {
   expect([await status(bia, toBia), await status(ana, toBia)]).toEqual([404, 200])
 })
 
-test('a stranger sends no file until the agency has a project of hers, or wrote to her', async () => {
+test('a client sends no files until the agency has written to the client or has a project of the client', async () => {
   const { app, ana, caio, clara, say } = await agencyWithChat()
   const refused = {
     error: 'Você poderá enviar arquivos depois que a agência falar com você ou criar um projeto seu.',
@@ -89,7 +89,7 @@ test('a stranger sends no file until the agency has a project of hers, or wrote 
     const response = await tries(who)
     expect([response.status, await response.json()]).toEqual([403, refused])
   }
-  // It is not even looked at.
+  // The request is rejected before the type of the file is examined.
   expect((await tries(caio, new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))).status).toBe(403)
   expect(await app.context.storage.list()).toEqual([])
   const slip = await say(ana, caio, 'Para outra pessoa')

@@ -9,7 +9,7 @@ async function agency() {
   return { app, ana, caio, clara }
 }
 
-test('what one says the other reads, in order, and it is marked as read', async () => {
+test('messages arrive in order, and reading them marks them as read', async () => {
   const { ana, caio } = await agency()
   await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: ' Oi, Caio! ' })
   await caio.api.chat.enviar({ destinatario_id: ana.id, mensagem: 'Oi' })
@@ -24,7 +24,7 @@ test('what one says the other reads, in order, and it is marked as read', async 
   expect((await ana.api.chat.usuarios({}))[0]?.unread_count).toBe(1)
 })
 
-test('a client talks to admins only, an admin to admins and clients, nobody to oneself', async () => {
+test('a client talks to admins only, an admin to admins and clients, and nobody to themself', async () => {
   const { app, ana, caio, clara } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const bia = await app.person('Bia', 'admin')
@@ -37,7 +37,7 @@ test('a client talks to admins only, an admin to admins and clients, nobody to o
     })
 })
 
-test('pages of fifty go back to the first, by number and by what one has', async () => {
+test('pages of fifty go back to the first message, by page number and by message id', async () => {
   const { ana, caio } = await agency()
   for (let at = 1; at <= 120; at += 1)
     await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: String(at) })
@@ -50,7 +50,7 @@ test('pages of fifty go back to the first, by number and by what one has', async
   expect((await texts({ antes: first?.id ?? 0 })).at(-1)).toBe(70)
 })
 
-test('the list says how the last message begins, or what it is', async () => {
+test('the contact list shows how the last message begins, or its kind', async () => {
   const { ana, caio } = await agency()
   const last = async () => (await caio.api.chat.usuarios({}))[0]?.ultima
   expect(await last()).toBe('')

@@ -44,7 +44,7 @@ export const chatHandlers = on.router({
       if (input.mensagem === '') throw invalid('mensagem', says.vazia)
       return inTransaction(context, (db) => send(db, context, { ...input, files: [] }))
     }
-    // Before the file is prepared, and asked again with it.
+    // Rejects before the costly preparation of the file; the transaction checks again.
     await refuseUnheard(reads, user, input.destinatario_id)
     return withAttachments(context, (db, kept) => send(db, context, { ...input, files: kept }))
   }),
@@ -75,7 +75,10 @@ export const chatHandlers = on.router({
 
 type Asked = Call & { db: Db }
 
-/** Where something is new to the asker: most readings find nothing, and write nothing. It is told once it is committed. */
+/**
+ * Marks messages as read. Most calls find nothing unread and write nothing. The other person is notified
+ * after the commit.
+ */
 async function read({ app, db: reads, user, now }: Asked, upTo: { com: number; ate: number }) {
   const ate = await newestUnread(reads, user, upTo)
   if (ate === undefined) return

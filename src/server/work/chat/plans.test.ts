@@ -13,7 +13,7 @@ const ana = visitor(1)
 const caio = visitor(firstClient)
 const clara = visitor(77)
 
-/** Every query that was asked of the database, to be asked how it is answered. */
+/** Every query that was sent to the database; its plan is examined afterwards. */
 let asked: CompiledQuery[] = []
 let db: Db
 let writes: Db
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => close())
 
-/** The same, with a note of every query. */
+/** Returns the connection with a plugin that records every executed query. */
 function watched(reads: Db): Db {
   const built = new Map<unknown, CompiledQuery>()
   return reads.withPlugin({
@@ -37,7 +37,7 @@ function watched(reads: Db): Db {
       built.set(queryId, reads.getExecutor().compileQuery(node, queryId))
       return node
     },
-    // What stands within another query has no answer of its own.
+    // Only an executed query gets here; a subquery is transformed but has no result.
     async transformResult({ queryId, result }) {
       const query = built.get(queryId)
       if (query) asked.push(query)
@@ -64,9 +64,10 @@ const reads: [name: string, queries: number, ask: () => Promise<unknown>][] = [
   ['the file of a message', 1, () => findAnexo(db, clara, 1)],
 ]
 
-// Nobody tells SQLite to count before the first of its kind; PostgreSQL counts by itself.
+// SQLite may not have run ANALYZE yet, so its plans are checked without and with statistics. PostgreSQL
+// analyses its tables automatically.
 test.each(reads)(
-  '%s: nothing goes through all messages, nor asks again for each',
+  '%s: scans no whole table and sends no query per item',
   async (_name, many, ask) => {
     for (const analyzed of [false, true]) {
       if (analyzed || isPostgres) await sql`analyze`.execute(writes)
@@ -76,14 +77,14 @@ test.each(reads)(
   },
 )
 
-/** A search, or an index, without a condition is the whole table in its order. */
+/** A sequential scan, or an index scan without a condition, reads the whole table. */
 const whole = isPostgres
   ? /Seq Scan on (mensagens|leituras|anexos)\b|Index (Only )?Scan[^\n]* on mensagens[^\n]*\n(?!\s*Index Cond)/g
   : /(SCAN|SEARCH) (m|r|a|l|nova|ultima|mensagens|leituras|anexos)\b(?![^\n]*\([^\n]*\?)/g
 
 async function plansOf(work: () => Promise<unknown>): Promise<{ scans: string[]; queries: number }> {
   asked = []
-  // A record that is not there is looked for in the same way.
+  // A missing record is searched with the same queries, so the error does not matter here.
   await work().catch(() => undefined)
   const queries = [...asked]
   const steps: string[] = []

@@ -5,19 +5,19 @@ import { onTheWire, stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { beginningOf } from '#server/work/chat-contacts/excerpt.ts'
 
-/** The two of a conversation, as its messages name them. */
+/** The ids of the two people of a conversation, in the order in which `mensagens` stores them. */
 const pairOf = (one: number, other: number) => ({
   menor_id: Math.min(one, other),
   maior_id: Math.max(one, other),
 })
 
-/** What was said between the asker and one contact. Ask for the contact before: it decides who may. */
+/** Selects the messages between the user and a contact. It does not check access: call `getContato` first. */
 function between(db: Db, user: Visitor, com: number) {
   const { menor_id, maior_id } = pairOf(user.id, com)
   return db.selectFrom('mensagens as m').where('m.menor_id', '=', menor_id).where('m.maior_id', '=', maior_id)
 }
 
-/** Messages with what they bring, what they answer, and whether they were read. */
+/** Selects messages with their file, the message that they answer and the read mark. */
 function whole(db: Db) {
   return db
     .selectFrom('mensagens as m')
@@ -71,15 +71,16 @@ function quotedIn({ r_id, r_de, r_mensagem, r_apagada_em }: Row): Mensagem['resp
 
 interface Page {
   com: number
-  /** Counted back from the newest, which is 1. */
+  /** Counted back from the newest page, which is 1. */
   pagina?: number | undefined
-  /** Only what is older than this message. */
+  /** Only messages older than the one with this id. */
   antes?: number | undefined
 }
 
-/** One page, oldest first. */
+/** Lists one page of a conversation, oldest message first. */
 export async function listMensagens(db: Db, user: Visitor, { com, pagina = 1, antes }: Page) {
-  // Found by the index alone: a page far back passes over what is newer without reading it.
+  // The ids come from the index alone, so that a page far back skips the newer messages without reading their
+  // rows.
   let ids = between(db, user, com).select('m.id')
   if (antes !== undefined) ids = ids.where('m.id', '<', antes)
   const page = ids
@@ -90,7 +91,10 @@ export async function listMensagens(db: Db, user: Visitor, { com, pagina = 1, an
   return rows.map(toMensagem)
 }
 
-/** A message that the asker sent or got. */
+/**
+ * Returns a message that the user sent or received.
+ * @throws 404
+ */
 export async function getMensagem(db: Db, user: Visitor, id: number): Promise<Mensagem> {
   const row = await whole(db)
     .where('m.id', '=', id)
@@ -99,7 +103,7 @@ export async function getMensagem(db: Db, user: Visitor, id: number): Promise<Me
   return toMensagem(row)
 }
 
-/** Whether the two said that to each other, and it still stands. */
+/** Tells whether this message belongs to the conversation and is not deleted. */
 export async function stands(db: Db, user: Visitor, { com, id }: { com: number; id: number }) {
   const found = await between(db, user, com)
     .select('m.id')
@@ -137,7 +141,7 @@ export async function insertMensagem(
   return id
 }
 
-/** Takes out what was said and what it brought; that there was something stays. */
+/** Deletes the text and the file of a message; the row stays as a tombstone. */
 export async function wipeMensagem(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('mensagens')
@@ -152,7 +156,10 @@ export async function wipeMensagem(db: Db, id: number, now: Temporal.Instant): P
     .execute()
 }
 
-/** The newest of what one contact wrote that the asker has not read yet, up to a message; undefined where all is read. */
+/**
+ * Returns the id of the newest unread message from a contact, up to the given message, or undefined if all
+ * are read.
+ */
 export async function newestUnread(db: Db, user: Visitor, { com, ate }: { com: number; ate: number }) {
   const newest = await db
     .selectFrom('mensagens')
@@ -172,7 +179,7 @@ export async function newestUnread(db: Db, user: Visitor, { com, ate }: { com: n
   return newest && newest.id > (read?.ate ?? 0) ? newest.id : undefined
 }
 
-/** What one wrote to another that is not read yet, the newest first. */
+/** Lists the texts of the unread messages from one account to another, newest first. */
 export async function listNaoLidas(
   db: Db,
   { de, para }: { de: number; para: number },
@@ -196,7 +203,7 @@ export async function listNaoLidas(
   return rows.map(({ mensagem }) => mensagem)
 }
 
-/** Reading never goes back. */
+/** Sets the read mark of a conversation; it never moves back. */
 export async function setLeitura(
   db: Db,
   user: Visitor,

@@ -5,7 +5,7 @@ import { agencyWithChat } from '#server/testing/chat.ts'
 
 const soon = { timeout: 10_000, interval: 10 }
 
-/** Reads a conversation with the headers of a browser, or of none. */
+/** Reads a conversation with extra request headers, as a browser does or without any. */
 async function readAs(
   { app, jar }: { app: Awaited<ReturnType<typeof agencyWithChat>>['app'] } & Pick<Person, 'jar'>,
   com: number,
@@ -16,7 +16,7 @@ async function readAs(
   return (await app.fetch(new Request(url, { headers: { cookie, ...headers } }))).status
 }
 
-test('a link that leads to a conversation from elsewhere shows it, and changes nothing', async () => {
+test('opening a conversation from another site does not mark it as read', async () => {
   const { app, ana, caio, say, unread } = await agencyWithChat()
   await say(caio, ana, 'Oi')
   for (const site of ['cross-site', 'same-site', 'none']) {
@@ -27,7 +27,7 @@ test('a link that leads to a conversation from elsewhere shows it, and changes n
   expect(await unread(ana)).toBe(0)
 })
 
-test('looking without marking marks nothing; marking goes to what was seen, and never back', async () => {
+test('only an explicit request marks messages as read, up to the given one, and the mark never moves back', async () => {
   const { ana, caio, say, unread, read } = await agencyWithChat()
   const ids: number[] = []
   for (const text of ['um', 'dois', 'três']) ids.push((await say(caio, ana, text)).id)
@@ -45,7 +45,7 @@ test('looking without marking marks nothing; marking goes to what was seen, and 
   expect(await unread(ana)).toBe(0)
 })
 
-test('an older page that is looked at marks what is on it, and what it has not shown stays unread', async () => {
+test('reading an older page marks only its messages as read', async () => {
   const { ana, caio, say, unread } = await agencyWithChat()
   for (let at = 1; at <= 60; at += 1) await say(caio, ana, String(at))
   await ana.api.chat.mensagens({ com: caio.id, pagina: 2 })
@@ -55,7 +55,7 @@ test('an older page that is looked at marks what is on it, and what it has not s
   expect(await unread(ana)).toBe(0)
 })
 
-test('what is new is told with the newest; a conversation that one is looking at is left out', async () => {
+test('the unread count names the newest unread message and leaves out the open conversation', async () => {
   const { ana, caio, clara, say } = await agencyWithChat()
   expect(await ana.api.chat.naoLidas({})).toEqual({ nao_lidas: 0, ultima: null })
   const his = await say(caio, ana, 'Oi')
@@ -66,7 +66,7 @@ test('what is new is told with the newest; a conversation that one is looking at
   expect(others).toEqual({ nao_lidas: 1, ultima: { id: his.id, de: caio.id } })
 })
 
-test('asking again and again writes nothing and tells nobody', async () => {
+test('polling a conversation without new messages writes nothing and sends no signal', async () => {
   const { app, ana, caio, say, hear } = await agencyWithChat()
   await say(caio, ana, 'Oi')
   await ana.api.chat.mensagens({ com: caio.id })
@@ -85,7 +85,7 @@ test('asking again and again writes nothing and tells nobody', async () => {
   await expect.poll(() => heard, soon).toEqual([{ entidade: 'digitando', entidade_id: ana.id }])
 })
 
-test('the other one hears at once that it was read, that one types, and what is new', async () => {
+test('the other person is notified at once of reading, typing and new messages', async () => {
   const { ana, bia, clara, caio, say, hear } = await agencyWithChat()
   const { id } = await say(caio, ana, 'Oi')
   const [his, hers, others, strangers] = [
@@ -101,14 +101,14 @@ test('the other one hears at once that it was read, that one types, and what is 
   await ana.api.chat.apagar({ id: answer.id })
   const told = ['leituras', 'digitando', 'mensagens', 'mensagens']
   await expect.poll(() => his.map(({ entidade }) => entidade), soon).toEqual(told)
-  // Her other windows hear that she has read, and what she wrote; not that she types.
+  // Ana's other windows are notified of her reading and of her messages, but not of her typing.
   expect(hers.map(({ entidade }) => entidade)).toEqual(['leituras', 'mensagens', 'mensagens'])
   expect(his.at(-1)).toEqual({ entidade: 'mensagens', entidade_id: answer.id })
   expect(answer.id).toBeGreaterThan(id)
   expect([others, strangers]).toEqual([[], []])
 })
 
-test('ids follow the order in which messages were committed', async () => {
+test('message ids follow the order of the commits', async () => {
   const { ana, caio, clara, messages, say } = await agencyWithChat()
   const pairs = [ana, caio, ana, clara, caio, ana, clara, ana].map((from, at) =>
     say(from, from === ana ? (at % 4 ? clara : caio) : ana, String(at)),
@@ -128,7 +128,7 @@ const step = fc.oneof(
   },
 )
 
-test('however people write, read and take back, what is unread is what a simple count says', async () => {
+test('after any sequence of writing, reading and deleting, the unread counts equal those of a simple model', async () => {
   const agency = await agencyWithChat()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {

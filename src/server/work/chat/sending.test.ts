@@ -7,7 +7,7 @@ import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 const vazia = 'Escreva uma mensagem ou escolha um arquivo.'
 const longa = 'Use no máximo 1.000 caracteres.'
 
-test('JSON without a file, a form with one: the call of the specification', async () => {
+test('a message is sent as JSON, or as a form with a file, as the specification requires', async () => {
   const { app, ana, caio } = await agencyWithChat()
   const json = { remetente_id: ana.id, destinatario_id: caio.id, mensagem: 'Olá!\n\nTudo bem? 🎨' }
   const said = await ana.send('POST', '/chat/mensagens', json)
@@ -41,7 +41,7 @@ test('JSON without a file, a form with one: the call of the specification', asyn
   )
 })
 
-test('a file alone is a message; a picture comes with what may be shown of it', async () => {
+test('a file without a text is a message, and a picture has resized versions', async () => {
   const { ana, caio } = await agencyWithChat()
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3a6ea5' } })
     .jpeg()
@@ -62,7 +62,7 @@ test.each([
   ['NUL', { mensagem: 'Oi\0' }, 'mensagem', 'O texto contém caracteres que não podem ser guardados.'],
   ['half an emoji', { mensagem: 'Oi\ud83c' }, 'mensagem', expect.stringContaining('caracteres')],
   ['no text at all', { mensagem: null }, 'mensagem', undefined],
-])('%s is refused', async (name, more, field, sentence) => {
+])('rejects a message with %s', async (name, more, field, sentence) => {
   const { ana, caio, messages } = await agencyWithChat()
   const whole = name === 'nothing' ? more : { destinatario_id: caio.id, ...more }
   const response = await ana.send('POST', '/chat/mensagens', whole)
@@ -72,7 +72,7 @@ test.each([
   expect(await messages()).toEqual([])
 })
 
-test('a thousand characters are taken, and what stands around them does not count', async () => {
+test('accepts a thousand characters, not counting the white space around them', async () => {
   const { ana, caio, texts } = await agencyWithChat()
   const longest = `${'ç'.repeat(997)} 🎨!`
   expect([...longest]).toHaveLength(1000)
@@ -82,7 +82,7 @@ test('a thousand characters are taken, and what stands around them does not coun
   expect(await texts(caio, ana)).toEqual([longest, longest, emoji])
 })
 
-test('how the last message begins is never half a character', async () => {
+test('the excerpt of a message never ends with half a character', async () => {
   const { ana, caio } = await agencyWithChat()
   const { id } = await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: `x${'🎨'.repeat(200)}` })
   expect((await caio.api.chat.usuarios({}))[0]?.ultima).toBe(`x${'🎨'.repeat(49)}`)
@@ -102,14 +102,14 @@ test.each([
     413,
     'Cada arquivo pode ter no máximo 25 MB.',
   ],
-])('%o: refused, and nothing of it stays', async (files, status, sentence) => {
+])('rejects the files %o and stores nothing', async (files, status, sentence) => {
   const { app, ana, caio, messages } = await agencyWithChat()
   const response = await sendForm(ana, { fields: { destinatario_id: `${caio.id}`, mensagem: 'Oi' }, files })
   expect([response.status, (await response.json()).error]).toEqual([status, expect.stringMatching(sentence)])
   expect([await messages(), await app.context.storage.list()]).toEqual([[], []])
 })
 
-test('a form whose file is an empty text, or a picker left alone, is a message without a file', async () => {
+test('a form with an empty file field sends a message without a file', async () => {
   const { ana, caio, read } = await agencyWithChat()
   const fields = { destinatario_id: `${caio.id}`, mensagem: 'Oi' }
   const alone = new File([], '', { type: 'application/octet-stream' })
@@ -119,7 +119,7 @@ test('a form whose file is an empty text, or a picker left alone, is a message w
   expect((await read(caio, ana)).map(({ arquivo_url }) => arquivo_url)).toEqual([null, null])
 })
 
-test('the same key makes one message, in JSON and as a form, ten at once too', async () => {
+test('ten simultaneous requests with one idempotency key create one message, as JSON and as a form', async () => {
   const { app, ana, caio, messages } = await agencyWithChat()
   const text = { destinatario_id: caio.id, mensagem: 'Uma vez só' }
   const context = { repeatKey: crypto.randomUUID() }
@@ -136,7 +136,7 @@ test('the same key makes one message, in JSON and as a form, ten at once too', a
   expect([changed.status, (await messages()).length]).toEqual([409, 2])
 })
 
-test('a key that comes again after the message was deleted says nothing to anybody else', async () => {
+test("a retry after the message was deleted returns the tombstone, and another person's use of the key is independent", async () => {
   const { ana, caio, clara, texts } = await agencyWithChat()
   const context = { repeatKey: crypto.randomUUID() }
   const text = { destinatario_id: caio.id, mensagem: 'Era para outra pessoa' }
@@ -148,7 +148,7 @@ test('a key that comes again after the message was deleted says nothing to anybo
   expect(hers).toMatchObject({ remetente_id: clara.id, mensagem: 'Oi' })
 })
 
-test('an answer belongs to the same conversation, and what it answers must still stand', async () => {
+test('an answer must refer to an existing message of the same conversation', async () => {
   const { ana, caio, clara, say, read } = await agencyWithChat()
   const hers = await say(ana, clara, 'Só para Clara')
   const his = await say(ana, caio, 'Gostou?')
@@ -162,7 +162,7 @@ test('an answer belongs to the same conversation, and what it answers must still
   expect(await refusal(answer(his.id))).toMatchObject(gone)
 })
 
-test('who wrote takes it back for five minutes by the clock of the house; that it was there stays', async () => {
+test('the author can delete a message for five minutes by the clock of the server, and a tombstone stays', async () => {
   const { app, ana, bia, caio, say, read, messages } = await agencyWithChat()
   const { id } = await say(caio, ana, 'Segredo')
   app.pass({ minutes: 4, seconds: 59 })
@@ -181,7 +181,7 @@ test('who wrote takes it back for five minutes by the clock of the house; that i
   })
 })
 
-test('what is said stands in the messages alone: neither the audit nor a log knows it', async () => {
+test('neither the audit log nor the application log contains the text of a message', async () => {
   const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { app, ana, caio, say, again } = await agencyWithChat({ LOG_LEVEL: 'debug' })
   const secret = 'Palavra-chave-da-Ana'

@@ -5,7 +5,7 @@ import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 const forged = { error: 'O pedido nomeia outra pessoa e foi recusado.', code: 'FORBIDDEN' }
 const unknown = 999_999
 
-test('whoever names another person as the one who asks or writes is refused, however it is said', async () => {
+test('rejects a request that names another person as its sender, in every format', async () => {
   const { ana, caio, messages, say } = await agencyWithChat()
   await say(ana, caio, 'Oi')
   const text = { destinatario_id: ana.id, mensagem: 'Oi' }
@@ -28,7 +28,7 @@ test('whoever names another person as the one who asks or writes is refused, how
   expect((await messages()).map(({ remetente_id }) => remetente_id)).toEqual([ana.id])
 })
 
-test('who says truly who he is comes in, as a number and as text', async () => {
+test('accepts a request that names its own sender, as a number or as text', async () => {
   const { ana, caio, messages } = await agencyWithChat()
   const text = { destinatario_id: ana.id, mensagem: 'Oi' }
   expect((await caio.send('POST', '/chat/mensagens', { ...text, remetente_id: caio.id })).status).toBe(201)
@@ -40,7 +40,7 @@ test('who says truly who he is comes in, as a number and as text', async () => {
   expect((await messages()).map(({ remetente_id }) => remetente_id)).toEqual([caio.id, ana.id, caio.id])
 })
 
-/** Every way to ask about one person, word for word. */
+/** Sends every request that names the given account, and returns the complete responses. */
 async function askAbout({ fetch, send }: Person, id: number) {
   const answers = [
     await send('GET', `/chat/mensagens?com=${id}`),
@@ -54,11 +54,11 @@ async function askAbout({ fetch, send }: Person, id: number) {
   )
 }
 
-test('who is nobody to talk to answers byte for byte like nobody at all', async () => {
+test('an account that the user must not contact gets the same responses as one that does not exist', async () => {
   const { app, ana, bia, ugo, caio, clara, say } = await agencyWithChat()
   const [davi, eva] = [await app.person('Davi'), await app.person('Eva')]
   const rui = await app.person('Rui', 'admin')
-  // Who may send files is another question.
+  // Clients who have no permission to send files get a different error, so each client gets a message first.
   for (const client of [caio, clara]) await say(ana, client, 'Oi')
   await ana.api.usuarios.bloquear({ id: bia.id })
   await ana.api.usuarios.remove({ id: rui.id })
@@ -77,7 +77,7 @@ test('who is nobody to talk to answers byte for byte like nobody at all', async 
     expect(await askAbout(ana, id), String(id)).toEqual(noneOfHers)
 })
 
-test('who was blocked stays to be read by an admin, not to be written to', async () => {
+test('an admin can read the conversation with a blocked client but not write to it', async () => {
   const { ana, bia, caio, clara, say, texts } = await agencyWithChat()
   await say(caio, ana, 'Pago amanhã.')
   for (const { id } of [caio, clara]) await ana.api.usuarios.bloquear({ id })
@@ -95,7 +95,7 @@ test('who was blocked stays to be read by an admin, not to be written to', async
 test.each([
   ['closed the account', 'Conta encerrada'],
   ['was deleted', 'Caio'],
-])('who %s stays to those who talked to that person, as "%s"', async (how, name) => {
+])('a client who %s stays readable for the admins with a conversation, under the name "%s"', async (how, name) => {
   const { ana, bia, caio, say, texts, contacts, unread } = await agencyWithChat()
   await say(ana, caio, 'Segue a capa.')
   await say(caio, ana, 'Aprovada!')
@@ -111,7 +111,7 @@ test.each([
   expect((await refusal(texts(bia, caio))).status).toBe(404)
 })
 
-test('staff is refused everywhere', async () => {
+test('Ugo gets a 403 from every endpoint of the chat', async () => {
   const { ugo, ana } = await agencyWithChat()
   const statuses = [
     await ugo.send('GET', '/chat/usuarios'),
@@ -126,7 +126,7 @@ test('staff is refused everywhere', async () => {
   expect(statuses).toEqual(Array(8).fill(403))
 })
 
-test('with the role the conversations end: a client who becomes staff, an admin who becomes a client', async () => {
+test('a change of role ends the conversations that the new role does not allow', async () => {
   const { ana, bia, caio, setRole, again, say, texts, contacts, unread } = await agencyWithChat()
   const { id } = await say(bia, caio, 'Oi, Caio')
   await say(caio, ana, 'Oi, Ana')
@@ -154,7 +154,7 @@ test('with the role the conversations end: a client who becomes staff, an admin 
   expect([await texts(caio, ana), await contacts(bia)]).toEqual([['Oi, Ana'], ['Ana', 'Caio']])
 })
 
-test('a client finds an admin by what is shown, never by guessing at the address', async () => {
+test('a client finds an admin by the displayed name but not by the e-mail address', async () => {
   const { app, ana, caio, clara } = await agencyWithChat()
   await ana.api.usuarios.update({
     id: clara.id,
