@@ -1,6 +1,6 @@
 import { type Person, password, testApp } from './app.ts'
 
-/** A project, to be made as it is. */
+/** Values for a new project. */
 export const site = {
   title: 'Site novo',
   clientName: 'Café da Praça',
@@ -8,7 +8,7 @@ export const site = {
   category: 'Web Design',
 } as const
 
-/** A house with a team of two, two clients, and a project of Caio's. */
+/** Sets up an agency with Ana and Ugo, the clients Caio and Clara, and a project of Caio's. */
 export async function agency(environment?: Record<string, string>) {
   const app = await testApp(environment)
   const ana = await app.person('Ana', 'admin')
@@ -32,12 +32,12 @@ export async function agency(environment?: Record<string, string>) {
     clara,
     site: own,
     id,
-    /** The mails of the house to these people, the oldest first. */
+    /** Reads the e-mails of the outbox to one of these people, or to all of them, oldest first. */
     outbox,
     sentences: async ({ api }: Person) => (await api.avisos.list({})).map(({ frase }) => frase),
     unread: async ({ api }: Person) => (await api.avisos.naoLidos()).nao_lidos,
     review: () => ugo.api.projetos.setStatus({ id, status: 'review' }),
-    /** Time passes, and everybody signs in anew. */
+    /** Advances the clock and signs everyone in again. */
     later: async (time: Temporal.DurationLike = { seconds: 0 }) => {
       app.pass(time)
       for (const { api, email } of [ana, ugo, caio, clara]) await api.sessao.login({ email, password })

@@ -23,17 +23,18 @@ export interface Person {
   id: number
   email: string
   api: Client
-  /** Any request as this person's browser would send it. */
+  /** Sends any request with this person's cookies. */
   fetch(path: string | Request, init?: RequestInit): Promise<Response>
-  /** A call below /api with a JSON body, for what the typed client would not send. */
+  /** Sends a request below /api with a JSON body, for values that the typed client does not allow. */
   send(method: string, path: string, body?: unknown): Promise<Response>
-  /** The cookies that the browser keeps. */
+  /** The cookies of this person's browser. */
   jar: Map<string, string>
 }
 
 /**
- * The whole application over a fresh database, with a clock of its own. Closed when the test ends.
- * @param open makes the database, where the test needs one that is kept in files
+ * Starts the whole application on a fresh database with a clock that the test controls. Everything is closed
+ * when the test ends.
+ * @param open opens the database, for tests that need one in a file
  */
 export async function testApp(
   environment: Record<string, string> = {},
@@ -72,7 +73,10 @@ export async function testApp(
   const browser = (headers?: Record<string, string>) =>
     openBrowser((request) => app.fetch(request, {}), headers)
 
-  /** Somebody who came in by the front door: Ana by the first-access link, staff by her invitation. */
+  /**
+   * Registers a person through the public API: Ana with the first-access link, other team members with an
+   * invitation of hers.
+   */
   function person(name: string, role: Role = 'client'): Promise<Person> {
     const known = people.get(name) ?? arrive(name, role)
     people.set(name, known)
@@ -96,18 +100,22 @@ export async function testApp(
       role,
       ...(convite && { convite }),
     })
-    // Most people leave that letter where it is; stories about the outbox are not about it.
+    // The e-mail that confirms the address is removed, because most tests of the outbox are about other
+    // e-mails.
     await takeConfirmation(email)
     return { id: user.id, email, ...own }
   }
 
-  /** Opens the link by which somebody shows that the mailbox is theirs. */
+  /** Opens the link that confirms a person's e-mail address. */
   async function proveEmail(one: Person): Promise<void> {
     await one.api.perfil.reenviarConfirmacao()
     await one.api.perfil.confirmarEmail({ token: await takeConfirmation(one.email) })
   }
 
-  /** Takes the letter with that link out of the outbox. @returns the token in it */
+  /**
+   * Deletes the confirmation e-mail from the outbox.
+   * @returns its token, or '' if there is none
+   */
   async function takeConfirmation(para: string): Promise<string> {
     const taken = await database.writes
       .deleteFrom('correio')
@@ -120,7 +128,7 @@ export async function testApp(
 
   return {
     context,
-    /** @param connection what the server sees of it */
+    /** @param connection the connection info that Hono gets as its environment */
     fetch: (request: Request, connection: object = {}) => app.fetch(request, connection),
     browser,
     person,
@@ -134,7 +142,7 @@ export async function testApp(
 
 const codeOf = (link: string) => new URL(link).searchParams.get('convite') ?? ''
 
-/** Keeps cookies, and sends what a browser sends of itself. */
+/** Creates a client that stores cookies and sends the headers that a browser adds. */
 export function openBrowser(
   context: (request: Request) => Response | Promise<Response>,
   headers: Record<string, string> = {},
@@ -164,15 +172,18 @@ export function openBrowser(
   return { api: createClient({ url: `${URL_OF_TESTS}/api`, fetch }), fetch, send, jar }
 }
 
-/** What the server said when it did not do what it was asked. */
+/**
+ * Awaits a call that must be rejected and returns its error.
+ * @throws if the call succeeds
+ */
 export async function refusal(call: Promise<unknown>): Promise<ErrorBody & { status: number }> {
   const { error } = await safe(call)
-  if (!(error instanceof ORPCError)) throw new Error('This was to be refused', { cause: error })
+  if (!(error instanceof ORPCError)) throw new Error('Expected the API to reject the call', { cause: error })
   const { fields, atual } = error.data ?? {}
   return { status: error.status, code: error.code, error: error.message, fields, atual }
 }
 
-/** What an answer says with its headers: all but the number of the request, of which each has its own. */
+/** Returns the headers of a response except the request id, which is different in each response. */
 export const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id')
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -8,7 +8,10 @@ import { need } from './needed.ts'
 export const needOpenSsl = (context: TestContext): void =>
   need(context, 'openssl', spawnSync('openssl', ['version']).status === 0)
 
-/** A certification authority of one's own, and a certificate of it for the host `localhost` alone. */
+/**
+ * Creates a certification authority and a certificate for the host `localhost` only; returns the paths of the
+ * files.
+ */
 export function makeAuthority() {
   const folder = temporaryFolder()
   const at = (name: string) => join(folder, name)

@@ -2,7 +2,7 @@ import { agencyWithFinance } from './money.ts'
 import type { Movement } from './statements.ts'
 import { base64, statement } from './statements.ts'
 
-/** The house of `moneyHouse`, with a bank that sends statements. */
+/** Sets up the agency of `agencyWithFinance` with functions that import bank statements. */
 export async function agencyWithStatements() {
   const agency = await agencyWithFinance()
   const { extratos, transacoesFinanceiras } = agency.ana.api
@@ -14,16 +14,19 @@ export async function agencyWithStatements() {
     transacoesFinanceiras,
     file,
     importar,
-    /** The only line that waits. */
+    /**
+     * Returns the only open line of the statements.
+     * @throws if there is none, or more than one
+     */
     async aberta() {
       const [linha, another] = await extratos.linhas({})
-      if (!linha || another) throw new Error('One open line was expected')
+      if (!linha || another) throw new Error('Expected exactly one open line')
       return linha
     },
   }
 }
 
-/** Padaria Aurora pays what she owes, to the centavo, two days before it is due. */
+/** Padaria Aurora pays exactly what it owes, two days before the due date. */
 export const pixDaPadaria: Movement = {
   fitid: 'A1',
   data: '2026-11-23',

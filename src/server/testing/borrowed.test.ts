@@ -26,25 +26,28 @@ const addCategory = ({ writes }: Database) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-test.runIf(inject('postgres'))('what was given back is lent again as the migrations left it', async () => {
-  const first = await freshDatabase()
-  const [name, before] = [await nameOf(first), await held(first)]
-  const { id } = await addCategory(first)
-  await sql`delete from configuracoes`.execute(first.writes)
-  await first.close()
+test.runIf(inject('postgres'))(
+  'a returned database is reused in the state after the migrations, unless its schema was changed',
+  async () => {
+    const first = await freshDatabase()
+    const [name, before] = [await nameOf(first), await held(first)]
+    const { id } = await addCategory(first)
+    await sql`delete from configuracoes`.execute(first.writes)
+    await first.close()
 
-  const second = await freshDatabase()
-  expect(await nameOf(second)).toBe(name)
-  expect(await held(second)).toEqual(before)
-  expect(before['configuracoes']).toBeGreaterThan(0)
-  expect((await addCategory(second)).id).toBe(id)
-  await sql`alter table categorias_financeiras add column extra text`.execute(second.writes)
-  await second.close()
+    const second = await freshDatabase()
+    expect(await nameOf(second)).toBe(name)
+    expect(await held(second)).toEqual(before)
+    expect(before['configuracoes']).toBeGreaterThan(0)
+    expect((await addCategory(second)).id).toBe(id)
+    await sql`alter table categorias_financeiras add column extra text`.execute(second.writes)
+    await second.close()
 
-  const third = await freshDatabase()
-  expect(await nameOf(third)).not.toBe(name)
-  expect((await tables(third)).flatMap(({ columns }) => columns).map((one) => one.name)).not.toContain(
-    'extra',
-  )
-  await third.close()
-})
+    const third = await freshDatabase()
+    expect(await nameOf(third)).not.toBe(name)
+    expect((await tables(third)).flatMap(({ columns }) => columns).map((one) => one.name)).not.toContain(
+      'extra',
+    )
+    await third.close()
+  },
+)

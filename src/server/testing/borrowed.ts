@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** After these, dead rows begin to cost more than a new copy. */
+/** After this many uses, dead rows slow a database down more than a new copy costs. */
 const LOANS = 20
-/** A database that held so many is not brought back to its first size by deleting them. */
+/** A database with more rows than this is dropped, because deleting them does not shrink its files. */
 const MANY_ROWS = 500
 
 interface Lent {
@@ -15,8 +15,8 @@ const free: Lent[] = []
 let made = 0
 
 /**
- * A PostgreSQL database as the migrations leave it. Copying the template takes longer than most tests: one that was
- * given back is emptied and lent again.
+ * Lends a PostgreSQL database in the state after the migrations. Copying the template takes longer than most
+ * tests, so a returned database is emptied and reused.
  */
 export async function borrowDatabase(server: string) {
   const lent = free.pop() ?? (await makeDatabase(server))
@@ -30,7 +30,8 @@ async function makeDatabase(server: string): Promise<Lent> {
   await asked(server, `create database ${name} template casa`)
   const admin = new pg.Client({ connectionString: `${server}/${name}` })
   await admin.connect()
-  // Neither the keys between tables nor the triggers that keep the books stand in the way of emptying them.
+  // Disables foreign keys and the triggers of append-only tables for this connection, so that every table can
+  // be emptied.
   await admin.query('set session_replication_role = replica')
   await admin.query(seeds)
   return { name, admin, loans: 0 }
@@ -55,8 +56,9 @@ async function asked(server: string, statement: string): Promise<void> {
 }
 
 /**
- * Notes what the migrations wrote, and how to come back to it, where only this connection sees it.
- * `esvaziar()` says how many rows it deleted, and nothing where a test has changed the tables themselves.
+ * Saves the rows and sequences that the migrations created in temporary tables of this connection.
+ * `esvaziar()` restores this state and returns the number of deleted rows, or null if the test has changed
+ * the schema.
  */
 const seeds = `
 create temp table sequencias_de_semente as

@@ -8,8 +8,10 @@ import S3rver from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
 
 /**
- * A server that speaks S3, with one empty bucket; gone when the test ends. It reckons the signature of a listing without
- * the slash that ends its path, so only a server that is not asked for one checks signatures. @returns its STORAGE_URL
+ * Starts an S3 server with one empty bucket, removed when the test ends. For listings this server computes
+ * the signature over the path without its trailing slash, which never matches, so it checks signatures only
+ * if `checks` is set, for tests that list nothing.
+ * @returns its STORAGE_URL
  */
 export async function openBucket({ checks = false } = {}): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'bastidor-balde-'))

@@ -12,7 +12,7 @@ export const cardapio = {
   data_entrega: '2026-11-30T23:59',
 }
 
-/** A house with Ana, Ugo of her team, and nobody else. */
+/** Sets up an agency with Ana and Ugo only. */
 export async function agencyWithCalendar(environment?: Record<string, string>) {
   const app = await testApp(environment)
   const ana = await app.person('Ana', 'admin')
@@ -20,11 +20,11 @@ export async function agencyWithCalendar(environment?: Record<string, string>) {
   return { app, ana, ugo }
 }
 
-/** As a program elsewhere asks: without a cookie, by the address alone. */
+/** Requests a feed as a calendar program does: by its address, without cookies. */
 export const ask = (app: TestApp, address: string, headers?: Record<string, string>) =>
   app.fetch(new Request(address, headers && { headers }))
 
-/** What a calendar elsewhere shows. */
+/** Parses the feed and returns its events. */
 export async function shown(app: TestApp, address: string) {
   const response = await ask(app, address)
   expect(response.status).toBe(200)
@@ -40,7 +40,7 @@ export async function shown(app: TestApp, address: string) {
 export const titles = async (app: TestApp, address: string) =>
   (await shown(app, address)).map(({ summary }) => summary)
 
-/** The answer to whoever has no address that holds, all of it. */
+/** Returns the complete response to a request with an invalid token. */
 export async function nothing(app: TestApp, address: string) {
   const response = await ask(app, address)
   return { status: response.status, headers: headersOf(response), body: await response.json() }

@@ -7,7 +7,7 @@ import { field, readBlocks } from './stream.ts'
 export const pdf = (text = 'contrato', nome = 'contrato.pdf') =>
   new File([`%PDF-1.7\n${text}\n%%EOF`], nome, { type: 'application/pdf' })
 
-/** A house of two admins, one of the staff, and two clients whom nobody has written to yet. */
+/** Sets up an agency with two admins, Ugo of the team, and two clients without any messages. */
 export async function agencyWithChat(environment?: Record<string, string>) {
   const app = await testApp(environment)
   const ana = await app.person('Ana', 'admin')
@@ -40,7 +40,7 @@ export async function agencyWithChat(environment?: Record<string, string>) {
   }
 }
 
-/** A message as a form with files. */
+/** Sends a message as a form with files. */
 export const sendForm = (who: Pick<Person, 'fetch'>, form: Form) => postForm(who, '/api/chat/mensagens', form)
 
 interface Heard {
@@ -48,14 +48,14 @@ interface Heard {
   entidade_id: number
 }
 
-/** What an open screen of somebody is told of conversations, from now on. */
+/** Opens the event stream of a person and collects its events of the chat from now on. */
 async function hear({ context }: TestApp, { fetch }: Pick<Person, 'fetch'>): Promise<Heard[]> {
   const hangUp = new AbortController()
   onTestFinished(() => hangUp.abort())
   const headers = { 'last-event-id': String(await lastSeq(context.database.reads)) }
   const { body } = await fetch('/api/eventos', { headers, signal: hangUp.signal })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-  // The house greets with an empty comment; from then on it is heard.
+  // The first part of the stream is a greeting; every event after it is received.
   await reader?.read()
   const heard: Heard[] = []
   void readBlocks(reader, (block) => {

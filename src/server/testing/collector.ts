@@ -22,7 +22,7 @@ interface Sent {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** Takes traces as a collector of OpenTelemetry does. */
+/** Starts a server that receives traces like an OpenTelemetry collector. */
 export async function openCollector() {
   const spans: Span[] = []
   const names = new Set<string | undefined>()

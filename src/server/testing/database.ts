@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/db/schema.ts'
 import { NodeSqliteDialect, openSqlite } from '#server/platform/db/sqlite.ts'
 import { borrowDatabase } from './borrowed.ts'
 
-/** A new, migrated database on the engine that this run is for. */
+/** Opens a new, migrated database: PostgreSQL if this test run has one, else SQLite. */
 export async function freshDatabase(): Promise<Database> {
   const server = inject('postgres')
   if (server === '') return openMemory(await migrated())
@@ -22,7 +22,7 @@ export async function freshDatabase(): Promise<Database> {
 
 let image: Promise<Uint8Array> | undefined
 
-/** What the migrations make of an empty database: made once, copied by every test. */
+/** The image of a migrated SQLite database, made once per process and copied by every test. */
 function migrated(): Promise<Uint8Array> {
   image ??= makeImage()
   return image

@@ -4,7 +4,7 @@ import { agency } from './agency.ts'
 import type { Person, TestApp } from './app.ts'
 import { pushService } from './push-service.ts'
 
-/** The agency with a push service, where people have devices. */
+/** Sets up the agency with a push service and devices that can subscribe to it. */
 export async function agencyWithDevices() {
   const service = await pushService()
   const all = await agency({ PUSH_HOSTS: service.host })
@@ -16,7 +16,7 @@ export async function agencyWithDevices() {
     devices.push(device)
     return { ...device, id: inscricao.id }
   }
-  /** What the service got so far, as the devices show it. */
+  /** Decrypts the messages that the service has received so far. */
   const shown = () =>
     service.posts.map(({ path, body }) =>
       devices.find(({ subscription }) => subscription.endpoint.endsWith(path))?.read(body),
@@ -27,7 +27,7 @@ export async function agencyWithDevices() {
 const left = ({ context: { database } }: TestApp) =>
   database.reads.selectFrom('envios_push').selectAll().orderBy('id').execute()
 
-/** One turn of the worker, five seconds later. */
+/** Advances the clock by five seconds and runs the push worker once. */
 export async function turn(app: TestApp, time: Temporal.DurationLike = { seconds: 5 }) {
   app.pass(time)
   await startPush(app.context, noticeFor)()

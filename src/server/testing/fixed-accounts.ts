@@ -2,7 +2,10 @@ import { generateDue } from '#server/money/contas-fixas/chore.ts'
 import { password } from './app.ts'
 import { agencyWithFinance } from './money.ts'
 
-/** A house of money, a rent due on the 5th since this month, and a clock that can be set to a day. Today is 20 November 2026. */
+/**
+ * Sets up the agency of `agencyWithFinance` with the values of a rent due on the 5th and of a retainer due on
+ * the 25th, both since this month. Today is 20 November 2026.
+ */
 export async function agencyWithRent() {
   const agency = await agencyWithFinance()
   const { app, ana, aluguel, imobiliaria, projetos, padaria } = agency
@@ -28,9 +31,9 @@ export async function agencyWithRent() {
     ...agency,
     rent,
     retainer,
-    /** What the house does by itself, every hour. */
+    /** Runs the hourly job that creates due transactions. */
     run: () => generateDue(app.context),
-    /** Noon in São Paulo; Ana signs in anew. */
+    /** Sets the clock to noon of a day in São Paulo and signs Ana in again. */
     on: async (day: string) => {
       const noon = Temporal.PlainDate.from(day).toZonedDateTime({
         timeZone: 'America/Sao_Paulo',
@@ -39,7 +42,7 @@ export async function agencyWithRent() {
       app.pass(app.context.clock().until(noon.toInstant()))
       await ana.api.sessao.login({ email: ana.email, password })
     },
-    /** The entries that are kept, by due date. */
+    /** Lists the transactions by due date. */
     entries: () => ana.api.transacoesFinanceiras.list({ limit: 100 }),
     days: async () =>
       (await ana.api.transacoesFinanceiras.list({ limit: 100 })).map((one) => one.data_vencimento),

@@ -6,7 +6,7 @@ export interface Form {
   key?: string
 }
 
-/** A form with files, as a browser posts it. */
+/** Posts a multipart form with files, as a browser does. */
 export function postForm(
   { fetch }: Pick<Person, 'fetch'>,
   path: string,

@@ -10,14 +10,19 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 type Row = Record<string, string | number | null>
 
-/** What a small agency has, table by table, parents first. A table takes what it has columns for. */
+/**
+ * The rows of a small agency, by table, parents before children. `insert` drops the columns that a table does
+ * not have.
+ */
 const rows: Record<string, Row[]> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'former-rows.json'), 'utf8'),
 )
 
 let hash: Promise<string> | undefined
 
-/** Fills a database with what a house of that version would hold, and two rows of the audit. */
+/**
+ * Migrates a database to an older version and fills it with the rows of a small agency and two audit rows.
+ */
 export async function livedAt(database: Database, version: string, secrets: Secrets): Promise<void> {
   await migrate(database.writes, version)
   hash ??= hashPassword('uma senha bem longa')

@@ -10,22 +10,25 @@ import { type Secrets, secretsFrom } from '#server/platform/secrets.ts'
 
 const folder = join(import.meta.dirname, 'former')
 
-/** The versions of which there is a database that its own server wrote, asked by people over HTTP. */
+/** The versions with a dump of a database that the server of that version wrote through its HTTP API. */
 export const formerVersions = readdirSync(folder).map((name) => basename(name, '.sql'))
 
-/** Such a database as the bytes of its file, and what its house had in `segredo.key`. */
+/**
+ * Returns such a database as the bytes of an SQLite file, with the secret that its server had in
+ * `segredo.key`.
+ */
 export function formerDatabase(version: string): { image: Uint8Array; segredo: string; secrets: Secrets } {
   const dump = readFileSync(join(folder, `${version}.sql`), 'utf8')
   const [, segredo = ''] = /^-- segredo: (\S+)/.exec(dump) ?? []
   const file = openSqlite(':memory:')
-  // Row by row as they were written: the keys between them are looked at once all are there.
+  // The rows are inserted in the order of the dump, so foreign keys are off meanwhile.
   file.exec(`pragma foreign_keys = off; begin; ${dump} commit; pragma foreign_keys = on`)
   const image = file.serialize()
   file.close()
   return { image, segredo, secrets: secretsFrom(Buffer.from(segredo, 'base64')) }
 }
 
-/** The same, opened on the engine that this run is for, in the form that it was left in. */
+/** Opens such a database on the engine of this test run, still at its old version. */
 export async function openFormer(version: string): Promise<Database> {
   const memory = openMemory(formerDatabase(version).image)
   const server = inject('postgres')

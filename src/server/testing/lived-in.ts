@@ -3,7 +3,7 @@ import { pdf, sendForm } from './chat.ts'
 import { agencyWithReceipts } from './receipts.ts'
 import { base64, statement } from './statements.ts'
 
-/** A house in which most of its tables have something, rules of the database have spoken, and ids were given up. */
+/** Sets up an agency that has used most tables, triggers and deletes, so that its ids have gaps. */
 export async function agencyWithHistory(environment?: Record<string, string>) {
   const agency = await agencyWithReceipts(environment)
   const { app, ana, receita, despesa, paid } = agency

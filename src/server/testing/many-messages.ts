@@ -3,19 +3,19 @@ import { nobody, type Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
-/** The accounts of admins come before those of clients. */
+/** The first accounts are the admins, then come the clients. */
 const ADMINS = 3
-/** PostgreSQL ends a statement after five seconds. */
+/** A batch must stay below the statement timeout of PostgreSQL, which is five seconds. */
 const AT_ONCE = 10_000
 
-/** Somebody of those below. */
+/** The user with this id among the accounts inserted below. */
 export const visitor = (id: number): Visitor => ({ ...nobody, id, role: id <= ADMINS ? 'admin' : 'client' })
 export const firstClient = ADMINS + 1
 
 /**
- * A busy agency, the same on both databases: two of its admins talk to every client, a fifth of it is with one, and
- * half of the conversations are read to the middle; a twentieth of it brings a file. Every fiftieth account is blocked,
- * another is gone.
+ * Inserts the conversations of a busy agency, identical on both engines: two admins write with every client,
+ * a fifth of the messages belong to one client, half of the conversations are read up to their middle, and a
+ * twentieth of the messages have a file. Of every fifty client accounts one is blocked and one is deleted.
  */
 export async function insertConversations(db: Db, clients: number, messages: number): Promise<void> {
   await accounts(db, ADMINS + clients)
@@ -60,7 +60,7 @@ interface Part {
   clients: number
 }
 
-/** By SQL in one go: through the front door it would take minutes. */
+/** Inserts with SQL, because the API would take minutes. */
 async function conversations(db: Db, { from, to, clients }: Part): Promise<void> {
   await sql`
     with recursive numbers(n) as (

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-/** The day that the first of them falls due, and how many days they are spread over. */
+/** The first due date, and the number of days over which the due dates are spread. */
 const FROM = '2017-01-01'
 const DAYS = 3652
 const HOJE = '2026-11-21'
 
-/** PostgreSQL ends a statement after five seconds. */
+/** A batch must stay below the statement timeout of PostgreSQL, which is five seconds. */
 const AT_ONCE = 1000
 
 /**
- * Ten years of an agency, the same on both databases: ten categories, three hundred people, most of what is over is
- * paid, and some is paid in part.
+ * Inserts ten years of transactions, identical on both engines: ten categories and three hundred people; most
+ * past ones are paid, and some are paid in part.
  */
 export async function insertMany(db: Db, count: number): Promise<void> {
   await categories(db)
@@ -21,7 +21,7 @@ export async function insertMany(db: Db, count: number): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** By SQL in one go: through the front door it would take minutes. */
+/** Inserts with SQL, because the API would take minutes. */
 async function transactions(db: Db, from: number, to: number): Promise<void> {
   const date = dialectOf(db).postgres
     ? (days: ReturnType<typeof sql>) => sql`cast(cast(${FROM} as date) + cast(${days} as integer) as text)`

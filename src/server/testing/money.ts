@@ -1,6 +1,9 @@
 import { testApp } from './app.ts'
 
-/** A house with a category of each kind, a client and a supplier in the registry, and two transactions to make more of. */
+/**
+ * Sets up an agency with a category of each kind, a cliente and a fornecedor, and the values of two
+ * transactions.
+ */
 export async function agencyWithFinance(environment?: Record<string, string>) {
   const app = await testApp(environment)
   const ana = await app.person('Ana', 'admin')

@@ -2,12 +2,12 @@ import type { TestContext } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The missing program; `npm test` lists it at its end. */
+    /** The missing program; `npm test` lists it at the end of the run. */
     missing?: string
   }
 }
 
-/** Skips a test that needs a program which this machine does not have. */
+/** Skips a test that needs a program which is not installed. */
 export function need({ task, skip }: TestContext, name: string, found: unknown): void {
   if (found) return
   task.meta.missing = name

@@ -9,11 +9,13 @@ import { need } from './needed.ts'
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
 
-/** No registry that we install from has PgBouncer: where the system has none, the test is skipped, by its name. */
+/**
+ * PgBouncer is not available from npm. If it is not installed, the test is skipped and the run reports it.
+ */
 export const needPgBouncer = (context: TestContext): void => need(context, 'PgBouncer', PROGRAM)
 
 /**
- * A real PgBouncer in front of that PostgreSQL, gone when the test ends.
+ * Starts a real PgBouncer in front of a PostgreSQL server; it is stopped when the test ends.
  * @param settings lines of its configuration, such as `pool_mode = transaction`
  * @returns its address, without a database
  */
@@ -38,7 +40,7 @@ export async function openPgBouncer(server: string, settings: string[]): Promise
       ...settings,
     ].join('\n'),
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const as = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(PROGRAM ?? '', [...as, join(folder, 'pgbouncer.ini')], {
     stdio: ['ignore', 'ignore', 'pipe'],

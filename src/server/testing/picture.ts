@@ -1,6 +1,9 @@
 import type { TestApp } from './app.ts'
 
-/** A picture as an upload leaves it in the database; its file is nowhere. */
+/**
+ * Inserts the row of an uploaded picture, without its file.
+ * @returns its id
+ */
 export async function addPicture(
   { context }: TestApp,
   owner: { projectId: number } | { portfolioId: number },

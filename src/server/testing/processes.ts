@@ -10,8 +10,9 @@ import { temporaryFolder } from './folder.ts'
 const main = join(import.meta.dirname, '..', 'main.ts')
 
 /**
- * A house of several processes on one new database of that PostgreSQL; gone when the test ends.
- * @param address by which the processes reach it, such as that of a pooler
+ * Prepares an installation of several server processes on one new database; everything is stopped when the
+ * test ends.
+ * @param address the address by which the processes reach PostgreSQL, such as that of a pooler
  */
 export async function manyProcesses(server: string, address = server) {
   const DATA_DIR = temporaryFolder()
@@ -24,11 +25,14 @@ export async function manyProcesses(server: string, address = server) {
   return {
     environment,
     firstAccess: () => readFileSync(join(DATA_DIR, 'first-access.txt'), 'utf8').trim(),
-    /** @returns where it serves */
+    /** @returns the URL of the new process */
     start: async () => (await startProcess(environment)).url,
-    /** The same, with more said to it, and with a way to end it at once. */
+    /**
+     * Starts a process with more environment variables; returns its URL, its output and a function that kills
+     * it.
+     */
     begin: (more: Record<string, string>) => startProcess({ ...environment, ...more }),
-    /** The connections by which its processes hear of each other. */
+    /** Lists the connections on which the processes listen for notifications from each other. */
     async ears(): Promise<number[]> {
       const found = await admin.query(
         `select pid from pg_stat_activity where datname = $1 and application_name = 'bastidor-eventos'`,
@@ -51,7 +55,7 @@ async function startProcess(environment: Record<string, string>) {
   return { url: `http://localhost:${PORT}`, said, kill }
 }
 
-/** The house as a process of its own, and what it said so far. */
+/** Starts the server as a child process and collects its output. */
 export function spawnServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },

@@ -19,7 +19,7 @@ interface Post {
   body: Buffer
 }
 
-/** A real push service on this machine, over https, with a certificate that this process trusts until the test ends. */
+/** Starts a push service over HTTPS, with a certificate that this process trusts until the test ends. */
 export async function pushService() {
   const { key, cert } = selfSigned()
   const trusted = getCACertificates('default')
@@ -45,7 +45,7 @@ export async function pushService() {
   })
 }
 
-/** What a browser keeps of a subscription, and can read with it. */
+/** The subscription of a browser, with the keys that decrypt its messages. */
 function device(host: string, path: string) {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -60,7 +60,7 @@ function device(host: string, path: string) {
   }
 }
 
-/** RFC 8291 and 8188, as a browser does it; one record. */
+/** Decrypts a message of one record as a browser does (RFC 8291 and RFC 8188). */
 export function decrypted(body: Buffer, privateKey: string, auth: Buffer): string {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey, 'base64url')
@@ -79,7 +79,10 @@ export function decrypted(body: Buffer, privateKey: string, auth: Buffer): strin
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** What a sender claims of itself (RFC 8292). @throws where it was not signed with the key that it names */
+/**
+ * Returns the claims of a VAPID token (RFC 8292).
+ * @throws if the signature does not match the key in the header
+ */
 export function claimsOf(authorization: unknown) {
   const [, token = '', key = ''] = String(authorization).match(/^vapid t=([\w.-]+), k=([\w-]+)$/) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -88,11 +91,13 @@ export function claimsOf(authorization: unknown) {
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as never, format: 'jwk' })
   const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
   if (!verify('sha256', Buffer.from(`${head}.${body}`), signed, Buffer.from(signature, 'base64url')))
-    throw new Error('Somebody else signed this')
+    throw new Error('The signature does not match the key in the header')
   return { key, ...JSON.parse(Buffer.from(body, 'base64url').toString()) }
 }
 
-/** Made anew each time: a key that lies in a repository is nobody's. */
+/**
+ * Creates a self-signed certificate for each run, because a private key must not be stored in a repository.
+ */
 function selfSigned() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const der = (tag: number, ...parts: Buffer[]): Buffer => {
@@ -103,7 +108,7 @@ function selfSigned() {
   const raw = (hex: string) => Buffer.from(hex, 'hex')
   const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
   const ecdsaWithSha256 = sequence(raw('06082a8648ce3d040302'))
-  // Two of one name would be taken for each other's authority.
+  // Certificates with the same name would be taken for each other's issuer.
   const called = der(0x0c, Buffer.from(randomBytes(8).toString('hex')))
   const name = sequence(der(0x31, sequence(raw('0603550403'), called)))
   const validity = sequence(

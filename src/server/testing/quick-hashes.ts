@@ -2,8 +2,9 @@ import { vi } from 'vitest'
 
 type Crypto = typeof import('node:crypto')
 
-// Most of what a test of the server took was the hashing of passwords, which is made to take long. The algorithm stays, on
-// both sides. TEST_HASHES gives a test the cost of the house; what that is, auth/password.test.ts reads without this.
+// Makes password hashing fast, because it took most of the time of the server tests. Hashing and verifying
+// still use Argon2. With TEST_HASHES a test gets the production cost; auth/password.test.ts checks that cost
+// without this mock.
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<Crypto>()
   const quick = { memory: 8, passes: 1 }

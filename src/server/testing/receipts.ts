@@ -1,7 +1,7 @@
 import type { NovaTransacao } from '#contract/transacoes-financeiras.ts'
 import { agencyWithFinance } from './money.ts'
 
-/** A house that may issue, and a receita of the bakery's that is paid in full. */
+/** Sets up an agency that may issue recibos, with a fully paid receita of Padaria Aurora. */
 export async function agencyWithReceipts(environment?: Record<string, string>) {
   const agency = await agencyWithFinance(environment)
   const { ana, padaria, receita } = agency
@@ -16,7 +16,7 @@ export async function agencyWithReceipts(environment?: Record<string, string>) {
   await clientes.update({ id: padaria.id, nome: 'Padaria Aurora', cpf_cnpj: '529.982.247-25' })
   const pay = (more: Partial<NovaTransacao> = {}) =>
     transacoesFinanceiras.create({ ...receita, ...more, data_pagamento: '2026-11-20' })
-  /** The receipts that were issued, the first one first, with all that the database has of them. */
+  /** Returns the database rows of the issued recibos, oldest first. */
   const kept = () =>
     agency.app.context.database.reads
       .selectFrom('recibos')

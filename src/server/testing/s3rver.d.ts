@@ -1,4 +1,4 @@
-/** A server that speaks S3; its package brings no types. */
+/** An S3 server for tests; its package has no types. */
 declare module '@20minutes/s3rver' {
   interface Options {
     port: number

@@ -1,12 +1,15 @@
 import { readOfx } from '#server/money/extratos/ofx.ts'
 
-/** Statements as Brazilian banks write them, each with its own habits. Every name and number in them is invented. */
+/**
+ * Samples of bank statements in the variants of OFX that Brazilian banks write. All names and numbers are
+ * invented.
+ */
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 export const windows1252 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
 export const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** SGML with CRLF, values padded with spaces, comma for the decimals, and no end to any value. */
+/** SGML with CRLF, values padded with spaces, a decimal comma, and no closing tags for values. */
 export const santander = `OFXHEADER:100\r
 DATA:OFXSGML\r
 VERSION:102\r
@@ -53,7 +56,7 @@ CHARSET:1252\r
 </OFX>\r
 `
 
-/** SGML that ends every value after all, comma and dot in one file, a zone that would move the day. */
+/** SGML with closing tags, decimal comma and point in one file, and a time zone that would shift the day. */
 export const bradesco = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102
@@ -71,7 +74,7 @@ CHARSET:1252
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
 `
 
-/** Balances listed among the movements, with an empty FITID. */
+/** Balances listed among the transactions, with an empty FITID. */
 export const bancoDoBrasil = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102
@@ -118,7 +121,7 @@ CHARSET:1252
 </OFX>
 `
 
-/** UTF-8 under a header that swears it is windows-1252. */
+/** UTF-8 in a file whose header declares windows-1252. */
 export const nubank = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102
@@ -152,7 +155,7 @@ CHARSET:1252
 </OFX>
 `
 
-/** Balances by three names, a balance without an amount, and comments with tags inside. */
+/** Balances under three names, a balance without an amount, and comments that contain tags. */
 export const caixa = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102
@@ -206,7 +209,10 @@ CHARSET:1252
 </OFX>
 `
 
-/** A card abroad: one amount that the bank has converted, and one that is still in the other currency. */
+/**
+ * Card purchases abroad: one amount that the bank has already converted (ORIGCURRENCY), and others that state
+ * their currency (CURRENCY).
+ */
 export const cartaoNoExterior = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102
@@ -225,7 +231,7 @@ VERSION:102
 </BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>
 `
 
-/** A card: instalments of one purchase repeat the FITID, and twice on a day even everything. */
+/** A card: the instalments of a purchase repeat its FITID, and two purchases on one day are identical. */
 export const cartaoNubank = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102
@@ -244,7 +250,10 @@ VERSION:102
 </BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>
 `
 
-/** XML 2.x, in one line, with a transfer whose other account must not be taken for this one. */
+/**
+ * XML 2.x in one line, with a transfer whose counterparty account must not be taken for the account of the
+ * statement.
+ */
 export const itau =
   '\uFEFF<?xml version="1.0" encoding="ISO-8859-1"?><?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE"?>' +
   '<OFX><SIGNONMSGSRSV1><SONRS><LANGUAGE>POR</LANGUAGE></SONRS></SIGNONMSGSRSV1><BANKMSGSRSV1><STMTTRNRS><STMTRS>' +
@@ -259,7 +268,7 @@ export const itau =
 export interface Movement {
   fitid: string
   data: string
-  /** As TRNAMT. */
+  /** In the format of TRNAMT. */
   valor: string
   memo: string
   tipo?: string
@@ -270,7 +279,7 @@ const leaf = (name: string, value: string, closed: boolean) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A statement of these movements, in either syntax. */
+/** Writes a statement with these transactions, as SGML or XML. */
 export function statement(rows: Movement[], { xml = false, conta = '12345-6', cartao = false } = {}): string {
   const one = ({ fitid, data, valor, memo, tipo = 'OTHER' }: Movement) =>
     `<STMTTRN>\n${leaf('TRNTYPE', tipo, xml)}${leaf('DTPOSTED', data.replaceAll('-', ''), xml)}` +
@@ -283,7 +292,7 @@ export function statement(rows: Movement[], { xml = false, conta = '12345-6', ca
   return `${head}<OFX>\n<${list}>\n${leaf('CURDEF', 'BRL', xml)}${account}<BANKTRANLIST>\n${rows.map(one).join('')}</BANKTRANLIST>\n</${list}>\n</OFX>\n`
 }
 
-/** Every movement of a file, as the house reads it. */
+/** Returns date, centavos and memo of every line that the OFX parser finds. */
 export const movements = (bytes: Uint8Array) =>
   readOfx(bytes).contas.flatMap(({ linhas }) =>
     linhas.map(({ data, centavos, memo }) => [data, centavos, memo]),

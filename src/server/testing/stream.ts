@@ -7,7 +7,7 @@ export interface Heard {
   entidade_id: number | null
 }
 
-/** An open stream, and what was heard of it so far. */
+/** Opens the event stream of a person and collects its events. */
 export async function listen({ fetch }: Pick<Person, 'fetch'>, lastEventId?: string) {
   const hangUp = new AbortController()
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
@@ -28,7 +28,7 @@ export async function listen({ fetch }: Pick<Person, 'fetch'>, lastEventId?: str
     },
   }
   onTestFinished(stream.hangUp)
-  // The house greets; from then on it is heard.
+  // The first part of the stream is a greeting; every event after it is received.
   stream.greeting = (await reader?.read())?.value ?? ''
   stream.last = field(stream.greeting, 'id') ?? stream.last
   void readBlocks(reader, (block) => !stream.ended && take(stream, block)).then(() => {
@@ -37,7 +37,7 @@ export async function listen({ fetch }: Pick<Person, 'fetch'>, lastEventId?: str
   return stream
 }
 
-/** Hands over what comes, an event at a time, until the stream ends or breaks. */
+/** Calls `hand` for each event of the stream until it ends or breaks. */
 export async function readBlocks(
   reader: ReadableStreamDefaultReader<string> | undefined,
   hand: (block: string) => unknown,

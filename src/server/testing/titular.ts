@@ -2,7 +2,10 @@ import { agencyWithFinance } from './money.ts'
 
 export const asked = { tipo: 'eliminacao', nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br' } as const
 
-/** Davi has no account, but is a client of the registry, a supplier and a contact, with money and work to his name. */
+/**
+ * Sets up Davi, who has no account but is a cliente, a fornecedor and a contact, with transactions, a recibo,
+ * a project and an activity in his name, and a confirmed deletion request.
+ */
 export async function known() {
   const agency = await agencyWithFinance()
   const { app, ana, receita, despesa } = agency

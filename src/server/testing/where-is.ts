@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
-/** Every `table.column` in which a text is found. */
+/** Lists every `table.column` that contains a match, sorted. */
 export async function whereIs({ context }: TestApp, text: RegExp): Promise<string[]> {
   const db = context.database.reads
   const found = new Set<string>()

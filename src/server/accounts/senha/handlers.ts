@@ -20,11 +20,14 @@ const on = api.senha
 const LASTS = { minutes: 30 }
 
 export const senhaHandlers = on.router({
-  /** The same answer, known or not; a blocked account gets no link. */
+  /**
+   * Answers the same for every e-mail address, so that nobody can find out which accounts exist. A blocked
+   * account gets no link.
+   */
   esqueci: on.esqueci.handler(async ({ context, input }) => {
     const { app, from, now } = context
     await takeAddress(app, 'entrada', from.address)
-    // By what was typed, whether there is such an account or not.
+    // The limit counts per typed address, whether or not an account has it.
     await takeCota(app, 'links', input.email)
     await inTransaction(context, async (db) => {
       const user = await findByEmail(db, input.email)
@@ -54,7 +57,7 @@ export const senhaHandlers = on.router({
       context.trail.id = holder.id
       context.trail.actor = holder
       await updateUsuario(db, holder.id, { senha_hash, senha_em: stored(now) })
-      // Whoever holds the link reads the mailbox that it was sent to.
+      // A person who has the link can read the mailbox, which proves the address.
       await proveEmail({ ...context, db }, { id: holder.id, por: 'senha' })
       await endSessions(db, holder.id)
       if (input.revogar_agendas) await revokeAssinaturas(db, context, holder.id)
@@ -65,7 +68,10 @@ export const senhaHandlers = on.router({
 
 const expired = () => invalid('token', messages.senha.link)
 
-/** A token is good for the person and the e-mail it was made for, and for nothing else. */
+/**
+ * Finds the account of a reset token.
+ * @throws 422 if the token is invalid, or the account is blocked or has another e-mail address now
+ */
 async function holderOf(db: Db, code: string, now: Temporal.Instant) {
   const token = await findToken(db, code, now)
   if (token?.tipo !== 'senha' || token.email === null) throw expired()

@@ -11,7 +11,10 @@ const signInText = 'E-mail ou senha inválidos. Verifique seus dados e tente nov
 const other = 'outra senha bem longa'
 const wrong = 'não é esta'
 
-/** Ana signed in a quarter of an hour ago. */
+/**
+ * Sets up Ana with a session that is fifteen minutes old, so that its sign-in no longer counts as a
+ * confirmation.
+ */
 async function openScreen(environment?: Record<string, string>) {
   const app = await testApp(environment)
   const ana = await app.person('Ana', 'admin')
@@ -19,14 +22,14 @@ async function openScreen(environment?: Record<string, string>) {
   return { app, ana }
 }
 
-/** A backup that was made before. */
+/** Makes a backup and returns its name. */
 async function copyOf({ api }: Person): Promise<string> {
   await api.copias.create()
   await expect.poll(async () => (await api.copias.situacao()).andamento).toBeNull()
   return (await api.copias.list())[0]?.nome ?? ''
 }
 
-test('whoever finds the open screen of an administrator cannot take everything over', async () => {
+test("an admin's unattended session cannot be used for critical actions without the password", async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -53,23 +56,23 @@ test('whoever finds the open screen of an administrator cannot take everything o
     'invites an admin': () => api.convites.create({ role: 'admin' }),
     'invites a team member': () => api.convites.create({ role: 'user' }),
     'approves a request for the team': () => api.usuarios.aprovar({ id: paula.user.id }),
-    'changes the role of somebody': () => api.usuarios.update({ ...edit, role: 'admin' }),
-    'changes the password of somebody': () => api.usuarios.update({ ...edit, senha: other }),
-    'changes the address to which a reset link goes': () => api.usuarios.update({ ...edit, email: thief }),
+    'changes the role of another account': () => api.usuarios.update({ ...edit, role: 'admin' }),
+    'changes the password of another account': () => api.usuarios.update({ ...edit, senha: other }),
+    'changes the e-mail address of another account': () => api.usuarios.update({ ...edit, email: thief }),
     'unblocks an account': () => api.usuarios.desbloquear({ id: caio.id }),
-    'brings back a deleted account': () => api.lixeira.restaurar({ entidade: 'usuarios', id: clara.id }),
+    'restores a deleted account': () => api.lixeira.restaurar({ entidade: 'usuarios', id: clara.id }),
     'prepares a backup for download': () => api.copias.liberar({ nome }),
     'downloads a backup': () => api.copias.baixar({ nome, passe: 'x' }),
     'changes the mail server': () =>
       api.configuracoes.updateSaida({ ...saida, servidor: 'smtp.exemplo.com.br' }),
     'changes the Pix key': () => api.configuracoes.update({ pix_chave: thief }),
-    'makes an address of the calendar': () => api.agenda.assinar({ escopo: 'equipe' }),
+    'creates a calendar subscription': () => api.agenda.assinar({ escopo: 'equipe' }),
   }
   for (const [story, attempt] of Object.entries(attempts))
     expect(await refusal(attempt()), story).toMatchObject(unconfirmed)
 })
 
-test('the password is typed once, and the same request goes through for fifteen minutes', async () => {
+test('one confirmation with the password is valid for fifteen minutes', async () => {
   const { app, ana } = await openScreen()
   const invite = () => ana.api.convites.create({ role: 'admin' })
   expect(await refusal(invite())).toMatchObject(unconfirmed)
@@ -83,7 +86,7 @@ test('the password is typed once, and the same request goes through for fifteen 
   expect(await refusal(invite())).toMatchObject(unconfirmed)
 })
 
-test('signing in counts as a confirmation, and continuing a session does not prolong it', async () => {
+test('signing in counts as a confirmation, and renewing a session does not extend it', async () => {
   const { app, ana } = await openScreen()
   await ana.api.sessao.renovar()
   expect(await refusal(ana.api.convites.create({ role: 'admin' }))).toMatchObject(unconfirmed)
@@ -93,7 +96,7 @@ test('signing in counts as a confirmation, and continuing a session does not pro
   expect(await refusal(ana.api.convites.create({ role: 'admin' }))).toMatchObject(unconfirmed)
 })
 
-test('everyday work asks for no password', async () => {
+test('everyday actions need no confirmation', async () => {
   const { app, ana } = await openScreen()
   const caio = await app.person('Caio')
   const edit = { id: caio.id, nome: 'Caio Prado', email: caio.email, role: 'client', senha: '' } as const
@@ -105,7 +108,7 @@ test('everyday work asks for no password', async () => {
   expect((await ana.api.agenda.assinaturas()).length).toBe(0)
 })
 
-test('whatever is wrong is said in the words of the sign-in', async () => {
+test('a wrong confirmation has the same message as a wrong sign-in', async () => {
   const { ana } = await openScreen()
   for (const senha of [wrong, '', undefined, 7]) {
     const response = await ana.send('POST', '/sessao/confirmar', { senha })
@@ -115,7 +118,7 @@ test('whatever is wrong is said in the words of the sign-in', async () => {
   expect(await refusal(ana.api.convites.create({ role: 'admin' }))).toMatchObject(unconfirmed)
 })
 
-test('where two steps are on the password alone confirms nothing', async () => {
+test('with two-step sign-in the password alone does not confirm', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const { code, codigos } = await turnOnTwoSteps(app, ana)
@@ -140,7 +143,7 @@ test('where two steps are on the password alone confirms nothing', async () => {
   await confirm(password, codigos[0])
 })
 
-test('nobody guesses the password at an open screen, and its owner is not locked out', async () => {
+test('password guesses in one session are slowed down, and the owner can still sign in elsewhere', async () => {
   const { app, ana } = await openScreen({ THROTTLE: 'on' })
   const phone = app.browser({ 'x-phone': 'sim' })
   await phone.api.sessao.login({ email: ana.email, password })
@@ -161,7 +164,7 @@ test('nobody guesses the password at an open screen, and its owner is not locked
   expect((await ana.api.convites.create({ role: 'admin' })).role).toBe('admin')
 })
 
-test('a repeated request is done once, whatever had to be confirmed between', async () => {
+test('a request retried with its idempotency key after a confirmation runs once', async () => {
   const { ana } = await openScreen()
   const context = { repeatKey: '0193b3a0-0000-7000-8000-000000000001' }
   const invite = () => ana.api.convites.create({ role: 'admin' }, { context })
@@ -172,7 +175,7 @@ test('a repeated request is done once, whatever had to be confirmed between', as
   expect(await ana.api.convites.list()).toHaveLength(1)
 })
 
-test('the audit tells who confirmed, and never the password', async () => {
+test('the audit log records the confirmation without the password', async () => {
   const { ana } = await openScreen()
   await ana.api.sessao.confirmar({ senha: password })
   const [row] = await ana.api.auditoria.list({ acao: 'sessao.confirmar' })
@@ -181,7 +184,7 @@ test('the audit tells who confirmed, and never the password', async () => {
   expect(JSON.stringify(row)).not.toContain(password)
 })
 
-test('the outbox gives no link away to whoever finds an open screen', async () => {
+test('the outbox hides the links of e-mails until the session is confirmed', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.convites.create({ role: 'admin', email: 'bia@exemplo.com.br' })

@@ -13,7 +13,7 @@ async function caioAtHome(environment?: Record<string, string>) {
   return { app, caio, signIn }
 }
 
-test('signing in answers the user and a cookie that no script can read', async () => {
+test('a sign-in returns the user and sets HttpOnly cookies', async () => {
   const { caio, signIn } = await caioAtHome()
   const response = await signIn().answer
   expect(response.status).toBe(200)
@@ -34,7 +34,7 @@ test('signing in answers the user and a cookie that no script can read', async (
   expect(device).toMatch(/^dispositivo=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test('on https the cookies belong to this very host', async () => {
+test('over HTTPS the cookies have the prefix __Host- and the attribute Secure', async () => {
   const { app } = await caioAtHome()
   expect(app.context.config.https).toBe(false)
   const context = await testApp({ BASE_URL: 'https://agencia.exemplo.com.br', THROTTLE: 'on' })
@@ -47,13 +47,13 @@ test('on https the cookies belong to this very host', async () => {
   expect((await api.sessao.get()).name).toBe('Caio')
 })
 
-test('the e-mail is told apart neither by case nor by spaces around it', async () => {
+test('the sign-in ignores case and surrounding spaces of the e-mail address', async () => {
   const { app } = await caioAtHome()
   const { api } = app.browser()
   expect((await api.sessao.login({ email: ' CAIO@exemplo.com.br ', password })).name).toBe('Caio')
 })
 
-test('a wrong password, an unknown e-mail and a blocked account are told the same', async () => {
+test('a wrong password, an unknown e-mail address and a blocked account get the same response', async () => {
   const { app, caio } = await caioAtHome()
   const ana = await app.person('Ana', 'admin')
   const bruno = await app.person('Bruno')
@@ -81,7 +81,7 @@ test('a wrong password, an unknown e-mail and a blocked account are told the sam
   }
 })
 
-test('a session ends thirty minutes after it began, however busy it was', async () => {
+test('a session ends thirty minutes after its start, even with activity', async () => {
   const { app, caio } = await caioAtHome()
   for (const minutes of [10, 10, 9]) {
     app.pass({ minutes })
@@ -94,7 +94,7 @@ test('a session ends thirty minutes after it began, however busy it was', async 
   })
 })
 
-test('renewing gives thirty minutes more under a new token, and the old one is dead', async () => {
+test('renewing a session adds thirty minutes under a new token and invalidates the old one', async () => {
   const { app, caio } = await caioAtHome()
   const old = caio.jar.get('sessao')
   app.pass({ minutes: 29 })
@@ -106,7 +106,7 @@ test('renewing gives thirty minutes more under a new token, and the old one is d
   expect((await refusal(thief.api.sessao.get())).status).toBe(401)
 })
 
-test('no session outlives eight hours', async () => {
+test('a session lasts at most eight hours', async () => {
   const { app, caio } = await caioAtHome()
   for (let minutes = 29; minutes <= 29 * 15; minutes += 29) {
     app.pass({ minutes: 29 })
@@ -122,7 +122,7 @@ test('no session outlives eight hours', async () => {
   expect((await refusal(caio.api.sessao.get())).status).toBe(401)
 })
 
-test('signing out ends the session on the server and takes the cookie back', async () => {
+test('signing out ends the session on the server and clears the cookie', async () => {
   const { app, caio } = await caioAtHome()
   const cookie = `sessao=${caio.jar.get('sessao')}`
   const response = await caio.send('POST', '/logout')
@@ -131,7 +131,7 @@ test('signing out ends the session on the server and takes the cookie back', asy
   expect((await refusal(app.browser({ cookie }).api.sessao.get())).status).toBe(401)
 })
 
-test('of more than ten sessions the oldest ends', async () => {
+test('an eleventh session ends the oldest one', async () => {
   const { app, caio, signIn } = await caioAtHome()
   for (let at = 0; at < 9; at++) await signIn().answer
   expect(await caio.api.perfil.sessoes()).toHaveLength(10)
@@ -144,7 +144,7 @@ test('of more than ten sessions the oldest ends', async () => {
   expect(Number(sessoes)).toBe(10)
 })
 
-test('no token is stored as it is', async () => {
+test('tokens are stored only as hashes', async () => {
   const { app, caio } = await caioAtHome()
   const { reads } = app.context.database
   const stored = [

@@ -13,7 +13,7 @@ import { toSessionUser } from './session-user.ts'
 
 const on = api.sessao
 const wrong = () => unauthenticated(messages.login.invalido)
-/** The words of the sign-in, and at the field what it is about. */
+/** An error with the message of a failed sign-in, and the specific message at the field. */
 const unproved = (field: 'senha' | 'codigo', message: string) =>
   invalidFields(messages.login.invalido, { [field]: message })
 
@@ -24,7 +24,8 @@ export const sessaoHandlers = on.router({
     const user = await findByEmail(context.db, input.email)
     const device = await knownDevice(context.db, from.device, user?.id)
     await takeAccount(app, input.email, device)
-    // Everything that can be wrong costs the same hash and says the same.
+    // A hash is computed in every case, and the message is always the same, so that neither time nor text
+    // tells whether the account exists.
     const matches = await passwordMatches(input.password, user?.senha_hash)
     if (!user || !matches || user.bloqueado_em) throw wrong()
     if (user.totp_desde && !input.codigo) throw unauthenticated(messages.login.codigo, 'SEGUNDO_FATOR')

@@ -25,7 +25,10 @@ interface Here {
   now: Temporal.Instant
 }
 
-/** Who is signed in, as the screen shows it. @param expiraEm stored form */
+/**
+ * Converts an account to the signed-in user of the API.
+ * @param expiraEm end of the session, in the format in which instants are stored
+ */
 export async function toSessionUser(
   { app, db, now }: Here,
   person: Person,

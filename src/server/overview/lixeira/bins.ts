@@ -23,33 +23,40 @@ type Deletable = {
 }[keyof Schema]
 
 interface Bin<T extends Deletable = Deletable> {
-  /** What names a record, and what tells it from another of that name. */
+  /** The columns that name a record and distinguish it from others with the same name. */
   nome: keyof Schema[T] & string
   detalhe: (keyof Schema[T] & string) | RawBuilder<string>
-  /** The same as people read it, where the column says it otherwise. */
+  /** Converts `detalhe` to the text that the user reads, if the column holds a code. */
   emPalavras?: (detalhe: string) => string
-  /** Deleted rows that are not in the bin: they neither come back nor go. */
+  /** Deleted rows that do not belong to the bin: they are neither listed nor restored nor purged. */
   fora?: RawBuilder<unknown>
-  /** Throws a conflict where the record cannot come back as it was. */
+  /**
+   * Runs before a restore.
+   * @throws 409 if the record cannot be restored
+   */
   canReturn?: (db: Db, id: number) => Promise<void>
-  /** What comes back with it, in the same change. */
+  /** Runs after a restore, in the same transaction. */
   afterReturn?: (here: Here, id: number) => Promise<void>
-  /** Those that stay for good, out of sight. What else a row points at the database keeps by itself. */
+  /**
+   * Rows that are never purged because others depend on them; they are no longer listed. Foreign keys protect
+   * other cases.
+   */
   fica?: RawBuilder<unknown>
-  /** After the thirty days. */
+  /** Purges a record after its 30 days in the bin. */
   drop: (db: Db, id: number, now: Temporal.Instant) => Promise<void>
 }
 
-/** So much of a long text tells what it is. */
+/** The number of characters of a long text that are shown. */
 const TRECHO = 120
 const tipoOf = (tipo: string) => tipoLabels[Tipo.parse(tipo)]
 
-/** Every kind of record that a delete puts into the bin; the key is its table. */
+/** Every kind of record that has a soft delete; the key is the name of its table. */
 export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   projetos: {
     nome: 'title',
     detalhe: 'clientName',
-    // Decisions and permissions nobody can delete, and a work names the project that it came from.
+    // Decisions and permissions cannot be deleted, and a portfolio work refers to the project that it was
+    // made from.
     fica: sql`(exists (select 1 from decisoes where decisoes."projectId" = projetos.id)
       or exists (select 1 from permissoes where permissoes."projectId" = projetos.id)
       or exists (select 1 from portfolio where portfolio."projectId" = projetos.id))`,
@@ -60,7 +67,8 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     detalhe: 'email',
     fora: sql`encerrado_em is not null`,
     canReturn: refuseTakenEmail,
-    // A row stays behind: comments, decisions and the audit name its number.
+    // The account is anonymised instead of deleted, because comments, decisions and the audit log refer to
+    // its id.
     drop: closeAccount,
   },
   contatos: { nome: 'subject', detalhe: 'name', drop: dropContato },
@@ -91,12 +99,12 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     nome: 'pessoa_nome',
     detalhe: 'data_vencimento',
     emPalavras: dia,
-    // The first part of a plan is what the others are known by.
+    // The other instalments of a plan refer to its first one.
     fica: sql`exists (select 1 from transacoes_financeiras t
       where t.parcelamento_id = transacoes_financeiras.id and t.id <> transacoes_financeiras.id)`,
     drop: dropTransacao,
   },
-  // After the transactions, of which some are its own.
+  // Purged after the transactions, so that a conta fixa and its transactions can be purged in one run.
   contas_fixas: {
     nome: 'descricao',
     detalhe: 'tipo',
@@ -108,7 +116,7 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   atividades: {
     nome: 'atividade',
     detalhe: 'cliente',
-    // The first of those that were made together is what the others are known by.
+    // The other activities of a series refer to its first one.
     fica: sql`exists (select 1 from atividades a where a.serie_id = atividades.id and a.id <> atividades.id)`,
     drop: dropAtividade,
   },

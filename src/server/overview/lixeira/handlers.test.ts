@@ -13,13 +13,13 @@ async function agency() {
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
   const { id } = await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: caio.id })
-  /** Thirty days outlast a session. */
+  /** A session is shorter than the thirty days, so a new sign-in is needed. */
   const comeBack = (who: { email: string; api: typeof ana.api }) =>
     who.api.sessao.login({ email: who.email, password })
   return { app, ana, caio, id, comeBack }
 }
 
-test('what Ana deletes lies in the bin, newest first, with who and until when', async () => {
+test('deleted records are listed in the bin, newest first, with the person who deleted them and the date of the purge', async () => {
   const { app, ana, caio, id } = await agency()
   const bia = await app.person('Bia', 'admin')
   await ana.api.projetos.remove({ id })
@@ -49,7 +49,7 @@ test('what Ana deletes lies in the bin, newest first, with who and until when', 
   expect((await ana.send('GET', '/lixeira?limit=1')).headers.get('x-total-count')).toBe('2')
 })
 
-test('a project comes back whole, and Caio sees it again', async () => {
+test('a restored project has its comments, and its client sees it again', async () => {
   const { ana, caio, id } = await agency()
   await caio.api.projetos.comentar({ id, message: 'Gostei.' })
   await ana.api.projetos.remove({ id })
@@ -65,7 +65,7 @@ test('a project comes back whole, and Caio sees it again', async () => {
   expect(again.status).toBe(404)
 })
 
-test('a person comes back with the password of before, unless the address is taken', async () => {
+test('a restored account keeps its password, and the restore fails while another account uses its e-mail address', async () => {
   const { app, ana, caio, id } = await agency()
   await ana.api.projetos.remove({ id })
   await ana.api.usuarios.remove({ id: caio.id })
@@ -82,7 +82,7 @@ test('a person comes back with the password of before, unless the address is tak
   expect((await app.browser().api.sessao.login({ email: caio.email, password })).name).toBe('Caio')
 })
 
-test('a contact comes back into the inbox', async () => {
+test('a restored contact is back in the inbox', async () => {
   const { app, ana } = await agency()
   const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Quero um site', message: 'Olá' }
   const { id } = await app.browser().api.contato.create(letter)
@@ -94,7 +94,7 @@ test('a contact comes back into the inbox', async () => {
   expect(await ana.api.contatos.list({})).toMatchObject([{ subject: 'Quero um site' }])
 })
 
-test('what tells one from another is said in words, and not at length', async () => {
+test('details of deleted records are shown in words and shortened', async () => {
   const { ana, receita, despesa, aluguel, imobiliaria } = await agencyWithFinance()
   const { id: loja } = await ana.api.clientes.create({ nome: 'Loja Água', email: 'oi@agua.com.br' })
   const { id: feira } = await ana.api.clientes.create({ nome: 'Feira', empresa: 'Feira & Cia' })
@@ -133,7 +133,7 @@ test('what tells one from another is said in words, and not at length', async ()
   })
 })
 
-test('a project comes back although its client is still in the bin', async () => {
+test('a project can be restored while its client is still in the bin', async () => {
   const { ana, caio, id } = await agency()
   await ana.api.projetos.remove({ id })
   await ana.api.usuarios.remove({ id: caio.id })
@@ -142,7 +142,7 @@ test('a project comes back although its client is still in the bin', async () =>
   expect(await ana.api.lixeira.list({})).toMatchObject([{ entidade: 'usuarios' }])
 })
 
-test('nothing is restored that was not deleted, nor of a kind that has no bin', async () => {
+test('rejects the restore of a record that is not deleted and of a kind without a bin', async () => {
   const { ana, id, caio } = await agency()
   for (const [entidade, one] of [
     ['projetos', id],
@@ -154,7 +154,7 @@ test('nothing is restored that was not deleted, nor of a kind that has no bin', 
     expect((await ana.send('POST', `/lixeira/${kind}/1/restaurar`, {})).status).toBe(422)
 })
 
-test('a closed account is not in the bin, and cannot be brought back', async () => {
+test('a closed account is not in the bin and cannot be restored', async () => {
   const { ana, caio } = await agency()
   await caio.api.perfil.encerrar({ senha_atual: password })
   expect(await ana.api.lixeira.list({})).toEqual([])
@@ -162,7 +162,7 @@ test('a closed account is not in the bin, and cannot be brought back', async () 
   expect(back.status).toBe(404)
 })
 
-test('after thirty days a project is gone, thread and all; a day before it is not', async () => {
+test('a project with its comments is purged after thirty days and not after twenty-nine', async () => {
   const { app, ana, caio, id, comeBack } = await agency()
   await caio.api.projetos.comentar({ id, message: 'Gostei.' })
   await ana.api.projetos.remove({ id })
@@ -180,7 +180,7 @@ test('after thirty days a project is gone, thread and all; a day before it is no
   expect(await reads.selectFrom('comentarios').select('id').execute()).toEqual([])
 })
 
-test('a project that was decided on comes back like any other, and stays for good, out of sight', async () => {
+test('a project with a decision can be restored, and after thirty days it stays in the table but is not listed', async () => {
   const { app, ana, caio, id, comeBack } = await agency()
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await caio.api.projetos.aprovar({ id })
@@ -196,7 +196,7 @@ test('a project that was decided on comes back like any other, and stays for goo
   expect(await decisions.execute()).toEqual([{ projectId: id }])
 })
 
-test('what something else points at stays, and holds nothing else up', async () => {
+test('a project that a portfolio work refers to is not purged, and others are', async () => {
   const { app, ana, id } = await agency()
   const other = await ana.api.projetos.create({ ...site, title: 'Sem uso', clientName: 'Livre' })
   const now = app.context.clock().toString({ fractionalSecondDigits: 3 })
@@ -223,9 +223,9 @@ test('what something else points at stays, and holds nothing else up', async () 
   expect(left).toEqual([{ id }])
 })
 
-test('after thirty days a deleted person is nobody, and whoever has the address now loses nothing', async () => {
+test('after thirty days a deleted account is anonymised, and the new account with its e-mail address is unaffected', async () => {
   const { app, ana, caio, id } = await agency()
-  // A decision keeps the project, and with it that the address was his.
+  // The decision keeps the project from being purged, so the project still refers to the deleted account.
   await caio.api.projetos.comentar({ id, message: 'Gostei.' })
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await caio.api.projetos.aprovar({ id })
@@ -255,12 +255,13 @@ test('after thirty days a deleted person is nobody, and whoever has the address 
   expect((await app.browser().api.sessao.login({ email: caio.email, password })).name).toBe('Caia')
 })
 
-test('whatever a change can put aside has its bin', async () => {
+test('every audited table with a soft delete has a bin', async () => {
   const { app } = await agency()
   const tables = await app.context.database.reads.introspection.getTables()
   const deletable = tables.filter(({ columns }) => columns.some(({ name }) => name === 'excluido_em'))
   const changed = new Set<string>(Object.values(recorded).map(({ table }) => table))
-  // A picture, or an attachment, is taken out on purpose, and what it was of may have changed since; `arquivos/sweep.ts` ends it.
+  // Pictures and attachments cannot be restored, since their owner may have changed meanwhile;
+  // `arquivos/sweep.ts` purges them.
   const without = ['arquivos', 'anexos']
   const wanted = deletable
     .map(({ name }) => name)

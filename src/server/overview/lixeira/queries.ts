@@ -8,12 +8,12 @@ const KEPT = { hours: DIAS_NA_LIXEIRA * 24 }
 const none = sql`1 = 0`
 const kinds = Object.keys(bins) as TipoNaLixeira[]
 
-/** What was deleted before this is in the bin no more. */
+/** Records deleted before this instant are no longer in the bin. */
 const cutoff = (now: Temporal.Instant) => stored(now.subtract(KEPT))
 
 type Row = Omit<NaLixeira, 'ate'> & { total: unknown }
 
-/** A page of what can be restored, latest first, and how much there is in all. */
+/** Lists a page of the bin, latest delete first, and the total number of records. */
 export async function listLixeira(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
@@ -37,7 +37,7 @@ function binned(kind: TipoNaLixeira, now: Temporal.Instant) {
     from ${sql.table(kind)} where excluido_em >= ${cutoff(now)} and not (${fora})`
 }
 
-/** A delete and its row in the audit are of the same instant. */
+/** Finds the person who deleted a record: the delete and its audit row have the same timestamp. */
 const deleter = () => sql`(select usuario_nome from auditoria where auditoria.entidade = f.entidade
   and auditoria.entidade_id = f.id and auditoria.quando = f.excluido_em order by seq desc limit 1)`
 
@@ -54,7 +54,7 @@ function toNaLixeira({ entidade, id, nome, detalhe, excluido_em, excluido_por }:
   }
 }
 
-/** @returns false where the bin has no such record */
+/** @returns false if the bin has no such record */
 export async function restore(
   db: Db,
   kind: TipoNaLixeira,
@@ -68,7 +68,7 @@ export async function restore(
   return rows.length === 1
 }
 
-/** What has lain there for longer than the thirty days. */
+/** Lists the ids of the records whose 30 days in the bin are over and which can be purged. */
 export async function listExpired(db: Db, kind: TipoNaLixeira, now: Temporal.Instant): Promise<number[]> {
   const { fora = none, fica = none } = bins[kind]
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(kind)}

@@ -6,7 +6,9 @@ import { isStillNeeded } from '#server/platform/errors.ts'
 import { bins } from './bins.ts'
 import { listExpired } from './queries.ts'
 
-/** Lets go what has lain in the bin for its thirty days; what something else needs stays, out of sight. */
+/**
+ * Purges the records whose 30 days in the bin are over. Records that others depend on stay in their tables.
+ */
 export async function emptyBin(app: AppContext): Promise<void> {
   const now = app.clock()
   let dropped = 0
@@ -18,7 +20,7 @@ export async function emptyBin(app: AppContext): Promise<void> {
   if (dropped > 0) await emptyJournal(app)
 }
 
-/** One by one: what the database refuses takes nothing else with it. */
+/** Purges each record in its own transaction, so that a failing foreign key does not affect the others. */
 async function drop(app: AppContext, kind: TipoNaLixeira, id: number, now: Temporal.Instant): Promise<void> {
   try {
     await change(app.database, (db) => bins[kind].drop(db, id, now))

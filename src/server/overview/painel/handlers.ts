@@ -6,7 +6,7 @@ import { measureAgency, measureClient } from './queries.ts'
 
 const on = api.painel
 const RECENT = 5
-/** A client sees all of the own projects. */
+/** The limit for a client, high enough to list all of the client's projects. */
 const OWN = 100
 
 export const painelHandlers = on.router({

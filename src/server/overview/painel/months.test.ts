@@ -4,7 +4,7 @@ import { password, testApp } from '#server/testing/app.ts'
 
 const common = { clientName: 'Café', description: 'x', category: 'Branding' } as const
 
-/** A house whose clock is set to moments in São Paulo; whoever comes back signs in again. */
+/** Sets up an agency. `at` sets the clock to a local time in São Paulo and signs everyone in again. */
 async function setUp() {
   const app = await testApp()
   const people = { ana: await app.person('Ana', 'admin'), caio: await app.person('Caio') }
@@ -20,7 +20,7 @@ async function setUp() {
     ana.api.projetos.setStatus({ id, status })
   const cards = async () => {
     const { admin } = await ana.api.painel.get()
-    if (!admin) throw new Error('Ana has no home')
+    if (!admin) throw new Error('The panel has no figures for an admin')
     return admin
   }
   return { app, ana, caio, clara, at, open, setStatus, cards }
@@ -28,7 +28,7 @@ async function setUp() {
 
 const zone = 'America/Sao_Paulo'
 
-test('a month ends at midnight in São Paulo, three hours after Greenwich', async () => {
+test('a month ends at midnight in São Paulo, three hours after UTC', async () => {
   const { at, open, cards } = await setUp()
   await open('Em novembro')
   await at('2026-11-30T23:59:59')
@@ -46,7 +46,7 @@ test('a month ends at midnight in São Paulo, three hours after Greenwich', asyn
   })
 })
 
-test('whatever happened since, what was at the end of the month stays what it was', async () => {
+test('later changes do not alter the figures of the end of the previous month', async () => {
   const { ana, caio, clara, at, open, setStatus, cards } = await setUp()
   const [done, kept, reopened, back] = [
     await open('a', caio.id),
@@ -76,7 +76,7 @@ test('whatever happened since, what was at the end of the month stays what it wa
   expect((await cards()).projetosAtivos).toMatchObject({ valor: 2, anterior: 2, variacao: 0 })
 })
 
-test('a client counts once, and a project that changes hands counted for whom it was', async () => {
+test('a client with several projects counts once, and a reassigned project still counts for its former client', async () => {
   const { ana, caio, clara, at, open, cards } = await setUp()
   const id = await open('Um', caio.id)
   await open('Dois', caio.id)
@@ -88,7 +88,7 @@ test('a client counts once, and a project that changes hands counted for whom it
   expect((await cards()).clientesAtivos).toMatchObject({ valor: 2, anterior: 2, variacao: 0 })
 })
 
-test('a project that came in by import was not there before it was made', async () => {
+test('an imported project counts only from its creation on', async () => {
   const { app, at, open, cards } = await setUp()
   await open('De sempre')
   await at('2026-12-10T10:00:00')
@@ -103,13 +103,13 @@ test('a project that came in by import was not there before it was made', async 
   expect((await cards()).projetosAtivos).toMatchObject({ valor: 3, anterior: 2, variacao: 50 })
 })
 
-test('a project that came back from the bin was not there while it lay in it', async () => {
+test('a restored project is not counted for the time that it was in the bin', async () => {
   const { app, ana, caio, at, open, cards } = await setUp()
   const id = await open('Um', caio.id)
   await ana.api.projetos.remove({ id })
   await at('2026-12-10T10:00:00')
   const { writes } = app.context.database
-  // As a restoration would write it.
+  // Writes the audit row that a restore would write.
   const { seq, ...removal } = await writes
     .selectFrom('auditoria')
     .selectAll()
@@ -131,7 +131,7 @@ test('a project that came back from the bin was not there while it lay in it', a
   expect((await cards()).clientesAtivos).toMatchObject({ valor: 1, anterior: 0 })
 })
 
-test('the rate is of this month beside the last; while nobody has decided, of all there ever were', async () => {
+test('the approval rate is that of this month compared with the previous one, or of all time while this month has no decision', async () => {
   const { caio, at, open, setStatus, cards } = await setUp()
   const decide = async (approve: boolean) => {
     const id = await open('Peça', caio.id)
@@ -158,7 +158,7 @@ const Step = fc.record({
   which: fc.nat(9),
 })
 
-test('month after month, what is said of the last is what was said in it', async () => {
+test('month after month, the figures of the previous month equal those that were shown in it', async () => {
   const { ana, caio, clara, at, open, setStatus, cards } = await setUp()
   const ids = [await open('Um', caio.id), await open('Dois')]
   const act = async ({ what, which }: { what: string; which: number }) => {
@@ -173,7 +173,7 @@ test('month after month, what is said of the last is what was said in it', async
   let last = await cards()
   for (const [n, steps] of months.entries()) {
     await at(`${2027 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}-01T00:00:00`)
-    // A project that is gone answers 404, which is one more way of changing nothing.
+    // An action on a deleted project answers 404, which also changes nothing.
     for (const step of steps) await act(step).catch(() => undefined)
     const now = await cards()
     const story = JSON.stringify(months.slice(0, n + 1))

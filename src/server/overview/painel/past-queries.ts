@@ -3,9 +3,10 @@ import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /**
- * What the house had at a moment that is over: what it has now, less what was made or changed since, plus what
- * that was. The audit keeps the state before each change, so the first `antes` since then is the state then.
- * @param moment stored form
+ * Counts active projects and clients as they were at a past instant: today's numbers, minus the projects that
+ * changed since then, plus the former state of these. The audit log stores the state before each change, so
+ * the first `antes` after the instant is the state at that instant.
+ * @param moment in the format in which instants are stored
  */
 export async function countAt(db: Db, moment: string) {
   const { field } = dialectOf(db)

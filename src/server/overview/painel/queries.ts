@@ -6,7 +6,7 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { countAt } from './past-queries.ts'
 import { approval, measured } from './rules.ts'
 
-/** The cards of the admin's home: what is, beside what was at the end of the month before. */
+/** Computes the cards of the admin's home: the current figures and those of the end of the previous month. */
 export async function measureAgency(db: Db, now: Temporal.Instant): Promise<AdminHome> {
   const goals = await getConfiguracoes(db)
   const then = await countAt(db, startOfMonth(now))
@@ -23,7 +23,10 @@ export async function measureAgency(db: Db, now: Temporal.Instant): Promise<Admi
   }
 }
 
-/** The receitas due in the month, paid or not; while neither month has one there is nothing to measure. */
+/**
+ * Sums the receitas due in the month, paid or not. The value is null if neither this month nor the previous
+ * one has any.
+ */
 async function measureIncome(db: Db, now: Temporal.Instant, meta: number) {
   const [month, before] = [
     await sumReceitas(db, today(now).slice(0, 7)),
@@ -42,7 +45,10 @@ async function countActive(db: Db): Promise<number> {
   return Number(total)
 }
 
-/** Accounts with a project: asked account by account, which the index answers, not over all projects. */
+/**
+ * Counts accounts with a project. The subquery per account uses the index on the client; a distinct count
+ * would read all projects.
+ */
 async function countClients(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('usuarios')
@@ -60,7 +66,10 @@ async function countClients(db: Db): Promise<number> {
   return Number(total)
 }
 
-/** Of this month against the month before; while nobody has decided this month, of all there ever were. */
+/**
+ * Compares this month with the previous one. While this month has no decision, the rate covers all decisions
+ * ever made.
+ */
 async function measureApproval(db: Db, now: Temporal.Instant, meta: number) {
   const month = await countDecisions(db, startOfMonth(now))
   if (month.todas > 0) {
@@ -70,7 +79,10 @@ async function measureApproval(db: Db, now: Temporal.Instant, meta: number) {
   return { ...approval(await countDecisions(db), null, meta), periodo: 'inicio' as const }
 }
 
-/** @param from first moment, stored form @param to the moment after the last */
+/**
+ * @param from first instant, in the stored format
+ * @param to end of the range, exclusive
+ */
 async function countDecisions(db: Db, from = '', to?: string) {
   const decided = db.selectFrom('decisoes').where('createdAt', '>=', from)
   const { todas, aprovadas } = await (to ? decided.where('createdAt', '<', to) : decided)
@@ -82,7 +94,7 @@ async function countDecisions(db: Db, from = '', to?: string) {
   return { todas: Number(todas), aprovadas: Number(aprovadas) }
 }
 
-/** The cards of a client's home: the own projects and what was said in them. */
+/** Computes the cards of a client's home: the client's projects and the comments in them. */
 export async function measureClient(db: Db, clientId: number): Promise<ClientHome> {
   const own = db.selectFrom('projetos').where('clientId', '=', clientId).where('excluido_em', 'is', null)
   const projects = await own

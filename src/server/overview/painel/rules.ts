@@ -1,6 +1,9 @@
 import type { Measure } from '#contract/painel.ts'
 
-/** A figure beside what it was: the change in percent, with one decimal. From nothing there is no percentage. */
+/**
+ * Compares a figure with its previous value; the change is in percent with one decimal, or null if there is
+ * no previous value or it is zero.
+ */
 export function measured(valor: number | null, anterior: number | null, meta: number): Measure {
   const comparable = valor !== null && anterior !== null && anterior !== 0
   const variacao = comparable ? tenth(((valor - anterior) / anterior) * 100) : null
@@ -14,7 +17,10 @@ interface Decisions {
   todas: number
 }
 
-/** Percent of the decisions that approved, beside the same of before; of no decision there is no rate. */
+/**
+ * The percentage of decisions that are approvals, compared with the previous period. Without decisions it is
+ * null.
+ */
 export function approval(now: Decisions, before: Decisions | null, meta: number): Measure {
   const { valor, anterior, ...change } = measured(rateOf(now), before && rateOf(before), meta)
   return { ...change, valor: valor && tenth(valor), anterior: anterior && tenth(anterior) }

@@ -16,7 +16,7 @@ async function newAgency(environment?: Record<string, string>) {
 const service = { name: 'Marca', description: 'Nome, logo e manual.', icon: 'Palette' as const }
 const work = { title: 'Marca Aurora', description: 'Nome, logo e manual.', category: 'Branding' as const }
 
-test('a new agency has everything before it, and each step is done by what is really there', async () => {
+test('a new agency has no step done, and each step is done once its data exist', async () => {
   const { app, ana, api, feitos } = await newAgency()
   expect(await api.primeirosPassos.get()).toEqual({ feitos: [], dispensados: false })
   const done: Passo[] = []
@@ -34,7 +34,7 @@ test('a new agency has everything before it, and each step is done by what is re
   await api.servicos.create(service)
   await after('servico')
   const { id } = await api.portfolio.create(work)
-  expect(await feitos(), 'a draft is not seen by anybody').not.toContain('trabalho')
+  expect(await feitos(), 'a draft does not count').not.toContain('trabalho')
   await app.context.database.writes
     .updateTable('portfolio')
     .set({ publicado_em: '2026-11-20T17:00:00.000Z' })
@@ -50,7 +50,7 @@ test('a new agency has everything before it, and each step is done by what is re
   })
   await after('projeto')
   await api.convites.create({ role: 'client' })
-  expect(await feitos(), 'a client is no colleague').not.toContain('equipe')
+  expect(await feitos(), 'an invited client does not count for the team').not.toContain('equipe')
   await api.convites.create({ role: 'user' })
   await after('equipe')
   await app.context.database.writes
@@ -63,16 +63,16 @@ test('a new agency has everything before it, and each step is done by what is re
   const manifest = join(app.context.config.backupDir, copia?.nome ?? '', 'manifesto.json')
   const whole = readFileSync(manifest, 'utf8')
   writeFileSync(manifest, JSON.stringify({ ...JSON.parse(whole), conferida_em: null }))
-  expect(await feitos(), 'nobody has looked whether it is whole').not.toContain('copia')
+  expect(await feitos(), 'an unverified backup does not count').not.toContain('copia')
   writeFileSync(manifest, whole)
   await after('copia')
   expect(passos.filter((passo) => !done.includes(passo))).toEqual(['correio'])
 
   await api.portfolio.remove({ id })
-  expect(await feitos(), 'what is undone is to do again').not.toContain('trabalho')
+  expect(await feitos(), 'a deleted work does not count').not.toContain('trabalho')
 })
 
-test('the mail server counts once a test of it has worked, until it is changed', async () => {
+test('the mail server step is done after a successful test, until the settings change', async () => {
   const { api, feitos } = await newAgency()
   const { porta } = await guardedPostOffice('agencia', 'segredo')
   const saida = {
@@ -94,12 +94,12 @@ test('the mail server counts once a test of it has worked, until it is changed',
   expect(await feitos()).not.toContain('correio')
 })
 
-test('a server named by the environment needs no test', async () => {
+test('a mail server set in the environment needs no test', async () => {
   const { feitos } = await newAgency({ SMTP_URL: 'smtp://127.0.0.1:9' })
   expect(await feitos()).toEqual(['correio'])
 })
 
-test('an invitation that is over invites nobody; a client who asks for the team is no client yet', async () => {
+test('an expired invitation does not count for the team, nor an account that waits for approval as a client', async () => {
   const { app, api, feitos } = await newAgency()
   await api.convites.create({ role: 'admin' })
   const outsider = app.browser()
@@ -111,7 +111,7 @@ test('an invitation that is over invites nobody; a client who asks for the team 
   expect(await feitos()).toEqual([])
 })
 
-test('put away for the house, and brought back', async () => {
+test('the first steps can be dismissed and shown again for the whole agency', async () => {
   const { api } = await newAgency()
   await api.configuracoes.update({ primeiros_passos: 'dispensados' })
   expect((await api.primeirosPassos.get()).dispensados).toBe(true)

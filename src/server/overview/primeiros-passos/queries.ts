@@ -6,7 +6,7 @@ import { stored } from '#server/platform/db/time.ts'
 
 const team = ['admin', 'user'] as const
 
-/** What is there: one question of the database, each part of which stops at the first row. */
+/** Finds out which records exist, in one query whose subqueries each stop at the first row. */
 export async function measureRecords(db: Db, user: Visitor, now: Temporal.Instant) {
   const found = await db
     .selectNoFrom((e) => [
@@ -29,7 +29,7 @@ export async function measureRecords(db: Db, user: Visitor, now: Temporal.Instan
   >
 }
 
-/** A draft is no portfolio yet: only what is published is seen. */
+/** Only a published work counts. */
 const works = (db: Db) =>
   db
     .selectFrom('portfolio')
@@ -37,7 +37,7 @@ const works = (db: Db) =>
     .where('excluido_em', 'is', null)
     .where('publicado_em', 'is not', null)
 
-/** Whoever asked to be let into the team is no client. */
+/** An account that requested a team role is not counted as a client. */
 const accounts = (db: Db) =>
   db
     .selectFrom('usuarios')
@@ -68,7 +68,7 @@ const invitations = (db: Db, now: Temporal.Instant) =>
 const twoSteps = (db: Db, user: Visitor) =>
   db.selectFrom('usuarios').select('id').where('id', '=', user.id).where('totp_desde', 'is not', null)
 
-/** What differs from the face that a new house is given. */
+/** Compares name, branding and opening hours with the defaults of a new agency. */
 export function measureFace(
   settings: Configuracoes,
   hasLogo: boolean,

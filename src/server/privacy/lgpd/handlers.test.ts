@@ -19,7 +19,7 @@ async function afterYears(app: TestApp, years: number) {
 const count = async ({ context }: TestApp, table: keyof Schema) =>
   (await context.database.reads.selectFrom(table).selectAll().execute()).length
 
-test('what is fiscal, decided or audited is never let go, whatever the age', async () => {
+test('fiscal records, registry entries and the audit log are never purged', async () => {
   const { app, ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-20' })
@@ -28,12 +28,12 @@ test('what is fiscal, decided or audited is never let go, whatever the age', asy
   const before = await Promise.all(kept.map((table) => count(app, table)))
   await ana.api.configuracoes.update({ meses_conversas: 1 })
   await afterYears(app, 20)
-  // One more row of the audit: the settings.
+  // The change of the settings added one audit row.
   before[4] = (before[4] ?? 0) + 1
   expect(await Promise.all(kept.map((table) => count(app, table)))).toEqual(before)
 })
 
-test('the page says how long each thing is kept, and what the last run let go', async () => {
+test('the page lists each retention rule with the result of its last run', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
@@ -52,7 +52,7 @@ test('the page says how long each thing is kept, and what the last run let go', 
   expect(await ruleOf('fiscais')).toMatchObject({ prazo: 'Para sempre', rodou_em: null })
 })
 
-test('requests that were answered go five years later; open ones stay', async () => {
+test('answered requests are purged after five years, and open ones stay', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const asked = { tipo: 'acesso', nome: 'Davi', email: 'davi@exemplo.com.br' } as const
@@ -66,7 +66,7 @@ test('requests that were answered go five years later; open ones stay', async ()
   expect(await count(app, 'passos_titular')).toBe(1)
 })
 
-test('conversations stay until the agency chooses; then old ones are emptied, with their files', async () => {
+test('messages stay until the agency sets a retention period; then old ones are emptied with their files', async () => {
   const { app, ana, caio, say } = await agencyWithChat()
   await say(ana, caio, 'Segue a capa.')
   await sendForm(ana, { fields: { destinatario_id: `${caio.id}` }, files: [pdf('capa', 'capa.pdf')] })
@@ -87,7 +87,7 @@ test('conversations stay until the agency chooses; then old ones are emptied, wi
   expect(rule).toMatchObject({ prazo: '24 meses', removidos: 2 })
 })
 
-test('consents of the form and of projects stand in one list, with the text and the withdrawal', async () => {
+test('consents of the contact form and of projects are listed together, with their text and withdrawal', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
@@ -110,7 +110,7 @@ test('consents of the form and of projects stand in one list, with the text and 
   expect((await ana.api.lgpd.consentimentos())[0]?.retirado_em).not.toBeNull()
 })
 
-test('a permission that was given elsewhere is the client’s, and not of whoever wrote it down', async () => {
+test("a permission recorded by an admin is listed under the client's name, not the admin's", async () => {
   const app = await testApp()
   const { api, email } = await app.person('Ana', 'admin')
   const site = {
@@ -132,7 +132,7 @@ test('a permission that was given elsewhere is the client’s, and not of whoeve
   expect(JSON.stringify(consent)).not.toContain(email)
 })
 
-test('each text that is published is kept, and a request names the one of its day', async () => {
+test('every published privacy text is stored, and a request refers to the one of its day', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.configuracoes.update({ privacidade: 'Guardamos pouco.' })
@@ -145,7 +145,7 @@ test('each text that is published is kept, and a request names the one of its da
   expect((await ana.api.titulares.get({ id })).texto_id).toBe(textos[1]?.id)
 })
 
-test('the record of operations is the map that export and closing read', async () => {
+test('the register of processing lists the personal columns in words, without technical ones', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const operacoes = await ana.api.lgpd.operacoes()

@@ -7,7 +7,9 @@ import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
 import { personal } from '#server/privacy/dados/personal.ts'
 import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
 
-/** Every text about privacy that was published, so that it is known what somebody could read then. */
+/**
+ * Stores a privacy text when it is published, so that the agency can prove which text was public at any time.
+ */
 export async function keepTexto(db: Db, texto: string, now: Temporal.Instant): Promise<void> {
   await db
     .insertInto('textos_privacidade')
@@ -20,7 +22,7 @@ export async function listTextos(db: Db): Promise<TextoPublicado[]> {
   return rows.map(({ criado_em, ...row }) => ({ ...row, criado_em: onTheWireOrNull(criado_em || null) }))
 }
 
-/** The rules, each with what its last run let go. */
+/** Lists the retention rules with the result of each rule's last run. */
 export async function listRegras(db: Db, meses_conversas: number): Promise<Regra[]> {
   const runs = new Map(
     (await db.selectFrom('retencoes').selectAll().execute()).map((run) => [run.regra, run]),
@@ -41,7 +43,7 @@ export async function listRegras(db: Db, meses_conversas: number): Promise<Regra
   })
 }
 
-/** What people agreed to, newest first: marketing by the form, and showing projects. */
+/** Lists the marketing consents from the contact form and the permissions to show projects, newest first. */
 export async function listConsentimentos(db: Db): Promise<Consentimento[]> {
   const all = [...(await marketing(db)), ...(await permissions(db))]
   return all.sort((a, b) => b.em.localeCompare(a.em))
@@ -74,7 +76,7 @@ async function marketing(db: Db): Promise<Consentimento[]> {
   )
 }
 
-/** Answers only grow in number: the one that takes back comes after the one that gave. */
+/** The table is append-only, so a withdrawal is a later row of the same project. */
 async function permissions(db: Db): Promise<Consentimento[]> {
   const rows = await db
     .selectFrom('permissoes as p')
@@ -113,14 +115,17 @@ interface Said {
   nota: string | null
 }
 
-/** What was said elsewhere is the client's, too, and not of the admin who wrote it down. */
+/** A permission recorded by an admin is still the client's, so the client's name is shown. */
 function whoSaid({ origem, userName, email, clientName, title, nota }: Said) {
   const oque = `Mostrar “${title}” no portfólio`
   if (origem === 'portal') return { quem: userName, email, oque }
   return { quem: clientName, email: '', oque: `${oque} (registrado por ${userName}: ${nota})` }
 }
 
-/** What the house really keeps of people: the map that the export and the closing read, in groups. */
+/**
+ * The register of processing operations. It is built from the same map of personal columns that the data
+ * export and the closing of an account use, so the three cannot differ.
+ */
 export function listOperacoes(): Operacao[] {
   return Object.values({ ...personal, fornecedores: fornecedor }).map(({ titulo, fica, colunas }) => {
     const all = Object.values(colunas).filter((one) => one !== undefined)

@@ -4,7 +4,10 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 
-/** What no other chore lets go: answered requests, revoked calendars, and conversations where the agency chose so. */
+/**
+ * Purges what no other job does: answered requests of data subjects, revoked calendar subscriptions, and old
+ * messages if the agency has set a retention period for them.
+ */
 export async function forgetRest(app: AppContext): Promise<void> {
   await purge(app, 'titulares', (db, before) =>
     db.deleteFrom('solicitacoes_titular').where('concluida_em', '<', before).execute(),
@@ -18,7 +21,10 @@ export async function forgetRest(app: AppContext): Promise<void> {
   await purge(app, 'conversas', (db, before) => emptyMessages(db, before, now), meses_conversas)
 }
 
-/** As if each were taken back: that there was one stays, and its files go the way of deleted files. */
+/**
+ * Empties old messages as if their authors had deleted them: the rows stay as tombstones, and the file sweep
+ * deletes their files later.
+ */
 async function emptyMessages(db: Db, before: string, now: string) {
   await db
     .updateTable('anexos')

@@ -6,7 +6,7 @@ import { testApp } from '#server/testing/app.ts'
 import { addPicture } from '#server/testing/picture.ts'
 import { contentsOf } from './contents.ts'
 
-/** Ana shows some works, the last one first. */
+/** Sets up published works; the last title comes first in the order. */
 async function showing(...titles: string[]) {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
@@ -29,20 +29,20 @@ async function showing(...titles: string[]) {
   }
 }
 
-test('a work stands between its neighbours, in a circle', async () => {
+test('the page of a work links to its neighbours, and the order wraps around', async () => {
   const { pageOf } = await showing('Um', 'Dois', 'Três')
   expect(await pageOf('tres')).toMatchObject({ previous: { title: 'Um' }, next: { title: 'Dois' } })
   expect(await pageOf('um')).toMatchObject({ previous: { title: 'Dois' }, next: { title: 'Três' } })
 })
 
-test('of two there is one other, of one there is none', async () => {
+test('with two works only the other one is linked, and with one work none', async () => {
   const two = await showing('Um', 'Dois')
   expect(await two.pageOf('um')).toMatchObject({ previous: undefined, next: { title: 'Dois' } })
   const one = await showing('Um')
   expect(await one.pageOf('um')).toMatchObject({ previous: undefined, next: undefined, draft: false })
 })
 
-test('a page carries what strangers may read of the settings, and not a word more', async () => {
+test('the site data contain only the public settings', async () => {
   const { ana, landing } = await showing()
   await ana.api.configuracoes.update({
     documento: '529.982.247-25',
@@ -57,7 +57,7 @@ test('a page carries what strangers may read of the settings, and not a word mor
   expect(JSON.stringify(site)).not.toMatch(/529|Time|meta_|77|pix|cofre|Dona Ana|Recife/)
 })
 
-test('a draft has a page for Ana alone', async () => {
+test('only an admin sees the page of a draft', async () => {
   const { ana, ids, pageOf } = await showing('Um', 'Dois')
   await ana.api.portfolio.despublicar({ id: ids[0] ?? 0 })
   expect(await pageOf('um')).toBeUndefined()
@@ -66,7 +66,7 @@ test('a draft has a page for Ana alone', async () => {
   expect(await pageOf('um', { ...admin, role: 'user' })).toBeUndefined()
 })
 
-test('the gallery carries the first words and two pictures, the own page all of it', async () => {
+test('the gallery gets the first paragraph and two pictures of a work, and its page gets everything', async () => {
   const { app, ana, ids, pageOf, landing } = await showing('Um')
   const [id = 0] = ids
   const description = `${'palavra '.repeat(60)}\n\nSegundo parágrafo.`
@@ -79,11 +79,11 @@ test('the gallery carries the first words and two pictures, the own page all of 
   const { item } = (await pageOf('um')) ?? {}
   expect(item?.imagens).toHaveLength(3)
   expect(item?.description).toBe(description.trim())
-  // What a page is made of stands in its HTML: the names of files are nobody's business.
+  // The data are embedded in the HTML of the page, so they must not contain names of files.
   expect(JSON.stringify([shown, item])).not.toMatch(/capa\.jpg|sha256/)
 })
 
-test('whatever changes what is shown gives the pages a new version, and nothing else does', async () => {
+test('the version of the site changes with every change of its content, and with nothing else', async () => {
   const { app, ana, ids } = await showing('Um', 'Dois')
   const version = () => getSiteVersion(app.context.database.reads)
   let last = await version()

@@ -10,7 +10,7 @@ interface Asked {
   slug: string | undefined
 }
 
-/** What a page is drawn from, and no more: it travels inside the HTML. */
+/** Returns the data that a page needs and nothing else, because they are embedded in its HTML. */
 export async function contentsOf(
   db: AppContext['database']['reads'],
   { page, visitor = nobody, slug = '' }: Asked,
@@ -26,14 +26,19 @@ export async function contentsOf(
 const LEAD = 280
 const PICTURES = 2
 
-/** The gallery shows the cover, the opening may show the second; the whole text is on the work's own page. */
+/**
+ * Shortens a work for the gallery, which shows the cover, at most one more picture and the first paragraph.
+ */
 function forGallery({ description, imagens, ...work }: PortfolioItem): PortfolioItem {
   const lead = description.split(/\n\s*\n/)[0] ?? ''
   const cut = lead.length > LEAD ? `${lead.slice(0, LEAD).replace(/\s+\S*$/, '')}…` : lead
   return { ...work, description: cut, imagens: imagens.slice(0, PICTURES) }
 }
 
-/** The works before and after, in a circle; with two works there is only the other one. */
+/**
+ * Returns shortened data of the previous and the next work; the order wraps around. With two works only
+ * `next` is set.
+ */
 function neighbours({ portfolio }: Site, { slug }: PortfolioItem) {
   const at = portfolio.findIndex((work) => work.slug === slug)
   const others = portfolio.length - (at < 0 ? 0 : 1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { addPicture } from '#server/testing/picture.ts'
 
-test('the map names what is published, and the rules name the map', async () => {
+test('the sitemap lists published works, and robots.txt refers to the sitemap', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   for (const title of ['Café', 'Rascunho']) {
@@ -22,7 +22,7 @@ test('the map names what is published, and the rules name the map', async () => 
   expect(rules).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
 
-test('the house has a name and icons of the size that is asked for', async () => {
+test('the manifest has the name of the agency, and each icon has its declared size', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.configuracoes.update({ nome: 'Estúdio Caju' })
@@ -43,7 +43,7 @@ test.each([
   { title: 'Wide', width: 1601, height: 1067 },
   { title: 'Small', width: 400, height: 333 },
 ])(
-  'the page of a work names the size of the picture that a messenger shows: $title',
+  'the page of a work declares the size of its preview picture: $title',
   async ({ title, width, height }) => {
     const app = await testApp()
     const ana = await app.person('Ana', 'admin')
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('an address that is none answers a program in JSON', async () => {
+test('an unknown address answers in JSON if the client accepts JSON only', async () => {
   const app = await testApp()
   const response = await app.browser().fetch('/nada', { headers: { accept: 'application/json' } })
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])

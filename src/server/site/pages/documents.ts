@@ -6,10 +6,13 @@ import type { Env } from '#server/platform/http/api-handler.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
 import { getSite } from '#server/site/site/queries.ts'
 
-/** The house's mark, the registration cross of `web/site/styles/icon.svg`, with room to be masked. */
+/**
+ * The icons, by name and size in pixels: the registration cross of `web/site/styles/icon.svg`, with a margin
+ * for masks.
+ */
 const icons = { 'favicon.ico': 32, 'apple-touch-icon.png': 180, 'icone-192.png': 192, 'icone-512.png': 512 }
 
-/** What machines read of the site: the map, the rules, the name and the icons. */
+/** Serves what crawlers and browsers read about the site: robots.txt, sitemap, manifest and icons. */
 export function openDocuments({ config, database }: AppContext): Hono<Env> {
   const routes = new Hono<Env>()
   const base = config.baseUrl.replace(/\/$/, '')
@@ -38,7 +41,7 @@ Sitemap: ${base}/sitemap.xml
 `
 
 function sitemap(base: string, works: { slug: string; atualizado_em: string }[]): string {
-  // Addresses hold letters, digits and hyphens only, so nothing needs to be escaped.
+  // Slugs contain only letters, digits and hyphens, so they need no escaping.
   const pages = works.map(
     (work) => `<url><loc>${base}${addressOfWork(work)}</loc><lastmod>${work.atualizado_em}</lastmod></url>\n`,
   )

@@ -8,7 +8,7 @@ import type { Drawing, Shown } from './drawing.ts'
 import { sendForm } from './forms.ts'
 import { visitorOf } from './visitor.ts'
 
-/** Where one comes in, or gets a new password. */
+/** Serves the pages for sign-in, registration and password reset. */
 export function openDoorPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
   const routes = new Hono<Env>()
   for (const page of ['login', 'register', 'esqueci', 'redefinir'] as const) {
@@ -18,7 +18,8 @@ export function openDoorPages(app: AppContext, { common, own }: Drawing, answer:
       if ((await visitorOf(c, app)).role !== 'ninguem') return c.redirect(destino ?? PAINEL, 302)
       const invited = page === 'register' && convite ? await inviteOf(app, convite) : undefined
       const given = page === 'redefinir' ? await resetOf(app, token ?? '') : invited
-      // Without anything of its own the page is the same for every stranger.
+      // Without an invitation, a token or a destination the page is the same for every visitor and can be
+      // cached.
       if (!given && !destino) return common(c, { page })
       return own(c, { page, ...given, ...(destino && { destino }) })
     })
@@ -36,7 +37,10 @@ export function openDoorPages(app: AppContext, { common, own }: Drawing, answer:
   return routes
 }
 
-/** Whether the page offers to end the calendars of the person whom the link is for. */
+/**
+ * Returns the reset token, and whether its account has calendar subscriptions that the page can offer to
+ * revoke.
+ */
 async function resetOf({ database, clock }: AppContext, code: string) {
   const token = await findToken(database.reads, code, clock())
   const usuario = token?.tipo === 'senha' ? token.usuario_id : null
@@ -44,7 +48,10 @@ async function resetOf({ database, clock }: AppContext, code: string) {
   return { token: code, ...(temAgendas && { temAgendas }) }
 }
 
-/** What an invitation fixes on the registration form; one that is no longer good is refused on sending. */
+/**
+ * Returns the role and the e-mail address that an invitation fixes in the registration form. An invalid
+ * invitation is rejected only when the form is sent.
+ */
 async function inviteOf({ database, clock }: AppContext, code: string): Promise<Pick<Shown, 'convite'>> {
   const token = await findToken(database.reads, code, clock())
   const role = token?.tipo === 'primeiro-acesso' ? 'admin' : (token?.role ?? 'client')

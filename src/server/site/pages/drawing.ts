@@ -16,21 +16,24 @@ import { type Drawn, openPageCache } from './page-cache.ts'
 
 type Found = 'site' | 'work' | 'situacao' | 'estilo' | 'baseUrl' | 'assets' | 'visitor'
 
-/** What a page shows besides what the house says of itself; `visitor` where somebody signed in looks at the site. */
+/** What a page shows besides the public settings; `visitor` is set if a signed-in user views the site. */
 export type Shown = Omit<PageInput, Found> & {
   visitor?: Visitor
-  /** Which work the page is about. */
+  /** The slug of the work that the page shows. */
   slug?: string
 }
 
-/** How the public pages are drawn and sent. */
+/** Renders the public pages and sends them, cached or not. */
 export type Drawing = ReturnType<typeof openDrawing>
 
 export function openDrawing(app: AppContext) {
   const cache = openPageCache()
   const { clock, database } = app
   return {
-    /** A page that is the same for every stranger: made once, until what it shows or the sentence on the hours changes. */
+    /**
+     * Sends a page that is the same for every visitor. It is cached until the content of the site changes, or
+     * the agency opens or closes.
+     */
     async common(c: Context, shown: Shown, status?: 200 | 404): Promise<Response> {
       const { horario } = await getConfiguracoes(database.reads)
       const until = situacaoDe(horario, clock().epochMilliseconds)?.muda_em ?? ''
@@ -38,7 +41,7 @@ export function openDrawing(app: AppContext) {
       const page = JSON.stringify([shown.page, shown.categoria, shown.slug])
       return cache.answer(c, { version, page, status }, () => draw(app, shown))
     },
-    /** A page for one person, kept nowhere. */
+    /** Sends a page for one person, with `no-store` and without the cache. */
     async own(c: Context, shown: Shown, status = 200): Promise<Response> {
       const { html, headers } = await draw(app, shown)
       return c.html(html, status as 200, { ...headers, 'cache-control': 'no-store' })
@@ -54,21 +57,27 @@ async function draw(
   const contents = await contentsOf(database.reads, { visitor, slug, page: shown.page })
   const { cor, horario } = contents.site
   const situacao = situacaoDe(horario, clock().epochMilliseconds)
-  // The style sheet of the build has the tints of a new house already.
+  // The style sheet of the build already contains the default colour.
   const estilo = cor === padrao.cor ? '' : estiloDaMarca(cor)
   const parts = { ...shown, ...contents, situacao, estilo, visitor: known(visitor) }
   const html = render({ ...parts, baseUrl: config.baseUrl, assets })
   return { html, headers: pageHeaders(config, undefined, estilo) }
 }
 
-/** What the page says of who looks at it: nothing of a stranger, and of the team only the name. */
+/**
+ * Returns what a page contains about the signed-in user: name and e-mail address of a client, only the name
+ * of a team member.
+ */
 function known(visitor: Visitor | undefined): PageData['visitor'] {
   if (!visitor || visitor.role === 'ninguem') return null
   const { name, email, role } = visitor
   return role === 'client' ? { name, email } : { name }
 }
 
-/** What the built site wing exports (`src/web/site/server.tsx`); its source is never imported here. */
+/**
+ * The exports of the built public site (`src/web/site/server.tsx`). The server imports the build, never the
+ * source.
+ */
 interface SiteModule {
   render(input: PageInput): string
   assetsOf(manifest: Manifest): Assets
@@ -76,7 +85,7 @@ interface SiteModule {
 
 let built: Promise<{ render: SiteModule['render']; assets: Assets }> | undefined
 
-/** The site wing as it was built, loaded at the first page. */
+/** Imports the built site on the first call and caches the module. */
 function builtSite() {
   built ??= import(pathToFileURL(join(dist, 'site/server.js')).href).then(
     ({ render, assetsOf }: SiteModule) => ({

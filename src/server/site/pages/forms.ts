@@ -5,12 +5,15 @@ import type { FormName, Returned } from '#contract/page-data.ts'
 import { PRIVACIDADE } from '#contract/privacidade.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 
-/** The page that follows: always the same one, or one that the answer or what was posted says. */
+/**
+ * The address of the page after a successful form: fixed, or computed from the API's response and the form's
+ * values.
+ */
 type Next = string | ((answer: unknown, posted: Record<string, string>) => string)
 
 /**
- * Where a form without JavaScript goes, and the page that follows when it worked. What a mail program posts to a
- * signed address is all in the address.
+ * The API endpoint of each HTML form and the page that follows a success. A `signed` form takes its values
+ * from the query of the signed link, because a mail program posts to the link without a form.
  */
 const forms: Record<FormName, { call: string; next?: Next; signed?: true }> = {
   login: { call: '/api/login', next: wantedBy },
@@ -23,12 +26,14 @@ const forms: Record<FormName, { call: string; next?: Next; signed?: true }> = {
   'privacidade/confirmar': { call: '/api/titulares/confirmar', signed: true },
 }
 
-/** Whoever signed in goes on to where the link led that asked for it. */
+/** After signing in, returns the back office page that was originally requested, or the home. */
 function wantedBy(_answer: unknown, { entrar }: Record<string, string>): string {
   return destinoDe(entrar) ?? PAINEL
 }
 
-/** Where the protocol of what was asked is read; reloading that page asks nothing again. */
+/**
+ * Redirects to a page with the protocol number of the request, so that a reload does not send the form again.
+ */
 function askedOf(answer: unknown): string {
   const { protocolo, prazo } = answer as { protocolo: string; prazo: string }
   return `${PRIVACIDADE}?${new URLSearchParams({ protocolo, ate: prazo })}#pedido`
@@ -43,7 +48,10 @@ interface Sent {
   form: Returned
 }
 
-/** Gives a posted form to the contract, under its rules, and says what the page must show. */
+/**
+ * Sends the values of an HTML form to the API, with all its checks.
+ * @returns a redirect after a success with a next page, or else what the page must show
+ */
 export async function sendForm(c: Context<Env>, name: FormName, answer: Answer): Promise<Sent> {
   const posted = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
   const { call, next, signed } = forms[name]
@@ -61,7 +69,7 @@ export async function sendForm(c: Context<Env>, name: FormName, answer: Answer):
   return { status: response.status, values, form: { name, values, error, code, ...(fields && { fields }) } }
 }
 
-/** An empty optional field of a form is one that was not filled in. */
+/** Builds the JSON request of a form. An empty field counts as absent, except the password. */
 function asJson(from: Request, path: string, given: Record<string, string>): Request {
   const filled = Object.fromEntries(
     Object.entries(given).filter(([field, value]) => value !== '' || field === 'password'),

@@ -5,7 +5,7 @@ import { testApp } from '#server/testing/app.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
-/** The public page as a stranger gets it, and again as the browser that has it already. */
+/** Requests a public page, optionally with the ETag of a cached copy. */
 async function read(fetch: Fetch, path = '/', etag?: string) {
   const headers = { 'sec-fetch-site': 'none', ...(etag && { 'if-none-match': etag }) }
   const response = await fetch(new Request(`http://localhost:3000${path}`, { headers }))
@@ -17,7 +17,7 @@ async function read(fetch: Fetch, path = '/', etag?: string) {
   }
 }
 
-/** Two processes over one database: each has a cache of its own. */
+/** Sets up two applications on one database, each with its own cache, like two processes. */
 async function twoAgencies() {
   const app = await testApp()
   const second = createApp(app.context)
@@ -25,7 +25,7 @@ async function twoAgencies() {
   return { app, ana: await app.person('Ana', 'admin'), fetches }
 }
 
-test('a change is on the public page at the next request, in every process', async () => {
+test('a change of the settings is on the public page at the next request, in every process', async () => {
   const { ana, fetches } = await twoAgencies()
   const before = await Promise.all(fetches.map((fetch) => read(fetch)))
   for (const [at, fetch] of fetches.entries()) {
@@ -64,7 +64,7 @@ test('a change is on the public page at the next request, in every process', asy
   }
 })
 
-test('open or closed is told by the clock, also from the cache', async () => {
+test('the page shows whether the agency is open now, also from the cache', async () => {
   const { app, fetches } = await twoAgencies()
   const said = async () => {
     const pages = await Promise.all(fetches.map((fetch) => read(fetch)))
@@ -72,7 +72,7 @@ test('open or closed is told by the clock, also from the cache', async () => {
     expect(new Set(texts).size).toBe(1)
     return texts[0]
   }
-  // Friday, 14:30 in São Paulo.
+  // It is Friday, 14:30 in São Paulo.
   expect(await said()).toBe('Aberto agora, fecha às 17:00')
   app.pass({ minutes: 149, seconds: 59 })
   expect(await said()).toBe('Aberto agora, fecha às 17:00')
@@ -84,7 +84,7 @@ test('open or closed is told by the clock, also from the cache', async () => {
   expect(await said()).toBe('Aberto agora, fecha às 19:00')
 })
 
-test('without hours nothing is claimed, without a text the page of privacy has the form alone', async () => {
+test('without opening hours the page shows no status, and without a privacy text the privacy page has only the form', async () => {
   const { ana, fetches } = await twoAgencies()
   await ana.send('PUT', '/configuracoes', { horario: Array(7).fill([]) })
   for (const fetch of fetches) {
@@ -97,7 +97,7 @@ test('without hours nothing is claimed, without a text the page of privacy has t
   }
 })
 
-test('a new house has no style of its own, and its policy allows none', async () => {
+test('a new agency has no inline style, and its content security policy allows none', async () => {
   const { fetches } = await twoAgencies()
   for (const fetch of fetches) {
     const { html, policy } = await read(fetch)
@@ -106,7 +106,7 @@ test('a new house has no style of its own, and its policy allows none', async ()
   }
 })
 
-test('the privacy text is text: headings and lists are drawn, tags are not', async () => {
+test('the privacy text renders headings and lists, and HTML tags are escaped', async () => {
   const { ana, fetches } = await twoAgencies()
   await ana.api.configuracoes.update({
     privacidade: '# O que guardamos\nNome e e-mail.\nNada mais.\n\n- contatos\n- <script>alert(1)</script>',

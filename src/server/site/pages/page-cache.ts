@@ -5,10 +5,10 @@ import type { Context } from 'hono'
 import { preferredEncoding } from '#server/platform/http/encoding.ts'
 import { isKnown } from '#server/platform/http/etag.ts'
 
-// A page and its two packed forms are some 30 kB.
+// The maximum number of cached pages. A page with its two compressed forms takes about 30 kB.
 const MOST = 500
 
-/** A page, and the headers that belong to what is in it. */
+/** A rendered page with the headers that depend on its content. */
 export interface Drawn {
   html: string
   headers: Record<string, string>
@@ -21,13 +21,15 @@ interface Made {
 }
 
 interface Wanted {
-  /** Of everything that is shown; with a new one all pages are drawn anew. */
+  /** Version of all content of the site; a new version empties the cache. */
   version: string
   page: string
   status?: 200 | 404 | undefined
 }
 
-/** Pages made once and sent compressed; a browser that has the page gets 304. */
+/**
+ * Caches rendered pages with their compressed forms, and answers 304 to a browser that has the current page.
+ */
 export function openPageCache() {
   const pages = new Map<string, Promise<Made>>()
   let current = ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { password, testApp } from '#server/testing/app.ts'
 
-/** A form as a browser without JavaScript sends it. */
+/** A form as a browser without JavaScript posts it. */
 function posted(values: Record<string, string>): RequestInit {
   return {
     method: 'POST',
@@ -12,7 +12,7 @@ function posted(values: Record<string, string>): RequestInit {
 
 const where = (response: Response) => [response.status, response.headers.get('location')]
 
-test('without JavaScript one signs in, and is sent to the dashboard', async () => {
+test('without JavaScript a sign-in sets the cookie and redirects to the dashboard', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   const browser = app.browser()
@@ -22,7 +22,7 @@ test('without JavaScript one signs in, and is sent to the dashboard', async () =
   expect((await browser.api.sessao.get()).name).toBe('Caio')
 })
 
-test('one registers, and writes to the agency', async () => {
+test('without JavaScript a visitor registers and sends a contact', async () => {
   const app = await testApp()
   const browser = app.browser()
   const davi = {
@@ -42,11 +42,11 @@ test('one registers, and writes to the agency', async () => {
   ])
 })
 
-/** Where somebody wanted to go, as the public page's address carries it. */
+/** A destination in the back office and the query parameter that carries it. */
 const wanted = '/dashboard/projects?projeto=7'
 const carried = `entrar=${encodeURIComponent(wanted)}`
 
-test('a link into the back office, opened signed out, leads home and keeps where it led', async () => {
+test('a signed-out request for a back office page redirects home and carries the destination along', async () => {
   const app = await testApp()
   const stranger = app.browser()
   expect(where(await stranger.fetch(wanted))).toEqual([302, `/?${carried}`])
@@ -54,13 +54,13 @@ test('a link into the back office, opened signed out, leads home and keeps where
     302,
     '/?entrar=%2Fdashboard%2Fclientes%2F12',
   ])
-  // What no page of the back office is called is forgotten.
+  // A path that cannot be a page of the back office is dropped.
   for (const path of ['/dashboard/', '/dashboard/%2e%2e%5cevil', '/dashboard//evil', '/dashboard/a%0d%0ab']) {
     expect(where(await stranger.fetch(path)), path).toEqual([302, '/'])
   }
 })
 
-test('without JavaScript the link is followed after signing in, registering and accepting an invitation', async () => {
+test('without JavaScript the destination is opened after a sign-in, a registration and an accepted invitation', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -83,7 +83,7 @@ test.each([
   'javascript:alert(1)',
   '/api/logout',
   '/dashboard/%2e%2e/api',
-])('nobody is sent to %s by signing in', async (entrar) => {
+])('a sign-in never redirects to %s', async (entrar) => {
   const app = await testApp()
   const caio = await app.person('Caio')
   const login = { email: caio.email, password, entrar }
@@ -94,7 +94,7 @@ test.each([
   }
 })
 
-test('whoever signed in meanwhile is led on from every page that asks to sign in', async () => {
+test('every sign-in page redirects a signed-in user to the destination', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir']) {
@@ -102,7 +102,7 @@ test('whoever signed in meanwhile is led on from every page that asks to sign in
   }
 })
 
-test('whoever is signed in goes to the dashboard, whoever is not goes home', async () => {
+test('sign-in pages redirect a signed-in user to the dashboard, and the dashboard redirects visitors home', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir?token=x']) {

@@ -17,7 +17,10 @@ import { visitorOf } from './visitor.ts'
 
 const SUBJECT_MAX = 200
 
-/** The public pages, rendered here; without JavaScript their forms post back to the same addresses. */
+/**
+ * Serves the public pages, rendered on the server. Without JavaScript their forms post back to the same
+ * addresses.
+ */
 export function openSitePages(app: AppContext, answer: Answer): Hono<Env> {
   const routes = new Hono<Env>()
   const drawing = openDrawing(app)
@@ -49,7 +52,10 @@ export function openSitePages(app: AppContext, answer: Answer): Hono<Env> {
   return routes
 }
 
-/** What the address of the landing page asks for: a category, a subject for the contact form, thanks. */
+/**
+ * Reads from the query what the landing page shows: a category, a subject for the contact form, or thanks for
+ * a sent one.
+ */
 async function askedFor(
   c: Context<Env>,
   { database }: AppContext,
@@ -57,11 +63,14 @@ async function askedFor(
   const { contato, assunto, categoria } = c.req.query()
   if (contato === 'enviado') return { form: thanks }
   if (assunto) return { form: { name: 'contato', values: quoteOf(assunto.slice(0, SUBJECT_MAX)) } }
-  // Only what exists, so that strangers cannot fill the cache.
+  // Only an existing category is passed on, so that visitors cannot fill the cache with arbitrary ones.
   return categoria && (await hasCategory(database.reads, categoria)) ? { categoria } : {}
 }
 
-/** Whoever comes with a subject asks for a quote; a service that bears the name of a category is of it. */
+/**
+ * A link with a subject requests a quote. If the subject ends with the name of a category, that category is
+ * selected.
+ */
 function quoteOf(subject: string): Record<string, string> {
   const categoria = categories.find((category) => subject.endsWith(`: ${category}`))
   return { tipo: 'orcamento', subject, ...(categoria && { categoria }) }

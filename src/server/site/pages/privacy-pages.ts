@@ -9,7 +9,7 @@ import { sendForm } from './forms.ts'
 const PROTOCOLO = /^\d{4}-\d{4,9}$/
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 
-/** What the agency says of personal data, and where people ask about theirs. No script is sent with these pages. */
+/** Serves the privacy text and the form for requests about personal data. These pages load no script. */
 export function openPrivacyPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
   const routes = new Hono<Env>()
   const text = async (): Promise<Shown> => {
@@ -29,7 +29,7 @@ export function openPrivacyPages(app: AppContext, { common, own }: Drawing, answ
   return routes
 }
 
-/** Only what looks like one of ours: the address is anybody's to write. */
+/** Anyone can write these query parameters, so only values in the expected format are shown. */
 function askedOf(c: Context): { protocolo: string; ate: string } | undefined {
   const { protocolo = '', ate = '' } = c.req.query()
   return PROTOCOLO.test(protocolo) && DIA.test(ate) ? { protocolo, ate } : undefined

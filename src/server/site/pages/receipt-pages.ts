@@ -4,7 +4,10 @@ import type { Verificacao } from '#contract/recibos.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 import type { Drawing } from './drawing.ts'
 
-/** Whoever holds a receipt sees whether it is valid: the contract answers, under its rules, and the page shows it. */
+/**
+ * Serves the page that verifies a receipt. It calls the API's endpoint, so that its checks and rate limit
+ * apply.
+ */
 export function openReceiptPages({ own }: Drawing, answer: Answer): Hono<Env> {
   const app = new Hono<Env>()
 

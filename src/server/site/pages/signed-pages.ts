@@ -3,7 +3,10 @@ import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 import type { Drawing } from './drawing.ts'
 import { sendForm } from './forms.ts'
 
-/** Where signed links of our mails lead, also for who is signed in. Opening one does nothing: scanners open them too. */
+/**
+ * Serves the pages of signed links in e-mails, for visitors and signed-in users. A GET changes nothing,
+ * because mail scanners open links too.
+ */
 export function openSignedPages({ own }: Drawing, answer: Answer): Hono<Env> {
   const app = new Hono<Env>()
   for (const page of ['avisos/sair', 'privacidade/confirmar'] as const) {

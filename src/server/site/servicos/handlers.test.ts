@@ -10,7 +10,7 @@ async function anaAtHome() {
   return { ana, offered }
 }
 
-test('what Ana offers stands on the site, in her order', async () => {
+test('the services are on the site, in the order that Ana sets', async () => {
   const { ana, offered } = await anaAtHome()
   const first = await ana.api.servicos.create({ ...marca, price: 1200.5 })
   const second = await ana.api.servicos.create({ ...marca, name: 'Sites', icon: 'Monitor' })
@@ -38,7 +38,7 @@ test.each([
   [{ icon: 'Skull' }, 'icon', 'Escolha um ícone.'],
   [{ price: 0.001 }, 'price', 'Informe um preço válido.'],
   [{ price: 1_000_000_000 }, 'price', 'Informe um preço válido.'],
-])('%o is refused', async (wrong, field, sentence) => {
+])('rejects %o', async (wrong, field, sentence) => {
   const { ana } = await anaAtHome()
   const response = await ana.send('POST', '/servicos', { ...marca, ...wrong })
   expect([response.status, await response.json()]).toMatchObject([422, { fields: { [field]: sentence } }])

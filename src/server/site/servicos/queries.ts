@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** Services are public: whoever asks sees all that are kept. */
+/** Selects the services that are not deleted. They are public, so no access check is needed. */
 const kept = (db: Db) =>
   db
     .selectFrom('servicos')
@@ -34,7 +34,7 @@ const toColumns = ({ price, ...rest }: Values) => ({
   price: price == null ? null : toCentavos(price),
 })
 
-/** A new service comes last. */
+/** Inserts a service after all others in the order. */
 export async function insertServico(db: Db, values: Values): Promise<number> {
   const { last } = await db
     .selectFrom('servicos')
@@ -48,7 +48,7 @@ export async function insertServico(db: Db, values: Values): Promise<number> {
   return id
 }
 
-/** @returns false where the record is no longer of that version */
+/** @returns false if the record no longer has this version (version conflict) or is deleted */
 export async function updateServico(db: Db, id: number, values: Values, versao: number | undefined) {
   let update = db
     .updateTable('servicos')

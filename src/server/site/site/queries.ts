@@ -7,7 +7,7 @@ import { listServicos } from '#server/site/servicos/queries.ts'
 import { listAssinaturas } from '#server/work/agenda/subscription-queries.ts'
 import { findWorkBySlug, isShown, listWorks } from '#server/work/portfolio/queries.ts'
 
-/** What strangers see of the house, whoever asks. */
+/** Returns the public data of the site; they do not depend on the user. */
 export async function getSite(db: Db): Promise<Site> {
   const [settings, works, servicos] = [
     await getAtuais(db),
@@ -34,7 +34,7 @@ function toItem({
   }
 }
 
-/** A work's page: the work, and whether only the agency sees it so far. */
+/** Finds the work of a page, and whether it is a draft. */
 export async function findItem(db: Db, visitor: Visitor, slug: string) {
   const work = await findWorkBySlug(db, visitor, slug)
   return work && { item: toItem(work), draft: work.publicado_em === null }
@@ -46,8 +46,8 @@ export const hasCategory = (db: Db, category: string) => isShown(db, nobody, { c
 const shown = ['configuracoes', 'portfolio', 'permissoes', 'servicos', 'arquivos'] as const
 
 /**
- * Changes whenever something that the public pages show has changed, in whichever process: the audit is written in the
- * transaction of each change.
+ * Returns a version that changes with every change of the public content, made by any process: each change
+ * writes its audit row in the same transaction.
  */
 export async function getSiteVersion(db: Db): Promise<string> {
   const seqs = await db
@@ -64,7 +64,7 @@ export async function getSiteVersion(db: Db): Promise<string> {
   return shown.map((entidade) => seqs[entidade] ?? 0).join('.')
 }
 
-/** Whether somebody has calendars elsewhere that read the agenda. */
+/** Tells whether an account has calendar subscriptions. */
 export async function hasAgendas(db: Db, usuario_id: number): Promise<boolean> {
   return (await listAssinaturas(db, usuario_id)).length > 0
 }

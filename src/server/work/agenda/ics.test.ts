@@ -21,7 +21,7 @@ const textOf = (more: Partial<Evento> = {}, nome = 'Agenda') => calendarOf(nome,
 function readBack(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const [one, ...more] = calendar.getAllSubcomponents('vevent')
-  if (!one) throw new Error('No event')
+  if (!one) throw new Error('The calendar has no event')
   const utc = (name: string) => {
     const time = one.getFirstPropertyValue(name)
     const isMoment = time instanceof ICAL.Time && !time.isDate
@@ -83,21 +83,21 @@ test.each([
     '2028-03-01T09:00:00-03:00',
   ],
   [
-    'an hour that was skipped',
+    'an hour skipped by daylight saving',
     '2018-11-04T00:30',
     '2018-11-04T09:00',
     '2018-11-04T01:30:00-02:00',
     '2018-11-04T09:00:00-02:00',
   ],
   [
-    'over the change of the clocks',
+    'an event across daylight saving',
     '2018-11-03T22:00',
     '2018-11-04T02:00',
     '2018-11-03T22:00:00-03:00',
     '2018-11-04T02:00:00-02:00',
   ],
   [
-    'the wrong way round',
+    'an event whose end precedes its start',
     '2026-11-30T18:00',
     '2026-11-20T09:00',
     '2026-11-20T09:00:00-03:00',

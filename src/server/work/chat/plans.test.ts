@@ -48,34 +48,35 @@ function watched(reads: Db): Db {
 
 const reads: [name: string, queries: number, ask: () => Promise<unknown>][] = [
   ['the contacts of an admin', 1, () => listContatos(db, ana)],
-  ['the contacts of an admin, searched', 1, () => listContatos(db, ana, 'pessoa 1')],
+  ['a search in the contacts of an admin', 1, () => listContatos(db, ana, 'pessoa 1')],
   ['the contacts of a client', 1, () => listContatos(db, caio)],
-  ['what an admin has not read', 1, () => countNaoLidas(db, ana)],
-  ['what a client has not read', 1, () => countNaoLidas(db, caio, ana.id)],
+  ['the unread count of an admin', 1, () => countNaoLidas(db, ana)],
+  ['the unread count of a client', 1, () => countNaoLidas(db, caio, ana.id)],
   ['one contact', 1, () => getContato(db, ana, caio.id)],
   ['the newest page', 1, () => listMensagens(db, ana, { com: caio.id })],
-  ['a page far back', 1, () => listMensagens(db, ana, { com: caio.id, pagina: 150 })],
-  ['what is older', 1, () => listMensagens(db, caio, { com: ana.id, antes: 50_000 })],
+  ['an old page', 1, () => listMensagens(db, ana, { com: caio.id, pagina: 150 })],
+  ['the messages before another one', 1, () => listMensagens(db, caio, { com: ana.id, antes: 50_000 })],
   ['one message', 1, () => getMensagem(db, ana, 10)],
-  ['whether a stranger may send files', 2, () => refuseUnknownClient(db, clara)],
-  ['what is new', 2, () => newestUnread(db, ana, { com: caio.id, ate: MESSAGES })],
-  ['what a device is told of', 1, () => listNaoLidas(db, { de: ana.id, para: caio.id }, 100)],
-  ['what is answered', 1, () => stands(db, ana, { com: caio.id, id: 10 })],
+  ['the permission of a client to send files', 2, () => refuseUnknownClient(db, clara)],
+  ['the newest unread message', 2, () => newestUnread(db, ana, { com: caio.id, ate: MESSAGES })],
+  [
+    'the unread messages for a push notification',
+    1,
+    () => listNaoLidas(db, { de: ana.id, para: caio.id }, 100),
+  ],
+  ['the check of an answered message', 1, () => stands(db, ana, { com: caio.id, id: 10 })],
   ['the file of a message', 1, () => findAnexo(db, clara, 1)],
 ]
 
 // SQLite may not have run ANALYZE yet, so its plans are checked without and with statistics. PostgreSQL
 // analyses its tables automatically.
-test.each(reads)(
-  '%s: scans no whole table and sends no query per item',
-  async (_name, many, ask) => {
-    for (const analyzed of [false, true]) {
-      if (analyzed || isPostgres) await sql`analyze`.execute(writes)
-      const { scans, queries } = await plansOf(ask)
-      expect([queries, scans], String(analyzed)).toEqual([many, []])
-    }
-  },
-)
+test.each(reads)('%s: scans no whole table and sends no query per item', async (_name, many, ask) => {
+  for (const analyzed of [false, true]) {
+    if (analyzed || isPostgres) await sql`analyze`.execute(writes)
+    const { scans, queries } = await plansOf(ask)
+    expect([queries, scans], String(analyzed)).toEqual([many, []])
+  }
+})
 
 /** A sequential scan, or an index scan without a condition, reads the whole table. */
 const whole = isPostgres

@@ -54,17 +54,22 @@ test('a file without a text is a message, and a picture has resized versions', a
 })
 
 test.each([
-  ['nothing', {}, 'destinatario_id', undefined],
-  ['no text', { mensagem: '' }, 'mensagem', vazia],
-  ['spaces', { mensagem: ' \n\t\u00a0 ' }, 'mensagem', vazia],
-  ['one too many', { mensagem: 'x'.repeat(1001) }, 'mensagem', longa],
+  ['no fields', {}, 'destinatario_id', undefined],
+  ['an empty text', { mensagem: '' }, 'mensagem', vazia],
+  ['white space only', { mensagem: ' \n\t\u00a0 ' }, 'mensagem', vazia],
+  ['one character too many', { mensagem: 'x'.repeat(1001) }, 'mensagem', longa],
   ['one emoji too many', { mensagem: `${'x'.repeat(1000)}🎨` }, 'mensagem', longa],
-  ['NUL', { mensagem: 'Oi\0' }, 'mensagem', 'O texto contém caracteres que não podem ser guardados.'],
+  [
+    'a NUL character',
+    { mensagem: 'Oi\0' },
+    'mensagem',
+    'O texto contém caracteres que não podem ser guardados.',
+  ],
   ['half an emoji', { mensagem: 'Oi\ud83c' }, 'mensagem', expect.stringContaining('caracteres')],
-  ['no text at all', { mensagem: null }, 'mensagem', undefined],
+  ['null as its text', { mensagem: null }, 'mensagem', undefined],
 ])('rejects a message with %s', async (name, more, field, sentence) => {
   const { ana, caio, messages } = await agencyWithChat()
-  const whole = name === 'nothing' ? more : { destinatario_id: caio.id, ...more }
+  const whole = name === 'no fields' ? more : { destinatario_id: caio.id, ...more }
   const response = await ana.send('POST', '/chat/mensagens', whole)
   const { fields } = await response.json()
   expect([response.status, Object.keys(fields)]).toEqual([422, [field]])

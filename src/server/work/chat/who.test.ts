@@ -95,21 +95,24 @@ test('an admin can read the conversation with a blocked client but not write to 
 test.each([
   ['closed the account', 'Conta encerrada'],
   ['was deleted', 'Caio'],
-])('a client who %s stays readable for the admins with a conversation, under the name "%s"', async (how, name) => {
-  const { ana, bia, caio, say, texts, contacts, unread } = await agencyWithChat()
-  await say(ana, caio, 'Segue a capa.')
-  await say(caio, ana, 'Aprovada!')
-  if (how === 'was deleted') await ana.api.usuarios.remove({ id: caio.id })
-  else await caio.api.perfil.encerrar({ senha_atual: password })
-  const gone = (await ana.api.chat.usuarios({})).find(({ id }) => id === caio.id)
-  expect(gone).toMatchObject({ name, ativo: false, unread_count: 1, ultima: 'Aprovada!' })
-  expect([await texts(ana, caio), await unread(ana)]).toEqual([['Segue a capa.', 'Aprovada!'], 1])
-  await ana.api.chat.mensagens({ com: caio.id })
-  expect(await unread(ana)).toBe(0)
-  expect((await refusal(say(ana, caio, 'Obrigada!'))).status).toBe(404)
-  expect(await contacts(bia)).not.toContain(name)
-  expect((await refusal(texts(bia, caio))).status).toBe(404)
-})
+])(
+  'a client who %s stays readable for the admins with a conversation, under the name "%s"',
+  async (how, name) => {
+    const { ana, bia, caio, say, texts, contacts, unread } = await agencyWithChat()
+    await say(ana, caio, 'Segue a capa.')
+    await say(caio, ana, 'Aprovada!')
+    if (how === 'was deleted') await ana.api.usuarios.remove({ id: caio.id })
+    else await caio.api.perfil.encerrar({ senha_atual: password })
+    const gone = (await ana.api.chat.usuarios({})).find(({ id }) => id === caio.id)
+    expect(gone).toMatchObject({ name, ativo: false, unread_count: 1, ultima: 'Aprovada!' })
+    expect([await texts(ana, caio), await unread(ana)]).toEqual([['Segue a capa.', 'Aprovada!'], 1])
+    await ana.api.chat.mensagens({ com: caio.id })
+    expect(await unread(ana)).toBe(0)
+    expect((await refusal(say(ana, caio, 'Obrigada!'))).status).toBe(404)
+    expect(await contacts(bia)).not.toContain(name)
+    expect((await refusal(texts(bia, caio))).status).toBe(404)
+  },
+)
 
 test('Ugo gets a 403 from every endpoint of the chat', async () => {
   const { ugo, ana } = await agencyWithChat()

@@ -10,7 +10,7 @@ const site = {
 } as const
 const texto = 1
 
-/** A project that Ana completed, with two pictures, for Caio or for somebody without an account. */
+/** Sets up a completed project with two pictures, for Caio or for a client without an account. */
 async function completed({ account = true } = {}) {
   const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
   const ana = await app.person('Ana', 'admin')
@@ -23,7 +23,7 @@ async function completed({ account = true } = {}) {
   return { app, ana, caio, id, shown }
 }
 
-test('from a completed project to the site, and off it when Caio says so', async () => {
+test("a completed project is published with Caio's permission and unpublished when he revokes it", async () => {
   const { app, ana, caio, id, shown } = await completed()
   expect((await caio.api.permissoes.get({ id })).estado).toBe('nao-pedida')
   expect((await refusal(caio.api.permissoes.permitir({ id, texto }))).status).toBe(409)
@@ -85,7 +85,7 @@ test('from a completed project to the site, and off it when Caio says so', async
   })
 })
 
-test('the copies are the work’s own: what Caio decided on holds them back no more', async () => {
+test("the pictures copied to the portfolio do not carry the client's decision", async () => {
   const { app, ana, caio, id } = await completed()
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await caio.api.projetos.aprovar({ id })
@@ -103,7 +103,7 @@ test('the copies are the work’s own: what Caio decided on holds them back no m
   )
 })
 
-test('only a completed project, and only once', async () => {
+test('only a completed project can be added to the portfolio, and only once', async () => {
   const { ana, id } = await completed()
   await ana.api.projetos.setStatus({ id, status: 'approved' })
   expect(await refusal(ana.api.portfolio.levar({ projectId: id }))).toMatchObject({
@@ -121,7 +121,7 @@ test('only a completed project, and only once', async () => {
   await ana.api.portfolio.levar({ projectId: id })
 })
 
-test('a no can become a yes, but no answer is given twice or to another text', async () => {
+test('a denied permission can be granted later, but not twice and not for another version of the text', async () => {
   const { ana, caio, id } = await completed()
   await ana.api.portfolio.levar({ projectId: id })
   expect((await refusal(caio.api.permissoes.permitir({ id, texto: 2 }))).error).toBe(
@@ -138,7 +138,7 @@ test('a no can become a yes, but no answer is given twice or to another text', a
   ])
 })
 
-test('nobody answers for Caio, not even Ana', async () => {
+test('only Caio can answer for his project, not even Ana', async () => {
   const { app, ana, id } = await completed()
   await ana.api.portfolio.levar({ projectId: id })
   const clara = await app.person('Clara')
@@ -152,7 +152,7 @@ test('nobody answers for Caio, not even Ana', async () => {
   })
 })
 
-test('for a client without an account Ana records what was said, and by whom', async () => {
+test('Ana records the answer of a client without an account, with a note', async () => {
   const { ana, id, shown } = await completed({ account: false })
   const { id: work } = await ana.api.portfolio.levar({ projectId: id })
   expect((await refusal(ana.api.portfolio.publicar({ id: work }))).error).toBe(
@@ -172,13 +172,13 @@ test('for a client without an account Ana records what was said, and by whom', a
   expect(await shown()).toEqual([])
 })
 
-test('what is in the bin does not outlive a revoked permission', async () => {
+test('revoking a permission also unpublishes a work in the bin', async () => {
   const { app, ana, caio, id } = await completed()
   const { id: work } = await ana.api.portfolio.levar({ projectId: id })
   await caio.api.permissoes.permitir({ id, texto })
   await ana.api.portfolio.publicar({ id: work })
   const { writes, reads } = app.context.database
-  // As a restore from an older bin would leave it: binned and still marked as published.
+  // Sets the state that an older version could leave: in the bin and still marked as published.
   await writes.updateTable('portfolio').set({ excluido_em: '2026-11-20T17:30:00.000Z' }).execute()
   await caio.api.permissoes.revogar({ id, texto })
   expect(await reads.selectFrom('portfolio').select('publicado_em').execute()).toEqual([
@@ -186,7 +186,7 @@ test('what is in the bin does not outlive a revoked permission', async () => {
   ])
 })
 
-test('what was said cannot be changed or dropped, not even by SQL', async () => {
+test('permissions cannot be changed or deleted, not even by SQL', async () => {
   const { app, ana, caio, id } = await completed()
   await ana.api.portfolio.levar({ projectId: id })
   await caio.api.permissoes.permitir({ id, texto })

@@ -39,7 +39,10 @@ export const permissoesHandlers = on.router({
   }),
 })
 
-/** The client's own word, on the wording that was read. */
+/**
+ * Stores the client's answer.
+ * @throws 409 if the client read another version of the text
+ */
 async function answer(context: Context, { id, texto }: { id: number; texto: number }, decisao: Resposta) {
   await getProjeto(context.db, context.user, id)
   if (texto !== TEXTO_ATUAL) throw conflict(says.textoMudou)
@@ -55,12 +58,15 @@ async function keep(context: Context, projectId: number, decisao: Resposta, nota
   return insertResposta(db, context, { projectId, decisao, nota, origem: nota === null ? 'portal' : 'fora' })
 }
 
-/** Asked for as long as a work of the project waits in the portfolio; a word once given stands without it. */
+/**
+ * Without an answer the permission is pending while a portfolio work of the project exists. An answer stays
+ * valid when the work is deleted.
+ */
 async function estadoOf(db: Db, projectId: number, historico: Permissao[]): Promise<EstadoDaPermissao> {
   return historico.at(-1)?.decisao ?? ((await hasWorkOf(db, projectId)) ? 'pendente' : 'nao-pedida')
 }
 
-/** The same transaction takes what is shown off the site, and the audit says so of each. */
+/** Unpublishes the works of the project in the same transaction, with an audit row for each. */
 async function takeDown(context: Context, projectId: number): Promise<void> {
   const { db, now } = context
   for (const id of await listPublishedOf(db, projectId)) {

@@ -3,7 +3,9 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { onTheWire, stored } from '#server/platform/db/time.ts'
 import type { Call } from '#server/platform/http/dispatch.ts'
 
-/** What was said about showing a project, oldest first. Ask for the project before: it decides who may read. */
+/**
+ * Lists the answers about showing a project, oldest first. It does not check access: call `getProjeto` first.
+ */
 export async function listRespostas(db: Db, projectId: number): Promise<Permissao[]> {
   const rows = await answers(db).where('projectId', '=', projectId).orderBy('id').execute()
   return rows.map(toPermissao)
@@ -23,7 +25,9 @@ interface NewResposta {
   nota: string | null
 }
 
-/** Who, when, from where and to which wording; the database refuses to change it later. */
+/**
+ * Stores an answer with its author, time, network address and text version. A trigger prevents later changes.
+ */
 export async function insertResposta(
   db: Db,
   { user, now, from }: Call,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/schema.ts'
 import { freeSlug } from './slug.ts'
 
-/** It lay there as a draft; an address that was given away since is not taken back. */
+/** Gives a work that is being restored a new slug if another work uses its old one. */
 export async function returnToFreeSlug(db: Db, id: number): Promise<void> {
   const work = await db.selectFrom('portfolio').select('slug').where('id', '=', id).executeTakeFirst()
   if (!work) return
@@ -9,7 +9,7 @@ export async function returnToFreeSlug(db: Db, id: number): Promise<void> {
   await db.updateTable('portfolio').set({ slug }).where('id', '=', id).execute()
 }
 
-/** A work and its pictures, for good; the sweeper of files takes the bytes. */
+/** Purges a work and its picture rows; the file sweep deletes the bytes. */
 export async function dropWork(db: Db, id: number): Promise<void> {
   await db.deleteFrom('arquivos').where('portfolioId', '=', id).execute()
   await db.deleteFrom('portfolio').where('id', '=', id).execute()

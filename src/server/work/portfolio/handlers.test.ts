@@ -18,7 +18,7 @@ async function anaAtHome() {
   return { app, ana, work, titles }
 }
 
-test('a work begins as a draft that nobody else sees, and is shown when Ana publishes it', async () => {
+test('a new work is a draft that only Ana sees, until she publishes it', async () => {
   const { ana, work, titles } = await anaAtHome()
   const { id, slug, publicado_em, versao } = await work()
   expect({ slug, publicado_em }).toEqual({ slug: 'cafe-da-praca-e-cia', publicado_em: null })
@@ -32,7 +32,7 @@ test('a work begins as a draft that nobody else sees, and is shown when Ana publ
   expect(await titles()).toEqual([])
 })
 
-test('without a picture there is nothing to show', async () => {
+test('a work without a picture cannot be published', async () => {
   const { ana } = await anaAtHome()
   const { id } = await ana.api.portfolio.create(cafe)
   expect(await refusal(ana.api.portfolio.publicar({ id }))).toMatchObject({
@@ -41,7 +41,7 @@ test('without a picture there is nothing to show', async () => {
   })
 })
 
-test('strangers get the pictures, and not the names of the files', async () => {
+test('visitors get the pictures of a work without the names of the files', async () => {
   const { app, ana, work } = await anaAtHome()
   const { id } = await work({ featured: true })
   await ana.api.portfolio.publicar({ id })
@@ -59,7 +59,7 @@ test('strangers get the pictures, and not the names of the files', async () => {
   expect(JSON.stringify(portfolio)).not.toMatch(/capa\.jpg|aaaa/)
 })
 
-test('an address is unique, stays when the title changes, and can be chosen', async () => {
+test('a slug is unique, stays when the title changes, and can be chosen', async () => {
   const { ana, work } = await anaAtHome()
   const first = await work()
   const second = await work()
@@ -78,14 +78,14 @@ test('an address is unique, stays when the title changes, and can be chosen', as
   expect(anew.slug).toBe('trabalho')
 })
 
-test('the address of a work in the bin is free again', async () => {
+test('the slug of a work in the bin can be used again', async () => {
   const { ana, work } = await anaAtHome()
   const first = await work()
   await ana.api.portfolio.remove({ id: first.id })
   expect((await work()).slug).toBe(first.slug)
 })
 
-test('the order is what Ana says, and one that is not whole is refused', async () => {
+test('Ana sets the order of the works, and an incomplete order is rejected', async () => {
   const { app, ana, work, titles } = await anaAtHome()
   for (const title of ['Café', 'Maré', 'Padaria']) {
     const { id } = await work({ title })
@@ -107,10 +107,12 @@ test('the order is what Ana says, and one that is not whole is refused', async (
     expect((await refusal(ana.api.portfolio.reorder({ ids }))).status).toBe(409)
   const { whole } = { whole: await app.context.database.reads.selectFrom('auditoria').selectAll().execute() }
   await ana.api.portfolio.reorder({ ids: [mare, outro, padaria] })
-  expect(await ana.api.auditoria.list({ limit: 100 }), 'nothing moved').toHaveLength(whole.length)
+  expect(await ana.api.auditoria.list({ limit: 100 }), 'an unchanged order writes no audit row').toHaveLength(
+    whole.length,
+  )
 })
 
-test('two tabs: the second is told, and what it did not see is not overwritten', async () => {
+test('a change with a stale version is rejected with the current record', async () => {
   const { ana, work } = await anaAtHome()
   const { id, versao } = await work()
   await ana.api.portfolio.update({ ...cafe, title: 'Café novo', id, versao })
@@ -121,7 +123,7 @@ test('two tabs: the second is told, and what it did not see is not overwritten',
     expect(await refusal(stale)).toMatchObject({ status: 409, atual: { title: 'Café novo' } })
 })
 
-test('a deleted work leaves the site, and comes back from the bin as a draft', async () => {
+test('a deleted work leaves the site and becomes a draft', async () => {
   const { app, ana, work, titles } = await anaAtHome()
   const { id } = await work()
   await ana.api.portfolio.publicar({ id })
@@ -141,13 +143,13 @@ test.each<[Partial<Record<keyof typeof NewWork.shape, unknown>>, string, string]
   [{ title: long }, 'title', 'Use no máximo 200 caracteres.'],
   [{ category: 'Cinema' }, 'category', 'Selecione a categoria.'],
   [{ description: 'x'.repeat(10_001) }, 'description', 'Use no máximo 10.000 caracteres.'],
-])('%o is refused', async (wrong, field, sentence) => {
+])('rejects %o', async (wrong, field, sentence) => {
   const { ana } = await anaAtHome()
   const response = await ana.send('POST', '/portfolio', { ...cafe, ...wrong })
   expect([response.status, await response.json()]).toMatchObject([422, { fields: { [field]: sentence } }])
 })
 
-test('pictures are sent, put in order, named; a work that is shown keeps its last one', async () => {
+test('pictures are uploaded, ordered, captioned and deleted, but a published work keeps its last one', async () => {
   const { ana } = await anaAtHome()
   const { id } = await ana.api.portfolio.create(cafe)
   const send = async (name: string, background: string) => {

@@ -65,7 +65,10 @@ export const portfolioHandlers = on.router({
   }),
 })
 
-/** What was typed for an address must be free; one that is made of the title becomes free. */
+/**
+ * Returns the slug of a work.
+ * @throws 422 if the typed slug is in use; a slug made from the title gets a number instead
+ */
 async function addressFor(db: Db, { slug, title }: z.output<typeof NewWork>, own?: number): Promise<string> {
   if (!slug) return freeSlug(db, slugOf(title), own)
   const wanted = slugOf(slug)

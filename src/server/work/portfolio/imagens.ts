@@ -7,7 +7,7 @@ import { getWork } from './queries.ts'
 
 const on = api.portfolio
 
-/** The pictures of a work. One that is shown keeps at least its cover. */
+/** Endpoints for the pictures of a work. The last picture of a published work cannot be deleted. */
 export const imagensHandlers = {
   enviarImagens: on.enviarImagens.handler(({ context, input: { id } }) =>
     addImagens(context, {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 
-/** The project's pictures become the work's: new rows over the same stored files. */
+/** Copies the picture rows of a project to a work; both refer to the same stored files. */
 export async function copyPictures(
   db: Db,
   projectId: number,
@@ -25,7 +25,7 @@ export async function copyPictures(
     portfolioId,
     ordem: at + 1,
     criado_em,
-    // What was sent to the client, or decided on, is the project's picture, not this copy.
+    // The client received and decided on the project's picture, not on this copy.
     enviado_em: null,
     decidido_em: null,
   }))

@@ -8,7 +8,10 @@ import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imagensDeTrabalhos } from '#server/platform/files/queries.ts'
 
-/** Every read of a work starts here: an admin sees drafts, everybody else what is published. */
+/**
+ * Selects the works that the user may see; every read starts here. An admin sees drafts, all others published
+ * works only.
+ */
 function visibleTo(user: Visitor, db: Db) {
   const kept = db.selectFrom('portfolio').where('portfolio.excluido_em', 'is', null)
   return user.role === 'admin' ? kept : kept.where('publicado_em', 'is not', null)
@@ -40,7 +43,10 @@ export async function findWorkBySlug(db: Db, user: Visitor, slug: string): Promi
   return (await toWorks(db, await details(user, db).where('slug', '=', slug).execute()))[0]
 }
 
-/** Whether there is such a page, or such a category: cheap, for strangers may ask for anything. */
+/**
+ * Tells whether a published work or a category with works exists. It is a cheap query, because visitors can
+ * request any address.
+ */
 export async function isShown(db: Db, user: Visitor, by: { slug: string } | { category: string }) {
   const [column, value] = 'slug' in by ? (['slug', by.slug] as const) : (['category', by.category] as const)
   const found = await visibleTo(user, db).select('portfolio.id').where(column, '=', value).limit(1).execute()
@@ -70,7 +76,10 @@ async function toWorks(db: Db, rows: Row[]): Promise<Work[]> {
 
 const COVER_MOST = 1280
 
-/** One width for whoever shows one picture: an old client, a messenger's preview. */
+/**
+ * Address of the cover in a single width, for uses that show one picture: the preview in a messenger, or an
+ * old client of the API.
+ */
 function addressOfCover([cover]: Imagem[] = []): string {
   if (!cover) return ''
   const { larguras, largura } = cover
@@ -107,7 +116,10 @@ async function lastRespostas(db: Db, projectIds: number[]): Promise<Map<number, 
   return new Map(rows.map(({ projectId, decisao }) => [projectId, decisao]))
 }
 
-/** Also what lies in the bin, so that a permission that was revoked does not come back with it. */
+/**
+ * Lists the published works of a project, those in the bin included, so that restoring one after a revoked
+ * permission does not publish it again.
+ */
 export async function listPublishedOf(db: Db, projectId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('portfolio')
@@ -127,7 +139,7 @@ interface Values {
   projectId?: number
 }
 
-/** A new work is a draft and comes first. */
+/** Inserts a work as a draft, before all others in the order. */
 export async function insertWork(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
   const at = stored(now)
   const { first } = await db
@@ -156,17 +168,20 @@ interface Write {
   versao?: number | undefined
 }
 
-/** @returns false where the record is no longer of that version */
+/** @returns false if the record no longer has this version (version conflict) */
 export function updateWork(db: Db, id: number, { featured, ...values }: Values, write: Write) {
   return set(db, id, { ...values, featured: Number(featured) }, write)
 }
 
-/** Publishes, or makes it a draft again. @returns false where the record is no longer of that version */
+/**
+ * Publishes a work or makes it a draft.
+ * @returns false if the record no longer has this version (version conflict)
+ */
 export function setPublished(db: Db, id: number, published: boolean, write: Write) {
   return set(db, id, { publicado_em: published ? stored(write.now) : null }, write)
 }
 
-/** To the bin, as a draft: whoever takes it out again decides anew whether it is shown. */
+/** Moves a work to the bin as a draft, so that a restore does not publish it. */
 export function binWork(db: Db, id: number, write: Write) {
   return set(db, id, { excluido_em: stored(write.now), publicado_em: null }, write)
 }

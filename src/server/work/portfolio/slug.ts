@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/db/schema.ts'
 
 const MOST = 90
 
-/** `Café & Cia` → `cafe-e-cia`; a title without a letter that an address knows gets a word of ours. */
+/** Makes a slug: `Café & Cia` → `cafe-e-cia`. A title without usable characters gives `trabalho`. */
 export function slugOf(text: string): string {
   const slug = slugify(text, { decamelize: false, customReplacements: [['&', ' e ']] })
   return slug.slice(0, MOST).replace(/-+$/, '') || 'trabalho'
 }
 
-/** The address itself, or with the first number that makes it free. */
+/** Returns the slug, with the first free number appended if it is in use. */
 export async function freeSlug(db: Db, slug: string, own?: number): Promise<string> {
   for (let number = 1; ; number++) {
     const tried = number === 1 ? slug : `${slug}-${number}`

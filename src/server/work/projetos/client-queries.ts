@@ -13,7 +13,7 @@ export async function countProjetosOf(db: Db, clientId: number): Promise<number>
   return Number(total)
 }
 
-/** A person's new name, on the projects that are tied to the account. */
+/** Updates the client's name on the projects that are linked to the account. */
 export async function renameClient(db: Db, clientId: number, clientName: string): Promise<void> {
   const tied = await db
     .selectFrom('projetos')
@@ -32,7 +32,10 @@ const named = (db: Db, { id, title, clientName }: { id: number; title: string; c
     .set({ clientName, busca: searchable(title, clientName) })
     .where('id', '=', id)
 
-/** The account is closed: its projects stay, those in the bin too, under another name and tied to nobody. */
+/**
+ * Unlinks the projects of an account that is being closed, those in the bin included, and renames their
+ * client.
+ */
 export async function releaseProjetos(db: Db, clientId: number, clientName: string): Promise<void> {
   await renameClient(db, clientId, clientName)
   await db
@@ -42,7 +45,7 @@ export async function releaseProjetos(db: Db, clientId: number, clientName: stri
     .execute()
 }
 
-/** A name that was typed on projects which are tied to no account. */
+/** Replaces a typed client name on the projects that are linked to no account. */
 export async function renameUntied(db: Db, from: string, clientName: string): Promise<void> {
   const likely = await db
     .selectFrom('projetos')
@@ -52,7 +55,8 @@ export async function renameUntied(db: Db, from: string, clientName: string): Pr
     .execute()
   for (const { id, title, clientName: old } of likely) {
     if (normalise(old.trim()) !== normalise(from.trim())) continue
-    // Whoever has it open in a form is not to bring the name back.
+    // The new version makes a form that is open with the old name fail with a conflict instead of restoring
+    // it.
     await named(db, { id, title, clientName })
       .set((e) => ({ versao: e('versao', '+', 1) }))
       .execute()

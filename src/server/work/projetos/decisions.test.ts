@@ -10,7 +10,7 @@ const site = {
 } as const
 const late = 'Este projeto não está mais aguardando aprovação.'
 
-/** Ana opens a project for Caio and sends it to review. */
+/** Sets up a project of Ana's for Caio, in review. */
 async function inReview() {
   const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
   const ana = await app.person('Ana', 'admin')
@@ -20,7 +20,7 @@ async function inReview() {
   return { app, ana, caio, id }
 }
 
-test('Caio approves once, and it is recorded who, when and from where', async () => {
+test('Caio approves once, and the decision records who, when and from which address', async () => {
   const { app, ana, caio, id } = await inReview()
   app.pass({ minutes: 5 })
   const answer = await caio.fetch(`/api/projetos/${id}/aprovar`, {
@@ -42,7 +42,7 @@ test('Caio approves once, and it is recorded who, when and from where', async ()
   ])
 })
 
-test('Caio asks for changes: the reason stands in the thread and the project is pending', async () => {
+test('a request for changes adds its reason to the comments and makes the project pending', async () => {
   const { caio, id } = await inReview()
   for (const body of [{}, { motivo: '  ' }]) {
     const response = await caio.send('POST', `/projetos/${id}/rejeitar`, body)
@@ -58,7 +58,7 @@ test('Caio asks for changes: the reason stands in the thread and the project is 
   expect((await refusal(caio.api.projetos.rejeitar({ id, motivo: 'Mais' }))).error).toBe(late)
 })
 
-test('only while in review', async () => {
+test('a decision is possible only in review', async () => {
   const { ana, caio, id } = await inReview()
   for (const status of ['pending', 'in_progress', 'approved', 'completed'] as const) {
     await ana.api.projetos.setStatus({ id, status })
@@ -68,7 +68,7 @@ test('only while in review', async () => {
   expect((await ana.api.projetos.get({ id })).decisions).toEqual([])
 })
 
-test('nobody else decides: another client finds nothing, staff may not', async () => {
+test('nobody else can decide: another client gets a 404, an admin a 403', async () => {
   const { app, ana, id } = await inReview()
   const clara = await app.person('Clara')
   expect((await refusal(clara.api.projetos.aprovar({ id }))).status).toBe(404)
@@ -76,7 +76,7 @@ test('nobody else decides: another client finds nothing, staff may not', async (
   expect((await ana.api.projetos.get({ id })).status).toBe('review')
 })
 
-test('of an approval and a refusal at once one is heard', async () => {
+test('of a simultaneous approval and rejection exactly one succeeds', async () => {
   const { ana, caio, id } = await inReview()
   const both = await Promise.allSettled([
     caio.api.projetos.aprovar({ id }),
@@ -86,7 +86,7 @@ test('of an approval and a refusal at once one is heard', async () => {
   expect((await ana.api.projetos.get({ id })).decisions).toHaveLength(1)
 })
 
-test('what was decided cannot be changed or dropped, not even by SQL', async () => {
+test('decisions cannot be changed or deleted, not even by SQL', async () => {
   const { app, caio, id } = await inReview()
   await caio.api.projetos.aprovar({ id })
   const { writes, reads } = app.context.database

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/schema.ts'
 
 /**
- * A project without decisions, its thread and its pictures, for good; the sweeper of files takes the bytes.
- * @throws where something else points at it
+ * Purges a project without decisions, with its comments and picture rows; the file sweep deletes the bytes.
+ * @throws if another row still refers to the project
  */
 export async function dropProjeto(db: Db, id: number): Promise<void> {
   await db.deleteFrom('comentarios').where('projectId', '=', id).execute()

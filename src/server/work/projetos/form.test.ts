@@ -17,7 +17,7 @@ async function anaSends() {
   }
 }
 
-test('an empty form complains of everything, in its order', async () => {
+test('an empty form gets an error for each required field, in the order of the form', async () => {
   const send = await anaSends()
   const { status, body } = await send({})
   expect(status).toBe(422)
@@ -56,7 +56,7 @@ test.each([
   [{ deadline: '2026-02-30' }, 'deadline', 'Informe uma data válida.'],
   [{ title: 'a\u0000b' }, 'title', 'O texto contém caracteres que não podem ser guardados.'],
   [{ title: 'a\ud800b' }, 'title', 'O texto contém caracteres que não podem ser guardados.'],
-])('%o is refused', async (wrong, field, sentence) => {
+])('rejects %o', async (wrong, field, sentence) => {
   const send = await anaSends()
   expect(await send({ ...site, ...wrong })).toEqual({
     status: 422,
@@ -71,12 +71,12 @@ test.each([
   [0.01, 0.01],
   [1.1, 1.1],
   [null, null],
-])('a budget of %d is kept as %d', async (budget, kept) => {
+])('a budget of %d is stored as %d', async (budget, kept) => {
   const send = await anaSends()
   expect((await send({ ...site, budget })).body['budget']).toBe(kept)
 })
 
-test('text is kept as it was typed, whatever it means elsewhere', async () => {
+test('text is stored as typed, including HTML, SQL and wildcard characters', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const title = `<b>"Olá"</b> \\ %_ '; drop table projetos; -- 🎨`
@@ -84,7 +84,7 @@ test('text is kept as it was typed, whatever it means elsewhere', async () => {
   expect((await ana.api.projetos.get({ id })).title).toBe(title)
 })
 
-test('an edit obeys the same rules', async () => {
+test('an update is validated by the same rules', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const { id } = await ana.api.projetos.create({ ...site, category: 'Branding' })

@@ -17,7 +17,7 @@ async function agency() {
   return { app, ana, ugo, caio, clara }
 }
 
-test('a new project starts as pending and comes back whole', async () => {
+test('a new project is pending and returned with all fields', async () => {
   const { ugo } = await agency()
   const response = await ugo.send('POST', '/projetos', { ...site, budget: 1234.56, deadline: '2026-12-24' })
   expect(response.status).toBe(201)
@@ -40,7 +40,7 @@ test('a new project starts as pending and comes back whole', async () => {
   })
 })
 
-test('a free name is kept, and tied to an account later', async () => {
+test('a project with a typed client name can be linked to an account later', async () => {
   const { ana, caio } = await agency()
   const { id } = await ana.api.projetos.create(site)
   expect((await refusal(caio.api.projetos.get({ id }))).status).toBe(404)
@@ -49,7 +49,7 @@ test('a free name is kept, and tied to an account later', async () => {
   expect((await caio.api.projetos.get({ id })).title).toBe('Site novo')
 })
 
-test('only a client that is there can be tied', async () => {
+test('only an existing client account can be linked', async () => {
   const { ana, ugo } = await agency()
   for (const clientId of [ugo.id, ana.id, 999_999, 9_007_199_254_740_991]) {
     expect(await refusal(ana.api.projetos.create({ ...site, clientId }))).toMatchObject({
@@ -59,7 +59,7 @@ test('only a client that is there can be tied', async () => {
   }
 })
 
-test('clients see their own, and nothing of the others', async () => {
+test('clients see only their own projects', async () => {
   const { ana, ugo, caio, clara } = await agency()
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
   await ana.api.projetos.create({ ...site, title: 'Marca', clientId: clara.id })
@@ -74,7 +74,7 @@ test('clients see their own, and nothing of the others', async () => {
   expect(await clara.api.projetos.list({ busca: 'Site' })).toEqual([])
 })
 
-test('staff sets any status to any other, which refreshes the last change', async () => {
+test('Ugo can set any status, and each change updates the time of the last change', async () => {
   const { app, ugo } = await agency()
   const { id } = await ugo.api.projetos.create(site)
   const statuses = ['completed', 'pending', 'approved', 'in_progress', 'review', 'review'] as const
@@ -91,7 +91,7 @@ test('staff sets any status to any other, which refreshes the last change', asyn
   expect([response.status, await response.json()]).toMatchObject([422, { error: 'Selecione um status.' }])
 })
 
-test('of two edits of one version one is kept, and the other sees it', async () => {
+test('of two simultaneous updates of one version one gets a conflict with the current record', async () => {
   const { ana, ugo } = await agency()
   const { id, versao } = await ana.api.projetos.create(site)
   const edits = await Promise.all([
@@ -110,7 +110,7 @@ test('of two edits of one version one is kept, and the other sees it', async () 
   expect((await ugo.api.projetos.update({ ...site, id, title: 'Sem versão' })).versao).toBe(3)
 })
 
-test('the thread: who said what, in order, and the count on the card', async () => {
+test('comments are listed with their authors in order, and the project counts them', async () => {
   const { app, ana, caio } = await agency()
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
   expect(await caio.api.projetos.comentarios({ id })).toEqual([])
@@ -134,7 +134,7 @@ test('the thread: who said what, in order, and the count on the card', async () 
   })
 })
 
-test('a deleted project is in the bin, where nobody meets it', async () => {
+test('every endpoint answers 404 for a project in the bin', async () => {
   const { app, ana, ugo, caio } = await agency()
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
   await ana.api.projetos.setStatus({ id, status: 'review' })

@@ -101,7 +101,7 @@ export const projetosHandlers = on.router({
   }),
 })
 
-/** One project as an answer: with its thread, and with what was decided and on which pictures. */
+/** Returns a project with its comments, decisions and the pictures that were decided on. */
 async function inFull(db: Db, user: Visitor, id: number): Promise<ProjectDetail> {
   return {
     ...(await getProjeto(db, user, id)),
@@ -111,7 +111,10 @@ async function inFull(db: Db, user: Visitor, id: number): Promise<ProjectDetail>
   }
 }
 
-/** A client that is named by number must exist; its account then gives the name. */
+/**
+ * Replaces the typed client name with that of the linked account.
+ * @throws 422 if the account does not exist or is not a client
+ */
 async function withClient(db: Db, values: Values): Promise<Values> {
   if (values.clientId == null) return values
   const client = await getUsuario(db, values.clientId).catch(() => undefined)
@@ -123,12 +126,15 @@ interface Answer {
   id: number
   decisao: 'approved' | 'rejected'
   motivo: string | null
-  /** What the client had in view: the version of the project, and the SHA-256 of its pictures. */
+  /** What the client saw when deciding: the version of the project and the SHA-256 hashes of its pictures. */
   versao?: number | undefined
   vistas?: string[] | undefined
 }
 
-/** The client's answer while the project is in review: recorded for good, the reason in the thread. */
+/**
+ * Stores the client's decision on a project in review, and its reason as a comment.
+ * @throws 409 if the project is not in review, or differs from what the client saw
+ */
 async function decide(
   context: Call & { db: Db },
   { id: projectId, decisao, motivo, versao, vistas }: Answer,

@@ -10,7 +10,7 @@ import { getProjeto } from './queries.ts'
 
 const on = api.projetos
 
-/** The pictures of a project: the team's to change, except while the client decides on them. */
+/** Endpoints for the pictures of a project. The team cannot change them while the project is in review. */
 export const imagensHandlers = {
   enviarImagens: on.enviarImagens.handler(({ context, input: { id } }) =>
     addImagens(context, {

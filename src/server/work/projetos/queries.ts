@@ -12,12 +12,12 @@ import { notFound } from '#server/platform/errors.ts'
 import { imagensDeProjetos, sendImagens } from '#server/platform/files/queries.ts'
 import { toStatus } from './review-queries.ts'
 
-/** Every read of a project starts here, so nobody sees what is not theirs, nor what is in the bin. */
+/** Selects the projects that the user may see and that are not in the bin; every read starts here. */
 export function visibleTo(user: Visitor, db: Db) {
   return ofOwner(ownerFor(user), db)
 }
 
-/** Whose projects somebody sees: a client the own, staff everybody's (undefined). */
+/** Returns the account whose projects the user sees, or undefined for the team, which sees all. */
 const ownerFor = (user: Visitor) => (user.role === 'client' ? user.id : undefined)
 
 function ofOwner(owner: number | undefined, db: Db) {
@@ -50,7 +50,7 @@ const totalComments = (e: ExpressionBuilder<Schema, 'projetos'>) =>
 
 type Filter = z.output<NonNullable<(typeof projetos.list)['~orpc']['inputSchema']>>
 
-/** A page of the projects, latest change first, and how many there are in all. */
+/** Lists a page of projects, latest change first, and the total number of matches. */
 export async function listProjetos(db: Db, user: Visitor, { busca, status, limit, offset }: Filter) {
   const asked = { owner: ownerFor(user), status, busca: busca?.trim() ? partOf(busca) : undefined }
   const [[count], rows] = await Promise.all([
@@ -65,7 +65,7 @@ export async function listProjetos(db: Db, user: Visitor, { busca, status, limit
   return { rows: rows.map((row) => toProject(row, images.get(row.id))), total: Number(count?.total) }
 }
 
-/** The first few that match, uncounted: for the search over everything. */
+/** Finds the first matches for the global search, without counting all of them. */
 export async function findProjetos(db: Db, user: Visitor, busca: string, limit: number) {
   const asked = { owner: ownerFor(user), status: undefined, busca: partOf(busca) }
   return (await pageOf(db, { ...asked, limit, offset: 0 })).map((row) => toProject(row))
@@ -124,7 +124,7 @@ function toProject(row: Row, images: Imagem[] = []): Project {
 
 type Values = z.output<typeof NewProject>
 
-/** What a form gives, as columns, with what it is found by. */
+/** Converts form values to columns, including the search text. */
 function toColumns({ clientId, clientName, budget, deadline, ...rest }: Values) {
   return {
     ...rest,
@@ -136,7 +136,7 @@ function toColumns({ clientId, clientName, budget, deadline, ...rest }: Values) 
   }
 }
 
-/** What a project is found by; filled with whatever changes the title or the client's name. */
+/** The search text of a project. Every change of the title or the client's name must update it. */
 export const searchable = (title: string, clientName: string) => normalise(`${title}\n${clientName}`)
 
 export async function insertProjeto(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
@@ -149,7 +149,7 @@ export async function insertProjeto(db: Db, values: Values, now: Temporal.Instan
   return id
 }
 
-/** @returns false where the record is no longer of that version */
+/** @returns false if the record no longer has this version (version conflict) or is deleted */
 export function updateProjeto(
   db: Db,
   id: number,
@@ -160,10 +160,10 @@ export function updateProjeto(
   return write(db, id, toColumns(values), versao, now)
 }
 
-/** What leaves the agency's desk: from then on the client sees the pictures. */
+/** In these statuses the client sees the pictures. */
 const shown: readonly ProjectStatus[] = ['review', 'approved', 'completed']
 
-/** @returns false where the record is no longer of that version */
+/** @returns false if the record no longer has this version (version conflict) or is deleted */
 export async function setStatus(
   db: Db,
   id: number,
@@ -192,7 +192,7 @@ async function write(
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** To the bin: it stays, with its thread and decisions, where nobody sees it. */
+/** Moves a project to the bin; its comments and decisions stay. */
 export async function binProjeto(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('projetos')

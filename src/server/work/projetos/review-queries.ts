@@ -4,14 +4,21 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 
-/** A status, and with it since when the project waits for its client: set on the way in, gone on the way out. */
+/**
+ * Returns the columns of a new status. `revisao_desde` is set when the review begins, kept while it lasts and
+ * cleared when it ends.
+ */
 export function toStatus(status: ProjectStatus, now: Temporal.Instant) {
   const since = (e: ExpressionBuilder<Schema, 'projetos'>) =>
     e.fn.coalesce('revisao_desde', e.val(stored(now)))
   return { status, revisao_desde: status === 'review' ? since : null }
 }
 
-/** The client's answer, possible once: the row itself says whose it is and that it waits. */
+/**
+ * Stores the new status after the client's decision. The conditions let it succeed only once, for this client
+ * and in review.
+ * @returns false otherwise
+ */
 export async function decideProjeto(
   db: Db,
   user: Visitor,
@@ -30,7 +37,10 @@ export async function decideProjeto(
   return numUpdatedRows === 1n
 }
 
-/** Whether its client is reminded. Not a change of the work, so `updatedAt` stays. */
+/**
+ * Sets whether the client gets reminders. The project itself does not change, so `updatedAt` stays.
+ * @returns false if the record no longer has this version (version conflict) or is deleted
+ */
 export async function setLembrar(
   db: Db,
   id: number,

@@ -14,7 +14,7 @@ async function shelf(...titles: string[]) {
   return { app, ana, find }
 }
 
-test('a search knows neither case nor accents', async () => {
+test('the search ignores case and accents', async () => {
   const { find } = await shelf('Ação de Natal', 'COMUNICAÇÃO interna', 'Marca')
   for (const busca of ['acao', 'AÇÃO', 'açao', ' Ação ']) {
     expect(await find(busca)).toEqual(['COMUNICAÇÃO interna', 'Ação de Natal'])
@@ -24,7 +24,7 @@ test('a search knows neither case nor accents', async () => {
   expect(await find('não há')).toEqual([])
 })
 
-test('the client name is found too, also after the account was renamed', async () => {
+test("the search covers the client's name, also after the account was renamed", async () => {
   const { app, ana, find } = await shelf()
   const caio = await app.person('Caio')
   await ana.api.projetos.create({ ...common, title: 'Marca', clientName: 'x', clientId: caio.id })
@@ -34,7 +34,7 @@ test('the client name is found too, also after the account was renamed', async (
   expect(await find('caio')).toEqual([])
 })
 
-test('% _ and \\ are letters like others', async () => {
+test('the wildcards % _ and \\ are searched as ordinary characters', async () => {
   const { find } = await shelf('100% algodão', '100 algodões', 'a_b', 'aXb', 'c:\\pasta', 'c:pasta')
   expect(await find('100%')).toEqual(['100% algodão'])
   expect(await find('a_b')).toEqual(['a_b'])
@@ -43,7 +43,7 @@ test('% _ and \\ are letters like others', async () => {
   expect(await find('\\')).toEqual(['c:\\pasta'])
 })
 
-test('the status filters, and an unknown one is refused', async () => {
+test('filters by status and rejects an unknown one', async () => {
   const { ana } = await shelf('Um', 'Dois')
   const [two] = await ana.api.projetos.list({})
   await ana.api.projetos.setStatus({ id: two?.id ?? 0, status: 'review' })
@@ -54,7 +54,7 @@ test('the status filters, and an unknown one is refused', async () => {
   expect([response.status, await response.json()]).toMatchObject([422, { error: 'Selecione um status.' }])
 })
 
-test('pages: the latest change first, and how many there are in all', async () => {
+test('a page lists the latest change first, with the total count', async () => {
   const { ana } = await shelf(...Array.from({ length: 23 }, (_, at) => `Projeto ${at + 1}`))
   const page = async (query: string) => {
     const response = await ana.fetch(`/api/projetos${query}`)
@@ -69,7 +69,7 @@ test('pages: the latest change first, and how many there are in all', async () =
 })
 
 test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'limit=1e1', 'limit[]=5', 'busca=a&busca=b'])(
-  'the list with %s is refused',
+  'rejects the list with %s',
   async (query) => {
     const { ana } = await shelf()
     const response = await ana.fetch(`/api/projetos?${query}`)
@@ -80,7 +80,7 @@ test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'limit=1e1', 'limit[]
   },
 )
 
-test('a search of more than a hundred letters is refused', async () => {
+test('rejects a search of more than 100 characters', async () => {
   const { ana } = await shelf()
   expect((await refusal(ana.api.projetos.list({ busca: 'x'.repeat(101) }))).status).toBe(422)
 })

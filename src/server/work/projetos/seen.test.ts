@@ -13,7 +13,7 @@ const frozen =
   'O projeto está em revisão: o cliente decide sobre título, descrição, categoria, orçamento e prazo. Tire-o da revisão para mudá-los.'
 const changed = 'O projeto mudou enquanto você olhava. Confira de novo antes de decidir.'
 
-/** Ana opens a project for Caio and sends it to review. */
+/** Sets up a project of Ana's for Caio, in review. */
 async function inReview() {
   const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
   const ana = await app.person('Ana', 'admin')
@@ -33,7 +33,7 @@ test.each([
   { budget: null },
   { deadline: '2027-01-31' },
   { deadline: null },
-])('while the client decides, nobody changes %o', async (change) => {
+])('rejects the change %o while the project is in review', async (change) => {
   const { ana, ugo, caio, id } = await inReview()
   const before = await caio.api.projetos.get({ id })
   for (const who of [ana, ugo]) {
@@ -43,7 +43,7 @@ test.each([
   expect(await caio.api.projetos.get({ id })).toEqual(before)
 })
 
-test('out of review the project can be changed, and Caio decides on what it is then', async () => {
+test('after the review ends, the project can be changed and reviewed again', async () => {
   const { ana, caio, id } = await inReview()
   await ana.api.projetos.setStatus({ id, status: 'in_progress' })
   await ana.api.projetos.update({ ...site, clientId: caio.id, budget: 5000, id })
@@ -53,7 +53,7 @@ test('out of review the project can be changed, and Caio decides on what it is t
   expect((await caio.api.projetos.aprovar({ id, versao })).status).toBe('approved')
 })
 
-test('in review a project can still be tied to the account of its client', async () => {
+test("a project in review can still be linked to its client's account", async () => {
   const { ana, caio } = await inReview()
   const { id } = await ana.api.projetos.create(site)
   await ana.api.projetos.setStatus({ id, status: 'review' })
@@ -61,7 +61,7 @@ test('in review a project can still be tied to the account of its client', async
   expect(tied).toMatchObject({ clientId: caio.id, status: 'review', title: site.title })
 })
 
-test('Caio, whose screen shows the old budget, approves nothing that he has not seen', async () => {
+test("rejects Caio's decision if the project changed since he loaded it", async () => {
   const { ana, caio, id } = await inReview()
   const { versao } = await caio.api.projetos.get({ id })
   await ana.api.projetos.setStatus({ id, status: 'pending' })
@@ -75,14 +75,14 @@ test('Caio, whose screen shows the old budget, approves nothing that he has not 
   expect((await caio.api.projetos.aprovar({ id, versao: now.versao })).status).toBe('approved')
 })
 
-test('the home of a client names the version that it shows', async () => {
+test("the client's home returns the version of each project that waits for a decision", async () => {
   const { caio, id } = await inReview()
   const { aguardando } = await caio.api.painel.get()
   const { versao } = await caio.api.projetos.get({ id })
   expect(aguardando).toMatchObject([{ id, versao }])
 })
 
-test('of an approval and a change at the same moment, what was approved is what was seen', async () => {
+test('when an approval and a change run at the same time, an approval succeeds only for the version that the client saw', async () => {
   const { ana, caio, id } = await inReview()
   for (const round of [1, 2, 3, 4, 5, 6]) {
     const { versao, budget } = await caio.api.projetos.get({ id })
@@ -92,7 +92,7 @@ test('of an approval and a change at the same moment, what was approved is what 
       await ana.api.projetos.setStatus({ id, status: 'review' })
     }
     const approve = () => caio.api.projetos.aprovar({ id, versao })
-    // Each of the two starts first in every other round.
+    // The two requests take turns in starting first.
     const changing = round % 2 === 0 ? change() : undefined
     const [approval] = await Promise.allSettled([approve(), changing ?? change()])
     if (approval.status === 'fulfilled') expect(approval.value).toMatchObject({ budget, versao: versao + 1 })
@@ -100,7 +100,7 @@ test('of an approval and a change at the same moment, what was approved is what 
   }
 })
 
-test('the next client of a project does not learn from where the former one decided', async () => {
+test("the next client of a project does not see the network address of the previous client's decision", async () => {
   const { ana, ugo, caio, clara, id } = await inReview()
   await caio.fetch(`/api/projetos/${id}/aprovar`, {
     method: 'POST',

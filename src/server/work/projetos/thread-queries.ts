@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { onTheWire, stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** The thread, oldest first. Ask for the project before: it decides who may read. */
+/** Lists the comments of a project, oldest first. It does not check access: call `getProjeto` first. */
 export async function listComments(db: Db, projectId: number): Promise<Comment[]> {
   const rows = await db
     .selectFrom('comentarios')
@@ -48,7 +48,10 @@ export async function insertComment(
   return { id, projectId, ...author, message, createdAt: onTheWire(createdAt), decisao: null }
 }
 
-/** The network address is the team's and of whoever decided: the next client of the project does not learn it. */
+/**
+ * Lists the decisions on a project. The network address is visible to the team and to the client who decided,
+ * but not to a later client of the project.
+ */
 export async function listDecisions(db: Db, user: Visitor, projectId: number): Promise<Decision[]> {
   const rows = await db
     .selectFrom('decisoes')
@@ -68,11 +71,13 @@ interface NewDecision {
   projectId: number
   decisao: 'approved' | 'rejected'
   motivo: string | null
-  /** SHA-256 of what was decided on. */
+  /** SHA-256 hashes of the pictures that were decided on. */
   imagens: string[]
 }
 
-/** Who, when, from where and on which pictures; the database refuses to change it later. */
+/**
+ * Stores a decision with its author, time, network address and pictures. A trigger prevents later changes.
+ */
 export async function insertDecision(
   db: Db,
   user: Visitor,

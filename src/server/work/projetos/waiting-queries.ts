@@ -6,10 +6,13 @@ import { onTheWire } from '#server/platform/db/time.ts'
 import { imagensDeProjetos } from '#server/platform/files/queries.ts'
 import { visibleTo } from './queries.ts'
 
-/** Since when a project in review waits. Everything that tells how long a client has been asked reads it here. */
+/**
+ * The column with the start of the review. All code that needs to know how long a client has been waiting to
+ * decide reads it from here.
+ */
 export const waitingSince = sql.ref<string>('projetos.revisao_desde')
 
-/** What waits for its client's decision, longest first, and how many there are in all. */
+/** Lists the projects that wait for the client's decision, longest first, and their total number. */
 export async function listAguardando(db: Db, user: Visitor, limit: number) {
   const waiting = visibleTo(user, db).where('status', '=', 'review')
   const { total } = await waiting.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
