@@ -27,7 +27,7 @@ export async function agencyWithDevices() {
 const left = ({ context: { database } }: TestApp) =>
   database.reads.selectFrom('envios_push').selectAll().orderBy('id').execute()
 
-/** Advances the clock by five seconds and runs the push worker once. */
+/** Advances the clock, by five seconds unless given otherwise, and runs the push worker once. */
 export async function turn(app: TestApp, time: Temporal.DurationLike = { seconds: 5 }) {
   app.pass(time)
   await startPush(app.context, noticeFor)()

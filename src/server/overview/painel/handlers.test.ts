@@ -43,7 +43,7 @@ test('a new agency has no figures: they are zero or null', async () => {
   })
 })
 
-test('the goals are those of the settings', async () => {
+test('the panel shows the goals of the settings', async () => {
   const { ana } = await busyAgency()
   await ana.api.configuracoes.update({
     meta_projetos: 20,

@@ -56,8 +56,8 @@ function ofAtividade(app: AppContext, it: ParaAgenda): Evento {
     endereco,
     quando: { de: it.data_pedido, ate: it.data_entrega },
     cancelado: it.excluido_em !== null,
-    // A delete does not raise the version but a restore does, so doubling the version leaves an odd number
-    // for the delete in between.
+    // A delete does not raise the version but a restore does. Doubling the version leaves an odd number for
+    // the delete, so the sequence grows with both.
     sequencia: 2 * it.versao + (it.excluido_em === null ? 0 : 1),
     mudado_em: it.excluido_em ?? it.atualizado_em,
   }

@@ -50,7 +50,7 @@ test('pages of fifty go back to the first message, by page number and by message
   expect((await texts({ antes: first?.id ?? 0 })).at(-1)).toBe(70)
 })
 
-test('the contact list shows how the last message begins, or its kind', async () => {
+test('the contact list shows the beginning of the last message, or that it is deleted or a file', async () => {
   const { ana, caio } = await agency()
   const last = async () => (await caio.api.chat.usuarios({}))[0]?.ultima
   expect(await last()).toBe('')
