@@ -5,7 +5,7 @@ import { isBankHoliday, municipaisOf, shifted } from './banking-days.ts'
 const day = (text: string) => Temporal.PlainDate.from(text)
 const nowhere = municipaisOf([])
 
-/** Every weekday or weekend on which the banks keep a holiday. */
+/** Every bank holiday of the year, including those on a weekend, as month and day. */
 function holidaysOf(year: number): string[] {
   const found: string[] = []
   for (let one = day(`${year}-01-01`); one.year === year; one = one.add({ days: 1 }))
@@ -19,38 +19,38 @@ test.each([
   [2026, ['02-16', '02-17', '04-03', '06-04']],
   [2027, ['02-08', '02-09', '03-26', '05-27']],
   [2028, ['02-28', '02-29', '04-14', '06-15']],
-])('the banks of %i keep the nine fixed days, Carnaval, Good Friday and Corpus Christi', (year, movable) => {
+])('the bank holidays of %i are the nine fixed days, Carnaval, Good Friday and Corpus Christi', (year, movable) => {
   expect(holidaysOf(year)).toEqual([...fixed, ...movable].toSorted())
 })
 
 test.each([
-  // A Saturday, and the Sunday after it.
+  // A Saturday and the Sunday after it.
   ['2026-12-05', '2026-12-04', '2026-12-07'],
   ['2026-12-06', '2026-12-04', '2026-12-07'],
-  // Consciência Negra is a Friday: the weekend follows.
+  // Consciência Negra is a Friday here, followed by the weekend.
   ['2026-11-20', '2026-11-19', '2026-11-23'],
-  // From Saturday to Ash Wednesday.
+  // A Saturday before Carnaval; the next banking day is Ash Wednesday.
   ['2026-02-14', '2026-02-13', '2026-02-18'],
-  // Over the turn of the year.
+  // Across the turn of the year.
   ['2028-01-01', '2027-12-31', '2028-01-03'],
   ['2026-11-19', '2026-11-19', '2026-11-19'],
-])('%s is kept, paid on %s before, or on %s after', (nominal, before, after) => {
+])('moves %s to %s before it or to %s after it', (nominal, before, after) => {
   const to = (way: DiaUtil) => shifted(day(nominal), way, nowhere).toString()
   expect([to('manter'), to('antes'), to('depois')]).toEqual([nominal, before, after])
 })
 
-test('the town’s own holidays count, once or every year', () => {
+test('municipal holidays count once or every year', () => {
   const town = municipaisOf([
     { dia: '2026-01-26', anual: 0 },
     { dia: '2020-01-27', anual: 1 },
   ])
-  // 24 and 25 January 2026 are a weekend; then come the two of the town.
+  // 24 and 25 January 2026 are a weekend, followed by the two municipal holidays.
   expect(shifted(day('2026-01-24'), 'depois', town).toString()).toBe('2026-01-28')
   expect(shifted(day('2027-01-26'), 'depois', town).toString()).toBe('2027-01-26')
   expect(shifted(day('2027-01-27'), 'depois', town).toString()).toBe('2027-01-28')
 })
 
-test('a town that is always closed keeps the day', () => {
+test('keeps the due date if no banking day is found within 31 days', () => {
   const days = Array.from({ length: 80 }, (_, n) => day('2026-10-01').add({ days: n }).toString())
   const closed = municipaisOf(days.map((dia) => ({ dia, anual: 0 })))
   expect(shifted(day('2026-11-10'), 'depois', closed).toString()).toBe('2026-11-10')

@@ -3,11 +3,11 @@ import { holidayOf, monthAndDay } from './nacionais.ts'
 
 type Day = Temporal.PlainDate
 
-/** What the agency's own town adds. */
+/** The municipal holidays of the agency. */
 export interface Municipais {
-  /** `2027-01-25` */
+  /** Dates such as `2027-01-25`. */
   dias: ReadonlySet<string>
-  /** `01-25` */
+  /** Month and day of the yearly ones, such as `01-25`. */
   anuais: ReadonlySet<string>
 }
 
@@ -27,10 +27,14 @@ export function isBankingDay(day: Day, { dias, anuais }: Municipais): boolean {
   return !dias.has(day.toString()) && !anuais.has(monthAndDay(day.toString()))
 }
 
-// Longer than any row of holidays; a town that closed for good would keep us for ever.
+// Bounds the search, which would not end if municipal holidays covered every day. No real run of holidays is
+// this long.
 const MOST = 31
 
-/** The day itself, or the banking day before or after it. */
+/**
+ * The day itself, or the nearest banking day before or after it. Returns the day unchanged if there is none
+ * within 31 days.
+ */
 export function shifted(day: Day, way: DiaUtil, municipais: Municipais): Day {
   if (way === 'manter') return day
   const step = { days: way === 'antes' ? -1 : 1 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyBin } from '#server/overview/lixeira/sweep.ts'
 import { agencyWithRent } from '#server/testing/fixed-accounts.ts'
 
-test('a deleted entry stays deleted, in the bin, after the bin let it go, and after an edit', async () => {
+test('an entry that a person deleted is not created again after a run, an edit or its purge', async () => {
   const { app, ana, rent, on, run, entries, days } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   const [, december] = await entries()
@@ -20,7 +20,7 @@ test('a deleted entry stays deleted, in the bin, after the bin let it go, and af
   expect(await days()).toEqual(['2026-11-05', '2027-01-05'])
 })
 
-test('what the account itself took away may come back even after the bin let it go', async () => {
+test('an entry that the conta fixa withdrew can be created again even after its purge', async () => {
   const { app, ana, rent, on, days } = await agencyWithRent()
   const far = { ...rent, dia_vencimento: 31 }
   const { id } = await ana.api.contasFixas.create(far)
@@ -32,7 +32,7 @@ test('what the account itself took away may come back even after the bin let it 
   expect(await days()).toEqual(['2026-11-30', '2026-12-31', '2027-01-31'])
 })
 
-test('what a person takes out of the bin is that person’s from then on', async () => {
+test('an entry that a person restores from the bin no longer follows the conta fixa', async () => {
   const { ana, rent, entries } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   const [, december] = await entries()
@@ -42,7 +42,7 @@ test('what a person takes out of the bin is that person’s from then on', async
   expect((await entries()).map((one) => [one.id, one.valor])).toContainEqual([december?.id, 2500])
 })
 
-test('a deleted account keeps what is paid, past or edited; the rest lies in the bin with it and comes back with it', async () => {
+test('deleting a conta fixa keeps its paid, past and edited entries; the others go to the bin and are restored with it', async () => {
   const { app, ana, retainer, on, run, entries, days } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create({ ...retainer, data_inicio: '2026-10-01' })
   const [october, november, december] = await entries()
@@ -66,7 +66,7 @@ test('a deleted account keeps what is paid, past or edited; the rest lies in the
   expect(await ana.api.lixeira.list({})).toEqual([])
 })
 
-test('after thirty days the account is gone, unless an entry of it stays', async () => {
+test('a deleted conta fixa is purged after thirty days unless one of its entries remains', async () => {
   const { app, ana, rent, on } = await agencyWithRent()
   const paid = await ana.api.contasFixas.create(rent)
   const unused = await ana.api.contasFixas.create({ ...rent, data_inicio: '2026-12-01' })

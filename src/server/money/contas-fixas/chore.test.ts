@@ -12,7 +12,7 @@ afterEach(() => {
   else process.env['TZ'] = zone
 })
 
-test('several processes at once make the same entries, each with its row in the audit', async () => {
+test('several processes at once create each entry only once, with its audit row', async () => {
   const { app, ana, rent, retainer, on, days } = await agencyWithRent()
   await ana.api.contasFixas.create(rent)
   await ana.api.contasFixas.create(retainer)
@@ -32,7 +32,7 @@ test('several processes at once make the same entries, each with its row in the 
   expect((await verifyChain(reads, app.context.secrets)).broken).toBeNull()
 })
 
-test('a run with nothing to do changes nothing', async () => {
+test('a run without anything to do writes nothing', async () => {
   const { app, ana, rent, run } = await agencyWithRent()
   await ana.api.contasFixas.create(rent)
   const before = await lastSeq(app.context.database.reads)
@@ -40,7 +40,7 @@ test('a run with nothing to do changes nothing', async () => {
   expect(await lastSeq(app.context.database.reads)).toBe(before)
 })
 
-test('the database itself has one entry a month for an account', async () => {
+test('the database rejects a second entry for the same conta fixa and month', async () => {
   const { app, ana, rent } = await agencyWithRent()
   await ana.api.contasFixas.create(rent)
   const again =
@@ -53,7 +53,7 @@ test('the database itself has one entry a month for an account', async () => {
 })
 
 test.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])(
-  'a month begins in São Paulo, on a machine in %s',
+  'a month begins at midnight in São Paulo on a machine with the time zone %s',
   async (tz) => {
     const { app, ana, rent, run } = await agencyWithRent()
     await ana.api.contasFixas.create(rent)
@@ -65,13 +65,13 @@ test.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])(
       const rows = app.context.database.reads.selectFrom('transacoes_financeiras').select('data_vencimento')
       return (await rows.orderBy('data_vencimento').execute()).map((one) => one.data_vencimento)
     }
-    // 23:59 of 30 November in São Paulo is December in London and Tokyo.
+    // When it is 23:59 on 30 November in São Paulo, it is already December in UTC and in Tokyo.
     expect(await at('2026-12-01T02:59:59Z')).toEqual(['2026-11-05', '2026-12-05'])
     expect(await at('2026-12-01T03:00:00Z')).toEqual(['2026-11-05', '2026-12-05', '2027-01-05'])
   },
 )
 
-/** As a closed month will: the database takes no entry of that month. */
+/** Makes the database reject new entries of a month, as it does for a closed month. */
 async function closeMonth({ context }: TestApp, month: string) {
   const { engine, writes } = context.database
   const closed = sql`substr(new.data_vencimento, 1, 7) = ${sql.lit(month)}`
@@ -86,7 +86,7 @@ async function closeMonth({ context }: TestApp, month: string) {
     execute function closed()`.execute(writes)
 }
 
-test('a month that takes no entry holds no other up, for the house and for a person', async () => {
+test('a month that rejects entries does not block other months, in the job and for an admin', async () => {
   const { app, ana, rent, on, run, days } = await agencyWithRent()
   await ana.api.contasFixas.create(rent)
   await closeMonth(app, '2027-01')
@@ -105,7 +105,7 @@ test('a month that takes no entry holds no other up, for the house and for a per
   expect((await verifyChain(reads, app.context.secrets)).broken).toBeNull()
 })
 
-test('a failure that is no rule’s doing leaves nothing half done', async () => {
+test('an unexpected error rolls back the whole request', async () => {
   const { app, ana, rent, entries } = await agencyWithRent()
   await sql`alter table auditoria rename to auditoria_away`.execute(app.context.database.writes)
   expect((await ana.send('POST', '/contas-fixas', rent)).status).toBeGreaterThanOrEqual(500)

@@ -8,7 +8,10 @@ import { listMeses, none } from './month-queries.ts'
 import { findConta, listContas } from './queries.ts'
 import { due } from './rules.ts'
 
-/** Makes what the fixed accounts have due by now. Late, twice, or by several processes at once: the same entries. */
+/**
+ * Creates the entries of all contas fixas that are due by now. The result is the same if it runs late, twice,
+ * or in several processes at once.
+ */
 export async function generateDue(app: AppContext): Promise<void> {
   for (const id of await behind(app))
     await generate(app, id).catch((error) =>
@@ -16,7 +19,10 @@ export async function generateDue(app: AppContext): Promise<void> {
     )
 }
 
-/** The accounts that have something to make: without any, the lock of a change is not taken. */
+/**
+ * The contas fixas with missing entries. They are found with a read connection, so that the write lock is not
+ * taken without need.
+ */
 async function behind({ database: { reads }, clock }: AppContext): Promise<number[]> {
   const hoje = today(clock())
   const municipais = await getMunicipais(reads)
@@ -27,7 +33,10 @@ async function behind({ database: { reads }, clock }: AppContext): Promise<numbe
     .map(({ id }) => id)
 }
 
-/** Looked at again inside: meanwhile it may have been edited, or another process been faster. */
+/**
+ * Reads the conta fixa again inside of the transaction, because it may have been edited or another process
+ * may have created the entries meanwhile.
+ */
 async function generate(app: AppContext, id: number): Promise<void> {
   const now = app.clock()
   await change(app.database, async (db) => {

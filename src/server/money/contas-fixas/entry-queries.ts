@@ -4,7 +4,10 @@ import { stored } from '#server/platform/db/time.ts'
 import type { Conta } from './queries.ts'
 import type { Ocorrencia } from './rules.ts'
 
-/** What a month of a fixed account is written down as. A despesa of nobody bears the account's description as its person. */
+/**
+ * The values of an entry. A despesa without a person gets the description of the conta fixa as its person
+ * name.
+ */
 const valuesOf = (conta: Conta, { data_vencimento }: Ocorrencia) => ({
   tipo: conta.tipo,
   valor: conta.valor,
@@ -27,7 +30,7 @@ interface Entry {
   one: Ocorrencia
 }
 
-/** @returns whether the account says anything else than what stands there */
+/** @returns whether the entry differs from what the conta fixa would write */
 export async function differs(db: Db, { id, conta, one }: Entry): Promise<boolean> {
   const values = valuesOf(conta, one)
   const now = await db
@@ -39,7 +42,10 @@ export async function differs(db: Db, { id, conta, one }: Entry): Promise<boolea
   return (Object.keys(values) as (keyof typeof values)[]).some((name) => values[name] !== now[name])
 }
 
-/** Writes the account over its entry, and takes it out of the bin. It stays untouched by any person. */
+/**
+ * Overwrites the entry with the values of the conta fixa and restores it from the bin. It still counts as not
+ * edited by a person (`editada_em` does not change).
+ */
 export async function updateEntry(db: Db, { id, conta, one }: Entry, now: Temporal.Instant): Promise<void> {
   const values = valuesOf(conta, one)
   await db
@@ -50,7 +56,10 @@ export async function updateEntry(db: Db, { id, conta, one }: Entry, now: Tempor
     .execute()
 }
 
-/** Into the bin, from which the account itself may take it again. */
+/**
+ * Moves an entry to the bin and marks it as withdrawn by the conta fixa (`recolhida_em`), which may restore
+ * it later.
+ */
 export async function putAside(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('transacoes_financeiras')

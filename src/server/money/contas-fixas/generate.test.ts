@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agencyWithRent } from '#server/testing/fixed-accounts.ts'
 
-test('a house that was off for three months makes up for them, once, and never more than a month ahead', async () => {
+test('after three months of downtime the missing entries are created once, at most one month ahead', async () => {
   const { ana, rent, on, run, days } = await agencyWithRent()
   await ana.api.contasFixas.create(rent)
   await on('2027-03-10')
@@ -17,7 +17,7 @@ test('a house that was off for three months makes up for them, once, and never m
   expect(await days()).toEqual([...all, '2027-05-05'])
 })
 
-test('an account ends with its end', async () => {
+test('creates no entries after data_fim', async () => {
   const { ana, rent, on, run, days } = await agencyWithRent()
   await ana.api.contasFixas.create({ ...rent, data_fim: '2027-01-05' })
   await on('2027-06-01')
@@ -26,7 +26,7 @@ test('an account ends with its end', async () => {
   expect(await ana.api.contasFixas.list({})).toMatchObject([{ proxima: null }])
 })
 
-test('an edit changes what is to come, and not what is paid, edited, deleted or past', async () => {
+test('an edit changes future entries, but not those that are paid, edited, deleted or past', async () => {
   const { ana, retainer, projetos, on, run, entries } = await agencyWithRent()
   const { contasFixas, transacoesFinanceiras } = ana.api
   const { id } = await contasFixas.create({ ...retainer, data_inicio: '2026-10-01' })
@@ -59,7 +59,7 @@ test('an edit changes what is to come, and not what is paid, edited, deleted or 
       pessoa_nome: 'Bar do Zé',
     },
   ])
-  // The other account is as it was.
+  // The other conta fixa is unchanged.
   expect((await entries()).filter((one) => one.conta_fixa_id === other.id)).toMatchObject([{ valor: 1200 }])
 
   const { valor: _, ...rest } = retainer
@@ -82,7 +82,7 @@ test('an edit changes what is to come, and not what is paid, edited, deleted or 
   expect((await own()).map(({ valor }) => valor)).toEqual([1200, 1200, 999, 2000, 2000])
 })
 
-test('what was paid and taken back is touched all the same', async () => {
+test('an entry whose payment was reversed still counts as edited by a person', async () => {
   const { ana, retainer, entries } = await agencyWithRent()
   const { contasFixas, transacoesFinanceiras } = ana.api
   const { id } = await contasFixas.create(retainer)
@@ -93,7 +93,7 @@ test('what was paid and taken back is touched all the same', async () => {
   expect((await entries()).map(({ valor }) => valor)).toEqual([1200, 1])
 })
 
-test('what an invoice was written for does not follow the account', async () => {
+test('an entry with a nota does not follow edits of the conta fixa', async () => {
   const { ana, retainer, entries } = await agencyWithRent()
   const { contasFixas, notas } = ana.api
   const { id } = await contasFixas.create(retainer)
@@ -105,7 +105,7 @@ test('what an invoice was written for does not follow the account', async () => 
   expect((await entries()).map(({ valor }) => valor)).toEqual([1200])
 })
 
-test('an edit after months off finds what was due as it was due', async () => {
+test('an edit after months of downtime first creates the past entries with the old values', async () => {
   const { ana, rent, on, entries } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   await on('2027-02-10')
@@ -119,7 +119,7 @@ test('an edit after months off finds what was due as it was due', async () => {
   ])
 })
 
-test('a later start or an earlier end takes away what is to come, and it comes back with them', async () => {
+test('a later start or an earlier end withdraws future entries, and undoing it restores them', async () => {
   const { ana, rent, days, entries } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   const edit = (more: object) => ana.api.contasFixas.update({ ...rent, id, ...more })
@@ -130,12 +130,12 @@ test('a later start or an earlier end takes away what is to come, and it comes b
   expect((await entries()).map((one) => one.id)).toEqual(before.map((one) => one.id))
   await edit({ data_inicio: '2027-01-01' })
   expect(await days()).toEqual(['2026-11-05'])
-  // An earlier start makes up for what went by.
+  // An earlier start creates the past months as well.
   await edit({ data_inicio: '2026-09-01' })
   expect(await days()).toEqual(['2026-09-05', '2026-10-05', '2026-11-05', '2026-12-05'])
 })
 
-test('an inactive account makes nothing, and does not make up for it when it is active again', async () => {
+test('an inactive conta fixa creates no entries, and does not make up for them when it is active again', async () => {
   const { ana, rent, on, run, days } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   const edit = (status: 'ativa' | 'inativa') => ana.api.contasFixas.update({ ...rent, id, status })
@@ -148,7 +148,7 @@ test('an inactive account makes nothing, and does not make up for it when it is 
   expect(await edit('ativa')).toMatchObject({ proxima: '2027-04-05' })
   await run()
   expect(await days()).toEqual(['2026-11-05', '2027-04-05'])
-  // The same day off and on again: what is to come is there as before.
+  // Deactivated and reactivated on the same day, it has the same future entries as before.
   await edit('inativa')
   await edit('ativa')
   expect(await days()).toEqual(['2026-11-05', '2027-04-05'])

@@ -9,13 +9,13 @@ import { getMeses, insertDispensas, type Mes, type Meses } from './month-queries
 import type { Conta } from './queries.ts'
 import { due, type Ocorrencia } from './rules.ts'
 
-/** Who lets a fixed account make its entries: a person who saves it, or the house. */
+/** Who is recorded as the author of the entries: the user who saves the conta fixa, or the background job. */
 export interface Here extends Pick<Act, 'now' | 'user' | 'from'> {
   db: Db
   app: AppContext
 }
 
-/** What is due and not there yet: it was never made, or was put aside by the account itself. */
+/** Due occurrences without an entry: it was never created, or the conta fixa itself withdrew it. */
 export function missing(wanted: Ocorrencia[], { lancados, dispensados }: Meses): Ocorrencia[] {
   return wanted.filter(({ competencia }) => {
     const mes = lancados.get(competencia)
@@ -23,7 +23,10 @@ export function missing(wanted: Ocorrencia[], { lancados, dispensados }: Meses):
   })
 }
 
-/** Makes what is due by now and is not there yet; what a person paid, edited or deleted stays as it is. */
+/**
+ * Creates the entries that are due by now and missing. Entries that a person paid, edited or deleted stay as
+ * they are.
+ */
 export async function fill(here: Here, conta: Conta): Promise<void> {
   const { db, now } = here
   const meses = await getMeses(db, conta.id)
@@ -38,7 +41,10 @@ export async function fill(here: Here, conta: Conta): Promise<void> {
   }
 }
 
-/** After an edit: what nobody has touched and is not past follows the account, or is put aside where it has no place any more. */
+/**
+ * After an edit: future entries that nobody has edited get the new values, or are withdrawn if they no longer
+ * belong to the conta fixa.
+ */
 export async function follow(here: Here, conta: Conta): Promise<void> {
   const { db, now } = here
   const hoje = today(now)
@@ -67,7 +73,10 @@ async function followOne(
   })
 }
 
-/** An account that was inactive begins again with today: what went by meanwhile is not made up for. */
+/**
+ * Marks the past months without an entry as skipped, so that a reactivated conta fixa does not create entries
+ * for the time when it was inactive.
+ */
 export async function skipPast({ db, now }: Here, conta: Conta): Promise<void> {
   const hoje = today(now)
   const meses = await getMeses(db, conta.id)
@@ -81,11 +90,14 @@ interface Step {
   acao: string
   conta: Conta
   competencia: string
-  /** The entry that there is already. */
+  /** Id of the existing entry, if there is one. */
   id: number | undefined
 }
 
-/** One entry and its row in the audit. Where the database refuses it, a closed month say, the others go on. */
+/**
+ * Writes one entry and its audit row in a savepoint. If a database rule refuses it, for example because the
+ * month is closed, it is logged and the other entries continue.
+ */
 async function step(here: Here, { acao, conta, competencia, id }: Step, work: () => Promise<number>) {
   const { db, app, now, user, from } = here
   const refused = await refusalOf(db, async () => {

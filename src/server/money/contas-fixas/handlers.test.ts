@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithRent } from '#server/testing/fixed-accounts.ts'
 
-test('a fixed account is written down, and its entries are there at once', async () => {
+test('creating a conta fixa creates its entries at once', async () => {
   const { ana, rent, aluguel, imobiliaria, entries } = await agencyWithRent()
   const made = await ana.api.contasFixas.create(rent)
   expect(made).toEqual({
@@ -46,7 +46,7 @@ test.each([
   [{ dia_vencimento: undefined }, 'dia_vencimento', missing],
   [{ data_inicio: undefined }, 'data_inicio', missing],
   [{ data_inicio: '2026-02-30' }, 'data_inicio', missing],
-  // A receita has its client, and whatever is missing comes before whatever is wrong.
+  // A receita requires a client, and missing fields are reported before invalid ones.
   [{ tipo: 'receita', pessoa: null, valor: 0 }, 'pessoa', missing],
   [{ tipo: 'receita', pessoa: ' ', dia_vencimento: 40 }, 'pessoa', missing],
   [{ data_inicio: undefined, valor: 0, dia_vencimento: 40 }, 'data_inicio', missing],
@@ -66,7 +66,7 @@ test.each([
   [{ data_inicio: '2016-11-19' }, 'data_inicio', 'O início pode ficar no máximo 10 anos antes de hoje.'],
   [{ pessoa: 999 }, 'pessoa', 'Informe o nome do cliente ou fornecedor.'],
   [{ pessoa: 'Ninguém' }, 'pessoa', 'Escolha um fornecedor do cadastro.'],
-])('%j is refused at %s', async (wrong, field, message) => {
+])('rejects %j with an error for %s', async (wrong, field, message) => {
   const { ana, rent, entries } = await agencyWithRent()
   const response = await ana.send('POST', '/contas-fixas', { ...rent, ...wrong })
   const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
@@ -75,7 +75,7 @@ test.each([
   expect(await entries()).toEqual([])
 })
 
-test('a category of the other kind is refused, a name of the registry is found, an empty end is none', async () => {
+test('rejects a category of the other tipo, finds a registered name, and takes an empty data_fim as none', async () => {
   const { ana, rent, projetos, imobiliaria } = await agencyWithRent()
   const { contasFixas } = ana.api
   const wrong = await refusal(contasFixas.create({ ...rent, categoria_id: projetos.id }))
@@ -84,14 +84,14 @@ test('a category of the other kind is refused, a name of the registry is found, 
   expect(named).toMatchObject({ pessoa: imobiliaria.id, data_fim: null })
 })
 
-test('a despesa may be of nobody: its entries bear its description', async () => {
+test('a despesa without a person uses the description as the person name of its entries', async () => {
   const { ana, rent, entries } = await agencyWithRent()
   const made = await ana.api.contasFixas.create({ ...rent, descricao: 'Luz', pessoa: null })
   expect(made).toMatchObject({ pessoa: null, pessoa_nome: null })
   expect((await entries())[0]).toMatchObject({ pessoa: null, pessoa_nome: 'Luz', descricao: 'Luz' })
 })
 
-test('an edit over another’s edit is refused with what is there', async () => {
+test('rejects an edit of an old version with 409 and the current record', async () => {
   const { ana, rent } = await agencyWithRent()
   const { contasFixas } = ana.api
   const { id } = await contasFixas.create(rent)
@@ -101,7 +101,7 @@ test('an edit over another’s edit is refused with what is there', async () => 
   expect((await refusal(contasFixas.update({ ...rent, id: 999 }))).status).toBe(404)
 })
 
-test('a start of long ago stays editable', async () => {
+test('a conta fixa that began more than ten years ago can still be edited', async () => {
   const { ana, rent, on } = await agencyWithRent()
   const { contasFixas } = ana.api
   const { id } = await contasFixas.create({ ...rent, data_inicio: '2016-11-20', data_fim: '2016-12-31' })
@@ -113,7 +113,7 @@ test('a start of long ago stays editable', async () => {
   expect(await contasFixas.update({ ...rent, id, data_inicio: '2016-11-20' })).toMatchObject({ versao: 2 })
 })
 
-test('the preview says the next three and how many of days gone by saving would make', async () => {
+test('the preview shows the next three due dates and how many past entries saving would create', async () => {
   const { ana, rent, days } = await agencyWithRent()
   const { contasFixas } = ana.api
   const asked = { dia_vencimento: 31, data_inicio: '2026-08-10' }

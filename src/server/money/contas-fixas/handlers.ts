@@ -35,7 +35,8 @@ export const contasFixasHandlers = on.router({
       throw conflict(messages.alteradoPorOutro, await show(db, id, today(now)))
     refuseLongAgo(given, { hoje: today(now), before })
     const values = await valuesOf(context, given)
-    // What was due until now is made as the account was until now, also where the house had been off.
+    // Creates the entries that were due until now with the old values, in case the server was down when they
+    // became due.
     await fill(context, before)
     await updateConta(db, id, values, now)
     const after = await getConta(db, id)
@@ -59,7 +60,10 @@ interface Started {
   data_inicio: string
 }
 
-/** @param before the account as it stands: what began long ago may stay so */
+/**
+ * Rejects a start more than ten years ago, unless the stored conta fixa already has it.
+ * @param before the stored conta fixa, if it is being edited
+ */
 function refuseLongAgo(
   { data_inicio }: Started,
   { hoje, before }: { hoje: string; before?: Started | undefined },

@@ -1,25 +1,28 @@
 import type { Db } from '#server/platform/db/schema.ts'
 
-/** The entry that a month of a fixed account has, also in the bin. */
+/** The entry of a conta fixa for one month. It may be in the bin. */
 export interface Mes {
   competencia: string
   transacao_id: number
   data_vencimento: string
   excluida: boolean
   paga: boolean
-  /** Put aside by the account itself: it may be made again. */
+  /** Withdrawn by the conta fixa itself, which may create it again. */
   recolhida: boolean
-  /** Nobody has had a hand in it. */
+  /** No person has edited, paid or restored it, and it has no nota. */
   intocada: boolean
 }
 
 export interface Meses {
   lancados: Map<string, Mes>
-  /** They get no entry any more. */
+  /** Months that get no entry any more. */
   dispensados: Set<string>
 }
 
-/** @param desde the first month asked for, `2026-11`; without it all of them */
+/**
+ * Entries and skipped months of all contas fixas, by their id.
+ * @param desde the first month, such as `2026-11`; all months by default
+ */
 export async function listMeses(db: Db, desde = ''): Promise<Map<number, Meses>> {
   return byConta(
     await lancamentos(db).where('competencia', '>=', desde).execute(),
@@ -69,7 +72,8 @@ function byConta(rows: Lancamento[], dispensados: Dispensa[]): Map<number, Meses
 
 function toMes(row: Lancamento): Mes {
   const excluida = row.excluido_em !== null
-  // What was put aside and is back was brought back by a person.
+  // An entry with `recolhida_em` that is not in the bin was restored by a person, so it no longer follows the
+  // conta fixa.
   const untouched =
     row.editada_em === null && row.recolhida_em === null && row.pago === 0 && row.nota === null
   return {
@@ -83,7 +87,7 @@ function toMes(row: Lancamento): Mes {
   }
 }
 
-/** From now on these months get no entry, whatever becomes of one in the bin. */
+/** Marks months as skipped: they get no entry any more, even if their entry in the bin is purged. */
 export async function insertDispensas(db: Db, conta_fixa_id: number, competencias: string[]): Promise<void> {
   if (competencias.length === 0) return
   await db

@@ -5,7 +5,7 @@ import { listMeses, none } from './month-queries.ts'
 import { listContas } from './queries.ts'
 import { lastMonth, upcoming } from './rules.ts'
 
-/** What an active fixed account will bring, as it stands today. */
+/** A future entry of an active conta fixa, with its present values. */
 export interface Projecao {
   tipo: Tipo
   data_vencimento: string
@@ -14,14 +14,14 @@ export interface Projecao {
 }
 
 /**
- * What the active fixed accounts will bring from today on and have not brought yet: entries are written one month
- * ahead at most, and a forecast looks further. Nothing is written.
- * @param ate the last due date, `2027-04-30`
+ * The entries that active contas fixas will still create from today on, for forecasts that look further ahead
+ * than the one month for which entries exist. Writes nothing.
+ * @param ate the last due date, such as `2027-04-30`
  */
 export async function projected(db: Db, hoje: string, ate: string): Promise<Projecao[]> {
   const municipais = await getMunicipais(db)
   const meses = await listMeses(db, lastMonth(hoje))
-  // A banking day before the first of the next month may lie in this one.
+  // An entry of the following month may be due in this one, if its day moves to an earlier banking day.
   const lastCompetencia = Temporal.PlainDate.from(ate).toPlainYearMonth().add({ months: 1 }).toString()
   const found: Projecao[] = []
   for (const conta of await listContas(db)) {

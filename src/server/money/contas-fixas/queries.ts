@@ -10,7 +10,7 @@ import { stored } from '#server/platform/db/time.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Here } from '#server/registry/clientes/register-account.ts'
 
-/** Every read starts here: nobody meets what is in the bin. */
+/** Every read starts from this query, so that deleted contas fixas are never returned. */
 const kept = (db: Db) =>
   db
     .selectFrom('contas_fixas as f')
@@ -38,7 +38,7 @@ const shown = (db: Db) =>
     e.fn.coalesce('cliente.nome', 'fornecedor.nome').as('pessoa_nome'),
   ])
 
-/** A fixed account as the tables have it: money in centavos. */
+/** A conta fixa as it is stored, with money in centavos. */
 export type Conta = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 export const listContas = (db: Db): Promise<Conta[]> => shown(db).orderBy('f.busca').orderBy('f.id').execute()
@@ -54,7 +54,7 @@ type Values = Omit<
   'id' | 'busca' | 'criado_em' | 'atualizado_em' | 'excluido_em' | 'versao'
 >
 
-/** What a form gives, as columns. Whoever it names is of the registry. */
+/** Validates a form and returns it as columns. The person must be in the registry. */
 export async function valuesOf(here: Here, given: NovaContaFixa): Promise<Values> {
   const { descricao, tipo, valor, categoria_id, dia_vencimento, dia_util, status, data_inicio } = given
   if (!(await isCategoriaOf(here.db, categoria_id, tipo)))
@@ -107,7 +107,7 @@ export async function binConta(db: Db, id: number, now: Temporal.Instant): Promi
     .execute()
 }
 
-/** Out of the bin for good; what was paid of it keeps it (`fica`). */
+/** Purges a conta fixa. The bin does not call this while entries refer to it (`fica` in lixeira/bins.ts). */
 export async function dropConta(db: Db, id: number): Promise<void> {
   await db.deleteFrom('meses_dispensados').where('conta_fixa_id', '=', id).execute()
   await db.deleteFrom('contas_fixas').where('id', '=', id).execute()

@@ -14,7 +14,7 @@ const rent: Recorrencia = {
 const days = (it: Partial<Recorrencia>, hoje: string) =>
   due({ ...rent, ...it }, hoje, nowhere).map(({ data_vencimento }) => data_vencimento)
 
-test('the 31st is the last day of shorter months, and the 31st again after them', () => {
+test('the 31st becomes the last day of shorter months and stays the 31st in longer ones', () => {
   expect(days({}, '2026-04-10')).toEqual([
     '2026-01-31',
     '2026-02-28',
@@ -25,7 +25,7 @@ test('the 31st is the last day of shorter months, and the 31st again after them'
   expect(days({ data_inicio: '2028-02-01' }, '2028-02-10')).toEqual(['2028-02-29', '2028-03-31'])
 })
 
-test('start and end are both included, and a day before the start belongs to nobody', () => {
+test('includes the start and end dates, and skips a due date before the start', () => {
   expect(
     days({ dia_vencimento: 10, data_inicio: '2026-01-10', data_fim: '2026-03-10' }, '2026-06-01'),
   ).toEqual(['2026-01-10', '2026-02-10', '2026-03-10'])
@@ -34,7 +34,7 @@ test('start and end are both included, and a day before the start belongs to nob
   ).toEqual(['2026-02-10'])
 })
 
-test('at most one month ahead', () => {
+test('creates entries at most one month ahead', () => {
   expect(horizonOf('2026-12-01')).toBe('2027-01')
   expect(days({ dia_vencimento: 5, data_inicio: '2026-11-01' }, '2026-11-30')).toEqual([
     '2026-11-05',
@@ -43,13 +43,13 @@ test('at most one month ahead', () => {
   expect(days({ dia_vencimento: 5, data_inicio: '2027-03-01' }, '2026-11-30')).toEqual([])
 })
 
-test('an inactive account has nothing due, and nothing to come', () => {
+test('an inactive conta fixa has no due and no future entries', () => {
   expect(days({ status: 'inativa' }, '2026-11-30')).toEqual([])
   expect([...upcoming({ ...rent, status: 'inativa' }, '2026-11-30', nowhere).take(3)]).toEqual([])
 })
 
-test('a day moved out of its month, or past the end, still belongs to its month', () => {
-  // 31 January 2026 is a Saturday, 1 January a holiday.
+test('a due date that is moved out of its month, or past the end, still belongs to its month', () => {
+  // 31 January 2026 is a Saturday, and 1 January is a holiday.
   const late = { ...rent, dia_util: 'depois', data_fim: '2026-01-31' } as const
   expect(due(late, '2026-02-10', nowhere)).toEqual([
     { competencia: '2026-01', data_vencimento: '2026-02-02' },
@@ -62,7 +62,7 @@ test('a day moved out of its month, or past the end, still belongs to its month'
   expect(next?.data_vencimento).toBe('2026-02-02')
 })
 
-describe('whatever the account', () => {
+describe('for every conta fixa', () => {
   const date = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
     .map((it) => it.toISOString().slice(0, 10))
@@ -75,7 +75,7 @@ describe('whatever the account', () => {
   })
   const town = municipaisOf([{ dia: '2020-01-25', anual: 1 }])
 
-  /** What several runs leave behind: each adds what is not there yet. */
+  /** The entries after several runs, each of which adds those that are missing. */
   function afterRuns(it: Recorrencia, runs: string[]): Map<string, string> {
     const made = new Map<string, string>()
     for (const hoje of runs)
@@ -84,7 +84,7 @@ describe('whatever the account', () => {
     return made
   }
 
-  test('runs in any order, with any gaps, twice or late, make what the last day alone makes', () => {
+  test('runs in any order, late or repeated create the same entries as a single run on the last day', () => {
     fc.assert(
       fc.property(account, fc.array(date, { minLength: 1, maxLength: 6 }), (it, runs) => {
         const last = runs.toSorted().at(-1) ?? ''
@@ -94,14 +94,14 @@ describe('whatever the account', () => {
     )
   })
 
-  test('one a month, on the day or the month’s last, from start to end, never beyond the horizon', () => {
+  test('there is one entry a month, on its day or the last of the month, between start and end and within the horizon', () => {
     fc.assert(
       fc.property(account, date, (it, hoje) => {
         const made = due({ ...it, dia_util: 'manter' }, hoje, town)
         expect(new Set(made.map(({ competencia }) => competencia)).size).toBe(made.length)
         for (const { competencia, data_vencimento } of made) {
           const [year = 0, month = 0, day = 0] = data_vencimento.split('-').map(Number)
-          // JavaScript's own calendar: day 0 of the next month.
+          // Day 0 of the next month in JavaScript's own Date, as an independent reference.
           const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
           expect(day).toBe(Math.min(it.dia_vencimento, last))
           expect(data_vencimento.startsWith(competencia)).toBe(true)
@@ -113,7 +113,7 @@ describe('whatever the account', () => {
     )
   })
 
-  test('no month between the first and the last is left out', () => {
+  test('no month between the first and the last is missing', () => {
     fc.assert(
       fc.property(account, date, (it, hoje) => {
         const months = due(it, hoje, town).map(({ competencia }) => {
@@ -128,7 +128,7 @@ describe('whatever the account', () => {
     )
   })
 
-  test('a shift changes the day and not which months there are, and ends on a banking day', () => {
+  test('moving to a banking day changes the due date but not the months', () => {
     fc.assert(
       fc.property(account, date, (it, hoje) => {
         const months = (way: Recorrencia['dia_util']) =>

@@ -10,7 +10,7 @@ export interface Recorrencia {
 }
 
 export interface Ocorrencia {
-  /** `2026-11`: there is one a month, whatever day it comes to be due. */
+  /** The month, such as `2026-11`. There is one occurrence a month, whatever date it is due on. */
   competencia: string
   data_vencimento: string
 }
@@ -19,13 +19,17 @@ const MONTHS_AHEAD = 1
 const LAST_YEAR = 9999
 const monthOf = (day: string) => Temporal.PlainDate.from(day).toPlainYearMonth()
 
-/** @param hoje today in São Paulo. @returns the last month that is made by now, `2026-12` */
+/**
+ * @param hoje today in São Paulo
+ * @returns the last month for which entries are created by now, such as `2026-12`
+ */
 export const horizonOf = (hoje: string): string => monthOf(hoje).add({ months: MONTHS_AHEAD }).toString()
 
 /**
- * Every month of a fixed account in order, for ever where it has no end. The day is always the original one, or the
- * month's last. That day decides whether the month belongs; what a holiday makes of it does not.
- * @param from the month to begin with, where the account began before it
+ * Every month of a conta fixa in order; does not end if it has no end date. The nominal day is
+ * `dia_vencimento`, or the last day of a shorter month. The start and end dates are compared with the nominal
+ * day, not with the banking day it is moved to.
+ * @param from the first month to return, if the conta fixa began earlier
  */
 function* occurrences(
   { dia_vencimento, dia_util, status, data_inicio, data_fim }: Recorrencia,
@@ -44,7 +48,10 @@ function* occurrences(
   }
 }
 
-/** All that is to be there by today: from the start to the end, past months too, at most one month ahead. */
+/**
+ * All occurrences whose entries must exist today: from the start, including past months, to the end or one
+ * month ahead.
+ */
 export function due(it: Recorrencia, hoje: string, municipais: Municipais): Ocorrencia[] {
   const horizon = horizonOf(hoje)
   const found: Ocorrencia[] = []
@@ -55,10 +62,13 @@ export function due(it: Recorrencia, hoje: string, municipais: Municipais): Ocor
   return found
 }
 
-/** The first month of which something may still be to come: a day of last month may have been moved into this one. */
+/**
+ * The first month with occurrences that may still be due: a due date of last month may have been moved into
+ * this month.
+ */
 export const lastMonth = (hoje: string): string => monthOf(hoje).subtract({ months: 1 }).toString()
 
-/** The next ones that are due today or later; the horizon does not bound them. */
+/** The occurrences that are due today or later, without the limit of one month ahead. */
 export function* upcoming(it: Recorrencia, hoje: string, municipais: Municipais): Generator<Ocorrencia> {
   for (const one of occurrences(it, municipais, lastMonth(hoje))) if (one.data_vencimento >= hoje) yield one
 }

@@ -25,7 +25,7 @@ function toContaFixa({ cliente_id, fornecedor_id, ...conta }: Conta, meses: Mese
   }
 }
 
-/** When the next entry to be paid is due: as it stands there, or as it will be made. */
+/** Due date of the next unpaid entry: the stored one, or the date for which it will be created. */
 function nextOf(it: Recorrencia, { lancados, dispensados }: Meses, { hoje, municipais }: At): string | null {
   for (const { competencia, data_vencimento } of upcoming(it, hoje, municipais)) {
     const mes = lancados.get(competencia)
@@ -50,7 +50,10 @@ export async function show(db: Db, id: number, hoje: string): Promise<ContaFixa>
 
 const SHOWN = 3
 
-/** @param before the account as it stands, where it is being edited */
+/**
+ * The next three due dates, and how many past entries saving would create.
+ * @param before the stored conta fixa, if it is being edited
+ */
 export async function previewOf(
   db: Db,
   it: Recorrencia,
@@ -59,7 +62,7 @@ export async function previewOf(
   const municipais = await getMunicipais(db)
   const meses = before ? await getMeses(db, before.id) : none()
   const past = missing(due(it, hoje, municipais), meses).filter((one) => one.data_vencimento < hoje)
-  // Iterator helpers stop asking after the third.
+  // `take` makes the endless generator stop after the third.
   const next = upcoming(it, hoje, municipais).take(SHOWN)
   return {
     proximas: [...next].map(({ data_vencimento }) => data_vencimento),

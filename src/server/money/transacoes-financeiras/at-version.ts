@@ -5,8 +5,9 @@ import { conflict } from '#server/platform/errors.ts'
 import { getTransacao } from './queries.ts'
 
 /**
- * The record, if it still has the version that the writer saw; without a version it is not compared.
- * @throws 404, or 409 with the current record
+ * Returns the transaction if it still has the version that the caller edited. Without a version nothing is
+ * compared.
+ * @throws 404 if it does not exist, 409 with the current record on a version conflict
  */
 export async function getAtVersion(db: Db, id: number, versao: number | undefined): Promise<Transacao> {
   const before = await getTransacao(db, id)

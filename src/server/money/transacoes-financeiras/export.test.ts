@@ -5,12 +5,12 @@ import { exportLines } from './export.ts'
 
 const AT = '2026-11-21T12:00:00.000Z'
 
-test('who writes while a long list goes out neither doubles a row of it nor loses one', async () => {
+test('changes made between two parts of an export neither duplicate nor lose a row', async () => {
   const { writes, reads, close } = await freshDatabase()
   await insertMany(writes, 4500)
   const parts = exportLines(reads, { ordenar: 'valor', direcao: 'asc' }, '2026-11-21')
   const lines = [...(await parts.next()).value, ...(await parts.next()).value]
-  // What went out already goes to the bin: what is still to come moves up.
+  // Deletes rows that the export has already returned, so that later rows would move up under an offset.
   const cheap = writes.selectFrom('transacoes_financeiras').select('id').orderBy('valor').limit(7)
   const bin = writes.updateTable('transacoes_financeiras').set({ excluido_em: AT })
   await bin.where('id', 'in', cheap).execute()

@@ -20,7 +20,7 @@ const headings = [
   'Parcela',
 ]
 
-/** The whole filter in the order of the list. */
+/** Yields the CSV heading and then every transaction of the filter, in the order of the list, in parts. */
 export async function* exportLines(db: Db, filter: Filter, hoje: string): AsyncGenerator<Cell[][]> {
   yield [headings]
   for await (const rows of listAll(db, filter, hoje)) yield rows.map((row) => lineOf(row, hoje))

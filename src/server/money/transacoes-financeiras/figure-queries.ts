@@ -3,12 +3,12 @@ import type { FiltroTransacoes, Transacao } from '#contract/transacoes-financeir
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-/** What narrows the list to the transactions behind a figure of the panel. */
+/** Filters that narrow the list to the transactions behind a figure of the finance panel. */
 export interface Figure {
   pagoDe: string | undefined
   pagoAte: string | undefined
   clienteId: number | undefined
-  /** Of somebody who is not in the registry. */
+  /** Name of a person who is not in the registry. */
   pessoaNome: string | undefined
   fixa: true | undefined
   avulsa: true | undefined
@@ -31,7 +31,9 @@ export const isFigure = (asked: Figure): boolean =>
     (value) => value !== undefined,
   )
 
-/** The table is `t`. */
+/**
+ * SQL conditions for the filters that are set. The query must use the alias `t` for transacoes_financeiras.
+ */
 export function behindFigure(figure: Figure): RawBuilder<boolean>[] {
   const { pagoDe, pagoAte, clienteId, pessoaNome, fixa, avulsa } = figure
   const all: RawBuilder<boolean>[] = []
@@ -45,7 +47,7 @@ export function behindFigure(figure: Figure): RawBuilder<boolean>[] {
   return all
 }
 
-/** The payments that stand and were made in the period. */
+/** Condition for payments that are not reversed and were made in the period. */
 function within(de: string | undefined, ate: string | undefined): RawBuilder<boolean> {
   const conditions = [sql`estornado_em is null`]
   if (de !== undefined) conditions.push(sql`data >= ${de}`)
@@ -53,7 +55,10 @@ function within(de: string | undefined, ate: string | undefined): RawBuilder<boo
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** Says of each row how much of it was paid in the period that the list was asked for. */
+/**
+ * Adds to each row the amount paid in the period of the filter, in reais (`pago_no_periodo`), if the filter
+ * has one.
+ */
 export async function withPaidIn(db: Db, rows: Transacao[], filter: FiltroTransacoes) {
   if (rows.length === 0 || !(filter.pago_de || filter.pago_ate)) return rows
   const paid = await db

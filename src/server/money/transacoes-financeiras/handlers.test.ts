@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-test('a receita is written down, paid, edited and reopened', async () => {
+test('an admin creates, pays, edits and reopens a receita', async () => {
   const { ana, receita, projetos, padaria } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   const made = await transacoesFinanceiras.create(receita)
@@ -42,7 +42,7 @@ test('a receita is written down, paid, edited and reopened', async () => {
   expect(await transacoesFinanceiras.list({})).toEqual([reopened])
 })
 
-test('created with a payment date it is paid, and an edit without one opens it again', async () => {
+test('a transaction created with a payment date is paid, and an edit without that date reopens it', async () => {
   const { ana, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   const made = await transacoesFinanceiras.create({ ...despesa, data_pagamento: '2026-11-06' })
@@ -68,7 +68,7 @@ test.each([
     'pessoa',
     'Informe o nome do cliente ou fornecedor.',
   ],
-])('%j lacks %s', async (body, field, message) => {
+])('rejects %j with 422 and a message for %s', async (body, field, message) => {
   const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/transacoes-financeiras', body)
   const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
@@ -78,7 +78,7 @@ test.each([
   expect(await ana.api.transacoesFinanceiras.list({})).toEqual([])
 })
 
-test('a category of the other kind, and a number that nobody has, are refused', async () => {
+test('rejects a category of the other tipo and the id of a pessoa that does not exist', async () => {
   const { ana, receita, aluguel } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   const wrong = await refusal(transacoesFinanceiras.create({ ...receita, categoria_id: aluguel.id }))
@@ -87,7 +87,7 @@ test('a category of the other kind, and a number that nobody has, are refused', 
   expect(nobody).toMatchObject({ status: 422, error: 'Informe o nome do cliente ou fornecedor.' })
 })
 
-test('a typed name is matched with the registry, kept where nobody has it, and asked about where two do', async () => {
+test('matches a typed name with the registry, stores an unknown name as text, and answers 409 if two entries have the name', async () => {
   const { ana, receita, padaria } = await agencyWithFinance()
   const { transacoesFinanceiras, clientes } = ana.api
   const create = (pessoa: string) => transacoesFinanceiras.create({ ...receita, pessoa })
@@ -105,7 +105,7 @@ test('a typed name is matched with the registry, kept where nobody has it, and a
   })
 })
 
-test('the list is filtered, and what is overdue is unpaid and due before today in São Paulo', async () => {
+test('filters the list, and a transaction is overdue if it is unpaid and was due before today in São Paulo', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create(receita)
@@ -123,7 +123,7 @@ test('the list is filtered, and what is overdue is unpaid and due before today i
   expect(await values({ ordenar: 'valor', direcao: 'desc', limit: 2 })).toEqual([1234.56, 800])
 })
 
-test('an edit over another’s edit is refused, and a deleted one comes back from the bin', async () => {
+test('rejects an edit of an old version with 409, and a deleted transaction is restored from the bin', async () => {
   const { ana, receita } = await agencyWithFinance()
   const { transacoesFinanceiras, lixeira } = ana.api
   const { id } = await transacoesFinanceiras.create(receita)

@@ -6,11 +6,11 @@ import { type NewTransacao, rowOf, stateOf } from './queries.ts'
 
 export interface Line {
   values: NewTransacao
-  /** It comes in paid in full on that day. */
+  /** If set, the transaction is inserted as paid in full on this date. */
   paga_em: string | undefined
 }
 
-/** Many transactions in a few statements, each paid one with its payment. */
+/** Inserts many transactions in a few statements, with a payment for each paid one. */
 export async function insertTransacoes(
   db: Db,
   user: Visitor,

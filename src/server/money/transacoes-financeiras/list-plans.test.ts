@@ -24,7 +24,7 @@ const cases = Object.entries(filters).flatMap(([name, filter]) =>
   Object.entries(periods).map(([when, period]) => [name, when, { ...filter, ...period }] as const),
 )
 
-/** Every query that was asked of the database, to be asked how it is answered. */
+/** Every query that the code under test ran; the test explains each of them afterwards. */
 let asked: CompiledQuery[] = []
 let db: Db
 let close: () => Promise<void>
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => close())
 
-/** The same, with a note of every query. */
+/** The same connection, which now records every query in `asked`. */
 function watched(reads: Db): Db {
   const ask = reads.executeQuery.bind(reads)
   const executeQuery: typeof ask = (query) => {
@@ -50,7 +50,7 @@ function watched(reads: Db): Db {
 
 const offsets = [0, 40, 5000, 19_980]
 
-test.each(cases)('%s over %s: no order goes through the whole table', async (_name, _when, filter) => {
+test.each(cases)('with %s over %s, no sort order scans the whole table', async (_name, _when, filter) => {
   for (const ordenar of OrdemTransacoes.options)
     for (const direcao of ['asc', 'desc'] as const)
       for (const offset of offsets) {
@@ -60,13 +60,16 @@ test.each(cases)('%s over %s: no order goes through the whole table', async (_na
       }
 })
 
-test.each(cases)('%s over %s: no sum goes through the whole table', async (_name, _when, filter) => {
+test.each(cases)('with %s over %s, no sum scans the whole table', async (_name, _when, filter) => {
   expect(await scansOf(async () => totalsOf(db, await chooseNameSearch(db, filterOf(filter, HOJE))))).toEqual(
     [],
   )
 })
 
-/** An index walked in its own order ends where the page is full; everything else would go on to the end. */
+/**
+ * Plan steps that read the whole table. Walking an `ordem_*` or `vence` index is allowed, because that scan
+ * stops as soon as the page is full.
+ */
 const whole = isPostgres
   ? /Seq Scan on transacoes_financeiras/
   : /^SCAN (t|i|transacoes_financeiras)\b(?! USING INDEX transacoes_financeiras_(ordem_\w+|vence)$)/

@@ -11,24 +11,30 @@ import { chooseNameSearch, countOf, FEW } from './totals.ts'
 type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.list)['~orpc']['inputSchema']>>
 type Direction = Filter['direcao']
 
-/** A page of the transactions, and how many there are in all. */
+/** One page of the transactions that match the filter, and the number of all matches. */
 export async function listTransacoes(db: Db, filter: Filter, hoje: string) {
   const { ordenar, direcao, offset } = filter
   const asked = await chooseNameSearch(db, filterOf(filter, hoje))
   const total = await countOf(db, asked)
   const limit = Math.min(filter.limit, total - offset)
   if (limit <= 0) return { rows: [], total }
-  // Nearer from the other end.
+  // In the second half of the list the reverse order needs the smaller offset.
   const back = offset > total / 2
   const place = { offset: back ? total - offset - limit : offset, limit }
   const page = pageOf({ ordenar, direcao, back, way: wayOf(ordenar, asked, total) })
   return { rows: (await page(db, { ...asked, ...place })).map(toTransacao), total }
 }
 
-/** A few are gathered and put in order; of many the index of the order is walked until the page is full. */
+/**
+ * How a page is read: `gather` reads all matches and sorts them, which is fast for few; `walk` follows the
+ * index of the sort order until the page is full, which is fast for many.
+ */
 type Way = 'gather' | 'walk'
 
-/** By due date the period leads and orders at once, unless a category leaves little of it. */
+/**
+ * Sorted by due date, the index of the period also gives the order, so it is walked even for few matches. A
+ * category or a name may leave so few rows of the period that gathering them is faster.
+ */
 function wayOf(ordenar: OrdemTransacoes, { categoria, nome }: SqlFilter, total: number): Way {
   if (total > FEW) return 'walk'
   return ordenar === 'data_vencimento' && categoria === undefined && nome === undefined ? 'walk' : 'gather'
@@ -69,7 +75,7 @@ const pageOf = (shape: Shape): Page =>
     }),
   )
 
-/** Which transactions a filter finds, in their order. */
+/** Selects the ids that match the filter, in the order of the page. */
 function ordered(db: Db, asked: SqlFilter, { ordenar, direcao, back, way }: Shape) {
   const turned = direcao === 'asc' ? 'desc' : 'asc'
   const leads = way === 'walk' && ordenar !== 'data_vencimento' ? 'nothing' : 'period and category'
@@ -81,8 +87,8 @@ function ordered(db: Db, asked: SqlFilter, { ordenar, direcao, back, way }: Shap
 }
 
 /**
- * All transactions of a filter in their order, in parts: which they are is told at one moment, so that whoever writes
- * between two parts neither doubles a row nor loses one.
+ * All transactions of a filter in their order, in parts. One query determines their ids at the start, so that
+ * writes between two parts neither duplicate a row nor lose one.
  */
 export async function* listAll(
   db: Db,
@@ -101,16 +107,22 @@ export async function* listAll(
   }
 }
 
-/** So many rows at once: between two parts others are served. */
+/** Rows per part. Between two parts the process can answer other requests. */
 const PART = 1000
 
-/** No index has it, so that it leads nowhere. */
+/**
+ * The sort key as an expression that no index covers, so that the planner does not choose an index for the
+ * order.
+ */
 const hidden = (ordenar: OrdemTransacoes): RawBuilder<unknown> =>
   ordenar === 'valor' ? sql`${sql.ref(keys.valor)} + 0` : withoutIndex(keys[ordenar])
 
 const mayLack: readonly OrdemTransacoes[] = ['data_pagamento', 'descricao']
 
-/** What is not there yet is the smallest of all, as SQLite has it by itself and the indexes of PostgreSQL are made. */
+/**
+ * Sorts a missing value as the smallest one. SQLite does so by default; PostgreSQL needs NULLS FIRST or NULLS
+ * LAST, as in its indexes.
+ */
 function by(db: Db, key: RawBuilder<unknown>, { ordenar, direcao }: Pick<Shape, 'ordenar' | 'direcao'>) {
   const said = sql`${key} ${sql.raw(direcao)}`
   if (!dialectOf(db).postgres || !mayLack.includes(ordenar)) return said
@@ -119,7 +131,10 @@ function by(db: Db, key: RawBuilder<unknown>, { ordenar, direcao }: Pick<Shape, 
 
 const MOST = 1000
 
-/** What is unpaid and was due before today, the oldest first, and how many there are in all. */
+/**
+ * The overdue transactions (unpaid and due before today), oldest first, at most 1000 of them, and the number
+ * of all.
+ */
 export async function listVencidas(db: Db, hoje: string): Promise<{ rows: Transacao[]; total: number }> {
   const filter = {
     status: 'vencido',

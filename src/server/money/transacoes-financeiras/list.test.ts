@@ -3,7 +3,9 @@ import type { OrdemTransacoes } from '#contract/transacoes-financeiras.ts'
 import { password } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-/** November of an agency, with a name and a description that begin with an accent. */
+/**
+ * Transactions of an agency in November, with a name and a description that begin with an accented letter.
+ */
 async function november() {
   const context = await agencyWithFinance()
   const { ana, receita, despesa } = context
@@ -32,7 +34,7 @@ test.each<[OrdemTransacoes, string[]]>([
   ['descricao', ['banca do Zé', 'Zinco', 'Padaria Aurora', 'Ácai da Vila', 'Imobiliária Central']],
   ['data_pagamento', ['Ácai da Vila', 'banca do Zé', 'Zinco', 'Padaria Aurora', 'Imobiliária Central']],
   ['status', ['Imobiliária Central', 'Ácai da Vila', 'banca do Zé', 'Zinco', 'Padaria Aurora']],
-])('by %s, as people read it, and what is missing comes first', async (ordenar, upwards) => {
+])('sorts by %s ignoring case and accents, with missing values first', async (ordenar, upwards) => {
   const { on } = await november()
   expect(names(await on.list({ ordenar }))).toEqual(upwards)
   expect(names(await on.list({ ordenar, direcao: 'desc' }))).toEqual(upwards.toReversed())
@@ -40,7 +42,7 @@ test.each<[OrdemTransacoes, string[]]>([
   expect(names([...pages.flat(), ...(await on.list({ ordenar, limit: 2, offset: 4 }))])).toEqual(upwards)
 })
 
-test('a renamed category takes its place in the order at once', async () => {
+test('renaming a category changes its place in the order at once', async () => {
   const { ana, on, aluguel } = await november()
   await ana.api.categoriasFinanceiras.update({ id: aluguel.id, nome: 'Zeladoria', tipo: 'despesa' })
   const [first] = await on.list({ ordenar: 'categoria_nome', direcao: 'desc' })
@@ -48,7 +50,7 @@ test('a renamed category takes its place in the order at once', async () => {
   expect(names(await on.list({ categoria: 'zeladoria' }))).toEqual(['Imobiliária Central', 'Zinco'])
 })
 
-test('the header counts what the filter finds, and a page beyond the end is empty', async () => {
+test('the x-total-count header counts the matches of the filter, and a page beyond the end is empty', async () => {
   const { ana, banca } = await november()
   const total = async (query: string) => {
     const answer = await ana.fetch(`/api/transacoes-financeiras?${query}`)
@@ -68,7 +70,7 @@ test('the header counts what the filter finds, and a page beyond the end is empt
   expect(await total('')).toEqual(['5', 5])
 })
 
-test('the summary is of the whole filter, and what is paid in part is paid in part', async () => {
+test('the summary covers the whole filter and reflects payments, edits and deletions', async () => {
   const { on, acai, rent } = await november()
   const november26 = { data_inicio: '2026-11-01', data_fim: '2026-11-30' }
   const before = {
@@ -80,7 +82,7 @@ test('the summary is of the whole filter, and what is paid in part is paid in pa
   }
   expect(await on.resumo(november26)).toEqual(before)
   await on.setStatus({ id: acai.id, status: 'pago' })
-  // Paid, and then it turns out to have been more.
+  // Saves the paid transaction again, with the same value.
   await on.update({ ...(await asForm(on, acai.id)), id: acai.id, valor: 10.5 })
   expect(await on.resumo({ tipo: 'receita' })).toMatchObject({
     receitas: { total: 317.5, pago: 10.5, pendente: 307 },
@@ -103,13 +105,14 @@ async function asForm(on: On, id: number) {
   return { tipo, valor, data_vencimento, categoria_id, pessoa: pessoa ?? pessoa_nome, data_pagamento }
 }
 
-test('what is overdue is unpaid and was due before today in São Paulo, the oldest first', async () => {
+test('lists overdue transactions by the date in São Paulo, oldest first', async () => {
   const { app, ana, on, banca, rent, acai } = await november()
   const overdue = async () => (await on.vencidas()).map(({ id }) => id)
   expect(await overdue()).toEqual([banca.id])
   await on.setStatus({ id: rent.id, status: 'pendente' })
   expect(await overdue()).toEqual([rent.id, banca.id])
-  // It is the 20th, 14:30; the 25th is not over in São Paulo when it is in Greenwich.
+  // The clock stands at 14:30 on the 20th. Five days and 8 hours later it is the 26th in UTC but still the
+  // 25th in São Paulo.
   app.pass({ hours: 24 * 5 + 8 })
   await ana.api.sessao.login({ email: ana.email, password })
   expect(await overdue()).toEqual([rent.id, banca.id])

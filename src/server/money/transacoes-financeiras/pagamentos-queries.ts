@@ -5,7 +5,7 @@ import { stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { refuseReceipted } from './recibo-queries.ts'
 
-/** The payments of a transaction that were not taken back, in the order they were made. */
+/** The payments of a transaction that are not reversed, in the order of their creation. */
 export function standing(db: Db, transacao_id: number) {
   return db
     .selectFrom('pagamentos')
@@ -20,7 +20,7 @@ export const sumOf = (payments: { valor: number }[]) => payments.reduce((sum, { 
 
 export interface NovoPagamento {
   transacao_id: number
-  /** Centavos. */
+  /** In centavos. */
   valor: number
   data: string
   forma?: Forma | null
@@ -41,7 +41,9 @@ const rowOf = (
   estornado_em: null,
 })
 
-/** Afterwards `settle` the transaction: it does not know of the payment yet. */
+/**
+ * Inserts a payment. Call `settle` for the transaction afterwards, which updates its status and amount paid.
+ */
 export async function insertPagamento(
   db: Db,
   user: Visitor,
@@ -56,7 +58,7 @@ export async function insertPagamento(
   return id
 }
 
-/** Of transactions that were written down as paid by these. */
+/** Inserts the payments of transactions that were inserted as paid; their status needs no `settle`. */
 export async function insertPagamentos(
   db: Db,
   user: Visitor,
@@ -68,7 +70,10 @@ export async function insertPagamentos(
   await db.insertInto('pagamentos').values(rows).execute()
 }
 
-/** Takes payments back, unless a valid receipt tells of them; they stay as history. Afterwards `settle` the transaction. */
+/**
+ * Marks payments as reversed; they stay in the history. Call `settle` for the transaction afterwards.
+ * @throws 409 if a valid receipt names one of them
+ */
 export async function estornar(db: Db, ids: number[], now: Temporal.Instant): Promise<void> {
   if (ids.length === 0) return
   await refuseReceipted(db, ids)
@@ -80,7 +85,10 @@ export async function estornar(db: Db, ids: number[], now: Temporal.Instant): Pr
     .execute()
 }
 
-/** A valid receipt is no hindrance where nothing of what it says changes. */
+/**
+ * Changes the amount or the date of a payment.
+ * @throws 409 if a valid receipt names the payment and one of the two would change
+ */
 export async function updatePagamento(
   db: Db,
   id: number,

@@ -14,7 +14,7 @@ async function three() {
   return { ...agency, on, rows, seen: rows.map(({ id, versao }) => ({ id, versao })) }
 }
 
-test('many are paid at once, today or on a day that is said, and the audit tells of each', async () => {
+test('pays several transactions at once, today or on a given date, with an audit row for each', async () => {
   const { ana, on, seen } = await three()
   const paid = await on.pagar({ transacoes: seen.slice(0, 2) })
   expect(paid.map(({ status, data_pagamento }) => [status, data_pagamento])).toEqual([
@@ -29,7 +29,7 @@ test('many are paid at once, today or on a day that is said, and the audit tells
   )
 })
 
-test('where one was deleted, changed or paid meanwhile, nothing is done and it says which', async () => {
+test('pays none if one of them was deleted, changed or paid meanwhile, and the message names those', async () => {
   const { on, rows, receita, seen } = await three()
   const [first, second, third] = rows
   await on.remove({ id: first.id })
@@ -45,7 +45,7 @@ test('where one was deleted, changed or paid meanwhile, nothing is done and it s
   expect(again.error).toContain('Imobiliária Central (05/11/2026), nº 999.')
 })
 
-test('none, the same twice, and more than two hundred are refused', async () => {
+test('rejects an empty selection, a repeated transaction and more than 200 with 422', async () => {
   const { on } = await three()
   const many = (length: number) => Array.from({ length }, (_, at) => ({ id: at + 1 }))
   expect(await refusal(on.pagar({ transacoes: [] }))).toMatchObject({

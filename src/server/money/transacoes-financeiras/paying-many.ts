@@ -14,7 +14,11 @@ interface Seen {
   versao?: number | undefined
 }
 
-/** Pays what is open of each of them, on that day: all, or none where one is no longer what its reader saw. */
+/**
+ * Pays the open amount of each transaction on the given date. Pays none of them if one was deleted, paid or
+ * changed since the user saw it.
+ * @throws 409 with the names of those
+ */
 export async function payAll(context: Here, chosen: Seen[], data: string): Promise<Transacao[]> {
   const { db, trail } = context
   await refuseChanged(db, chosen)
@@ -28,7 +32,7 @@ export async function payAll(context: Here, chosen: Seen[], data: string): Promi
   return paid
 }
 
-/** Says which: by name and due date also where it lies in the bin. */
+/** Throws 409 with the names and due dates of the transactions that changed, including those in the bin. */
 async function refuseChanged(db: Db, chosen: Seen[]): Promise<void> {
   const ids = chosen.map(({ id }) => id)
   const rows = await db

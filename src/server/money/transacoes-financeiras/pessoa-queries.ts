@@ -15,7 +15,7 @@ import type { DaPessoa } from '#server/registry/pessoas/queries.ts'
 
 const LATEST = 10
 
-/** What somebody's money comes to, and the latest of it. */
+/** Open, overdue and paid sums of a person in reais, and the ten transactions with the latest due dates. */
 export async function moneyOf(
   db: Db,
   { coluna, id }: DaPessoa,
@@ -47,7 +47,7 @@ export async function moneyOf(
   }
 }
 
-/** The latest few that match, for the search over everything: an admin's, nobody else's. */
+/** For the global search: the matching transactions with the latest due dates. Only admins get results. */
 export async function findTransacoes(db: Db, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin') return []
   const rows = await notDeleted(db)

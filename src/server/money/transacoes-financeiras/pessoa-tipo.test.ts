@@ -6,14 +6,14 @@ import { agencyWithFinance } from '#server/testing/money.ts'
 const ofReceita = 'A receita é de um cliente, e não de um fornecedor.'
 const ofDespesa = 'A despesa é de um fornecedor, e não de um cliente.'
 
-/** The status and the sentences of an answer that refuses. */
+/** The status and the messages of a response that rejects a request. */
 async function said(answer: Promise<Response>) {
   const response = await answer
   const { error, fields } = (await response.json()) as { error: string; fields?: Record<string, string> }
   return { status: response.status, error, fields }
 }
 
-test('a receita of a supplier and a despesa of a client are refused, new, edited or in parts', async () => {
+test('rejects a receita of a fornecedor and a despesa of a cliente on create, on edit and in instalments', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { id } = await ana.api.transacoesFinanceiras.create(receita)
   for (const [given, pessoa_tipo, error] of [
@@ -30,14 +30,14 @@ test('a receita of a supplier and a despesa of a client are refused, new, edited
   expect(await ana.api.transacoesFinanceiras.list({})).toMatchObject([{ id, versao: 1 }])
 })
 
-test('the kind that fits is accepted, as old clients send it', async () => {
+test('accepts the pessoa_tipo that fits, which older clients still send', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { create } = ana.api.transacoesFinanceiras
   expect(await create({ ...receita, pessoa_tipo: 'cliente' })).toMatchObject({ pessoa_tipo: 'cliente' })
   expect(await create({ ...despesa, pessoa_tipo: 'fornecedor' })).toMatchObject({ pessoa_tipo: 'fornecedor' })
 })
 
-test('a fixed account says the same, new or edited', async () => {
+test('rejects the wrong pessoa_tipo of a conta fixa on create and on edit', async () => {
   const { ana, rent, retainer } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   for (const [given, pessoa_tipo, error] of [
@@ -51,7 +51,7 @@ test('a fixed account says the same, new or edited', async () => {
   }
 })
 
-test('a line of a file that contradicts itself says so by its number', async () => {
+test('names the line of an imported file whose pessoa_tipo does not fit', async () => {
   const { ana } = await agencyWithFinance()
   const linha = {
     tipo: 'receita',
@@ -69,7 +69,7 @@ test('a line of a file that contradicts itself says so by its number', async () 
   expect([status, error]).toEqual([422, `Linha 2: ${ofReceita}`])
 })
 
-test('what the bank took becomes no despesa of a client', async () => {
+test('rejects a bank debit as a despesa of a cliente', async () => {
   const { ana, importar, aberta, aluguel } = await agencyWithStatements()
   await importar(tarifa)
   const { id } = await aberta()
@@ -81,7 +81,7 @@ test('what the bank took becomes no despesa of a client', async () => {
   })
 })
 
-test('the number of a supplier on a receita is told to be one, and the other way round', async () => {
+test("the message says so if the id on a receita is a fornecedor's, and if the id on a despesa is a cliente's", async () => {
   const { ana, projetos, aluguel, receita, despesa } = await agencyWithFinance()
   const { clientes, fornecedores } = ana.api
   await fornecedores.create({ nome: 'Gráfica', tipo: 'pj' })

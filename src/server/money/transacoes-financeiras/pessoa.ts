@@ -18,7 +18,10 @@ export interface Pessoa {
 
 const says = financeiroMessages.transacao
 
-/** Whom a number of the registry or a typed name means; where nobody, or several, the sentence that says so. */
+/**
+ * Resolves an id or a typed name to a person. Returns the key of an error message if there is no such id
+ * (`pessoa`) or several matches (`duasPessoas`). An unknown name is used as it is, without a registry entry.
+ */
 export function whoIs(
   tipo: Tipo,
   said: number | string,
@@ -34,7 +37,11 @@ export function whoIs(
   }
 }
 
-/** Whom a number of the registry, a typed name or an account means. A name that nobody has is kept as it is. */
+/**
+ * Resolves a registry id, a typed name or a client account to a person. A name that is not in the registry is
+ * stored as it is.
+ * @throws 409 with the candidates if several entries have the name, 422 if the id does not exist
+ */
 export async function pessoaOf(
   here: Here,
   tipo: Tipo,
@@ -44,7 +51,7 @@ export async function pessoaOf(
   return pessoaDoCadastroOf(here.db, tipo, await entryOf(here, tipo, said))
 }
 
-/** The entry of somebody who was chosen by the account: made, or linked, where there is none yet. */
+/** The registry id of a client account; creates or links the entry if the account has none yet. */
 async function entryOf(here: Here, tipo: Tipo, { conta, cadastro }: PessoaDaConta): Promise<number> {
   if (tipo === 'despesa') throw invalid('pessoa', says.pessoa_tipo.despesa)
   const account = await findUsuario(here.db, conta)
@@ -67,7 +74,10 @@ async function pessoaDoCadastroOf(db: Db, tipo: Tipo, said: number | string): Pr
   return who
 }
 
-/** The two registries count by themselves: a number may be somebody of the other one. */
+/**
+ * The two registries have separate ids, so a wrong id may belong to the other registry; then the message says
+ * so.
+ */
 async function whyNobody(db: Db, tipo: Tipo, said: number | string): Promise<string> {
   const other = await db
     .selectFrom(registryOf[tipo === 'receita' ? 'despesa' : 'receita'])
@@ -80,11 +90,11 @@ async function whyNobody(db: Db, tipo: Tipo, said: number | string): Promise<str
 
 interface Saved {
   tipo: Tipo
-  /** Of the registry. */
+  /** Registry id. */
   pessoa: number | null
 }
 
-/** A receita with the word that nobody can sign in and see it as an invoice, where that is so. */
+/** Adds a warning to a receita if its person has no account and so cannot see it as a fatura. */
 export async function withAviso<T extends Saved>(db: Db, saved: T): Promise<T & { aviso?: string }> {
   if (saved.tipo === 'despesa') return saved
   const client = saved.pessoa === null ? null : await getCliente(db, saved.pessoa)

@@ -10,7 +10,7 @@ const settings = {
   pix_texto: 'Obrigado!',
 }
 
-test('an open receita has a code for what is still open, to the centavo', async () => {
+test('an open receita has a Pix code for its open amount, exact to the centavo', async () => {
   const { ana, receita } = await agencyWithFinance()
   await ana.api.configuracoes.update(settings)
   const { id } = await ana.api.transacoesFinanceiras.create(receita)
@@ -31,7 +31,7 @@ test('an open receita has a code for what is still open, to the centavo', async 
   expect(lerPix(rest.copia_e_cola)?.valor).toBe(30)
 })
 
-test('why there is no code is said', async () => {
+test('says why a transaction has no Pix code', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras, configuracoes } = ana.api
   const { id } = await transacoesFinanceiras.create(receita)

@@ -8,14 +8,14 @@ import { conflict } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { getTransacao } from './queries.ts'
 
-/** What may be asked of the payer: to the centavo what is still open. */
+/** A transaction that is still open. */
 interface EmAberto {
   id: number
-  /** Centavos. */
+  /** Open amount in centavos. */
   saldo: number
 }
 
-/** The code for what is still open of a receita; null where the agency takes no Pix. */
+/** The Pix code for the open amount of a receita; null if the agency has not configured a Pix key. */
 export async function findCodigoPix(db: Db, { id, saldo }: EmAberto): Promise<CodigoPix | null> {
   const recebedor = recebedorDe(await getConfiguracoes(db))
   if (!recebedor) return null
@@ -23,7 +23,10 @@ export async function findCodigoPix(db: Db, { id, saldo }: EmAberto): Promise<Co
   return { copia_e_cola: brCode({ ...recebedor, valor: saldo, txid }), txid, valor: toReais(saldo) }
 }
 
-/** As the team asks for it: whatever keeps a code from being made is said. */
+/**
+ * The Pix code for an admin.
+ * @throws 409 that says why there is none: a despesa, already paid, or no Pix key configured
+ */
 export async function getCodigoPix(db: Db, id: number): Promise<CodigoPix> {
   const transacao = await getTransacao(db, id)
   if (transacao.tipo === 'despesa') throw conflict(financeiroMessages.pix.despesa)

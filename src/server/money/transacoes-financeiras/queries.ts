@@ -12,11 +12,14 @@ import { standing, sumOf } from './pagamentos-queries.ts'
 import type { Pessoa } from './pessoa.ts'
 import { refuseWithReceipt } from './recibo-queries.ts'
 
-/** Every read starts here: nobody meets what is in the bin. Only admins come this far (the rows say so). */
+/**
+ * Every read starts from this query, so that deleted transactions are never returned. It does not check
+ * roles: the endpoint declarations admit only admins.
+ */
 export const notDeleted = (db: Db) =>
   db.selectFrom('transacoes_financeiras as t').where('t.excluido_em', 'is', null)
 
-/** What is due in the period, both days included. */
+/** Transactions that are due in the period, both days included. */
 export const dueIn = (db: Db, { inicio, fim }: Periodo) =>
   notDeleted(db).where('t.data_vencimento', '>=', inicio).where('t.data_vencimento', '<=', fim)
 
@@ -61,17 +64,20 @@ export async function getTransacao(db: Db, id: number): Promise<Transacao> {
   return toTransacao(await one(db, id).executeTakeFirstOrThrow(notFound))
 }
 
-/** What a form gives, as columns; money in centavos. */
+/** The columns that a form sets; money in centavos. */
 export type Values = Pick<
   TransacoesFinanceirasTable,
   'tipo' | 'valor' | 'data_vencimento' | 'categoria_id' | 'descricao'
 > &
   Pessoa
 
-/** What the list is searched by, and ordered by person. */
+/** The normalised name, for the search and for sorting by person. */
 export const searchable = (pessoa_nome: string) => normalise(pessoa_nome).slice(0, NOME_DOBRADO)
 
-/** What the list is searched and ordered by; filled with whatever changes the names. */
+/**
+ * The normalised text columns for search and sorting. Must be written whenever the name or the description
+ * changes.
+ */
 export const folded = ({ pessoa_nome, descricao }: Pick<Values, 'pessoa_nome' | 'descricao'>) => ({
   busca: searchable(pessoa_nome),
   descricao_dobrada: descricao && normalise(descricao).slice(0, DESCRICAO_DOBRADA),
@@ -79,7 +85,7 @@ export const folded = ({ pessoa_nome, descricao }: Pick<Values, 'pessoa_nome' | 
 
 export type NewTransacao = Values & Partial<Pick<TransacoesFinanceirasTable, Origin>>
 
-/** A row as it begins: nothing of it is paid. */
+/** A new row, without any payment. */
 export function rowOf(values: NewTransacao, now: Temporal.Instant) {
   const at = stored(now)
   return {
@@ -112,7 +118,9 @@ export async function insertTransacao(db: Db, values: NewTransacao, now: Tempora
 
 type Origin = 'parcela' | 'parcelas' | 'parcelamento_id' | 'conta_fixa_id' | 'competencia' | 'importacao_id'
 
-/** Writes the form over the record. Its payments must fit into the new value. */
+/**
+ * Writes the form over the transaction. The caller makes sure that the payments do not exceed the new value.
+ */
 export async function updateTransacao(
   db: Db,
   id: number,
@@ -127,7 +135,10 @@ export async function updateTransacao(
     .execute()
 }
 
-/** Paid is what its payments reach; paid on the day of the last of them. */
+/**
+ * Derives amount paid, status and payment date from the payments: paid if they add up to the value, on the
+ * date of the latest one.
+ */
 export function stateOf(valor: number, payments: { valor: number; data: string }[]) {
   const pago = sumOf(payments)
   const last =
@@ -143,7 +154,10 @@ export function stateOf(valor: number, payments: { valor: number; data: string }
   }
 }
 
-/** Makes of a transaction what its payments say: to be called after every change of them. */
+/**
+ * Updates amount paid, status and payment date from the payments. Must be called after every change of
+ * payments.
+ */
 export async function settle(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   const { valor } = await db
     .selectFrom('transacoes_financeiras')
@@ -158,7 +172,10 @@ export async function settle(db: Db, id: number, now: Temporal.Instant): Promise
     .execute()
 }
 
-/** @throws 409 while a receipt of it is valid */
+/**
+ * Moves the transaction to the bin.
+ * @throws 409 while it has a valid receipt
+ */
 export async function binTransacao(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await refuseWithReceipt(db, id)
   await db
@@ -168,7 +185,10 @@ export async function binTransacao(db: Db, id: number, now: Temporal.Instant): P
     .execute()
 }
 
-/** Out of the bin for good, with its payments, invoice and attachments; the bytes of those the sweeper finds. */
+/**
+ * Purges a transaction with its payments, nota and attachments. A cleanup job deletes the attached files
+ * later.
+ */
 export async function dropTransacao(db: Db, id: number): Promise<void> {
   await insertDispensaOf(db, id)
   await db.deleteFrom('anexos').where('transacao_id', '=', id).execute()

@@ -14,7 +14,10 @@ import { refuseWithReceipt } from './recibo-queries.ts'
 type Here = Call & { db: Db }
 const says = financeiroMessages.transacao
 
-/** What a form gives, as columns; judged in the specification's order. */
+/**
+ * Validates a form and returns it as columns. The checks run in the order of the specification, so that the
+ * first error is the specified one.
+ */
 export async function valuesOf(here: Here, given: NovaTransacao): Promise<Values> {
   const { tipo, valor, data_vencimento, categoria_id, pessoa, descricao } = given
   if (!(await isCategoriaOf(here.db, categoria_id, tipo))) throw invalid('categoria_id', says.categoria)
@@ -28,7 +31,7 @@ export async function valuesOf(here: Here, given: NovaTransacao): Promise<Values
   }
 }
 
-/** Pays what is still open of it, on that day. */
+/** Records a payment of the open amount on the given date. */
 export async function payRest(context: Here, id: number, data: string): Promise<Transacao> {
   const { db, user, now } = context
   const { valor } = await getTransacao(db, id)
@@ -38,7 +41,7 @@ export async function payRest(context: Here, id: number, data: string): Promise<
   return getTransacao(db, id)
 }
 
-/** Takes all its payments back. */
+/** Reverses all payments of a transaction. */
 export async function reopen({ db, now }: Here, id: number): Promise<Transacao> {
   const payments = await standing(db, id)
   await estornar(
@@ -51,9 +54,9 @@ export async function reopen({ db, now }: Here, id: number): Promise<Transacao> 
 }
 
 /**
- * An edit as the specification has it: with a payment date it is paid, without one it is not. The one payment of
- * a paid transaction follows the value and the date; several stay as they are, and neither the value nor the date
- * may say otherwise.
+ * Saves an edit as the specification defines it: with a payment date the transaction becomes paid, without
+ * one it becomes open. If a paid transaction has a single payment, that payment gets the new value and date.
+ * Several payments stay unchanged, and a value or date that contradicts them is rejected with 422.
  */
 export async function saveOver(context: Here, before: Transacao, given: NovaTransacao): Promise<Transacao> {
   const { db, now } = context
@@ -71,7 +74,7 @@ export async function saveOver(context: Here, before: Transacao, given: NovaTran
   return data ? payRest(context, id, data) : getTransacao(db, id)
 }
 
-/** A receipt and an invoice are of a receita. */
+/** Only a receita can have a receipt or a nota, so its tipo must not change while it has one. */
 async function refuseWithPapers(db: Db, id: number): Promise<void> {
   await refuseWithReceipt(db, id)
   const nota = await getNota(db, id)
@@ -81,7 +84,7 @@ async function refuseWithPapers(db: Db, id: number): Promise<void> {
 interface Wanted {
   valor: number
   data: string | null | undefined
-  /** Centavos, by payments that stay as they are. */
+  /** Sum of the payments that stay unchanged, in centavos. */
   pago: number
 }
 

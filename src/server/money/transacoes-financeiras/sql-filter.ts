@@ -6,11 +6,17 @@ import { normalise, partOf } from '#server/platform/db/text.ts'
 import { behindFigure, type Figure, figureOf } from './figure-queries.ts'
 import { notDeleted } from './queries.ts'
 
-/** A filter as the queries take it. What is not asked for is undefined, so that a query is built once for each shape. */
+/**
+ * The filter as the queries need it. An unused condition is undefined, so that each combination of conditions
+ * is compiled to SQL only once.
+ */
 export interface SqlFilter extends Figure {
   tipo: string | undefined
   categoria: string | undefined
-  /** A part of the name, as a LIKE pattern: looked for in each transaction, or in the names that there are. */
+  /**
+   * LIKE patterns for a part of the name. `busca` is compared with each transaction, `nome` with the distinct
+   * names; see `chooseNameSearch`.
+   */
   busca: string | undefined
   nome: string | undefined
   de: string | undefined
@@ -19,7 +25,7 @@ export interface SqlFilter extends Figure {
   pago: true | undefined
 }
 
-/** @param hoje today in São Paulo: what is due before it, and unpaid, is overdue */
+/** @param hoje today in São Paulo; unpaid transactions due before it are overdue */
 export function filterOf(filter: FiltroTransacoes, hoje: string): SqlFilter {
   const { tipo, categoria, cliente, data_inicio, data_fim, status } = filter
   return {
@@ -39,17 +45,18 @@ const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days:
 
 const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
 
-/** Which of the filter's columns may choose the index: the others are only looked at. */
+/** Which conditions may use an index; all others only filter the rows found. */
 type Leads = 'period and category' | 'nothing'
 
 const plain = (column: string) => sql<string>`${sql.ref(column)}`
-/** The column itself to a reader, and to a planner something that no index has. */
+/** The same value as the column, in an expression that no index covers. */
 export const withoutIndex = (column: string) => sql<string>`${sql.ref(column)} || ''`
 
 /**
- * The transactions of a filter. Without statistics SQLite takes any equality for a rare one, so the kind and the
- * status, which are half of everything, never lead; that something is unpaid may, in words, by the index of those.
- * PostgreSQL has its statistics, and sees everything.
+ * The transactions of a filter. Without statistics SQLite assumes that any equality matches few rows, so
+ * conditions on tipo and status, which match about half of all rows, are hidden from its indexes. Only the
+ * condition for unpaid rows may use their partial index. PostgreSQL has statistics, so nothing has to be
+ * hidden there except the conditions that `leads` excludes.
  */
 export function matching(db: Db, asked: SqlFilter, leads: Leads) {
   const { postgres } = dialectOf(db)
@@ -64,7 +71,8 @@ export function matching(db: Db, asked: SqlFilter, leads: Leads) {
   if (nome !== undefined) found = when(found, sql`${column('t.busca')} in ${namesLike(nome)}`)
   if (de !== undefined) found = when(found, sql`${column('t.data_vencimento')} >= ${de}`)
   if (ate !== undefined) found = when(found, sql`${column('t.data_vencimento')} <= ${ate}`)
-  // The day says which order that index is in.
+  // The condition on the due date is always true; it makes SQLite read the index of unpaid rows in that
+  // order.
   if (pendente && leads !== 'nothing')
     found = when(found, sql`t.status = 'pendente' and t.data_vencimento > ''`)
   if (pendente && leads === 'nothing') found = when(found, sql`${seldom('t.status')} = 'pendente'`)
@@ -72,7 +80,10 @@ export function matching(db: Db, asked: SqlFilter, leads: Leads) {
   return behindFigure(asked).reduce(when, found)
 }
 
-/** The names that there are, one step of the index each: few hundreds in a hundred thousand transactions. */
+/**
+ * Finds the matching distinct names with one index step for each name: a hundred thousand transactions have
+ * only a few hundred names.
+ */
 const namesLike = (nome: string) => sql`(with recursive nomes(busca) as (
   select min(busca) from transacoes_financeiras where excluido_em is null
   union all

@@ -9,7 +9,10 @@ import { split, toResumo, totalsOf } from './totals.ts'
 
 const HOJE = '2026-11-21'
 const AT = '2026-11-21T12:00:00.000Z'
-/** A hundred thousand postings in all; the second engine proves with fewer that it adds the same. */
+/**
+ * 100 000 transactions with SQLite. PostgreSQL only has to show that it adds in the same way, so fewer are
+ * enough.
+ */
 const RUNS = inject('postgres') ? 15 : 50
 const POSTINGS = 2000
 
@@ -35,7 +38,10 @@ interface Posting {
   deleted: boolean
 }
 
-/** Made of one seed each, for a run of two thousand: shrinking them one by one would tell nothing more. */
+/**
+ * Generates all transactions of a run from one seed, because shrinking 2000 single transactions would give no
+ * better counterexample.
+ */
 function postingsOf(seed: number): Posting[] {
   let state = seed
   const next = (below: number) => {
@@ -96,7 +102,7 @@ const toRow = ({ tipo, valor, pago, data_vencimento }: Omit<Posting, 'deleted'>)
   atualizado_em: AT,
 })
 
-/** Every centavo as a whole number, one by one. */
+/** The expected summary, added up with BigInt from the postings. */
 function reference(postings: Posting[], { data_inicio = '', data_fim = '9', status }: FiltroTransacoes) {
   const kept = postings.filter(
     ({ deleted, data_vencimento: due, valor, pago }) =>
@@ -136,7 +142,7 @@ const filter = fc.record(
   { requiredKeys: [] },
 )
 
-test(`over ${RUNS * POSTINGS} postings every sum is the reference’s, to the centavo`, {
+test(`over ${RUNS * POSTINGS} transactions every sum equals the reference, to the centavo`, {
   timeout: 300_000,
 }, async () => {
   const property = fc.asyncProperty(
@@ -154,7 +160,7 @@ test(`over ${RUNS * POSTINGS} postings every sum is the reference’s, to the ce
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
 })
 
-test('the sums of the months follow whatever changes a transaction', async () => {
+test('the monthly totals follow every kind of change to a transaction', async () => {
   await write(postingsOf(7))
   const change = db.updateTable('transacoes_financeiras')
   await change.set({ excluido_em: AT }).where('id', '>', 0).where('valor', '<', 20_000_000_000).execute()
@@ -175,7 +181,7 @@ async function kept() {
   return rows
 }
 
-/** The same, counted anew. */
+/** The monthly totals, computed again from the transactions. */
 async function counted() {
   const { rows } = await sql`select substr(data_vencimento, 1, 7) as mes, tipo, categoria_id, status,
     count(*) as quantas, cast(sum(valor) as bigint) as valor, cast(sum(pago) as bigint) as pago
@@ -199,9 +205,9 @@ test.each([
   ],
   [{ ate: '2028-02-28' }, { mesDe: undefined, mesAte: '2028-01' }, [{ de: '2028-02-01', ate: '2028-02-28' }]],
   [{ de: '2026-12-01', ate: '2026-11-30' }, null, []],
-  // After December 9999 no month begins.
+  // No whole month follows December 9999.
   [{ de: '9999-12-15' }, null, [{ de: '9999-12-15' }]],
   [{ de: '9999-12-15', ate: '9999-12-31' }, null, [{ de: '9999-12-15', ate: '9999-12-31' }]],
-])('%j is the months %j and the days %j', (period, months, rest) => {
+])('splits %j into the months %j and the days %j', (period, months, rest) => {
   expect(split({ de: undefined, ate: undefined, ...period })).toEqual({ months, rest })
 })

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { isFigure } from './figure-queries.ts'
 import { matching, type SqlFilter } from './sql-filter.ts'
 
-/** How many there are of a kind, and what they come to in centavos. */
+/** Number of transactions of a tipo, and their sums in centavos. */
 interface Soma {
   tipo: Tipo
   quantas: number
@@ -16,20 +16,26 @@ interface Soma {
   pago: number
 }
 
-/** Up to so many are looked at one by one; beyond it pays to ask an index first. */
+/** Up to this number, reading the rows one by one is fast enough; above it an index is used. */
 export const FEW = 5000
 
-/** Over the whole filter: whole months from what is kept of them, what is left over and names from the rows. */
+/**
+ * Sums over the whole filter. Whole months come from the table `totais_mensais`; partial months, and filters
+ * that it does not cover, are computed from the transactions.
+ */
 export async function totalsOf(db: Db, filter: SqlFilter): Promise<Soma[]> {
   return parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => ofRows(db, it) })
 }
 
-/** How many there are, for which a row need not be opened. */
+/** Number of matches; whole months come from `totais_mensais`, so that their rows are not read. */
 export async function countOf(db: Db, filter: SqlFilter): Promise<number> {
   return quantity(await parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => countRows(db, it) }))
 }
 
-/** Among many a name is looked for in the names that there are. */
+/**
+ * With more than FEW matches, compares the name pattern with the distinct names instead of with each
+ * transaction.
+ */
 export async function chooseNameSearch(db: Db, filter: SqlFilter): Promise<SqlFilter> {
   const { busca, ...rest } = filter
   if (busca === undefined) return filter
@@ -96,12 +102,12 @@ const ofMonths = compiled((db, { tipo, categoria, pendente, pago, mesDe, mesAte 
 
 type Days = Pick<SqlFilter, 'de' | 'ate'>
 
-/** A period as its whole months, and the days before and after them. */
+/** Splits a period into its whole months and the days before and after them. */
 export function split({ de, ate }: Days): { months: Omit<Months, keyof SqlFilter> | null; rest: Days[] } {
   if (de !== undefined && ate !== undefined && ate < de) return { months: null, rest: [] }
   const first = de && (de.endsWith('-01') ? monthOf(de) : monthOf(de, 1))
   const last = ate && (isLast(ate) ? monthOf(ate) : monthOf(ate, -1))
-  // After December 9999 comes `+010000-01`, which is no month of ours.
+  // The month after December 9999 would be `+010000-01`, which is outside of the supported range.
   if (first?.startsWith('+') || (first && last && last < first)) return { months: null, rest: [{ de, ate }] }
   const rest: Days[] = []
   if (de && first !== monthOf(de)) rest.push({ de, ate: daysOf(monthOf(de)).last })

@@ -4,7 +4,9 @@ import { conflict } from '#server/platform/errors.ts'
 
 type Named = 'categoria_id' | 'cliente_id' | 'fornecedor_id'
 
-/** Throws where something names a category or a person, saying what. */
+/**
+ * @throws 409 if a transaction or a conta fixa refers to the category or the person; the message counts them
+ */
 export async function refuseUsed(
   db: Db,
   { coluna, id }: { coluna: Named; id: number },
@@ -14,7 +16,7 @@ export async function refuseUsed(
   if (usos) throw conflict(says(usos))
 }
 
-/** Also what lies in the bin, for it may come back. */
+/** Counts records in the bin as well, because they can be restored. */
 async function usesOf(db: Db, column: Named, id: number): Promise<Usos> {
   const transactions = await counted(db, 'transacoes_financeiras', column, id)
   const accounts = await counted(db, 'contas_fixas', column, id)
