@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { holidayOf, monthAndDay } from './nacionais.ts'
 import { listFeriados } from './queries.ts'
 
-/** The holidays of the country and of the agency's town, day by day, both ends included. */
+/** National and municipal holidays between two dates, both included, by date. */
 export async function listHolidays(db: Db, { de, ate }: { de: string; ate: string }): Promise<Marco[]> {
   const own = await listFeriados(db)
   const found: Marco[] = []

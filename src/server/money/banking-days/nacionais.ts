@@ -2,7 +2,7 @@ import { easter } from 'date-easter'
 
 type Day = Temporal.PlainDate
 
-/** Days without banks all over the country, each year. */
+/** National bank holidays on a fixed date, by month and day. */
 const fixed: Record<string, string> = {
   '01-01': 'Confraternização Universal',
   '04-21': 'Tiradentes',
@@ -14,7 +14,7 @@ const fixed: Record<string, string> = {
   '11-20': 'Dia da Consciência Negra',
   '12-25': 'Natal',
 }
-/** By the days from Easter. */
+/** National bank holidays by their distance from Easter in days. */
 const movable: Record<number, string> = {
   [-48]: 'Carnaval',
   [-47]: 'Carnaval',
@@ -24,7 +24,7 @@ const movable: Record<number, string> = {
 
 export const monthAndDay = (day: string) => day.slice(5)
 
-/** What a day without banks is called; undefined on any other day. */
+/** The name of the national bank holiday on this date, or undefined. */
 export function holidayOf(day: Day): string | undefined {
   const name = fixed[monthAndDay(day.toString())]
   if (name) return name

@@ -19,7 +19,7 @@ export async function getFeriado(db: Db, id: number): Promise<Feriado> {
   return toFeriado(await all(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
-/** What the banking days are reckoned with, besides the holidays of the whole country. */
+/** The municipal holidays, for the calculation of banking days. */
 export async function getMunicipais(db: Db): Promise<Municipais> {
   return municipaisOf(await all(db).execute())
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-test('Ana adds a category, gives it another name, and deletes it', async () => {
+test('an admin creates, renames and deletes a category', async () => {
   const { ana, projetos, aluguel } = await agencyWithFinance()
   const { categoriasFinanceiras } = ana.api
   const made = await categoriasFinanceiras.create({ nome: ' Água ', tipo: 'despesa' })
@@ -19,7 +19,7 @@ test.each([
   [{ nome: '   ', tipo: 'despesa' }, 'nome', 'Informe o nome da categoria.'],
   [{ nome: 'Luz' }, 'tipo', 'Selecione o tipo da transação.'],
   [{ nome: 'Luz', tipo: 'outro' }, 'tipo', 'Selecione o tipo da transação.'],
-])('%j lacks %s', async (body, field, message) => {
+])('rejects %j with an error for %s', async (body, field, message) => {
   const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/categorias-financeiras', body)
   const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
@@ -30,7 +30,7 @@ test.each([
   })
 })
 
-test('a name stands once for each kind, whatever its case and accents, also when edited or restored', async () => {
+test('a name is unique within its tipo, ignoring case and accents, also on edit and on restore', async () => {
   const { ana, projetos } = await agencyWithFinance()
   const { categoriasFinanceiras, lixeira } = ana.api
   const repeated = { status: 409, error: 'Já existe uma categoria com este nome.' }
@@ -48,7 +48,7 @@ test('a name stands once for each kind, whatever its case and accents, also when
   expect((await categoriasFinanceiras.list()).map(({ nome }) => nome)).toContain('Táxa')
 })
 
-test('in use it says by what, keeps its kind, and cannot be deleted', async () => {
+test('a category in use keeps its tipo and cannot be deleted, and the message says what uses it', async () => {
   const { ana, aluguel, despesa } = await agencyWithFinance()
   const { categoriasFinanceiras, transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create(despesa)
@@ -66,7 +66,7 @@ test('in use it says by what, keeps its kind, and cannot be deleted', async () =
   })
 })
 
-test('all of it moves to another of the same kind, from the bin too; then it goes, and the audit tells of both', async () => {
+test('moves all uses to another category of the same tipo, including those in the bin, with an audit row for both categories', async () => {
   const { ana, aluguel, projetos, despesa } = await agencyWithFinance()
   const { categoriasFinanceiras, transacoesFinanceiras, lixeira, auditoria } = ana.api
   const kept = await transacoesFinanceiras.create(despesa)
@@ -82,7 +82,7 @@ test('all of it moves to another of the same kind, from the bin too; then it goe
   expect(await move(casa.id)).toEqual({ ...aluguel, usos: 0 })
   expect(await categoriasFinanceiras.list()).toContainEqual({ ...casa, usos: 2 })
   const late = transacoesFinanceiras.update({ ...despesa, id: kept.id, versao: kept.versao })
-  expect((await refusal(late)).status, 'an open form brings no old category back').toBeGreaterThan(400)
+  expect((await refusal(late)).status, 'an edit form opened before the move cannot restore the old category').toBeGreaterThan(400)
   await categoriasFinanceiras.remove({ id: aluguel.id })
   await lixeira.restaurar({ entidade: 'transacoes_financeiras', id: binned.id })
   const found = await transacoesFinanceiras.list({ categoria: 'casa' })
@@ -93,7 +93,7 @@ test('all of it moves to another of the same kind, from the bin too; then it goe
   expect(moves.toSorted()).toEqual(['Aluguel', 'Casa'])
 })
 
-test('an edit over another’s edit is refused', async () => {
+test('rejects an edit of an old version with 409', async () => {
   const { ana, aluguel } = await agencyWithFinance()
   const { categoriasFinanceiras } = ana.api
   await categoriasFinanceiras.update({ ...aluguel, nome: 'Sede' })

@@ -36,7 +36,8 @@ export const categoriasFinanceirasHandlers = on.router({
     const { db, now } = context
     const { tipo } = await getCategoria(db, id)
     if (destino === id || !(await isCategoriaOf(db, destino, tipo))) throw invalid('destino', says.destino)
-    // The dispatcher tells of the one that is emptied; the other is filled.
+    // The dispatcher writes the audit row of the emptied category; this one is for the category that is
+    // filled.
     await recordChange(db, context, ['categorias_financeiras', destino], () => moveUses(db, id, destino, now))
     return getCategoria(db, id)
   }),

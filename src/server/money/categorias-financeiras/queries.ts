@@ -7,7 +7,10 @@ import { normalise } from '#server/platform/db/text.ts'
 import { stored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 
-/** What names a category: also what lies in the bin, for it may come back. */
+/**
+ * Number of transactions and contas fixas with this category, including deleted ones, because they can be
+ * restored.
+ */
 const uses = (e: ExpressionBuilder<Schema, 'categorias_financeiras'>) =>
   sql<number>`${e
     .selectFrom('transacoes_financeiras')
@@ -34,7 +37,7 @@ export async function getCategoria(db: Db, id: number): Promise<CategoriaFinance
   return toCategoria(await shown(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
-/** @returns whether something of this kind may be put into it */
+/** @returns whether the category exists and is for this tipo */
 export async function isCategoriaOf(db: Db, id: number, tipo: Tipo): Promise<boolean> {
   const found = await kept(db).select('id').where('id', '=', id).where('tipo', '=', tipo).executeTakeFirst()
   return found !== undefined
@@ -53,7 +56,7 @@ export async function insertCategoria(db: Db, values: Values): Promise<number> {
   return id
 }
 
-/** @returns false where the record is no longer of that version */
+/** @returns false on a version conflict */
 export async function updateCategoria(db: Db, id: number, values: Values, versao: number | undefined) {
   let update = db
     .updateTable('categorias_financeiras')
@@ -64,7 +67,10 @@ export async function updateCategoria(db: Db, id: number, values: Values, versao
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** Everything of one category goes to another, what lies in the bin too. Who has it open saves no old category back. */
+/**
+ * Moves everything from one category to another, including what is in the bin. The version of each record
+ * grows, so that an edit form opened before cannot write the old category back.
+ */
 export async function moveUses(db: Db, from: number, to: number, now: Temporal.Instant): Promise<void> {
   for (const table of ['transacoes_financeiras', 'contas_fixas'] as const)
     await db
@@ -74,7 +80,7 @@ export async function moveUses(db: Db, from: number, to: number, now: Temporal.I
       .execute()
 }
 
-/** Out of the bin: another of its name may be there by now. */
+/** Before a restore: throws 409 if another category has the same name and tipo by now. */
 export async function refuseTakenName(db: Db, id: number): Promise<void> {
   const taken = await db
     .selectFrom('categorias_financeiras as binned')

@@ -6,7 +6,7 @@ import { agencyWithFinance } from '#server/testing/money.ts'
 
 const chave = '123e4567-e12b-12d1-a456-426655440000'
 
-/** The money house on 20 November 2026, where the bakery can be reached and Pix is taken. */
+/** An agency on 20 November 2026 with a Pix key, and the bakery with e-mail address and telephone. */
 async function agencyWithReminders() {
   const agency = await agencyWithFinance()
   const { ana, app, padaria, receita } = agency
@@ -31,7 +31,7 @@ async function agencyWithReminders() {
       .select(['para', 'assunto', 'texto', 'responder_a'])
       .where('para', '=', 'financeiro@padaria.com.br')
       .execute()
-  /** What is suggested today: what is listed and was not yet reminded of at the step of today. */
+  /** The receitas that are suggested today: listed, and not yet reminded of at their present step. */
   const suggestions = async () =>
     (await ana.api.cobrancas.list({}))
       .filter(({ sugerida }) => sugerida)
@@ -39,7 +39,7 @@ async function agencyWithReminders() {
   return { ...agency, due, letters, suggestions }
 }
 
-test('each open receita is suggested at the latest step that applies, the longest due first', async () => {
+test('suggests each open receita at its present step, the longest overdue first', async () => {
   const { due, suggestions, despesa, ana } = await agencyWithReminders()
   await due('2026-11-24')
   const soon = await due('2026-11-23')
@@ -58,7 +58,7 @@ test('each open receita is suggested at the latest step that applies, the longes
   ])
 })
 
-test('a mail goes to the outbox with the code for what is still open, and is not suggested again', async () => {
+test('an e-mail reminder goes to the outbox with a Pix code for the open amount, and is not suggested again', async () => {
   const { ana, due, letters, suggestions } = await agencyWithReminders()
   const { id } = await due('2026-11-17', { descricao: 'Site novo\nsó para nós' })
   const draft = await ana.api.cobrancas.get({ transacao_id: id })
@@ -99,7 +99,7 @@ test('a mail goes to the outbox with the code for what is still open, and is not
   expect(entry).toMatchObject({ acao: 'cobrancas.create', entidade_id: sent.id })
 })
 
-test('the next step is suggested when its day comes, and says when the last word was', async () => {
+test('suggests the next step when its day comes, and shows the last reminder', async () => {
   const { app, ana, due } = await agencyWithReminders()
   const { id } = await due('2026-11-20')
   await ana.api.cobrancas.create({ transacao_id: id, passo: 'D0', canal: 'whatsapp' })
@@ -114,7 +114,7 @@ test('the next step is suggested when its day comes, and says when the last word
   ])
 })
 
-test('two that press at once send one mail; whoever wants to may remind again', async () => {
+test('two simultaneous reminders send only one e-mail, and a later one needs the id of the last', async () => {
   const { ana, due, letters } = await agencyWithReminders()
   const { id } = await due('2026-11-20')
   const send = (ultima_id?: number | null) =>
@@ -128,11 +128,11 @@ test('two that press at once send one mail; whoever wants to may remind again', 
   })
   const { ultima } = await ana.api.cobrancas.get({ transacao_id: id })
   expect((await send(ultima?.id)).status).toBe(201)
-  expect((await send()).status, 'a client that does not say what it saw').toBe(201)
+  expect((await send()).status, 'a request without ultima_id is accepted').toBe(201)
   expect(await letters()).toHaveLength(3)
 })
 
-test('what is overdue stays in the list after the last step, as long as it is open', async () => {
+test('an overdue receita stays in the list after the last step, until it is paid', async () => {
   const { ana, due } = await agencyWithReminders()
   const { id } = await due('2026-08-31')
   await ana.api.cobrancas.create({ transacao_id: id, passo: 'D+7', canal: 'email', ultima_id: null })
@@ -143,7 +143,7 @@ test('what is overdue stays in the list after the last step, as long as it is op
   expect(await ana.api.cobrancas.list({})).toEqual([])
 })
 
-test('what the clients owe is added up by client and by age, and each sum opens its receitas', async () => {
+test('adds up what clients owe by client and by age, and each sum equals the receitas listed for it', async () => {
   const { ana, due, despesa } = await agencyWithReminders()
   const { cobrancas, transacoesFinanceiras } = ana.api
   const days = {
@@ -197,7 +197,7 @@ test('what the clients owe is added up by client and by age, and each sum opens 
     }
 })
 
-test('a draft in WhatsApp that was not sent is suggested again; a mail that went is not taken back', async () => {
+test('a WhatsApp reminder that was not sent can be removed and is suggested again; an e-mail cannot be removed', async () => {
   const { ana, due, suggestions } = await agencyWithReminders()
   const { id: transacao_id } = await due('2026-11-20')
   const { cobrancas } = ana.api
@@ -211,7 +211,7 @@ test('a draft in WhatsApp that was not sent is suggested again; a mail that went
   expect(await suggestions()).toEqual([])
 })
 
-test('with another due date the steps begin anew', async () => {
+test('changing the due date starts the steps again', async () => {
   const { ana, due, receita, suggestions } = await agencyWithReminders()
   const { id } = await due('2026-11-20')
   await ana.api.cobrancas.create({ transacao_id: id, passo: 'D0', canal: 'email' })
@@ -219,7 +219,7 @@ test('with another due date the steps begin anew', async () => {
   expect(await suggestions()).toEqual([[id, 'D0']])
 })
 
-test('what was paid, changed or is not yet due for a word is not reminded of', async () => {
+test('rejects a reminder of a receita that was paid, was changed or is not due soon', async () => {
   const { ana, due, receita, despesa, letters } = await agencyWithReminders()
   const { transacoesFinanceiras, cobrancas } = ana.api
   const { id, versao } = await due('2026-11-20')
@@ -253,7 +253,7 @@ test('what was paid, changed or is not yet due for a word is not reminded of', a
   expect(await letters()).toEqual([])
 })
 
-test('a free name has no contact, so nothing can be sent, and nothing is recorded', async () => {
+test('an unregistered person has no contact, so no reminder is sent or recorded', async () => {
   const { ana, due } = await agencyWithReminders()
   const { id } = await due('2026-11-20', { pessoa: 'Zé da Esquina' })
   expect(await ana.api.cobrancas.list({})).toMatchObject([{ telefone: null, email: null }])
@@ -269,7 +269,7 @@ test('a free name has no contact, so nothing can be sent, and nothing is recorde
   expect((await ana.api.cobrancas.get({ transacao_id: id })).enviadas).toEqual([])
 })
 
-test('out of the bin for good, a receita takes its reminders along', async () => {
+test('purging a receita deletes its reminders', async () => {
   const { app, ana, due } = await agencyWithReminders()
   const { id } = await due('2026-11-20')
   await ana.api.cobrancas.create({ transacao_id: id, passo: 'D0', canal: 'email' })

@@ -62,7 +62,10 @@ export const cobrancasHandlers = on.router({
   }),
 })
 
-/** A receita and all about reminding of it. @throws 409 where it is a despesa or paid */
+/**
+ * An open receita with its reminders, the next step and the suggested text.
+ * @throws 409 if it is a despesa or already paid
+ */
 async function shown({ db, now }: Here, id: number): Promise<Cobranca> {
   const hoje = today(now)
   const { tipo, status, valor, pago, ...row } = await getCobravel(db, id)
@@ -96,7 +99,9 @@ async function shown({ db, now }: Here, id: number): Promise<Cobranca> {
   }
 }
 
-/** Into the outbox with the record of it: one is not there without the other. */
+/**
+ * Puts the e-mail into the outbox in the same transaction as the reminder, so that both are stored or none.
+ */
 async function mail(
   { db, user, now }: Here,
   about: Omit<Cobranca, 'data_vencimento'>,

@@ -17,7 +17,10 @@ import { onTheWire, stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { diasDesde, faixaDe, listadoAte, passoDe, vencimentosDa } from './rules.ts'
 
-/** Every read starts here: transactions that are kept, with what the registry knows of the client. */
+/**
+ * Every read starts from this query: transactions that are not deleted, with the contact of the registered
+ * client.
+ */
 const withContact = (db: Db) =>
   notDeleted(db).leftJoin('clientes as p', (join) =>
     join.onRef('p.id', '=', 't.cliente_id').on('p.excluido_em', 'is', null),
@@ -35,7 +38,7 @@ const columns = [
   'p.email',
 ] as const
 
-/** Every receita that is open, and overdue or due within the next 30 days. */
+/** Open receitas that are overdue or due within the next 30 days. */
 const abertas = (db: Db, hoje: string) =>
   withContact(db)
     .where('t.tipo', '=', 'receita')
@@ -59,7 +62,7 @@ function filtered(db: Db, hoje: string, { faixa, cliente_id, pessoa_nome }: Filt
   return de === null ? found : found.where('t.data_vencimento', '>=', de)
 }
 
-/** A page of the open receitas, what is due longest first, and how many there are in all. */
+/** A page of the open receitas, longest overdue first, and the number of all. */
 export async function listAbertas(
   db: Db,
   { hoje, page, filtro }: { hoje: string; page: { offset: number; limit: number }; filtro: Filtro },
@@ -107,7 +110,7 @@ function toAberta({ valor, pago, ...row }: Row, hoje: string, enviadas: Sent[]):
   }
 }
 
-/** What each client owes, by how long ago it was due. */
+/** What each client owes in reais, by age of the debt, the highest overdue sum first. */
 export async function resumoDe(db: Db, hoje: string): Promise<ResumoDeCobrancas> {
   const sumOf = (faixa: Faixa) => {
     const { de, ate } = vencimentosDa(faixa, hoje)
@@ -144,7 +147,7 @@ export async function resumoDe(db: Db, hoje: string): Promise<ResumoDeCobrancas>
 }
 
 const sum = (centavos: number[]) => centavos.reduce((all, one) => all + one, 0)
-/** All but what is not yet due. */
+/** The sum without the first bracket, which is not yet due. */
 const overdue = ([, ...late]: number[]) => sum(late)
 const toFaixas = (centavos: number[]) =>
   Object.fromEntries(faixas.map((faixa, at) => [faixa, toReais(centavos[at] ?? 0)])) as PorFaixa
@@ -154,7 +157,7 @@ const sent = (db: Db) =>
     .selectFrom('cobrancas')
     .select(['id', 'transacao_id', 'passo', 'canal', 'data_vencimento', 'usuario_nome', 'criado_em'])
 
-/** The reminders of some transactions, the latest first. */
+/** The reminders of some transactions, latest first. */
 async function sentFor(db: Db, transacoes: number[]) {
   if (transacoes.length === 0) return []
   return sent(db).where('transacao_id', 'in', transacoes).orderBy('id', 'desc').execute()
@@ -173,7 +176,7 @@ export const getEnviada = async (db: Db, id: number) =>
 export const listEnviadas = async (db: Db, transacao: number) =>
   (await sentFor(db, [transacao])).map(toEnviada)
 
-/** A transaction as somebody who reminds of it needs it; money in centavos. */
+/** A transaction with the contact of its client, for a reminder; money in centavos. */
 export function getCobravel(db: Db, id: number) {
   return withContact(db)
     .select([...columns, 't.tipo', 't.status', 't.versao'])
@@ -186,11 +189,11 @@ interface Nova {
   data_vencimento: string
   passo: Passo
   canal: Canal
-  /** The reminder before it; 0 for the first of a transaction. */
+  /** Id of the previous reminder; 0 for the first of a transaction. */
   anterior_id: number
 }
 
-/** @returns undefined where another reminder follows the same one: then nothing is written */
+/** @returns undefined, without writing, if another reminder already follows the same `anterior_id` */
 export async function insertCobranca(db: Db, user: Visitor, nova: Nova, now: Temporal.Instant) {
   const made = await db
     .insertInto('cobrancas')

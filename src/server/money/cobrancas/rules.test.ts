@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env['TZ'] = zoneOfTheMachine
 })
 
-describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a machine in %s', (zone) => {
+describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a machine with the time zone %s', (zone) => {
   test.each([
     ['2026-11-30', '2026-11-26', null, -4],
     ['2026-11-30', '2026-11-27', 'D-3', -3],
@@ -26,10 +26,10 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a machine in %s', 
     ['2028-02-29', '2028-03-03', 'D+3', 3],
     ['2027-01-01', '2026-12-29', 'D-3', -3],
     ['2026-12-31', '2027-01-07', 'D+7', 7],
-    // The clocks of São Paulo went forward at midnight: a day without a 00:00.
+    // On 4 November 2018 São Paulo changed to daylight saving time at midnight, so that the day had no 00:00.
     ['2018-11-04', '2018-11-07', 'D+3', 3],
     ['2018-11-05', '2018-11-04', 'D-3', -1],
-  ])('what is due on %s is on %s at step %s, %i days after', (vencimento, hoje, passo, dias) => {
+  ])('a receita due on %s is on %s at step %s, %i days after its due date', (vencimento, hoje, passo, dias) => {
     process.env['TZ'] = zone
     expect(passoDe(vencimento, hoje)).toBe(passo)
     expect(diasDesde(vencimento, hoje)).toBe(dias)
@@ -39,7 +39,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a machine in %s', 
     ['2027-03-01', '2027-01-30'],
     ['2028-03-01', '2028-01-31'],
     ['2027-01-02', '2026-12-03'],
-  ])('of what is due on %s one speaks from %s', (vencimento, day) => {
+  ])('a receita due on %s can be reminded of from %s on', (vencimento, day) => {
     process.env['TZ'] = zone
     expect(comecaEm(vencimento)).toBe(day)
   })
@@ -56,7 +56,7 @@ test.each([
   [60, '31-60'],
   [61, '61+'],
   [9999, '61+'],
-])('%i days after its due date a receita is in the bracket %s', (dias, faixa) => {
+])('a receita %i days after its due date is in the bracket %s', (dias, faixa) => {
   expect(faixaDe(dias)).toBe(faixa)
 })
 
@@ -64,7 +64,7 @@ const anyDay = fc
   .integer({ min: 0, max: 40_000 })
   .map((days) => Temporal.PlainDate.from('1999-12-31').add({ days }))
 
-test('every due date that is near enough, or past, has exactly one step', () => {
+test('every due date from the past to three days ahead has exactly one step', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -400, max: 3 }), (today, days) => {
       const [hoje, vencimento] = [today.toString(), today.add({ days }).toString()]
@@ -77,7 +77,7 @@ test('every due date that is near enough, or past, has exactly one step', () => 
   )
 })
 
-test('every due date that is listed is in exactly one bracket, the one of its days', () => {
+test('every listed due date is in exactly one bracket, the one of its age', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -400, max: 30 }), (today, days) => {
       const [hoje, vencimento] = [today.toString(), today.add({ days }).toString()]

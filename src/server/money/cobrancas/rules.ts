@@ -8,17 +8,20 @@ import {
   passos,
 } from '#contract/cobrancas.ts'
 
-/** The due dates whose step it is on a day: a step that was missed gives way to the next one. */
+/**
+ * The due dates that are at this step today. A step that was missed is not made up for: the next one replaces
+ * it.
+ */
 interface Janela {
   passo: Passo
-  /** Null: however long ago. */
+  /** Null if there is no earliest date. */
   de: string | null
   ate: string
 }
 
 const shift = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** For today, each step with its due dates; together they leave no gap and do not overlap. */
+/** The due dates of each step as of today, without gaps or overlaps. */
 export function janelas(hoje: string): Janela[] {
   return passos.map((passo, at) => {
     const next = passos[at + 1]
@@ -30,23 +33,26 @@ export function janelas(hoje: string): Janela[] {
   })
 }
 
-/** The step of today; null while the first one is still to come. */
+/** The step of today; null before the first step. */
 export function passoDe(vencimento: string, hoje: string): Passo | null {
   const found = janelas(hoje).find(({ de, ate }) => vencimento <= ate && (de === null || de <= vencimento))
   return found?.passo ?? null
 }
 
-/** How many days ago it was due; below zero until it is. */
+/** Days since the due date; negative before it. */
 export const diasDesde = (vencimento: string, hoje: string): number =>
   Temporal.PlainDate.from(vencimento).until(hoje, { largestUnit: 'days' }).days
 
-/** The first day on which one may be reminded of what is due then. */
+/** The first day on which a reminder of this due date can be sent. */
 export const comecaEm = (vencimento: string): string => shift(vencimento, -COBRANCA_DIAS_ANTES)
 
-/** The last due date that is listed on a day. */
+/** The latest due date that is in today's list. */
 export const listadoAte = (hoje: string): string => shift(hoje, COBRANCA_DIAS_ANTES)
 
-/** The step as which a reminder of that day is recorded; null where it is too early for any. */
+/**
+ * The step under which a reminder that is sent today is recorded; null if it is too early for one. Before the
+ * first step it counts as D-3.
+ */
 export function passoManual(vencimento: string, hoje: string): Passo | null {
   return passoDe(vencimento, hoje) ?? (vencimento <= listadoAte(hoje) ? 'D-3' : null)
 }
@@ -56,7 +62,7 @@ export function faixaDe(dias: number): Faixa {
   return found ?? '61+'
 }
 
-/** The due dates of a bracket on a day, both included; null has no bound. */
+/** The due dates of a bracket as of today, both included; `de` is null if there is no earliest date. */
 export function vencimentosDa(faixa: Faixa, hoje: string): { de: string | null; ate: string } {
   const { de, ate } = diasDaFaixa[faixa]
   return {

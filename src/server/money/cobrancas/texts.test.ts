@@ -11,7 +11,7 @@ const about: Assunto = {
   saldo: 123_456,
   copia_e_cola: 'CODIGO',
 }
-/** The body without the space that does not break after R$. */
+/** The text with ordinary spaces instead of the non-breaking space after R$. */
 const said = (...args: Parameters<typeof textOf>) => textOf(...args).replaceAll('\u00a0', ' ')
 const value = 'o valor de R$ 1.234,56, referente a “Site novo”,'
 const ifPaid = 'Se já pagou, desconsidere esta mensagem ou nos envie o comprovante.'
@@ -27,11 +27,11 @@ test.each([
     40,
     `Continua em aberto há 40 dias: ${value} venceu em 20/11/2026. Se houver algum imprevisto, fale conosco para combinarmos a melhor forma. ${ifPaid}`,
   ],
-] as const)('at step %s, %i days after, it says what is true that day', (passo, dias, sentence) => {
+] as const)('at step %s, %i days after the due date, states the due date as it is on that day', (passo, dias, sentence) => {
   expect(said(passo, { ...about, dias }).split('\n\n')[1]).toBe(sentence)
 })
 
-test('it greets, says how to pay, and who writes', () => {
+test('greets the client, says how to pay by Pix and signs with the agency name', () => {
   expect(said('D0', about)).toBe(
     [
       'Olá, Padaria Aurora! Tudo bem?',
@@ -43,18 +43,18 @@ test('it greets, says how to pay, and who writes', () => {
   )
 })
 
-test('without Pix it does not speak of Pix; of what is partly paid it asks for the balance', () => {
+test('without a Pix code the text does not mention Pix, and a partly paid receita states the open amount', () => {
   const text = said('D0', { ...about, saldo: 23_456, copia_e_cola: null, descricao: null })
   expect(text).not.toContain('Pix')
   expect(text).toContain('o saldo de R$ 234,56 (de R$ 1.234,56) vence hoje')
 })
 
-test('of a long description the first line stands, and no more than a line', () => {
+test('quotes only the first line of a description, shortened', () => {
   expect(said('D0', { ...about, descricao: 'Site novo\nmargem de 40 %' })).not.toContain('margem')
   expect(said('D0', { ...about, descricao: 'A'.repeat(10_000) }).length).toBeLessThan(600)
 })
 
-test('the subject fits into a line', () => {
+test('the subject has at most 200 characters', () => {
   expect(subjectOf(about)).toBe('Estúdio: pagamento com vencimento em 20/11/2026')
   expect(subjectOf({ ...about, agencia: 'A'.repeat(200), dias: 1 }).length).toBeLessThanOrEqual(200)
 })

@@ -2,13 +2,13 @@ import type { Passo } from '#contract/cobrancas.ts'
 import { dia } from '#contract/datas.ts'
 import { formatReais } from '#server/platform/db/money.ts'
 
-/** What a reminder is about; money in centavos. */
+/** The data of a reminder; money in centavos. */
 export interface Assunto {
   pessoa: string
   agencia: string
   descricao: string | null
   data_vencimento: string
-  /** Since it was due; below zero until it is. */
+  /** Days since the due date; negative before it. */
   dias: number
   valor: number
   saldo: number
@@ -45,7 +45,7 @@ function whatOf({ descricao, valor, saldo }: Assunto): string {
   return descricao ? `${value}, referente a “${brief(descricao)}”,` : value
 }
 
-/** A description may be pages long; its first line names the thing. */
+/** The first line, shortened, because a description may be pages long. */
 function brief(descricao: string): string {
   const [line = ''] = descricao.split('\n')
   return line.length <= BRIEF ? line : `${line.slice(0, BRIEF).trimEnd()}…`
@@ -61,7 +61,7 @@ function whenOf({ data_vencimento, dias }: Assunto): string {
 const howToPay = (copia_e_cola: string) =>
   `Para pagar por Pix, copie o código abaixo e cole no aplicativo do seu banco, em “Pix copia e cola”:\n\n${copia_e_cola}`
 
-/** What the house would say at a step; whoever sends it may say it otherwise. */
+/** The suggested text of a reminder. The sender can edit it. */
 export function textOf(passo: Passo, about: Assunto): string {
   const { pessoa, agencia, copia_e_cola } = about
   return [

@@ -3,7 +3,7 @@ import { lerPix } from '#contract/pix.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-/** The money house on 20 November 2026: the bakery is Caio's, the florist Clara's. */
+/** An agency on 20 November 2026; Caio's account is linked to the bakery, Clara's to the florist. */
 async function agencyWithInvoices() {
   const context = await agencyWithFinance()
   const { app, ana, padaria } = context
@@ -30,7 +30,7 @@ const issuer = {
   recibo_responsavel: 'Ana Souza',
 }
 
-test('a client reads what is due, first due first, and what is paid, last paid first', async () => {
+test('a client sees open faturas by due date and paid ones by payment date, newest first', async () => {
   const { caio, due, pay } = await agencyWithInvoices()
   const later = await due('2026-12-25', { descricao: 'Site novo' })
   const today = await due('2026-11-20')
@@ -54,7 +54,7 @@ test('a client reads what is due, first due first, and what is paid, last paid f
   expect(await caio.api.faturas.resumo()).toEqual({ abertas: 4, vencidas: 1, saldo: 3938.24, pix: true })
 })
 
-test('of an invoice the client reads what is theirs, and nothing of the inside', async () => {
+test('a fatura contains only the fields for the client and no internal ones', async () => {
   const { caio, due } = await agencyWithInvoices()
   const id = await due('2026-11-25', { descricao: 'Site novo' })
   const response = await caio.send('GET', '/faturas')
@@ -76,7 +76,7 @@ test('of an invoice the client reads what is theirs, and nothing of the inside',
   ])
 })
 
-test('another client’s, a bin’s, a despesa and a free name of the same spelling are nobody’s', async () => {
+test("hides faturas of other clients, deleted ones, despesas, and transactions of an unregistered person with the client's name", async () => {
   const { ana, caio, clara, due, florista, despesa, padaria, link } = await agencyWithInvoices()
   const hers = await due('2026-11-25', { pessoa: florista.id })
   const binned = await due('2026-11-25')
@@ -94,7 +94,7 @@ test('another client’s, a bin’s, a despesa and a free name of the same spell
   expect((await refusal(caio.api.faturas.pix({ id: own }))).status).toBe(404)
 })
 
-test('the code is for the balance; a paid one has none, and neither has an agency without Pix', async () => {
+test('the Pix code is for the open amount; a paid fatura and an agency without Pix have none', async () => {
   const { ana, caio, due, pay } = await agencyWithInvoices()
   const id = await due('2026-11-25')
   await pay(id, 1234.46)
@@ -114,7 +114,7 @@ test('the code is for the balance; a paid one has none, and neither has an agenc
   })
 })
 
-test('the screen of the client hears of a change to an invoice', async () => {
+test('a change to a fatura is reported to the client by its audit row', async () => {
   const { app, ana, caio, due } = await agencyWithInvoices()
   const id = await due('2026-11-25')
   await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pago' })
@@ -127,7 +127,7 @@ test('the screen of the client hears of a change to an invoice', async () => {
   expect(rows.map(({ interessado_id }) => interessado_id)).toEqual([caio.id, caio.id])
 })
 
-test('a paid invoice brings its receipts along, and a cancelled one goes', async () => {
+test('a paid fatura lists its receipts, without cancelled ones', async () => {
   const { ana, caio, due, pay } = await agencyWithInvoices()
   await ana.api.configuracoes.update(issuer)
   const id = await due('2026-11-25')
@@ -142,7 +142,7 @@ test('a paid invoice brings its receipts along, and a cancelled one goes', async
   expect(await receipts()).toEqual([[]])
 })
 
-test('a receipt that was given to somebody else is not told of, for its paper is theirs', async () => {
+test('a receipt that was issued to another client is not listed and stays accessible only to that client', async () => {
   const { ana, caio, clara, due, florista, receita } = await agencyWithInvoices()
   await ana.api.configuracoes.update(issuer)
   const id = await due('2026-11-25', { data_pagamento: '2026-11-20' })

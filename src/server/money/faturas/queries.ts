@@ -7,7 +7,7 @@ import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** Every read of an invoice starts here: a receita of the registry's client that this account stands for. */
+/** Every read of faturas starts from this query: receitas of the cliente that is linked to this account. */
 function invoicesOf(db: Db, user: Visitor) {
   return notDeleted(db)
     .innerJoin('clientes as p', 'p.id', 't.cliente_id')
@@ -27,7 +27,10 @@ interface Filter {
   limit: number
 }
 
-/** A page of somebody's invoices, and how many there are in all. @param hoje today in São Paulo */
+/**
+ * A page of the user's faturas, and the number of all.
+ * @param hoje today in São Paulo
+ */
 export async function listFaturas(db: Db, user: Visitor, { hoje, ...filter }: Filter & { hoje: string }) {
   const open = filter.situacao === 'abertas'
   const found = invoicesOf(db, user).where('t.status', '=', open ? 'pendente' : 'pago')
@@ -59,14 +62,14 @@ function toFatura({ status, ...row }: Row, hoje: string): Omit<Fatura, 'recibos'
   }
 }
 
-/** Due today is not overdue. */
+/** A fatura that is due today is not overdue yet. */
 function situacaoDe(row: Pick<Row, 'status' | 'pago' | 'data_vencimento'>, hoje: string): SituacaoFatura {
   if (row.status === 'pago') return 'paga'
   if (row.data_vencimento < hoje) return 'vencida'
   return row.pago > 0 ? 'parcial' : 'em_aberto'
 }
 
-/** How many are open and overdue, and what they come to in centavos. */
+/** Number of open and of overdue faturas, and their open amount in centavos. */
 export async function sumFaturas(db: Db, user: Visitor, hoje: string) {
   const { abertas, vencidas, saldo } = await invoicesOf(db, user)
     .where('t.status', '=', 'pendente')
@@ -79,7 +82,10 @@ export async function sumFaturas(db: Db, user: Visitor, hoje: string) {
   return { abertas: Number(abertas), vencidas: Number(vencidas), saldo: Number(saldo ?? 0) }
 }
 
-/** One of somebody's own, with what is open of it in centavos; nobody's and another's are not there alike. */
+/**
+ * A fatura of the user, with its open amount in centavos.
+ * @throws 404 both if it does not exist and if it belongs to another client
+ */
 export async function getFatura(db: Db, user: Visitor, id: number) {
   const { status, valor, pago } = await invoicesOf(db, user)
     .select(['t.status', 't.valor', 't.pago'])

@@ -8,7 +8,10 @@ import { closedMonths, isClosed } from './queries.ts'
 const said = 'O mês de outubro de 2026 está fechado. Reabra-o para mudar este lançamento.'
 const refused = { status: 409, code: 'CONFLICT', error: said }
 
-/** The bakery owes for October and for November; of November's bill a part was paid in October. Today is 20 November. */
+/**
+ * A receita due in October and one due on 1 November, of which a part was paid in October. Today is 20
+ * November.
+ */
 async function october() {
   const agency = await agencyWithFinance()
   const { api } = agency.ana
@@ -22,7 +25,7 @@ async function october() {
   return { ...agency, api, rows, old, young, part, close, form }
 }
 
-test('a month is closed, says so, and is opened again with a reason that stays', async () => {
+test('an admin closes a month and reopens it with a reason, which stays in the list', async () => {
   const { app, api, ana, close } = await october()
   expect(await api.fechamentos.get({ mes: '2026-10' })).toEqual({
     mes: '2026-10',
@@ -67,12 +70,12 @@ test.each([
   ['2026-12', 'Um mês que ainda não começou não pode ser fechado.'],
   ['2026-13', 'Informe um mês, como 2026-10.'],
   ['outubro', 'Informe um mês, como 2026-10.'],
-])('%s cannot be closed', async (mes, error) => {
+])('rejects the closing of %s', async (mes, error) => {
   const { api } = await october()
   expect(await refusal(api.fechamentos.create({ mes }))).toMatchObject({ status: 422, error })
 })
 
-test('nothing new is due in a closed month, nothing in it changes or goes, and nothing moves into it', async () => {
+test('rejects new transactions, changes and deletions in a closed month, and moving a due date into it', async () => {
   const { api, rows, old, young, close, form, projetos } = await october()
   await close()
   const before = await rows.list({})
@@ -96,7 +99,7 @@ test('nothing new is due in a closed month, nothing in it changes or goes, and n
   })
 })
 
-test('a payment of a closed month is neither made nor taken back, nor is what it belongs to turned into something else', async () => {
+test('rejects new payments and reversals in a closed month, and changes of category or deletion of their transaction', async () => {
   const { api, rows, young, part, close, form } = await october()
   const paid = await rows.create({ ...form, data_vencimento: '2026-11-02', data_pagamento: '2026-10-20' })
   await close()
@@ -115,7 +118,7 @@ test('a payment of a closed month is neither made nor taken back, nor is what it
   expect(await edit({ valor: 1200, data_vencimento: '2026-11-10' })).toMatchObject({ valor: 1200, pago: 100 })
 })
 
-test('what was due in a closed month may be paid, and that taken back, in an open one', async () => {
+test('a transaction due in a closed month can be paid in an open one, and that payment can be reversed', async () => {
   const { api, old, close } = await october()
   await close()
   const { id } = old
@@ -124,7 +127,7 @@ test('what was due in a closed month may be paid, and that taken back, in an ope
   expect(await api.transacoesFinanceiras.setStatus({ id, status: 'pago' })).toMatchObject({ pago: 1000 })
 })
 
-test('opened again, all of it may change', async () => {
+test('after reopening, everything in the month can change', async () => {
   const { api, rows, old, close } = await october()
   const { id } = await close()
   await api.fechamentos.reabrir({ id, motivo: 'Faltou uma nota' })
@@ -132,7 +135,7 @@ test('opened again, all of it may change', async () => {
   expect(await rows.list({})).toHaveLength(1)
 })
 
-test('from the bin nothing comes back into a closed month; what lies there goes after its days all the same', async () => {
+test('nothing can be restored from the bin into a closed month, but the bin is still purged', async () => {
   const { app, api, rows, old, young, close } = await october()
   await rows.remove({ id: old.id })
   await rows.remove({ id: young.id })
@@ -148,7 +151,7 @@ test('from the bin nothing comes back into a closed month; what lies there goes 
   expect(await reads.selectFrom('pagamentos').select('id').execute()).toEqual([])
 })
 
-test('the database itself refuses, whoever writes', async () => {
+test('the database itself rejects changes in a closed month, from any code', async () => {
   const { app, old, part, close } = await october()
   await close()
   const { database } = app.context
@@ -160,7 +163,7 @@ test('the database itself refuses, whoever writes', async () => {
   ).rejects.toThrow('mes fechado: 2026-10')
 })
 
-test('a worker can ask before', async () => {
+test('isClosed and closedMonths report the closed months', async () => {
   const { app, close } = await october()
   const { reads } = app.context.database
   expect(await isClosed(reads, '2026-10-31')).toBe(false)

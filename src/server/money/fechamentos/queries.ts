@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-// Only admins come this far (the rows say so), and all of them see every month.
+// No user filter: the endpoint declarations admit only admins, who see every month.
 const closings = (db: Db) =>
   db
     .selectFrom('fechamentos')
@@ -23,7 +23,7 @@ const toFechamento = (row: Row): Fechamento => ({
   reaberto_em: onTheWireOrNull(row.reaberto_em),
 })
 
-/** Every closing there was, the latest month first. */
+/** Every closing, including reopened ones, latest month first. */
 export async function listFechamentos(db: Db): Promise<Fechamento[]> {
   const rows = await closings(db).orderBy('mes', 'desc').orderBy('id', 'desc').execute()
   return rows.map(toFechamento)
@@ -33,19 +33,22 @@ export async function getFechamento(db: Db, id: number): Promise<Fechamento> {
   return toFechamento(await closings(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
-/** The closing of a month that is in force. */
+/** The closing of a month that has not been reopened. */
 async function inForce(db: Db, mes: string): Promise<Fechamento | null> {
   const row = await closings(db).where('mes', '=', mes).where('reaberto_em', 'is', null).executeTakeFirst()
   return row ? toFechamento(row) : null
 }
 
-/** The months that are closed, as `2026-10`: for whoever makes transactions and would rather skip than be refused. */
+/**
+ * The closed months, such as `2026-10`. Code that creates transactions can skip these instead of having the
+ * database reject them.
+ */
 export async function closedMonths(db: Db): Promise<Set<string>> {
   const rows = await closings(db).where('reaberto_em', 'is', null).execute()
   return new Set(rows.map(({ mes }) => mes))
 }
 
-/** Whether the month of a day, `2026-10-31`, is closed. */
+/** Whether the month of a date such as `2026-10-31` is closed. */
 export async function isClosed(db: Db, day: string): Promise<boolean> {
   return (await inForce(db, day.slice(0, 7))) !== null
 }
@@ -94,7 +97,7 @@ export async function insertFechamento(
   return id
 }
 
-/** @returns false where it was reopened before */
+/** @returns false if it had already been reopened */
 export async function reopenFechamento(
   db: Db,
   { id, ...changes }: { id: number; reaberto_por: string; motivo: string },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithRent } from '#server/testing/fixed-accounts.ts'
 
-test('a municipal holiday moves what is still to come, and its end moves it back', async () => {
+test('adding a municipal holiday moves future due dates, and removing it moves them back', async () => {
   const { ana, retainer, days } = await agencyWithRent()
   const { contasFixas, feriados } = ana.api
   await contasFixas.create({ ...retainer, dia_vencimento: 24, dia_util: 'depois' })
@@ -19,7 +19,7 @@ test('a municipal holiday moves what is still to come, and its end moves it back
   expect(await days()).toEqual(['2026-11-24', '2026-11-24', '2026-12-24', '2026-12-28'])
 })
 
-test('a holiday has a date and a name, and a date has one holiday', async () => {
+test('requires a date and a name, and rejects a second holiday on the same date', async () => {
   const { ana } = await agencyWithRent()
   const { feriados } = ana.api
   const ask = async (body: object) =>

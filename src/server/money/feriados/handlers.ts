@@ -23,7 +23,7 @@ export const feriadosHandlers = on.router({
   }),
 })
 
-/** What is still to come, and avoids holidays, avoids this one too. */
+/** Updates the future entries of the contas fixas whose due dates move to banking days. */
 async function moveEntries(here: Here): Promise<void> {
   for (const conta of await listContas(here.db)) if (conta.dia_util !== 'manter') await follow(here, conta)
 }

@@ -13,7 +13,7 @@ async function bill() {
   return { ...context, api, id, missing }
 }
 
-test('the invoice of a receita is written down, corrected and removed; the audit says how', async () => {
+test('an admin records, corrects and removes the nota of a receita, and the audit log records each change', async () => {
   const { api, id } = await bill()
   expect(await api.notas.get({ id })).toBeNull()
   const printed = chave.replace(/(.{4})/g, '$1 ')
@@ -38,13 +38,13 @@ test.each([
   [{ chave: 'x'.repeat(50) }, 'A chave da NFS-e tem 50 algarismos.'],
   [{ data: '2026-02-30' }, 'Informe a data da nota.'],
   [{ valor: 0 }, 'Informe um valor válido.'],
-])('an invoice with %j is refused', async (wrong, error) => {
+])('rejects a nota with %j', async (wrong, error) => {
   const { api, id } = await bill()
   expect(await refusal(api.notas.set({ ...nota, id, ...wrong }))).toMatchObject({ status: 422, error })
   expect(await api.notas.get({ id })).toBeNull()
 })
 
-test('a despesa has no invoice of the agency, and a receita in the bin none to see', async () => {
+test('rejects a nota of a despesa, and hides the nota of a receita in the bin', async () => {
   const { api, id, despesa } = await bill()
   const { id: rent } = await api.transacoesFinanceiras.create(despesa)
   expect(await refusal(api.notas.set({ ...nota, id: rent }))).toMatchObject({
@@ -55,7 +55,7 @@ test('a despesa has no invoice of the agency, and a receita in the bin none to s
   expect((await refusal(api.notas.get({ id }))).status).toBe(404)
 })
 
-test('a receita with an invoice does not become a despesa, which could not show it', async () => {
+test('a receita with a nota cannot become a despesa until the nota is removed', async () => {
   const { api, id, despesa } = await bill()
   await api.notas.set({ ...nota, id })
   expect(await refusal(api.transacoesFinanceiras.update({ ...despesa, id }))).toMatchObject({
@@ -67,7 +67,7 @@ test('a receita with an invoice does not become a despesa, which could not show 
   expect(await api.transacoesFinanceiras.update({ ...despesa, id })).toMatchObject({ tipo: 'despesa' })
 })
 
-test('what brought money and has no invoice is listed, until it has one', async () => {
+test('lists receitas with payments and without a nota', async () => {
   const { api, id, receita, despesa, missing } = await bill()
   await api.transacoesFinanceiras.create({ ...despesa, data_pagamento: '2026-11-05' })
   expect(await missing()).toEqual([])

@@ -21,7 +21,7 @@ export async function setNota(db: Db, id: number, nota: NovaNota, now: Temporal.
     .execute()
 }
 
-/** @returns false where there was none */
+/** @returns false if there was none */
 export async function dropNota(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('notas').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
@@ -33,7 +33,7 @@ const withoutNota = (db: Db) =>
     .where('t.pago', '>', 0)
     .where(sql<boolean>`not exists (select 1 from notas n where n.id = t.id)`)
 
-/** A page of the receitas that brought money and have no invoice, and how many there are in all. */
+/** A page of the receitas with payments and without a nota, and the number of all. */
 export async function listMissing(
   db: Db,
   { offset, limit }: { offset: number; limit: number },

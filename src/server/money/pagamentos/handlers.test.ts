@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-/** Ana bills the bakery one thousand, due in November; today is the twentieth. */
+/** A receita of the bakery due in November, on 20 November. */
 async function bill(valor = 1000) {
   const agency = await agencyWithFinance()
   const { ana, receita } = agency
@@ -12,7 +12,7 @@ async function bill(valor = 1000) {
   return { ...agency, id, get, pay, list: () => ana.api.pagamentos.list({ id }) }
 }
 
-test('the bakery pays in three parts; the last one closes the bill on its day', async () => {
+test('a transaction that is paid in three parts is closed on the date of the latest payment', async () => {
   const { ana, id, get, pay, list } = await bill()
   const first = await ana.api.pagamentos.create({
     id,
@@ -40,7 +40,7 @@ test('the bakery pays in three parts; the last one closes the bill on its day', 
   expect((await list()).map(({ valor }) => valor)).toEqual([300.1, 399.9, 300])
 })
 
-test('a payment that is taken back counts no more, and stays with who did it and when', async () => {
+test('a reversed payment no longer counts but stays listed with who reversed it and when', async () => {
   const { app, ana, id, get, pay, list } = await bill()
   const { id: pagamento } = await pay(1000)
   const bia = await app.person('Bia', 'admin')
@@ -61,7 +61,7 @@ test('a payment that is taken back counts no more, and stays with who did it and
   ])
 })
 
-test('what the list’s button pays and reopens is in the history too', async () => {
+test('paying and reopening with the button of the list is recorded as payments too', async () => {
   const { ana, id, pay, list } = await bill()
   await pay(250)
   await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pago' })
@@ -72,7 +72,7 @@ test('what the list’s button pays and reopens is in the history too', async ()
   ])
 })
 
-test('what is pending stays as it is when somebody says so again: no part of a payment is taken back', async () => {
+test('setting an open transaction to pendente again reverses no partial payment', async () => {
   const { ana, id, get, pay } = await bill()
   await pay(250)
   const before = await get()
@@ -80,7 +80,7 @@ test('what is pending stays as it is when somebody says so again: no part of a p
   expect(await get()).toMatchObject({ pago: 250 })
 })
 
-test('paid in parts, its date is that of a payment: the form cannot say another one', async () => {
+test('a transaction paid in several parts takes its date from the payments, and the form cannot set another', async () => {
   const { ana, id, get, pay, receita } = await bill()
   await pay(400, '2026-11-10')
   await pay(600, '2026-11-12')
@@ -102,7 +102,7 @@ test('paid in parts, its date is that of a payment: the form cannot say another 
   })
   expect(await get()).toEqual(paid)
   expect(await edit({ descricao: 'Só o texto' })).toMatchObject({ data_pagamento: '2026-11-12', pago: 1000 })
-  // Of more money the date is that of what is paid with it.
+  // If the value grows, the date given is that of the payment of the difference.
   const more = await edit({ valor: 1100, data_pagamento: '2026-11-18' })
   expect(more).toMatchObject({ pago: 1100, data_pagamento: '2026-11-18' })
 })
@@ -114,7 +114,7 @@ test.each([
   [{ valor: 10, data: '2026-11-21' }, 422, 'data', 'A data do pagamento não pode ser depois de hoje.'],
   [{ valor: 10, data: '2026-11-20', forma: 'cheque' }, 422, 'forma', 'Escolha a forma de pagamento.'],
   [{ valor: 700.01, data: '2026-11-20' }, 422, 'valor', 'O pagamento passa do saldo em aberto (R$ 700,00).'],
-])('%j is refused, and nothing is written', async (body, status, field, message) => {
+])('rejects %j and writes nothing', async (body, status, field, message) => {
   const { ana, id, pay, list } = await bill()
   await pay(300)
   const response = await ana.send('POST', `/transacoes-financeiras/${id}/pagamentos`, body)
@@ -124,13 +124,13 @@ test.each([
   expect(await list()).toHaveLength(1)
 })
 
-test('a rest that the asker reckoned with floats is the rest', async () => {
+test('a payment computed with floating-point numbers equals the open amount', async () => {
   const { get, pay } = await bill(0.3)
   expect(await pay(0.1 + 0.2)).toMatchObject({ valor: 0.3 })
   expect(await get()).toMatchObject({ status: 'pago', pago: 0.3 })
 })
 
-test('“today” is São Paulo’s: late in the evening the next day of UTC is still the future', async () => {
+test('today is the date in São Paulo, so that late in the evening the UTC date is rejected as the future', async () => {
   const { app, ana, id } = await bill()
   app.pass({ hours: 9 })
   await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
@@ -139,7 +139,7 @@ test('“today” is São Paulo’s: late in the evening the next day of UTC is 
   expect(await pay('2026-11-20')).toMatchObject({ data: '2026-11-20' })
 })
 
-test('a paid bill takes no more, a stale writer is told, and a bill in the bin has no payments', async () => {
+test('rejects a payment of a paid transaction, of an old version and of a transaction in the bin', async () => {
   const { ana, id, pay } = await bill()
   await pay(1000)
   expect(await refusal(pay(1))).toMatchObject({
@@ -153,7 +153,7 @@ test('a paid bill takes no more, a stale writer is told, and a bill in the bin h
   expect((await refusal(pay(1))).status).toBe(404)
 })
 
-test('a payment of another bill is not found here', async () => {
+test('a payment of another transaction is not found', async () => {
   const { ana, id, receita, pay } = await bill()
   const { id: pagamento } = await pay(10)
   const other = await ana.api.transacoesFinanceiras.create(receita)
@@ -161,7 +161,7 @@ test('a payment of another bill is not found here', async () => {
   expect(await ana.api.transacoesFinanceiras.get({ id })).toMatchObject({ pago: 10 })
 })
 
-test('two who pay the same rest at once do not overpay it', async () => {
+test('two simultaneous payments of the open amount do not overpay it', async () => {
   const { get, pay, list } = await bill()
   await pay(400)
   const both = await Promise.allSettled([pay(600), pay(600)])

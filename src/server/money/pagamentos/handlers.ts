@@ -38,7 +38,7 @@ export const pagamentosHandlers = on.router({
     if (estornado_em) throw conflict(says.jaEstornado)
     await estornar(db, [pagamento], now)
     await settle(db, id, now)
-    // Who did it is read from the audit, and that row comes after this one.
+    // `estornado_por` is read from the audit log, whose row is only written after this handler returns.
     return { ...(await getPagamento(db, id, pagamento)), estornado_por: user.name }
   }),
 })

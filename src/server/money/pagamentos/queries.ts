@@ -6,7 +6,10 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { onTheWire, onTheWireOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** Every read of payments starts at a transaction that is there: in the bin it has none to show. */
+/**
+ * Every read of payments starts from this query; it throws 404 if the transaction does not exist or is in the
+ * bin.
+ */
 async function paymentsOf(db: Db, transacao: number) {
   await getTransacao(db, transacao)
   return db
@@ -16,7 +19,7 @@ async function paymentsOf(db: Db, transacao: number) {
     .where('p.transacao_id', '=', transacao)
 }
 
-/** Taking back and its row in the audit are of the same instant. */
+/** Reads the user from the audit log: the reversal and its audit row have the same timestamp. */
 const takenBackBy = sql<string | null>`(select a.usuario_nome from auditoria a
   where a.entidade = 'transacoes_financeiras' and a.entidade_id = p.transacao_id
   and a.quando = p.estornado_em order by a.seq desc limit 1)`
@@ -32,7 +35,7 @@ function toPagamento(row: Row): Pagamento {
   }
 }
 
-/** All payments of a transaction in the order they were written down, those taken back too. */
+/** All payments of a transaction, including reversed ones, in the order of their creation. */
 export async function listPagamentos(db: Db, transacao: number): Promise<Pagamento[]> {
   const payments = await paymentsOf(db, transacao)
   return (await payments.orderBy('p.id').execute()).map(toPagamento)

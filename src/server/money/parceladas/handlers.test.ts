@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-/** Ana sells the bakery a site for one thousand, in six parts from 31 January on. */
+/** A receita of 1000 reais in six instalments, the first due on 31 January 2027. */
 async function sale() {
   const agency = await agencyWithFinance()
   const { api } = agency.ana
@@ -13,7 +13,7 @@ async function sale() {
   return { ...agency, api, plan, parts, ids, at }
 }
 
-test('one thousand in six: every centavo is there, due each month by the day of the first', async () => {
+test('splits 1000 reais into six instalments without losing a centavo, due monthly on the day of the first', async () => {
   const { api, parts, padaria, at } = await sale()
   expect(
     parts.map(({ parcela, parcelas, valor, data_vencimento }) => [parcela, parcelas, valor, data_vencimento]),
@@ -31,7 +31,7 @@ test('one thousand in six: every centavo is there, due each month by the day of 
     status: 'pendente',
     versao: 1,
   })
-  // The notice that nobody sees the invoice is part of the answer to the person who records it.
+  // Only the response to the creation contains `aviso`, the warning that the person cannot see the fatura.
   const recorded = parts.map(({ aviso: _, ...part }) => part)
   expect(await api.parceladas.list({ id: at(4) })).toEqual(recorded)
   expect(await api.transacoesFinanceiras.list({})).toEqual(recorded)
@@ -48,7 +48,7 @@ test.each([
   [{ valor: 0.05 }, 'valor', 'O valor é pequeno demais para tantas parcelas.'],
   [{ data_vencimento: '9999-10-31' }, 'data_vencimento', 'As parcelas passam do ano 9999.'],
   [{ tipo: 'despesa' }, 'categoria_id', 'Selecione a categoria.'],
-])('a plan with %j is refused, and no part is left', async (wrong, field, message) => {
+])('rejects a plan with %j with 422 and creates no instalment', async (wrong, field, message) => {
   const { ana, receita } = await agencyWithFinance()
   const response = await ana.send('POST', '/transacoes-financeiras/parceladas', {
     ...receita,
@@ -62,7 +62,7 @@ test.each([
   expect(await ana.api.transacoesFinanceiras.list({})).toEqual([])
 })
 
-test('this one and the next get another value; what was paid of, and what came before, stays', async () => {
+test('an edit of this and the following instalments skips earlier ones and those with a payment', async () => {
   const { api, projetos, at, parts } = await sale()
   await api.pagamentos.create({ id: at(4), valor: 1, data: '2026-11-20' })
   const changed = await api.parceladas.update({ id: at(3), valor: 200, categoria_id: projetos.id, versao: 1 })
@@ -83,7 +83,7 @@ test('this one and the next get another value; what was paid of, and what came b
   expect((await refusal(stale)).status).toBe(409)
 })
 
-test('a category of the other kind is refused, and where nothing is open there is nothing to change', async () => {
+test('rejects a category of the other tipo with 422, and an edit with 409 if none of the instalments is open', async () => {
   const { api, aluguel, projetos, at } = await sale()
   const wrong = api.parceladas.update({ id: at(6), valor: 1, categoria_id: aluguel.id })
   expect(await refusal(wrong)).toMatchObject({ status: 422, error: 'Selecione a categoria.' })
@@ -95,7 +95,7 @@ test('a category of the other kind is refused, and where nothing is open there i
   })
 })
 
-test('this one and the next go to the bin, except what was paid of; each comes back by itself', async () => {
+test('deletes this and the following instalments except those with a payment, and each can be restored separately', async () => {
   const { api, at } = await sale()
   await api.transacoesFinanceiras.setStatus({ id: at(5), status: 'pago' })
   await api.parceladas.remove({ id: at(3) })
@@ -107,7 +107,7 @@ test('this one and the next go to the bin, except what was paid of; each comes b
   expect(await api.parceladas.list({ id: at(2) })).toHaveLength(3)
 })
 
-test('what is of no plan has no parts, and no next ones', async () => {
+test('a transaction without a plan has no instalments, and deleting its following ones answers 409', async () => {
   const { api, receita } = await sale()
   const { id } = await api.transacoesFinanceiras.create(receita)
   expect(await api.parceladas.list({ id })).toEqual([])

@@ -54,7 +54,10 @@ export const parceladasHandlers = on.router({
   }),
 })
 
-/** The values of the form as parts, in centavos. */
+/**
+ * The instalments of the form, with values in centavos.
+ * @throws 422 if an instalment would be less than one centavo or due after the year 9999
+ */
 function partsOf({ valor, parcelas, data_vencimento }: NovaParcelada) {
   if (toCentavos(valor) < parcelas) throw invalid('valor', says.pequeno)
   const parts = parcelasDe(valor, parcelas, data_vencimento)
@@ -68,7 +71,7 @@ async function fromThisOn(db: Db, id: number): Promise<Transacao[]> {
   return parts
 }
 
-/** The audit tells of each part by itself. */
+/** Applies the change to each instalment and writes an audit row for each. */
 async function each(
   context: Call & { db: Db },
   ids: number[],

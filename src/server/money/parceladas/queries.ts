@@ -12,12 +12,15 @@ import { stored } from '#server/platform/db/time.ts'
 
 export interface Part {
   parcela: number
-  /** Centavos. */
+  /** In centavos. */
   valor: number
   data_vencimento: string
 }
 
-/** Writes down the parts of a plan; the first stands for the plan. @returns their ids, in order */
+/**
+ * Inserts the instalments of a plan. The id of the first one is the `parcelamento_id` of all.
+ * @returns their ids, in order
+ */
 export async function insertParcelas(
   db: Db,
   { parts, ...values }: Omit<Values, 'valor' | 'data_vencimento'> & { parts: Part[] },
@@ -37,7 +40,10 @@ async function standFor(db: Db, id: number): Promise<void> {
   await db.updateTable('transacoes_financeiras').set({ parcelamento_id: id }).where('id', '=', id).execute()
 }
 
-/** The kept parts of the plan that one is of, from that one on or all of them; none where it is of no plan. */
+/**
+ * The instalments of the plan that the transaction belongs to, without deleted ones: all of them (`first`),
+ * or from this one on (`this`). Empty if it has no plan.
+ */
 export async function listParcelas(db: Db, id: number, from: 'first' | 'this'): Promise<Transacao[]> {
   const own = await notDeleted(db)
     .select(['t.parcelamento_id', 't.parcela'])
