@@ -19,9 +19,12 @@ test.each([
   [2026, ['02-16', '02-17', '04-03', '06-04']],
   [2027, ['02-08', '02-09', '03-26', '05-27']],
   [2028, ['02-28', '02-29', '04-14', '06-15']],
-])('the bank holidays of %i are the nine fixed days, Carnaval, Good Friday and Corpus Christi', (year, movable) => {
-  expect(holidaysOf(year)).toEqual([...fixed, ...movable].toSorted())
-})
+])(
+  'the bank holidays of %i are the nine fixed days, Carnaval, Good Friday and Corpus Christi',
+  (year, movable) => {
+    expect(holidaysOf(year)).toEqual([...fixed, ...movable].toSorted())
+  },
+)
 
 test.each([
   // A Saturday and the Sunday after it.

@@ -82,7 +82,10 @@ test('moves all uses to another category of the same tipo, including those in th
   expect(await move(casa.id)).toEqual({ ...aluguel, usos: 0 })
   expect(await categoriasFinanceiras.list()).toContainEqual({ ...casa, usos: 2 })
   const late = transacoesFinanceiras.update({ ...despesa, id: kept.id, versao: kept.versao })
-  expect((await refusal(late)).status, 'an edit form opened before the move cannot restore the old category').toBeGreaterThan(400)
+  expect(
+    (await refusal(late)).status,
+    'an edit form opened before the move cannot restore the old category',
+  ).toBeGreaterThan(400)
   await categoriasFinanceiras.remove({ id: aluguel.id })
   await lixeira.restaurar({ entidade: 'transacoes_financeiras', id: binned.id })
   const found = await transacoesFinanceiras.list({ categoria: 'casa' })

@@ -29,11 +29,14 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a machine with the
     // On 4 November 2018 São Paulo changed to daylight saving time at midnight, so that the day had no 00:00.
     ['2018-11-04', '2018-11-07', 'D+3', 3],
     ['2018-11-05', '2018-11-04', 'D-3', -1],
-  ])('a receita due on %s is on %s at step %s, %i days after its due date', (vencimento, hoje, passo, dias) => {
-    process.env['TZ'] = zone
-    expect(passoDe(vencimento, hoje)).toBe(passo)
-    expect(diasDesde(vencimento, hoje)).toBe(dias)
-  })
+  ])(
+    'a receita due on %s is on %s at step %s, %i days after its due date',
+    (vencimento, hoje, passo, dias) => {
+      process.env['TZ'] = zone
+      expect(passoDe(vencimento, hoje)).toBe(passo)
+      expect(diasDesde(vencimento, hoje)).toBe(dias)
+    },
+  )
 
   test.each([
     ['2027-03-01', '2027-01-30'],

@@ -27,9 +27,12 @@ test.each([
     40,
     `Continua em aberto há 40 dias: ${value} venceu em 20/11/2026. Se houver algum imprevisto, fale conosco para combinarmos a melhor forma. ${ifPaid}`,
   ],
-] as const)('at step %s, %i days after the due date, states the due date as it is on that day', (passo, dias, sentence) => {
-  expect(said(passo, { ...about, dias }).split('\n\n')[1]).toBe(sentence)
-})
+] as const)(
+  'at step %s, %i days after the due date, states the due date as it is on that day',
+  (passo, dias, sentence) => {
+    expect(said(passo, { ...about, dias }).split('\n\n')[1]).toBe(sentence)
+  },
+)
 
 test('greets the client, says how to pay by Pix and signs with the agency name', () => {
   expect(said('D0', about)).toBe(

@@ -18,7 +18,7 @@ const open = (db: Db) =>
     .select((e) => e('t.valor', '-', e.ref('t.pago')).as('valor'))
     .where('t.status', '=', 'pendente')
 
-/** Payments that were marked by hand: they stand, and no line of a bank is theirs. */
+/** Payments that a person recorded: not reversed, and not linked to a statement line. */
 const marked = (db: Db) =>
   withPerson(db)
     .innerJoin('pagamentos as p', 'p.transacao_id', 't.id')
@@ -28,7 +28,10 @@ const marked = (db: Db) =>
       not(exists(selectFrom('linhas_extrato as l').select('l.id').whereRef('l.pagamento_id', '=', 'p.id'))),
     )
 
-/** Whatever these lines may be: near them in time, or named by a code. */
+/**
+ * Everything that these lines could match: open transactions and unlinked payments with a date near theirs,
+ * or whose code a line names.
+ */
 export async function alvosOf(db: Db, linhas: Aberta[]): Promise<Alvo[]> {
   const days = linhas.map(({ data }) => data).toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -47,7 +50,10 @@ export async function alvosOf(db: Db, linhas: Aberta[]): Promise<Alvo[]> {
 
 const moved = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** Open transactions of that kind that take this much, the exact ones first, those due last before the others. */
+/**
+ * Open transactions of this tipo whose open amount is at least `valor` (centavos): exact amounts first, then
+ * the latest due date.
+ */
 export async function candidatasOf(
   db: Db,
   { tipo, valor }: { tipo: Tipo; valor: number },

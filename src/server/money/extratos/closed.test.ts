@@ -4,7 +4,7 @@ import { agencyWithStatements, boletoDoAluguel } from '#server/testing/bank.ts'
 
 const inOctober = { data_vencimento: '2026-10-05' }
 
-test('a payment in a closed month is not among the safe ones, and refused alone, with nothing done', async () => {
+test('a match in a closed month is not among the safe ones, and confirming it alone is rejected without changes', async () => {
   const { ana, extratos, importar, despesa, receita, transacoesFinanceiras } = await agencyWithStatements()
   const rent = await transacoesFinanceiras.create({ ...despesa, ...inOctober })
   await transacoesFinanceiras.create({ ...receita, data_vencimento: '2026-11-10' })
@@ -23,7 +23,7 @@ test('a payment in a closed month is not among the safe ones, and refused alone,
   expect(await extratos.linhas({})).toMatchObject([{ memo: boletoDoAluguel.memo, situacao: 'aberta' }])
 })
 
-test('a payment of a closed month that was there before can still be given its line', async () => {
+test('a line can be linked to an existing payment of a closed month', async () => {
   const { ana, extratos, importar, aberta, despesa, transacoesFinanceiras } = await agencyWithStatements()
   await transacoesFinanceiras.create({ ...despesa, ...inOctober, data_pagamento: '2026-10-05' })
   await ana.api.fechamentos.create({ mes: '2026-10' })

@@ -16,7 +16,7 @@ const byType: Record<string, Forma> = {
   ATM: 'dinheiro',
 }
 
-/** How it was paid, where the bank's words or its TRNTYPE leave no doubt. */
+/** The form of payment, if the bank's description or the TRNTYPE is unambiguous. */
 export function formaOf({
   memo,
   trntype,

@@ -10,13 +10,13 @@ async function reconciled() {
   return { ...agency, id, linha }
 }
 
-test('a payment that is taken back elsewhere frees its line', async () => {
+test('reversing a payment elsewhere unlinks its line', async () => {
   const { aberta, transacoesFinanceiras, id } = await reconciled()
   await transacoesFinanceiras.setStatus({ id, status: 'pendente' })
   expect(await aberta()).toMatchObject({ situacao: 'aberta', sugestoes: [{ transacao_id: id }] })
 })
 
-test('a payment that no longer has the value of its line frees it', async () => {
+test('changing the value of a payment unlinks its line', async () => {
   const { aberta, extratos, transacoesFinanceiras, receita, id } = await reconciled()
   const same = { ...receita, id, data_pagamento: '2026-11-23' }
   await transacoesFinanceiras.update({ ...same, descricao: 'Só o texto' })
@@ -25,7 +25,7 @@ test('a payment that no longer has the value of its line frees it', async () => 
   await aberta()
 })
 
-test('a transaction in the bin has no line; restored, it is offered to it again', async () => {
+test('a transaction in the bin loses its line, and is suggested for it again after a restore', async () => {
   const { ana, aberta, transacoesFinanceiras, id } = await reconciled()
   await transacoesFinanceiras.remove({ id })
   expect((await aberta()).sugestoes).toEqual([])
@@ -33,13 +33,13 @@ test('a transaction in the bin has no line; restored, it is offered to it again'
   expect((await aberta()).sugestoes).toMatchObject([{ transacao_id: id, pagamento_id: expect.any(Number) }])
 })
 
-test('a receita that becomes a despesa has no income', async () => {
+test('a receita that becomes a despesa loses its line and is not suggested for it', async () => {
   const { aberta, transacoesFinanceiras, despesa, receita, id } = await reconciled()
   await transacoesFinanceiras.update({ ...despesa, id, valor: receita.valor, data_pagamento: '2026-11-23' })
   expect((await aberta()).sugestoes).toEqual([])
 })
 
-test('the database takes no second line for a payment, and no line twice', async () => {
+test('the database rejects a second line for the same payment and a repeated line', async () => {
   const { app, importar, linha } = await reconciled()
   await importar({ ...pixDaPadaria, fitid: 'B1' })
   const { reads, writes } = app.context.database

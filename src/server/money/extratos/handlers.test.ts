@@ -4,7 +4,7 @@ import { agencyWithStatements, boletoDoAluguel, pixDaPadaria, tarifa } from '#se
 import { base64, santander, statement } from '#server/testing/statements.ts'
 import { isSimilar } from './parecidas.ts'
 
-test('a preview writes nothing; the import does, and the same file twice adds nothing', async () => {
+test('a preview writes nothing, and importing the same file twice adds its lines only once', async () => {
   const { extratos, file, transacoesFinanceiras, receita } = await agencyWithStatements()
   await transacoesFinanceiras.create(receita)
   const sent = file([pixDaPadaria, tarifa])
@@ -52,7 +52,7 @@ test('a preview writes nothing; the import does, and the same file twice adds no
   ])
 })
 
-test('a line that the bank identifies anew in its next export is marked, and is never confirmed unseen', async () => {
+test('a line that the bank exports again with a new id is marked and is never among the safe matches', async () => {
   const { extratos, file, importar, transacoesFinanceiras, receita } = await agencyWithStatements()
   await transacoesFinanceiras.create(receita)
   await importar(pixDaPadaria, tarifa)
@@ -72,7 +72,7 @@ test('a line that the bank identifies anew in its next export is marked, and is 
   })
   expect((await extratos.resumo()).seguras).toBe(1)
   await extratos.conciliarSeguras({ assinatura: (await extratos.resumo()).assinatura })
-  // Another invoice of the same value must not be paid by the same Pix.
+  // The same Pix must not pay a second receita of the same value.
   await transacoesFinanceiras.create(receita)
   expect(await importar(again)).toEqual({ novas: 1, repetidas: 0 })
   expect((await extratos.linhas({})).map(({ memo, parece_repetida }) => [memo, parece_repetida])).toEqual([
@@ -82,14 +82,14 @@ test('a line that the bank identifies anew in its next export is marked, and is 
   expect((await extratos.resumo()).seguras).toBe(0)
 })
 
-test('a second movement of the same day, value and text in one file is no repetition of the first', async () => {
+test('a second line of the same day, value and text in one file is not marked as a repetition of the first', async () => {
   const { extratos, file, importar } = await agencyWithStatements()
   await importar(tarifa)
   const second = { ...tarifa, fitid: 'A9' }
   expect(await extratos.previa(file([tarifa, second]))).toMatchObject({ novas: 1, parecidas: 0 })
 })
 
-test('the mark goes with the line that it points at', async () => {
+test('undoing the import of the original line removes the mark from its repetition', async () => {
   const { extratos, importar } = await agencyWithStatements()
   await importar(tarifa)
   const [first] = await extratos.list({})
@@ -108,11 +108,11 @@ test.each([
   ['', 'TARIFA', true],
   ['TARIFA CESTA PJ', 'PAGTO BOLETO IMOBILIARIA', false],
   ['PIX RECEBIDO ANA', 'TED BIA', false],
-])('%j and %j look alike: %s', (one, other, alike) => {
+])('compares %j and %j, similar: %s', (one, other, alike) => {
   expect(isSimilar(one, other)).toBe(alike)
 })
 
-test('the same movement in another account is another movement', async () => {
+test('the same line in another account is a separate line', async () => {
   const { extratos } = await agencyWithStatements()
   const sent = (conta: string) => ({ nome: 'a.ofx', conteudo: base64(statement([tarifa], { conta })) })
   expect(await extratos.importar(sent('1'))).toEqual({ novas: 1, repetidas: 0 })
@@ -120,11 +120,15 @@ test('the same movement in another account is another movement', async () => {
 })
 
 test.each([
-  ['no file', { nome: 'a.ofx' }, 'Escolha um arquivo OFX.'],
-  ['a table', { nome: 'a.csv', conteudo: base64('data;valor') }, /não é um extrato OFX/],
-  ['dollars', { nome: 'a.ofx', conteudo: base64(santander.replace('BRC', 'USD')) }, /não está em reais/],
-  ['too much', { nome: 'a.ofx', conteudo: 'A'.repeat(6_990_512) }, /no máximo 5 MB/],
-])('%s is refused, and nothing is written', async (_, body, message) => {
+  ['a request without a file', { nome: 'a.ofx' }, 'Escolha um arquivo OFX.'],
+  ['a CSV file', { nome: 'a.csv', conteudo: base64('data;valor') }, /não é um extrato OFX/],
+  [
+    'a statement in dollars',
+    { nome: 'a.ofx', conteudo: base64(santander.replace('BRC', 'USD')) },
+    /não está em reais/,
+  ],
+  ['a file of more than 5 MB', { nome: 'a.ofx', conteudo: 'A'.repeat(6_990_512) }, /no máximo 5 MB/],
+])('rejects %s with 422 and writes nothing', async (_, body, message) => {
   const { ana, extratos } = await agencyWithStatements()
   for (const path of ['/extratos/previa', '/extratos']) {
     const response = await ana.send('POST', path, body)
@@ -134,7 +138,7 @@ test.each([
   expect(await extratos.list({})).toEqual([])
 })
 
-test('a large body is read for whoever may send one, and for nobody else', async () => {
+test('accepts a large body only on the import endpoints and only from an admin', async () => {
   const { app, ana } = await agencyWithStatements()
   const large = { nome: 'a.ofx', conteudo: base64(`<OFX>${' '.repeat(2_000_000)}`) }
   const status = async (who: Pick<typeof ana, 'send'>, path: string) =>
@@ -142,14 +146,14 @@ test('a large body is read for whoever may send one, and for nobody else', async
   expect(await status(ana, '/extratos/previa')).toBe(200)
   expect(await status(app.browser(), '/extratos/previa')).toBe(401)
   expect(await status(await app.person('Caio'), '/extratos/previa')).toBe(403)
-  // Nobody's bytes are read before it is known who sends them: broken ones would be a 400.
+  // The session is checked before the body is parsed: an invalid body would otherwise answer 400.
   const broken = { method: 'POST', body: 'x'.repeat(100), headers: { 'content-type': 'application/json' } }
   expect((await app.browser().fetch('/api/extratos', broken)).status).toBe(401)
   expect(await status(ana, '/clientes')).toBe(413)
   expect(await status(ana, '/extratos/previa/')).toBe(413)
 })
 
-test('an import is undone: what was reconciled stays with its payment', async () => {
+test('undoing an import keeps reconciled lines and their payments', async () => {
   const { extratos, importar, receita, transacoesFinanceiras, ana } = await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create(receita)
   await importar(pixDaPadaria, tarifa, boletoDoAluguel)

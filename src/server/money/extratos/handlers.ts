@@ -116,7 +116,10 @@ export const extratosHandlers = on.router({
   }),
 })
 
-/** A file as it was sent, read. */
+/**
+ * Decodes and parses an uploaded file.
+ * @throws 422 if it is too large or not a supported OFX statement
+ */
 function opened(conteudo: string): { lido: ExtratoLido; sha256: string } {
   const bytes = Buffer.from(conteudo, 'base64')
   if (bytes.length > EXTRATO_MAX_BYTES) throw invalid('conteudo', says.grande)

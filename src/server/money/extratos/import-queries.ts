@@ -5,11 +5,11 @@ import { stored } from '#server/platform/db/time.ts'
 import type { ContaLida, ExtratoLido, LinhaLida } from './ofx.ts'
 import { parecidasOf } from './parecidas.ts'
 
-/** What of a file an account has already. */
+/** The lines of a file that the account already has. */
 export interface Conhecidas {
-  /** The keys of the lines that it has. */
+  /** Keys of the lines that are already stored. */
   chaves: Set<string>
-  /** The new lines that seem to repeat one of an earlier file, and its id. */
+  /** New lines that seem to repeat a line of an earlier import, with the id of that line. */
   parecidas: Map<LinhaLida, number>
 }
 
@@ -39,7 +39,7 @@ export async function conhecidasOf(db: Db, { conta, linhas }: ContaLida): Promis
   }
 }
 
-/** The lines that an account has on the days of these. */
+/** The stored lines of the account on the dates of these lines. */
 async function onDaysOf(db: Db, conta: string, linhas: LinhaLida[]) {
   const found = []
   for (const days of inParts([...new Set(linhas.map(({ data }) => data))]))
@@ -60,13 +60,14 @@ interface File {
   sha256: string
 }
 
-/** A line that is to be kept, with the one that it seems to repeat. */
+/** A line to insert, with the id of the line that it seems to repeat. */
 type Nova = LinhaLida & { repete_id: number | null }
 type ContaNova = Omit<ContaLida, 'linhas'> & { linhas: Nova[] }
 
 /**
- * Keeps what is new of a file, as one import with a statement for each account. A file without anything new leaves
- * no trace. @returns the statements that were made, and how many lines they have
+ * Stores the new lines of a file, as one import with an extrato for each account. A file without new lines
+ * stores nothing.
+ * @returns the ids of the extratos, and the number of new lines
  */
 export async function insertExtratos(
   db: Db,
@@ -143,7 +144,7 @@ const toRow = (extrato_id: number, conta: string, { linha: _, centavos, ...rest 
   ignorada: null,
 })
 
-/** Takes out what nobody reconciled. What is reconciled stays, with its payments. */
+/** Deletes the lines of an extrato that are not reconciled. Reconciled lines stay with their payments. */
 export async function takeOut(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('linhas_extrato')
@@ -165,7 +166,7 @@ export async function takeOut(db: Db, id: number, now: Temporal.Instant): Promis
   if (left === 0) await closeImport(db, importacao_id, now)
 }
 
-/** A file is undone with the last of its statements. */
+/** Marks the import as undone if none of its extratos is left. */
 async function closeImport(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   const other = await db
     .selectFrom('extratos')

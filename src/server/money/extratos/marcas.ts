@@ -1,19 +1,18 @@
-/** One tag of an OFX file, with the text that follows it up to the next one. */
+/** One tag of an OFX file, with the text from it to the next tag. */
 export interface Marca {
   name: string
   closes: boolean
   value: string
-  /** Where it stands in the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number
 }
 
-// A tag ends before the next `<` at the latest, so every character is looked at a bounded number of times,
-// whatever the file holds.
+// A tag cannot extend beyond the next `<`, so that the search is linear for any input.
 const tag = /<(\/?)([A-Za-z][\w.]{0,31})(?:\s[^<>]*)?\/?>/g
 
 /**
- * Both syntaxes alike: SGML, where a value ends at the next tag because nobody closes its own, and XML. An XML parser
- * would refuse most of what banks send.
+ * Reads the tags of both OFX syntaxes: SGML, in which a value ends at the next tag because it has no closing
+ * tag, and XML. An XML parser would reject most files of the banks.
  */
 export function* marcasOf(file: string): Generator<Marca> {
   const text = withoutComments(file)
@@ -27,8 +26,9 @@ export function* marcasOf(file: string): Generator<Marca> {
 }
 
 /**
- * Comments (`<!-- … -->`) become spaces, so that a tag inside one is no tag and every line keeps its number. A comment
- * inside CDATA is text. One without an end is left as it is, since nobody knows how far it was meant to go.
+ * Replaces comments (`<!-- … -->`) by spaces, so that tags inside of them are ignored and line numbers stay
+ * the same. A comment inside CDATA is text. A comment without an end is not removed, because its extent is
+ * unknown.
  */
 function withoutComments(text: string): string {
   const kept: string[] = []
@@ -58,7 +58,7 @@ function marca(found: RegExpExecArray, value: string, lineOf: (at: number) => nu
   return { name: name.toUpperCase(), closes: slash === '/', value, line: lineOf(found.index) }
 }
 
-/** Asked with places that only grow, it walks the text once. */
+/** Must be called with growing offsets; it then scans the text only once. */
 function lineCounter(text: string): (at: number) => number {
   let line = 1
   let next = text.indexOf('\n')
@@ -73,7 +73,10 @@ function lineCounter(text: string): (at: number) => number {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** A value as a person reads it: entities resolved, one space between words, nothing that cannot be stored. */
+/**
+ * A value as plain text: entities resolved, white space collapsed, control and bidi characters removed, at
+ * most `most` characters.
+ */
 export function textOf(value: string, most: number): string {
   const start = value.indexOf('<![CDATA[')
   const plain =

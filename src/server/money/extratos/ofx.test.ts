@@ -17,7 +17,7 @@ import { ExtratoRecusado, LINHAS_MAX, readOfx } from './ofx.ts'
 
 test.each([
   [
-    'Santander: padded commas, and an income that claims to be a credit although money went',
+    'Santander: amounts padded with spaces, and a debit whose TRNTYPE is CREDIT',
     windows1252(santander),
     [
       ['2026-11-18', 123456, 'PIX RECEBIDO PADARIA AURORA'],
@@ -25,7 +25,7 @@ test.each([
     ],
   ],
   [
-    'Bradesco: comma and dot in one file, and the last minute of a day stays in it',
+    'Bradesco: decimal comma and decimal dot in one file, and a time of 23:59:59',
     windows1252(bradesco),
     [
       ['2026-11-02', -3590, 'TARIFA BANCARIA CESTA PJ'],
@@ -33,12 +33,12 @@ test.each([
     ],
   ],
   [
-    'Banco do Brasil: the balances are no movements',
+    'Banco do Brasil: balance lines, which are skipped',
     windows1252(bancoDoBrasil),
     [['2026-11-05', 45000, 'Pix - Recebido · 05/11 10:21 00012345000199 LIVRARIA DO SOL']],
   ],
   [
-    'Nubank: UTF-8 under a header that says otherwise',
+    'Nubank: UTF-8 although the header declares another charset',
     utf8(nubank),
     [
       [
@@ -49,18 +49,18 @@ test.each([
     ],
   ],
   [
-    'Itaú: XML in one line, a mark of UTF-8 before a declaration of ISO-8859-1',
+    'Itaú: XML in one line, with a UTF-8 byte order mark before a declaration of ISO-8859-1',
     utf8(itau),
     [
       ['2026-11-12', -30000, 'TED P/ ESTÚDIO A & B'],
       ['2026-11-13', 7770, 'PIX TRANSF FAT000123 <obrigado>'],
     ],
   ],
-])('%s', (_, bytes, expected) => {
+])('reads %s', (_, bytes, expected) => {
   expect(movements(bytes)).toEqual(expected)
 })
 
-test('the account is the one of the statement, not one that money went to', () => {
+test('identifies the account by the statement and not by an account inside of a transfer', () => {
   const account = (bytes: Uint8Array) => readOfx(bytes).contas.map(({ linhas: _, ...one }) => one)
   expect(account(utf8(itau))).toEqual([
     {
@@ -86,7 +86,7 @@ test('the account is the one of the statement, not one that money went to', () =
   ])
 })
 
-test('what is skipped says its line and why, and the rest is read', () => {
+test('reports each skipped line with its number and reason, and reads the others', () => {
   expect(readOfx(windows1252(bancoDoBrasil)).avisos).toEqual([
     { linha: 18, tipo: 'pulada', motivo: 'linha de saldo (Saldo Anterior)' },
     { linha: 33, tipo: 'pulada', motivo: 'linha de saldo (Saldo do dia)' },
@@ -108,7 +108,7 @@ test('what is skipped says its line and why, and the rest is read', () => {
   expect(movements(utf8(statement(rows)))).toEqual([['2026-11-05', 1000, 'Boa']])
 })
 
-test('the balances of Caixa and Itaú are skipped by name, and what stands in a comment is not read', () => {
+test('skips the balance lines of Caixa and Itaú by their text, and ignores comments', () => {
   expect(movements(windows1252(caixa))).toEqual([['2026-11-03', 25000, 'CRED PIX LIVRARIA DO SOL']])
   expect(readOfx(windows1252(caixa)).avisos).toEqual([
     { linha: 14, tipo: 'pulada', motivo: 'linha de saldo (SALDO DIA)' },
@@ -118,7 +118,7 @@ test('the balances of Caixa and Itaú are skipped by name, and what stands in a 
   ])
 })
 
-test('an amount in another currency is refused; one that the bank has converted is read', () => {
+test('rejects an amount in another currency, and reads one that the bank has converted', () => {
   expect(movements(utf8(cartaoNoExterior))).toEqual([
     ['2026-11-10', -55000, 'Fontes - licença'],
     ['2026-11-12', -3000, 'Papelaria'],
@@ -129,7 +129,7 @@ test('an amount in another currency is refused; one that the bank has converted 
   ])
 })
 
-test('a comment that never ends, and one inside CDATA, lose no movement', () => {
+test('an unterminated comment and a comment inside CDATA lose no line', () => {
   const row = { fitid: '1', data: '2026-11-05', valor: '1,00', memo: 'Pix' }
   const file = statement([row])
   expect(movements(utf8(file.replace('<BANKTRANLIST>', '<!-- <BANKTRANLIST>')))).toHaveLength(1)
@@ -137,7 +137,7 @@ test('a comment that never ends, and one inside CDATA, lose no movement', () => 
   expect(movements(utf8(cdata)).map(([, , memo]) => memo)).toEqual(['Pix <!-- da loja'])
 })
 
-test('a FITID that instalments share, and rows that are the same in everything, are told apart', () => {
+test('instalments with the same FITID and identical lines get different keys', () => {
   const { contas } = readOfx(utf8(cartaoNubank))
   const keys = contas.flatMap(({ linhas }) => linhas.map(({ chave }) => chave))
   expect(contas).toMatchObject([{ cartao: true, banco: '' }])
@@ -156,7 +156,7 @@ const refused = (text: string) => {
   }
 }
 
-test('a file that is no statement of ours is refused as a whole, and says why', () => {
+test('rejects a file that is not a supported statement as a whole, with the reason', () => {
   const row = { fitid: '1', data: '2026-11-05', valor: '1,00', memo: 'Pix' }
   expect(refused('')).toBe('formato')
   expect(refused('data;valor\n2026-11-05;10,00')).toBe('formato')

@@ -3,21 +3,21 @@ import { normalise } from '#contract/text.ts'
 import { type Marca, marcasOf, textOf } from './marcas.ts'
 import { centavosOf, diaOf } from './valor.ts'
 
-/** One movement of an account, as the file says it. */
+/** One line of a bank statement, as read from the file. */
 export interface LinhaLida {
-  /** Where it stands in the file. */
+  /** Line number in the file. */
   linha: number
   data: string
-  /** With the sign of TRNAMT: what TRNTYPE says of it is not believed. */
+  /** Signed like TRNAMT. TRNTYPE is ignored, because it is often wrong. */
   centavos: number
   trntype: string
   memo: string
-  /** The same movement in another file has the same; an account never takes one twice. */
+  /** Hash that is the same if another file contains the line again; unique within an account. */
   chave: string
 }
 
 export interface ContaLida {
-  /** What tells it from every other account. */
+  /** Bank, branch and account number, which identify the account. */
   conta: string
   banco: string
   agencia: string
@@ -28,10 +28,10 @@ export interface ContaLida {
   linhas: LinhaLida[]
 }
 
-/** A row that stays out, and why. */
+/** An entry of the file that is not imported, with the reason. */
 interface Aviso {
   linha: number
-  /** `pulada`: it is no movement. `recusada`: it is one, and cannot be read. */
+  /** `pulada`: not a movement, such as a balance. `recusada`: a movement that cannot be read. */
   tipo: 'pulada' | 'recusada'
   motivo: string
 }
@@ -46,7 +46,7 @@ const MEMO_MAX = 300
 
 export type Recusa = 'formato' | 'conta' | 'moeda' | 'linhas'
 
-/** The file as a whole cannot be taken. */
+/** The file as a whole is rejected. */
 export class ExtratoRecusado extends Error {
   readonly recusa: Recusa
   constructor(recusa: Recusa) {
@@ -55,7 +55,10 @@ export class ExtratoRecusado extends Error {
   }
 }
 
-/** The text of a file: UTF-8 if it is, else windows-1252. What the header declares is wrong too often to be asked. */
+/**
+ * Decodes a file as UTF-8 if it is valid UTF-8, and as windows-1252 otherwise. The charset in the header is
+ * ignored, because it is often wrong.
+ */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -66,7 +69,10 @@ function decode(bytes: Uint8Array): string {
 
 type Values = Map<string, string>
 
-/** Accounts and movements of an OFX file, SGML or XML, as Brazilian banks write it. */
+/**
+ * Reads the accounts and movements of an OFX file as Brazilian banks write it, in SGML or XML.
+ * @throws ExtratoRecusado
+ */
 export function readOfx(bytes: Uint8Array): ExtratoLido {
   const reader = new Reader()
   for (const marca of marcasOf(decode(bytes))) reader.take(marca)
@@ -81,7 +87,7 @@ class Reader {
   private account: Values = new Map()
   private cartao = false
   private open: { line: number; values: Values } | undefined
-  /** Inside ORIGCURRENCY, whose CURSYM is that of an amount which the bank has already converted. */
+  /** True inside of ORIGCURRENCY, whose CURSYM names the currency before the bank converted the amount. */
   private inOriginalCurrency = false
   private rows = 0
   private readonly contas = new Map<string, ContaLida>()
@@ -140,7 +146,10 @@ class Reader {
     linhas.push({ linha, ...movement, chave })
   }
 
-  /** The account that is being read; asked for once its head has passed. */
+  /**
+   * The account that is being read. Must be called after its header has been read.
+   * @throws ExtratoRecusado if it has no number or is not in reais
+   */
   private conta(): ContaLida {
     const said = (name: string) => this.account.get(name) ?? ''
     if (!said('ACCTID')) throw new ExtratoRecusado('conta')
@@ -168,7 +177,7 @@ class Reader {
   }
 }
 
-/** Whether a currency is the real, as banks write it (`BRL`, `BRC`, `R$`, `986`), or is not said. */
+/** Whether the currency is the real (banks write `BRL`, `BRC`, `R$` or `986`) or missing. */
 const isReal = (currency: string) => /^(BR\w|R\$|986)?$/i.test(currency)
 
 const dayOrNull = (text: string) => {
@@ -185,8 +194,8 @@ interface Movimento extends Omit<LinhaLida, 'linha' | 'chave'> {
 }
 
 /**
- * Balances that banks list between the movements: `SALDO DIA` and `SDO CTA/APL` of Caixa, `SALDO APLIC AUT MAIS` of
- * Itaú.
+ * Balances that banks list among the movements, such as `SALDO DIA` and `SDO CTA/APL` of Caixa and `SALDO
+ * APLIC AUT MAIS` of Itaú.
  */
 const balance =
   /^(saldo (anterior|do dia|dia|atual|final|inicial|total|parcial|disponivel|em conta|aplic)|sdo\b|s a l d o|saldo$)/
@@ -198,7 +207,7 @@ function readRow(values: Values): Movimento | Omit<Aviso, 'linha'> {
   const fitid = said('FITID', 255)
   const about = text || 'sem descrição'
   if (balance.test(normalise(text))) return { tipo: 'pulada', motivo: `linha de saldo (${text})` }
-  // Itaú and Caixa write a single dot where a row has no amount.
+  // Itaú and Caixa write a single dot in entries without an amount.
   if (said('TRNAMT', 60) === '.') return { tipo: 'pulada', motivo: `sem valor (${about})` }
   const currency = said('CURSYM', 20) || said('CURRENCY', 20)
   if (!isReal(currency)) return { tipo: 'recusada', motivo: `valor em outra moeda (${currency})` }

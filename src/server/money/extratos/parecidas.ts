@@ -6,17 +6,19 @@ interface Movimento {
   memo: string
 }
 
-/** A movement of an earlier file. */
+/** A line of an earlier import. */
 export interface Importada extends Movimento {
   id: number
 }
 
 /**
- * For each new movement the earlier one that it seems to repeat: the same account, day and centavos and a similar
- * text. Some banks identify a movement anew in every export, so that the identification alone cannot tell.
- * @param novas movements of one account that are not known by their key
- * @param importadas movements of that account which are not in the file by their key: those in it are there once more,
- *   and do not explain a second one. Each explains one new movement at most.
+ * Finds, for each new line, the earlier line that it seems to repeat: the same account, date and amount, and
+ * similar text. Some banks change the FITID of a movement in every export, so that the key alone does not
+ * detect it.
+ * @param novas lines of one account whose keys are not stored yet
+ * @param importadas stored lines of the account whose keys are not in the file. A stored line whose key is in
+ * the file is that same movement, so it cannot explain a second one. Each stored line is matched at most
+ * once.
  */
 export function parecidasOf<Nova extends Movimento>(
   novas: Nova[],
@@ -35,7 +37,10 @@ export function parecidasOf<Nova extends Movimento>(
   return found
 }
 
-/** Half of the words of the shorter text stand in the other; numbers (of documents, of the export) do not count. */
+/**
+ * Whether at least half of the words of the shorter text occur in the other one. Numbers are ignored, because
+ * they are often document or export numbers.
+ */
 export function isSimilar(one: string, other: string): boolean {
   const [few = new Set<string>(), many = new Set<string>()] = [wordsOf(one), wordsOf(other)].sort(
     (a, b) => a.size - b.size,

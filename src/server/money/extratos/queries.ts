@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { alvosOf } from './alvos-queries.ts'
 import { type Aberta, type Achado, suggest } from './sugestoes.ts'
 
-/** `Itaú · 12345-6`, or `Cartão · final 1111`. */
+/** For example `Itaú · 12345-6` or `Cartão · final 1111`. */
 export function nomeDaConta({
   banco,
   numero,
@@ -23,7 +23,10 @@ export function nomeDaConta({
   return banco ? `${nomeDoBanco(banco)} · ${numero}` : `Conta ${numero}`
 }
 
-/** Every read of a line starts here. Only admins come this far (the rows say so). */
+/**
+ * Every read of a line starts from this query. It does not check roles: the endpoint declarations admit only
+ * admins.
+ */
 const lines = (db: Db) =>
   db
     .selectFrom('linhas_extrato as l')
@@ -104,7 +107,7 @@ export async function getLinha(db: Db, id: number): Promise<LinhaDeExtrato> {
   return toLinha(row, found.get(id) ?? [])
 }
 
-/** A page of the lines in that state, the newest first, and how many there are in all. */
+/** A page of the lines in this state, newest first, and the number of all. */
 export async function listLinhas(
   db: Db,
   { situacao, limit, offset }: { situacao: Situacao; limit: number; offset: number },
@@ -124,7 +127,7 @@ export async function listLinhas(
   return { rows: rows.map((row) => toLinha(row, found?.get(row.id) ?? [])), total: Number(total) }
 }
 
-/** The lines that wait. */
+/** Lines that are neither reconciled nor ignored. */
 function abertas(db: Db): Promise<(Aberta & { repete_id: number | null })[]> {
   return db
     .selectFrom('linhas_extrato')
@@ -135,22 +138,30 @@ function abertas(db: Db): Promise<(Aberta & { repete_id: number | null })[]> {
     .execute()
 }
 
-/** All lines that wait, with what each may be: only over all of them can be told whether a pair is the only one. */
+/**
+ * All open lines with their suggestions. All lines are needed, because a match is only safe if it is the only
+ * one for both sides.
+ */
 export async function suggestions(db: Db): Promise<{ waiting: Aberta[]; found: Map<number, Achado[]> }> {
   const waiting = await abertas(db)
   const found = suggest(waiting, await alvosOf(db, waiting))
   const closed = await closedMonths(db)
-  // A payment in a closed month is refused, and would take all that is confirmed with it.
+  // The database rejects a payment in a closed month, which would roll back all matches that are confirmed
+  // together. Linking an existing payment is still allowed.
   for (const { id, data, repete_id } of waiting) {
     if (closed.has(data.slice(0, 7)))
       for (const one of found.get(id) ?? []) one.segura &&= one.alvo.pagamento_id !== null
-    // What may be the same movement once more would pay another transaction of that value: a person decides.
+    // A line that may repeat an earlier one could pay a second transaction of the same value, so a person
+    // must decide.
     if (repete_id !== null) for (const one of found.get(id) ?? []) one.segura = false
   }
   return { waiting, found }
 }
 
-/** Ties a line to a payment, if it still waits for one. */
+/**
+ * Links an open line to a payment, or marks it as ignored.
+ * @returns false if the line is no longer open
+ */
 export async function tie(
   db: Db,
   id: number,
@@ -167,7 +178,7 @@ export async function tie(
   return numUpdatedRows === 1n
 }
 
-/** A line waits again. What was made for it is for others to take back. */
+/** Reopens a line. Does not reverse the payment that was created for it; the caller does. */
 export async function untie(db: Db, id: number): Promise<void> {
   await db
     .updateTable('linhas_extrato')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithStatements, boletoDoAluguel, pixDaPadaria, tarifa } from '#server/testing/bank.ts'
 
-test('a line is confirmed: the receita is paid on the day of the bank, by Pix', async () => {
+test('confirming a line pays the receita on the date of the statement, with Pix as form of payment', async () => {
   const { app, ana, extratos, importar, aberta, receita, transacoesFinanceiras } =
     await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create(receita)
@@ -44,7 +44,7 @@ test('a line is confirmed: the receita is paid on the day of the bank, by Pix', 
   expect(JSON.stringify(line)).not.toContain('PADARIA')
 })
 
-test('undone, the payment is taken back, and the line waits again with its suggestion', async () => {
+test('reopening a line reverses its payment, and the line has its suggestion again', async () => {
   const { extratos, importar, aberta, receita, transacoesFinanceiras } = await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create(receita)
   await importar(pixDaPadaria)
@@ -56,7 +56,7 @@ test('undone, the payment is taken back, and the line waits again with its sugge
   expect(await refusal(extratos.reabrir({ id }))).toMatchObject({ status: 409 })
 })
 
-test('what was marked as paid by hand is tied to its line; undone, it stays paid', async () => {
+test('a payment recorded by hand is linked to its line, and reopening the line keeps the payment', async () => {
   const { app, extratos, importar, aberta, receita, transacoesFinanceiras } = await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create({
     ...receita,
@@ -78,7 +78,7 @@ test('what was marked as paid by hand is tied to its line; undone, it stays paid
   expect(await transacoesFinanceiras.get({ id: transacao_id })).toMatchObject({ status: 'pago' })
 })
 
-test('of two admins who confirm the same line one wins, and the other is told', async () => {
+test('if two admins confirm the same line at once, the second gets 409', async () => {
   const { app, extratos, importar, aberta, receita, transacoesFinanceiras } = await agencyWithStatements()
   const bia = await app.person('Bia', 'admin')
   const one = await transacoesFinanceiras.create(receita)
@@ -101,7 +101,7 @@ test('of two admins who confirm the same line one wins, and the other is told', 
   expect(paid).toHaveLength(1)
 })
 
-test('a line that fits no transaction is refused: too much, the wrong way round, or nobody’s', async () => {
+test('rejects a match with a smaller open amount, with the other tipo, or with an unknown transaction', async () => {
   const { extratos, importar, aberta, receita, despesa, transacoesFinanceiras } = await agencyWithStatements()
   const small = await transacoesFinanceiras.create({ ...receita, valor: 10 })
   const rent = await transacoesFinanceiras.create(despesa)
@@ -119,7 +119,7 @@ test('a line that fits no transaction is refused: too much, the wrong way round,
   expect(await aberta()).toMatchObject({ situacao: 'aberta', versao: 1 })
 })
 
-test('less than is open is offered by its code and paid in part', async () => {
+test('a line with a code and less than the open amount is suggested and recorded as a partial payment', async () => {
   const { extratos, importar, aberta, receita, transacoesFinanceiras } = await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create(receita)
   const memo = `PIX RECEBIDO FAT${String(transacao_id).padStart(6, '0')}`
@@ -134,7 +134,7 @@ test('less than is open is offered by its code and paid in part', async () => {
   })
 })
 
-test('all that is safe is confirmed at once, or nothing where it changed meanwhile', async () => {
+test('confirms all safe matches at once, or none with 409 if they changed meanwhile', async () => {
   const { extratos, importar, receita, despesa, transacoesFinanceiras } = await agencyWithStatements()
   await transacoesFinanceiras.create(receita)
   await transacoesFinanceiras.create(despesa)
@@ -152,7 +152,7 @@ test('all that is safe is confirmed at once, or nothing where it changed meanwhi
   expect(await extratos.resumo()).toMatchObject({ abertas: 1, seguras: 0 })
 })
 
-test('a line without a transaction becomes one, paid at once; undone, both are gone', async () => {
+test('a line without a match can become a paid transaction, and reopening the line removes both', async () => {
   const { ana, extratos, importar, aberta, aluguel, transacoesFinanceiras } = await agencyWithStatements()
   await importar(tarifa)
   const { id } = await aberta()
@@ -177,7 +177,7 @@ test('a line without a transaction becomes one, paid at once; undone, both are g
   await aberta()
 })
 
-test('a line is ignored with a reason, and comes back', async () => {
+test('a line is ignored with a reason and can be reopened', async () => {
   const { extratos, importar, aberta } = await agencyWithStatements()
   await importar(tarifa)
   const { id, versao } = await aberta()
@@ -189,7 +189,7 @@ test('a line is ignored with a reason, and comes back', async () => {
   await aberta()
 })
 
-test('where no suggestion is right, the open transactions that fit are searched', async () => {
+test('if no suggestion fits, an admin can search open transactions with a sufficient amount', async () => {
   const { extratos, importar, aberta, receita, despesa, transacoesFinanceiras } = await agencyWithStatements()
   await transacoesFinanceiras.create({ ...receita, data_vencimento: '2026-02-01' })
   await transacoesFinanceiras.create({ ...receita, valor: 5000, pessoa: 'Clara' })

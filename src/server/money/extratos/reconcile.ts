@@ -26,7 +26,10 @@ import { getLinha, getRow, type Row, situacaoOf, tie, untie } from './queries.ts
 export type Here = Call & { db: Db }
 const says = financeiroMessages.extrato
 
-/** The line, if it still waits, and is the one that the writer saw. */
+/**
+ * The line, if it is still open and has the version that the caller edited.
+ * @throws 409 otherwise
+ */
 export async function waiting({ db }: Here, id: number, versao?: number): Promise<Row> {
   const row = await getRow(db, id)
   const seen = versao === undefined || versao === row.versao
@@ -39,7 +42,9 @@ interface Pair {
   pagamento_id?: number | null | undefined
 }
 
-/** This line is that payment, or pays that transaction. */
+/**
+ * Links the line to an existing payment (`pagamento_id`), or records a payment of the transaction from it.
+ */
 export async function conciliate(
   context: Here,
   row: Row,
@@ -54,7 +59,10 @@ export async function conciliate(
   })
 }
 
-/** A payment that was there before gets its line: it stands, is of the same value and has none yet. */
+/**
+ * Links the line to an existing payment.
+ * @throws 409 if the payment is reversed, has another amount or is linked to another line
+ */
 async function tieTo(
   { db }: Here,
   row: Row,
@@ -98,7 +106,7 @@ async function hold(db: Db, { id }: Row, changes: Parameters<typeof tie>[2]): Pr
   if (!(await tie(db, id, changes))) throw conflict(says.jaTratada)
 }
 
-/** A transaction made of the line, paid by it at once. */
+/** Creates a transaction from a line and records its payment. */
 export async function launch(
   context: Here,
   row: Row,
@@ -106,7 +114,7 @@ export async function launch(
 ): Promise<Transacao> {
   const { db, now } = context
   const tipo = tipoDaLinha(row.valor)
-  // Only the line knows the kind, so the schema of the endpoint cannot judge it.
+  // The tipo follows from the sign of the line, so the input schema of the endpoint cannot check this.
   if (!isPessoaTipoDe({ tipo, pessoa_tipo: given.pessoa_tipo }))
     throw invalid('pessoa_tipo', financeiroMessages.transacao.pessoa_tipo[tipo])
   const values = await valuesOf(context, {
@@ -122,7 +130,10 @@ export async function launch(
   return getTransacao(db, id)
 }
 
-/** The line waits again, and what reconciling it made is taken back; what was there before stays. */
+/**
+ * Reopens the line and undoes what its reconciliation created: the payment, and the transaction if it was
+ * created too. A payment that existed before stays.
+ */
 export async function takeBack(context: Here, row: Row): Promise<void> {
   const { db, now } = context
   const { pagamento_id, transacao_id, criou } = row

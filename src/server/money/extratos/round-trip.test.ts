@@ -24,7 +24,7 @@ const row = fc.record({
   comma: fc.boolean(),
 })
 
-test('whatever is written, in either syntax and either encoding, is read back', () => {
+test('reads back any generated statement in both syntaxes and both encodings', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.boolean(), fc.boolean(), (rows, xml, isUtf8) => {
       const made = rows.map(({ fitid, day, centavos, memo, comma }) => ({
@@ -41,7 +41,7 @@ test('whatever is written, in either syntax and either encoding, is read back', 
   )
 })
 
-test('nothing that is fed to it breaks it: it reads or refuses', () => {
+test('arbitrary input is either read or rejected with ExtratoRecusado', () => {
   const bytes = fc.uint8Array({ maxLength: 400 })
   const tags = fc
     .array(
@@ -73,25 +73,25 @@ test('nothing that is fed to it breaks it: it reads or refuses', () => {
 
 test.each([
   ['brackets', '<'],
-  ['tags without an end', '<a '],
-  ['entities without an end', '<MEMO>&#'],
-  ['open CDATA', '<MEMO><![CDATA['],
-  ['ends without a start', '</STMTTRN>'],
+  ['unterminated tags', '<a '],
+  ['unterminated entities', '<MEMO>&#'],
+  ['unterminated CDATA', '<MEMO><![CDATA['],
+  ['closing tags without an opening one', '</STMTTRN>'],
   ['spaces in an amount', `<TRNAMT>${' '.repeat(200_000)}x`],
-])('five megabytes of %s come to an end', (_, part) => {
+])('five megabytes of %s are parsed in reasonable time', (_, part) => {
   const most = 5 * 1024 * 1024
   const text = `<OFX><ACCTID>1<STMTTRN><MEMO>${part.repeat(most / part.length)}`
   expect(readOfx(utf8(text)).contas).toHaveLength(0)
 })
 
-// It reads neither a value without an end that is empty (Banco do Brasil), nor XML in one line (Itaú), nor entities;
-// where it reads, it says what we say.
+// The other parser cannot read an empty value without an end tag (Banco do Brasil), XML in a single line
+// (Itaú) or entities, so these files are not compared.
 test.each([
   ['Santander', santander],
   ['Bradesco', bradesco],
   ['Nubank', nubank],
   ['Nubank, card', cartaoNubank],
-])('an independent reader finds the same in %s', (_, text) => {
+])('an independent OFX parser finds the same lines in the file of %s', (_, text) => {
   const other = new Ofx(text)
   const rows = text.includes('<CCSTMTRS>') ? other.getCreditCardTransferList() : other.getBankTransferList()
   expect(movements(utf8(text))).toEqual(

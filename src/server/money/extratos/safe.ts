@@ -10,7 +10,10 @@ interface SafePair {
   alvo: Alvo
 }
 
-/** The pairs that can be confirmed without looking at each, a name for exactly these, and how many lines wait. */
+/**
+ * The matches that can be confirmed all at once, a hash of exactly these, and the number of open lines. The
+ * client sends the hash with the confirmation, so that the server detects changes in between.
+ */
 export async function safePairs(db: Db): Promise<{ pairs: SafePair[]; assinatura: string; abertas: number }> {
   const { waiting, found } = await suggestions(db)
   const pairs = waiting.flatMap(({ id: linha_id, valor }): SafePair[] => {

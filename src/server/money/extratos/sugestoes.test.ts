@@ -27,18 +27,18 @@ const reasons = (one: Partial<Aberta>, other: Partial<Alvo>) =>
     ?.map(({ razoes }) => razoes)[0] ?? null
 
 test.each<[string, Partial<Aberta>, Partial<Alvo>, string[] | null]>([
-  ['on the day', {}, {}, ['data']],
+  ['on the due date', {}, {}, ['data']],
   ['three days after', { data: '2026-11-23' }, {}, ['data']],
   ['three days before', { data: '2026-11-17' }, {}, ['data']],
-  ['four days after, nothing else', { data: '2026-11-24' }, {}, null],
-  ['over the end of a month and a year', { data: '2027-01-02' }, { data: '2026-12-30' }, ['data']],
-  ['a centavo less', { valor: 49_999 }, {}, null],
-  ['a centavo more', { valor: 50_001 }, {}, null],
-  ['money that went', { valor: -50_000 }, {}, null],
-  ['a despesa', { valor: -50_000 }, { tipo: 'despesa' }, ['data']],
+  ['four days after, without another reason', { data: '2026-11-24' }, {}, null],
+  ['across the end of a month and a year', { data: '2027-01-02' }, { data: '2026-12-30' }, ['data']],
+  ['one centavo less', { valor: 49_999 }, {}, null],
+  ['one centavo more', { valor: 50_001 }, {}, null],
+  ['a debit for a receita', { valor: -50_000 }, {}, null],
+  ['a debit for a despesa', { valor: -50_000 }, { tipo: 'despesa' }, ['data']],
   ['late, with the name', { data: '2026-12-24', memo: 'PIX Padaria AURORA' }, {}, ['nome']],
   [
-    'late, with the company',
+    'late, with the name of the company',
     { data: '2026-12-24', memo: 'pix sol nascente' },
     { empresa: 'Sol Nascente' },
     ['nome'],
@@ -48,30 +48,30 @@ test.each<[string, Partial<Aberta>, Partial<Alvo>, string[] | null]>([
   ['late, with Ltda alone', { data: '2026-12-24', memo: 'PIX QUALQUER LTDA' }, {}, null],
   ['with the name, but four months late', { data: '2027-03-24', memo: 'PIX PADARIA AURORA' }, {}, null],
   [
-    'late, with the document',
+    'late, with the document number',
     { data: '2026-12-24', memo: 'CRED 11.222.333/0001-81' },
     { documento: '11222333000181' },
     ['documento'],
   ],
   [
-    'late, with a document of letters',
+    'late, with a document number that contains letters',
     { data: '2026-12-24', memo: 'cred 12abc34501de35' },
     { documento: '12.ABC.345/01DE-35' },
     ['documento'],
   ],
   [
-    'late, with a document of five digits',
+    'late, with a document number of five digits',
     { data: '2026-12-24', memo: '12345' },
     { documento: '12345' },
     null,
   ],
   ['a year late, with the code', { data: '2027-12-24', memo: 'PIX FAT000001' }, {}, ['codigo']],
   ['a year late, with another code', { data: '2027-12-24', memo: 'PIX FAT000002' }, {}, null],
-])('%s', (_, one, other, expected) => {
+])('suggests a match only for the right reasons: %s', (_, one, other, expected) => {
   expect(reasons(one, other)).toEqual(expected)
 })
 
-test('the code comes before the document, the document before the name, the name before the day', () => {
+test('sorts suggestions by reason: code, document, name, date', () => {
   const targets = [
     alvo({ transacao_id: 1, pessoa_nome: 'Outra' }),
     alvo({ transacao_id: 2, pessoa_nome: 'Clara Luz', data: '2026-11-18' }),
@@ -85,7 +85,7 @@ test('the code comes before the document, the document before the name, the name
   expect(found.every(({ segura }) => !segura)).toBe(true)
 })
 
-test('safe is what nothing else could be, from either side', () => {
+test('a match is safe if neither the line nor the transaction has another candidate', () => {
   const safe = (linhas: Aberta[], alvos: Alvo[]) =>
     [...suggest(linhas, alvos).values()].flat().filter(({ segura }) => segura).length
   expect(safe([linha()], [alvo()])).toBe(1)
@@ -100,7 +100,7 @@ test('safe is what nothing else could be, from either side', () => {
   ).toBe(2)
 })
 
-test('less than is open is offered only by the code, and never more than is open', () => {
+test('suggests a partial payment only by its code, and never more than the open amount', () => {
   const parts = (valor: number, memo: string) =>
     suggest([linha({ valor, memo })], [alvo()])
       .get(9)
@@ -120,7 +120,7 @@ test.each([
   ['XFAT000123', []],
   ['FAT000123A', []],
   ['FAT000000', []],
-])('%s names %j', (memo, codes) => expect(codesIn(memo)).toEqual(codes))
+])('%s contains the codes %j', (memo, codes) => expect(codesIn(memo)).toEqual(codes))
 
 test.each([
   ['PIX RECEBIDO FULANO', 'OTHER', 'pix'],
@@ -134,7 +134,7 @@ test.each([
   ['LOJA', 'POS', 'cartao'],
   ['TARIFA', 'DEBIT', null],
   ['CREDITED', 'OTHER', null],
-])('%s (%s) was paid by %s', (memo, trntype, forma) => {
+])('the form of payment of %s (%s) is %s', (memo, trntype, forma) => {
   expect(formaOf({ memo, trntype, cartao: false })).toBe(forma)
   expect(formaOf({ memo, trntype, cartao: true })).toBe('cartao')
 })

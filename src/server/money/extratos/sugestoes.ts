@@ -3,23 +3,26 @@ import { type Razao, tipoDaLinha } from '#contract/extratos.ts'
 import { txidDe } from '#contract/pix.ts'
 import { normalise } from '#contract/text.ts'
 
-/** A movement that waits for its transaction. */
+/** A statement line that is not reconciled or ignored yet. */
 export interface Aberta {
   id: number
   data: string
-  /** Centavos with their sign. */
+  /** Signed, in centavos. */
   valor: number
   memo: string
 }
 
-/** What a line may be: an open transaction, or a payment that was marked by hand and has no line yet. */
+/**
+ * A possible match of a line: an open transaction, or a payment recorded by hand and not linked to a line
+ * yet.
+ */
 export interface Alvo {
   transacao_id: number
   pagamento_id: number | null
   tipo: Tipo
-  /** Still open, or paid: centavos. */
+  /** Open amount or amount of the payment, in centavos. */
   valor: number
-  /** Due, or paid on. */
+  /** Due date or payment date. */
   data: string
   pessoa_nome: string
   empresa: string | null
@@ -35,15 +38,16 @@ export interface Achado {
   dias: number
 }
 
-/** Either side of the due date, without anything else that speaks for it. */
+/** Maximum distance in days from the due date, if the date is the only reason. */
 const JANELA = 3
-/** With the name or the document in the memo: clients pay late. */
+/** Maximum distance in days if the name or the document is in the memo, because clients often pay late. */
 export const JANELA_COM_NOME = 90
 const MOST = 5
 
 /**
- * For each line what it may be, the best first: the value to the centavo, and the date, the name, the document or the
- * code of the invoice for it. Safe is what has the date or the code on its side and no other candidate, on either.
+ * Suggests matches for each line, the best first. The amount must be equal to the centavo, and the date, the
+ * name, the document or the code must support it. A match is safe if the date or the code supports it and
+ * neither the line nor the transaction has another candidate.
  */
 export function suggest(linhas: Aberta[], alvos: Alvo[]): Map<number, Achado[]> {
   const byValue = Map.groupBy(alvos.map(prepared), ({ alvo }) => `${alvo.tipo} ${alvo.valor}`)
@@ -101,12 +105,14 @@ function judged(linha: Aberta, memo: Words, { alvo, names, documento }: Prepared
   const named = razoes.includes('documento') || razoes.includes('nome')
   const sure = razoes.includes('codigo') || razoes.includes('data')
   if (!sure && !(named && dias <= JANELA_COM_NOME)) return []
-  // A code that names another transaction speaks against this one.
+  // If the memo contains the code of another transaction, this match is not safe.
   const segura = sure && (memo.codes.size === 0 || razoes.includes('codigo'))
   return [{ alvo, razoes, parcial: false, segura, dias }]
 }
 
-/** A code names its transaction also where less came than is open: offered, never taken by itself. */
+/**
+ * A code also suggests its transaction if the line has less than the open amount. Such a match is never safe.
+ */
 function partsOf(linha: Aberta, memo: Words, byTransacao: Map<number, Alvo[]>): Achado[] {
   return [...memo.codes].flatMap((id) =>
     (byTransacao.get(id) ?? [])
@@ -125,7 +131,7 @@ const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 
 interface Words {
   words: Set<string>
-  /** Letters and digits alone, for documents with and without their dots. */
+  /** Letters and digits only, so that a document matches with and without punctuation. */
   joined: string
   codes: Set<number>
 }
@@ -138,7 +144,7 @@ function wordsOf(memo: string): Words {
   }
 }
 
-/** The transactions whose codes a memo carries. */
+/** Ids of the transactions whose Pix code (`FAT` and digits) is in the memo. */
 export function codesIn(memo: string): number[] {
   return [...memo.toUpperCase().matchAll(/\bFAT(\d{6,15})\b/g)]
     .map(([code, digits]) => ({ code, id: Number(digits) }))
@@ -150,11 +156,11 @@ const splitWords = (text: string) =>
   normalise(text)
     .split(/[^\da-z]+/)
     .filter(Boolean)
-/** Every second company has these. */
+/** Words that are too frequent in company names to identify one. */
 const common = new Set(['ltda', 'eireli', 'epp', 'mei', 'cia', 'dos', 'das', 'para', 'com'])
 const nameWords = (name: string) => splitWords(name).filter((word) => word.length >= 3 && !common.has(word))
 
-/** Two words of a name, or its only one, stand in the memo; banks cut the last one short. */
+/** Whether two words of the name, or its only word, are in the memo. Banks may cut words short. */
 function isNamed(name: string[], memo: Set<string>): boolean {
   const hits = name.filter((word) => memo.has(word) || isCutIn(word, memo))
   return hits.length >= Math.min(2, name.length)

@@ -16,7 +16,7 @@ test.each([
   ['1234.560', 123456],
   ['12.3000', 1230],
   ['999999999,99', 99_999_999_999],
-])('%s is %i centavos', (text, centavos) => {
+])('reads %s as %i centavos', (text, centavos) => {
   expect(centavosOf(text)).toEqual({ valor: centavos })
 })
 
@@ -39,12 +39,12 @@ test.each([
   '10 00',
   '0,001',
   '1000000000',
-])('%j is refused, not guessed', (text) => {
+])('rejects %j instead of guessing an amount', (text) => {
   expect(centavosOf(text)).toEqual({ motivo: expect.any(String) })
 })
 
 test.each(['20261120', '20261120120000[-3:BRT]', '20261120000000[-3:GMT]', '20261120235959.999[-03:EST]'])(
-  '%s is the twentieth',
+  'reads %s as 20 November 2026',
   (text) => expect(diaOf(text)).toEqual({ valor: '2026-11-20' }),
 )
 
@@ -58,6 +58,6 @@ test.each([
   '00000000',
   '2026-11-20',
   'amanhã',
-])('%j is no day', (text) => {
+])('rejects %j as a date', (text) => {
   expect(diaOf(text)).toEqual({ motivo: 'data ilegível' })
 })

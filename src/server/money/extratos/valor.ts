@@ -3,8 +3,9 @@ const MOST = 99_999_999_999
 export type Lido<T> = { valor: T } | { motivo: string }
 
 /**
- * The centavos of a TRNAMT. Banks write commas and dots, mixed in one file and padded with spaces: the last separator
- * is the decimal one. What could as well be thousands (`1.234`) is refused, never guessed.
+ * Reads a TRNAMT as centavos. Banks use commas and dots, even in the same file, and pad with spaces; the last
+ * separator is taken as the decimal one. An amount such as `1.234`, in which it may also separate thousands,
+ * is rejected.
  */
 export function centavosOf(text: string): Lido<number> {
   const [, sign = '', digits = ''] = text.trim().match(/^([+-]?) ?([\d.,]{1,40})$/) ?? []
@@ -19,7 +20,10 @@ export function centavosOf(text: string): Lido<number> {
   return { valor: sign === '-' && centavos !== 0 ? -centavos : centavos }
 }
 
-/** Whether a separator may be one of thousands although it stands last, or stands where none belongs. */
+/**
+ * Whether the last separator may separate thousands, or the other separators do not form groups of three
+ * digits.
+ */
 function isAmbiguous(whole: string, fraction: string, last: string): boolean {
   if (/^\d*$/.test(whole)) return fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
   const other = last === ',' ? '.' : ','
@@ -28,8 +32,8 @@ function isAmbiguous(whole: string, fraction: string, last: string): boolean {
 }
 
 /**
- * The calendar date in the first eight characters. What follows (time, zone) would only move it by a day. A year that
- * no bank has seen stands for no date.
+ * Reads the date in the first eight characters. Time and zone are ignored, because applying them could only
+ * shift the date by a day. A year outside of 1900 to 2099 is not a valid date.
  */
 export function diaOf(text: string): Lido<string> {
   const [, year, month, day] = text.trim().match(/^((?:19|20)\d{2})(\d{2})(\d{2})/) ?? []

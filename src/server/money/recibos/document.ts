@@ -11,16 +11,16 @@ const rule = '#999999'
 
 const PAGE = { width: 595.28, height: 841.89, left: 36, top: 24 }
 const WIDTH = PAGE.width - 2 * PAGE.left
-/** Two copies, one above the other. */
+/** Height of a copy; the page has two of them. */
 const COPY = (PAGE.height - 2 * PAGE.top) / 2
 const copies = ['1ª via: cliente', '2ª via: agência']
 
 const RIGHT_COLUMN = 170
 const QR_WIDTH = 58
-/** The signature and what is below it, measured from the bottom of a copy. */
+/** Heights of the foot and of the signature, measured from the bottom of a copy. */
 const FOOT = QR_WIDTH + 16
 const SIGNATURE = 96
-/** The first of these in which the text of the receipt fits above the signature. */
+/** Font sizes; the first in which the text fits above the signature is used. */
 const sizes = [9.5, 8.5, 7.5, 6.5, 5.5]
 
 type Doc = PDFKit.PDFDocument
@@ -34,11 +34,13 @@ interface Line {
   bold?: boolean
   color?: string
   align?: 'left' | 'center' | 'right'
-  /** What does not fit in so many lines ends in an ellipsis. */
+  /** Maximum number of lines; longer text ends with an ellipsis. */
   lines?: number
 }
 
-/** The receipt as PDF: one tagged A4 page with two copies. The same receipt gives the same bytes. */
+/**
+ * Draws the receipt as PDF: one tagged A4 page with two copies. The same receipt always gives the same bytes.
+ */
 export async function drawReceipt(it: Printed): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -90,7 +92,7 @@ function openPen(doc: Doc) {
     doc.font(bold ? 'bold' : 'regular', size).fillColor(color)
   }
 
-  /** @returns where the next line begins */
+  /** @returns the y coordinate of the next line */
   function write(text: string, { x = PAGE.left, y, width = WIDTH, align = 'left', ...face }: Line): number {
     set(face)
     const height = face.lines && face.lines * doc.currentLineHeight(true) + 0.1
@@ -98,10 +100,10 @@ function openPen(doc: Doc) {
     return doc.y
   }
 
-  /** A part of the document's tree, with what is drawn inside. */
+  /** Adds an element to the structure tree of the document, with what `draw` draws. */
   const tag = (parent: Part, type: string, draw: () => void) => parent.add(doc.struct(type, {}, [draw]))
 
-  /** @returns where the next line begins */
+  /** @returns the y coordinate of the next line */
   function paragraph(parent: Part, text: string, line: Line): number {
     let end = line.y
     tag(parent, 'P', () => {
@@ -117,7 +119,7 @@ function openPen(doc: Doc) {
     write,
     tag,
     paragraph,
-    /** What is there to be looked at only: a screen reader passes over it. */
+    /** Draws decoration, which screen readers skip. */
     decorate(draw: () => void): void {
       doc.markContent('Artifact', { type: 'Layout' })
       draw()
@@ -142,7 +144,7 @@ function drawCopy(on: Copy): void {
   if (on.it.cancelado) drawCancelled(on)
 }
 
-/** @returns where the head ends */
+/** @returns the y coordinate of the end of the head */
 function drawHead({ it, copy, label, write, paragraph, tag, decorate, doc, set }: Copy, top: number): number {
   const left = { width: WIDTH - RIGHT_COLUMN - 16 }
   const right = { x: PAGE.width - PAGE.left - RIGHT_COLUMN, width: RIGHT_COLUMN, align: 'right' as const }
@@ -168,12 +170,12 @@ function drawHead({ it, copy, label, write, paragraph, tag, decorate, doc, set }
   return Math.max(y, frame.y + frame.height)
 }
 
-/** The sentence, the payment, and what is left of the whole where this is a part. */
+/** Draws the sentence, the payment and, for a partial payment, the remaining amount. */
 function drawBody(on: Copy, { top, bottom }: { top: number; bottom: number }): void {
   const { it, copy, doc, letters, set, paragraph, tag, decorate } = on
   const sentence = bodyOf(it).map(({ text, bold = false }) => ({ text: letters(text), bold }))
   const partial = it.parcial ? letters(it.parcial) : ''
-  // Bold is the wider face: what fits in it fits as it is drawn.
+  // Measured in bold, which is wider: a text that fits in bold also fits as it is drawn.
   const heightIn = (size: number) => {
     set({ size, bold: true })
     const all = sentence.map(({ text }) => text).join('')
@@ -207,7 +209,7 @@ function drawBody(on: Copy, { top, bottom }: { top: number; bottom: number }): v
   )
 }
 
-/** The face leaves much space between its lines. */
+/** Reduces the line spacing, which is large in Noto Sans. */
 const gapOf = (size: number) => size * -0.2
 
 function drawSignature({ it, copy, doc, paragraph, decorate }: Copy, top: number): void {
@@ -246,7 +248,7 @@ function drawFoot({ it, copy, doc, paragraph }: Copy, top: number): void {
   if (it.cancelado) paragraph(copy, it.cancelado, { ...beside, y: y + 1, bold: true, color: red })
 }
 
-/** Black squares. */
+/** Draws the QR code as black squares. */
 function drawQrCode(doc: Doc, text: string, top: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 1 })
   const step = QR_WIDTH / size
@@ -272,7 +274,7 @@ interface Face {
   font: { hasGlyphForCodePoint(codePoint: number): boolean }
 }
 
-/** The library keeps the face that is set to itself. */
+/** Reads a private field of PDFKit: the library does not expose the current font. */
 function lettersOf(doc: Doc): HasLetter {
   doc.font('regular')
   const { font } = (doc as unknown as { _font: Face })._font

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Noto Sans has the letters of all languages written in Latin, Greek and Cyrillic script. */
+/** Noto Sans covers Latin, Greek and Cyrillic script. */
 const read = (file: string) =>
   readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${file}`)))
 

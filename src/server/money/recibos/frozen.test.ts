@@ -6,7 +6,7 @@ import type { Contents } from './queries.ts'
 
 const preso = { status: 409, error: 'Este pagamento tem o recibo 1/2026. Cancele o recibo antes.' }
 
-test('a payment with a valid receipt is neither taken back nor changed, and its transaction not deleted', async () => {
+test('a payment with a valid receipt cannot be reversed or changed, nor its transaction deleted', async () => {
   const { ana, paid, receita, aluguel, imobiliaria } = await agencyWithReceipts()
   const { recibos, transacoesFinanceiras } = ana.api
   const { id } = await recibos.create({ transacao_id: paid.id })
@@ -28,14 +28,14 @@ test('a payment with a valid receipt is neither taken back nor changed, and its 
   const { aviso: _, ...kept } = paid
   expect(await transacoesFinanceiras.get({ id: paid.id })).toEqual(kept)
 
-  // What the receipt does not say may change, and says nothing else on the receipt.
+  // Fields that are not on the receipt can still change.
   expect(await edit({ descricao: 'Outro texto' })).toMatchObject({ descricao: 'Outro texto', status: 'pago' })
   await recibos.cancelar({ id, motivo: 'Data errada' })
   expect(await edit({ valor: 1, data_pagamento: '2026-11-19' })).toMatchObject({ valor: 1, pago: 1 })
   await transacoesFinanceiras.remove({ id: paid.id })
 })
 
-test('what was printed stays, whatever becomes of the client and of the settings', async () => {
+test('an issued receipt stays unchanged when the client or the settings change', async () => {
   const { ana, paid, padaria, kept } = await agencyWithReceipts()
   await ana.api.recibos.create({ transacao_id: paid.id })
   const before = await kept()
@@ -44,7 +44,7 @@ test('what was printed stays, whatever becomes of the client and of the settings
   expect(await kept()).toEqual(before)
 })
 
-test('the database itself refuses to change or drop a receipt, to cancel it twice, and a second valid one', async () => {
+test('the database rejects changes, deletion, a second cancellation and a second valid receipt of a payment', async () => {
   const { app, ana, paid, kept } = await agencyWithReceipts()
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
   const { writes } = app.context.database
@@ -69,7 +69,7 @@ test('the database itself refuses to change or drop a receipt, to cancel it twic
   await writes.insertInto('recibos').values(twin).execute()
 })
 
-test('the database itself holds the payment and the transaction of a valid receipt', async () => {
+test('the database rejects changes to the payment and the transaction of a valid receipt', async () => {
   const { app, ana, paid } = await agencyWithReceipts()
   const { id, pagamento_id } = await ana.api.recibos.create({ transacao_id: paid.id })
   const { writes } = app.context.database
@@ -93,7 +93,7 @@ test('the database itself holds the payment and the transaction of a valid recei
   for (const work of story.slice(0, 5)) await work()
 })
 
-test('many at once get numbers without a gap, and one payment gets one receipt', async () => {
+test('simultaneous requests get receipt numbers without gaps, and each payment only one receipt', async () => {
   const { ana, paid, pay, kept } = await agencyWithReceipts()
   const { recibos } = ana.api
   const others = []
@@ -107,7 +107,7 @@ test('many at once get numbers without a gap, and one payment gets one receipt',
   expect(new Set((await kept()).map(({ codigo }) => codigo)).size).toBe(8)
 })
 
-test('a year begins at midnight in São Paulo, and counts from one', async () => {
+test('the numbering restarts at one at midnight in São Paulo on New Year', async () => {
   const { app, ana, paid, pay } = await agencyWithReceipts()
   const second = await pay()
   const third = await pay()
@@ -121,7 +121,7 @@ test('a year begins at midnight in São Paulo, and counts from one', async () =>
   expect(await at('2027-01-01T00:00:00-03:00', third.id)).toBe('1/2027')
 })
 
-test('a transaction with a receipt never leaves the bin, nor does its number', async () => {
+test('a transaction with a receipt, even a cancelled one, is never purged', async () => {
   const { app, ana, paid, kept } = await agencyWithReceipts()
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
   await ana.api.recibos.cancelar({ id, motivo: 'Errado' })

@@ -3,7 +3,7 @@ import { password, refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 import { agencyWithReceipts } from '#server/testing/receipts.ts'
 
-/** A receita of R$ 1.234,56 of which the bakery paid R$ 1.000,00 by Pix and then R$ 100,00. */
+/** A receita of R$ 1.234,56 with a payment of R$ 1.000,00 by Pix and another of R$ 100,00. */
 async function inParts() {
   const agency = await agencyWithReceipts()
   const { pagamentos, transacoesFinanceiras } = agency.ana.api
@@ -14,7 +14,7 @@ async function inParts() {
   return { ...agency, id, first, second }
 }
 
-test('a paid receita gets a receipt with the next number, and it says what was paid, by whom and to whom', async () => {
+test('issues the receipt of a paid receita under the next number, with payer, issuer and amount', async () => {
   const { ana, paid, pay, padaria, kept } = await agencyWithReceipts()
   const recibo = await ana.api.recibos.create({ transacao_id: paid.id })
   expect(recibo).toEqual({
@@ -56,7 +56,7 @@ test('a paid receita gets a receipt with the next number, and it says what was p
   ])
 })
 
-test('only what was paid, only of a receita, and only once', async () => {
+test('issues a receipt only for a payment, only of a receita, and only once', async () => {
   const { ana, paid, receita, despesa } = await agencyWithReceipts()
   const { recibos, transacoesFinanceiras } = ana.api
   const open = await transacoesFinanceiras.create(receita)
@@ -77,7 +77,7 @@ test('only what was paid, only of a receita, and only once', async () => {
   expect(await refused(999_999)).toMatchObject({ status: 404 })
 })
 
-test('a payment that is still to come has no receipt before its day', async () => {
+test('rejects a receipt of a payment with a future date until that date', async () => {
   const { app, ana, receita } = await agencyWithReceipts()
   const { recibos, transacoesFinanceiras, pagamentos } = ana.api
   const { id } = await transacoesFinanceiras.create(receita)
@@ -99,7 +99,7 @@ test('a payment that is still to come has no receipt before its day', async () =
   expect(told.map(({ pago }) => pago)).toEqual([100_000, 123_456])
 })
 
-test('who issues must be known first', async () => {
+test('rejects a receipt while the settings lack the issuer', async () => {
   const { ana, receita } = await agencyWithFinance()
   const { id } = await ana.api.transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-20' })
   expect(await refusal(ana.api.recibos.create({ transacao_id: id }))).toMatchObject({
@@ -108,7 +108,7 @@ test('who issues must be known first', async () => {
   })
 })
 
-test('each part of a payment has its own receipt, which says what is left', async () => {
+test('each partial payment gets its own receipt, which states the total and the amount paid', async () => {
   const { ana, id, first, second, kept } = await inParts()
   const { recibos } = ana.api
   const waiting = await recibos.aEmitir({ transacao_id: id })
@@ -121,7 +121,7 @@ test('each part of a payment has its own receipt, which says what is left', asyn
     error: 'Esta transação tem 2 pagamentos sem recibo. Escolha de qual é o recibo.',
   })
   expect(await recibos.create({ transacao_id: id, pagamento_id: first })).toMatchObject({ valor: 1000 })
-  // Then only one is left, and needs no naming.
+  // Only one payment has no receipt now, so the request need not name it.
   expect(await recibos.create({ transacao_id: id })).toMatchObject({ valor: 100, pagamento_id: second })
   expect(await recibos.aEmitir({ transacao_id: id })).toEqual([])
   expect(await kept()).toMatchObject([
@@ -130,7 +130,7 @@ test('each part of a payment has its own receipt, which says what is left', asyn
   ])
 })
 
-test('cancelled it keeps its number and its reason, and the payment may have another one', async () => {
+test('a cancelled receipt keeps its number and reason, and the payment can get a new one', async () => {
   const { ana, paid } = await agencyWithReceipts()
   const { recibos } = ana.api
   const { id, pagamento_id } = await recibos.create({ transacao_id: paid.id })
@@ -152,7 +152,7 @@ test('cancelled it keeps its number and its reason, and the payment may have ano
   ])
 })
 
-test('the list is found by number, name, year, month, status and transaction', async () => {
+test('filters the list by number, name, year, month, status and transaction', async () => {
   const { ana, paid, pay } = await agencyWithReceipts()
   const { recibos } = ana.api
   const { id } = await recibos.create({ transacao_id: paid.id })

@@ -20,7 +20,12 @@ interface Wanted {
   pagamento_id?: number | undefined
 }
 
-/** Freezes what was paid, by whom and to whom, under the next number. @throws 409 saying what is missing */
+/**
+ * Issues a receipt under the next number, with a copy of the payment, the payer and the issuer as they are
+ * now.
+ * @returns its id
+ * @throws 409 with the reason why it cannot be issued
+ */
 export async function issue({ db, user, now }: Call & { db: Db }, wanted: Wanted): Promise<number> {
   const settings = await getConfiguracoes(db)
   if (!canEmitir(settings)) throw conflict(says.semEmitente)
@@ -52,7 +57,7 @@ export async function issue({ db, user, now }: Call & { db: Db }, wanted: Wanted
   })
 }
 
-/** The receita as the receipt tells of it. */
+/** The receita with the data that the receipt needs. */
 async function payable(db: Db, id: number) {
   const found = await db
     .selectFrom('transacoes_financeiras as t')
@@ -68,8 +73,8 @@ async function payable(db: Db, id: number) {
 }
 
 /**
- * The payment that is meant: the one named, or the only one that has no receipt yet; and what was paid until today.
- * One that is still to come has no receipt.
+ * The payment for the receipt: the requested one, or the only one without a receipt; and the sum paid until
+ * today. Payments with a future date get no receipt yet.
  */
 async function chosen(db: Db, { transacao_id, pagamento_id }: Wanted, hoje: string) {
   const standing = await db

@@ -2,7 +2,7 @@ import type { Recibo } from '#contract/recibos.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
-/** The receipt to whom paid: the paper goes with it, the link says at any time whether it is valid. */
+/** The e-mail to the payer with the PDF attached. Its link shows at any time whether the receipt is valid. */
 export function receiptMail(
   { id, numero, valor, pagador_nome, verificacao }: Recibo,
   para: string,

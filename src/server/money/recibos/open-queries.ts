@@ -12,7 +12,10 @@ interface Filter {
   limit: number
 }
 
-/** What was paid to the agency until today and has no valid receipt, the latest payment first. Only admins come this far. */
+/**
+ * Payments of receitas until today without a valid receipt, latest first. No role check: the endpoint admits
+ * only admins.
+ */
 export async function listSemRecibo(db: Db, filter: Filter) {
   const { total } = await open(db, filter)
     .select((e) => e.fn.countAll().as('total'))

@@ -12,7 +12,7 @@ async function read({ fetch }: Person, id: number) {
   return { response, bytes, totalPages, text: text.replace(/\s+/g, ' ') }
 }
 
-/** Lines that are written over one another. */
+/** Finds lines of text that overlap. */
 async function overlapping(bytes: Uint8Array): Promise<string[]> {
   const page = await (await getDocumentProxy(bytes.slice())).getPage(1)
   const { items } = await page.getTextContent()
@@ -31,7 +31,7 @@ async function overlapping(bytes: Uint8Array): Promise<string[]> {
   )
 }
 
-test('the paper says all of it, twice, on one page', async () => {
+test('the PDF is one page with all data, in two copies', async () => {
   const { ana, paid } = await agencyWithReceipts()
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   const { response, totalPages, text } = await read(ana, id)
@@ -57,7 +57,7 @@ test('the paper says all of it, twice, on one page', async () => {
   expect(text).not.toMatch(/CANCELADO|Quitação parcial|saldo/)
 })
 
-test('the same receipt is the same file, byte for byte, until it is cancelled', async () => {
+test('the same receipt is byte for byte the same file until it is cancelled', async () => {
   const { app, ana, paid } = await agencyWithReceipts()
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
   const first = await read(ana, id)
@@ -70,7 +70,7 @@ test('the same receipt is the same file, byte for byte, until it is cancelled', 
   expect(totalPages).toBe(1)
 })
 
-test('a part of a payment says what the whole is and what is left; a person says “dou”', async () => {
+test('a partial receipt states the total and the open amount, and one issued by a person uses the first person singular', async () => {
   const { ana, receita } = await agencyWithReceipts()
   await ana.api.configuracoes.update({ documento: '529.982.247-25', recibo_mil: 'um mil' })
   const { id: transacao_id } = await ana.api.transacoesFinanceiras.create(receita)
@@ -85,7 +85,7 @@ test('a part of a payment says what the whole is and what is left; a person says
   )
 })
 
-test('the longest of everything still fits on the page', async () => {
+test('the longest possible texts still fit on the page', async () => {
   const { ana, pay, padaria } = await agencyWithReceipts()
   const long = (start: string) => `${start} ${'W'.repeat(200 - start.length - 1)}`
   await ana.api.configuracoes.update({
@@ -104,7 +104,7 @@ test('the longest of everything still fits on the page', async () => {
   expect(await overlapping(bytes)).toEqual([])
 })
 
-test('only an admin and the client of the receipt have the paper; for others it is not there', async () => {
+test('only an admin and the client of the receipt can download it; other clients get 404, staff 403 and visitors 401', async () => {
   const { app, ana, paid, padaria } = await agencyWithReceipts()
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
   const [caio, clara] = [await app.person('Caio'), await app.person('Clara')]
@@ -130,13 +130,13 @@ test.each([
   ['duas\nlinhas', 'duas linhas'],
   ['Łukasz Őry, Şahin', '?ukasz Ory, Sahin'],
   ['👍 日本', '? ??'],
-])('where a face lacks letters, %s is printed as %s', (typed, paper) => {
-  // A face with the letters of Western Europe, of Romania and of Czech.
+])('with a font that lacks some letters, prints %s as %s', (typed, paper) => {
+  // A font with the letters of Western Europe and some Romanian and Czech ones.
   const has = (codePoint: number) => codePoint < 0x100 || /[řȘ–“”€…]/u.test(String.fromCodePoint(codePoint))
   expect(printable(typed, has)).toBe(paper)
 })
 
-test('the paper is A4, has its faces in it, and says what it is and in which language', async () => {
+test('the PDF is A4, embeds its fonts and declares its title and language', async () => {
   const { ana, pay, padaria } = await agencyWithReceipts()
   await ana.api.configuracoes.update({ recibo_responsavel: 'Őry Şahin' })
   await ana.api.clientes.update({ id: padaria.id, nome: 'Łukasz Dvořák — Ελένη, Иван €' })
@@ -166,7 +166,7 @@ interface Branch {
   children?: Branch[]
 }
 
-test('a screen reader finds two copies with a heading each, reads all of it in order, and is told of the code', async () => {
+test('a screen reader finds two copies with a heading each, all text in order and a description of the QR code', async () => {
   const { ana, paid } = await agencyWithReceipts()
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   const { bytes } = await read(ana, id)
@@ -183,7 +183,7 @@ test('a screen reader finds two copies with a heading each, reads all of it in o
       `Código QR que abre ${verificacao}`,
     )
   }
-  // Every text lies between the marks of a part of the tree.
+  // Every text belongs to an element of the structure tree.
   const { items } = await page.getTextContent({ includeMarkedContent: true })
   let depth = 0
   const loose: string[] = []
@@ -200,9 +200,9 @@ test.each([
   ['Maria das Graças Souza', 'M*** S***'],
   ['  Zé ', 'Z***'],
   ['👍 ok', '👍*** o***'],
-])('of %s the public reads %s', (nome, said) => expect(masked(nome)).toBe(said))
+])('the public page shows the payer %s as %s', (nome, said) => expect(masked(nome)).toBe(said))
 
-test('a day in words', () => {
+test('writes a date in words', () => {
   expect(dayInWords('2026-11-20')).toBe('20 de novembro de 2026')
   expect(dayInWords('2027-03-01')).toBe('1º de março de 2027')
 })

@@ -1,7 +1,10 @@
-/** Whether the face of the paper has a letter. */
+/** Whether the font has a glyph for the code point. */
 export type HasLetter = (codePoint: number) => boolean
 
-/** The text in letters that the face has: without a foreign accent where need be, and `?` where nothing is like it. */
+/**
+ * Replaces letters that the font lacks: by the letter without its accent if it has that one, otherwise by
+ * `?`.
+ */
 export function printable(text: string, has: HasLetter): string {
   const known = (letters: string) =>
     letters !== '' && [...letters].every((one) => has(one.codePointAt(0) ?? 0))

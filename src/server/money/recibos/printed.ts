@@ -12,7 +12,7 @@ export interface TextRun {
   bold?: boolean
 }
 
-/** What stands on the paper, in its words. */
+/** The texts that are printed on the receipt. */
 export type Printed = ReturnType<typeof toPrinted>
 
 export function toPrinted(it: Contents, baseUrl: string) {
@@ -35,7 +35,8 @@ export function toPrinted(it: Contents, baseUrl: string) {
     localEData: `${it.emitente_cidade}, ${dayInWords(it.data_emissao)}.`,
     verificacao: baseUrl + enderecoDeVerificacao(it.codigo),
     cancelado: it.cancelado_em ? `Cancelado em ${dia(today(Temporal.Instant.from(it.cancelado_em)))}.` : null,
-    // Else the library writes down when it drew, and no two files are the same.
+    // Without these the PDF library writes the current time into the file, so that no two files would be the
+    // same.
     datas: { creationDate: made, modificationDate: made },
   }
 }
@@ -47,14 +48,17 @@ function withDocument(typed: string): string {
   return `${kind ? labels[kind] : 'CPF/CNPJ'} ${typed}`
 }
 
-/** Where this was a part of the whole: what the whole is, what came of it so far, and what is left. */
+/** For a partial payment: the total, the amount paid so far and the open amount. Null for a full payment. */
 function partialOf({ valor, total, pago }: Contents): string | null {
   if (valor === total) return null
   const kind = pago === total ? 'Pagamento em partes' : 'Quitação parcial'
   return `${kind}: total ${formatReais(total)}, pago até esta data ${formatReais(pago)}, saldo ${formatReais(total - pago)}.`
 }
 
-/** The sentence of the receipt; a person says I, a firm says we. */
+/**
+ * The sentence of the receipt. An issuer with a CPF (a person) writes in the first person singular, a company
+ * in the plural.
+ */
 export function bodyOf(it: Printed): TextRun[] {
   const { pessoal, quitado, pagador_documento } = it
   return [

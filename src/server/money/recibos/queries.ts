@@ -12,7 +12,10 @@ import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { masked } from './words.ts'
 
-/** Every read starts here: an admin meets all receipts, a client those of the own registry entry, others none. */
+/**
+ * Every read starts from this query: an admin sees all receipts, a client those of the linked cliente, other
+ * roles none.
+ */
 function visibleTo(db: Db, user: Visitor) {
   const all = db.selectFrom('recibos as r').leftJoin('clientes as c', 'c.id', 'r.cliente_id')
   if (user.role === 'admin') return all
@@ -23,7 +26,7 @@ function visibleTo(db: Db, user: Visitor) {
 
 type Filter = z.output<NonNullable<(typeof recibos.list)['~orpc']['inputSchema']>>
 
-/** A page of the receipts, the newest first, and how many there are in all. */
+/** A page of the receipts, newest first, and the number of all. */
 export async function listRecibos(db: Db, user: Visitor, filter: Filter, baseUrl: string) {
   const { total } = await matching(db, user, filter)
     .select((e) => e.fn.countAll().as('total'))
@@ -47,7 +50,7 @@ function matching(db: Db, user: Visitor, { ano, mes, busca, status, transacao_id
   return found
 }
 
-/** Only admins come this far. */
+/** The years with receipts, latest first. No role check: the endpoint admits only admins. */
 export async function listAnos(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('recibos').select('ano').distinct().orderBy('ano', 'desc').execute()
   return rows.map(({ ano }) => ano)
@@ -95,7 +98,7 @@ interface Numbered {
   numero: string
 }
 
-/** The valid receipts of these transactions that somebody may read, by transaction. */
+/** The valid receipts of these transactions that the user may see, by transaction id. */
 export async function validOf(db: Db, user: Visitor, transacoes: number[]): Promise<Map<number, Numbered[]>> {
   const found = new Map<number, Numbered[]>()
   if (transacoes.length === 0) return found
@@ -110,21 +113,26 @@ export async function validOf(db: Db, user: Visitor, transacoes: number[]): Prom
   return found
 }
 
-/** All that is printed. */
+/** The stored receipt with everything that is printed. */
 export type Contents = Omit<RecibosTable, 'id'> & { id: number }
 
 export function getContents(db: Db, user: Visitor, id: number): Promise<Contents> {
   return visibleTo(db, user).selectAll('r').where('r.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-/** For the house itself, which sends what an admin told it to send. */
+/**
+ * Reads a receipt without a role check, for the mail worker, which sends receipts that an admin has queued.
+ */
 export const getPrintedById = (db: Db, id: number): Promise<Contents> =>
   db.selectFrom('recibos').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 type Issued = Omit<Schema['recibos'], 'id' | 'ano' | 'numero' | 'codigo' | 'busca' | Cancelled>
 type Cancelled = 'cancelado_em' | 'cancelado_por' | 'motivo'
 
-/** The next number of its year: changes run one after the other, and what is undone leaves no gap. */
+/**
+ * Inserts a receipt under the next number of its year. Write transactions run one after another and a
+ * rollback frees the number, so that there are no gaps.
+ */
 export async function insertRecibo(db: Db, values: Issued): Promise<number> {
   const ano = Number(values.data_emissao.slice(0, 4))
   const { last } = await db
@@ -150,13 +158,13 @@ export async function insertRecibo(db: Db, values: Issued): Promise<number> {
   return id
 }
 
-/** Without I, L, O and U: nothing is taken for a digit, and no word comes out. */
+/** Without I, L, O and U, so that no letter can be read as a digit and no words occur. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 100 random bits in twenty letters. */
+/** 100 random bits as twenty characters. */
 const newCode = (): string => [...randomBytes(20)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** As it was printed, or as somebody typed it. */
+/** Normalises a code as it was printed or typed: removes separators, and replaces O by 0 and I or L by 1. */
 export const codeOf = (typed: string): string =>
   typed
     .toUpperCase()
@@ -164,7 +172,7 @@ export const codeOf = (typed: string): string =>
     .replace(/[IL]/g, '1')
     .replace(/[^0-9A-Z]/g, '')
 
-/** @returns false where it is cancelled already */
+/** @returns false if it is already cancelled */
 export async function cancelRecibo(
   db: Db,
   user: Visitor,
@@ -180,7 +188,7 @@ export async function cancelRecibo(
   return numUpdatedRows === 1n
 }
 
-/** What the public page says of the receipt with this code. */
+/** The data of the receipt with this code for the public page. */
 export async function findByCode(db: Db, codigo: string): Promise<Verificacao> {
   const { cancelado_em, ...row } = await db
     .selectFrom('recibos')

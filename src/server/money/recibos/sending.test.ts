@@ -6,7 +6,7 @@ import { refusal } from '#server/testing/app.ts'
 import { agencyWithReceipts } from '#server/testing/receipts.ts'
 import { attachmentsOf } from './attachment.ts'
 
-/** A mail server that keeps what arrives. */
+/** A local SMTP server that records the messages it receives. */
 async function postOffice() {
   const arrived: string[] = []
   let heard = (_: string) => {}
@@ -39,7 +39,7 @@ async function postOffice() {
   }
 }
 
-test('a receipt goes to whom paid by mail, with the paper and the address that tells whether it is valid', async () => {
+test('e-mails a receipt to the payer with the PDF attached and the verification link', async () => {
   const office = await postOffice()
   const { app, ana, paid } = await agencyWithReceipts({ SMTP_URL: office.url })
   await ana.api.configuracoes.update({ email: 'oi@aurora.com.br' })
@@ -58,7 +58,7 @@ test('a receipt goes to whom paid by mail, with the paper and the address that t
   expect(letter.replace(/=\r\n/g, '')).toContain(verificacao)
 })
 
-test('an address that is none, and a receipt that is cancelled, are refused before anything is queued', async () => {
+test('rejects an invalid address and a cancelled receipt without queueing an e-mail', async () => {
   const { ana, paid } = await agencyWithReceipts()
   const { recibos, correio } = ana.api
   const { id } = await recibos.create({ transacao_id: paid.id })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agencyWithReceipts } from '#server/testing/receipts.ts'
 
-test('whoever holds the code learns whether it is valid, and no more than that', async () => {
+test('a visitor with the code sees whether the receipt is valid, with only public data', async () => {
   const { app, ana, paid } = await agencyWithReceipts()
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   const code = verificacao.split('/').at(-1) ?? ''
@@ -30,7 +30,7 @@ test('whoever holds the code learns whether it is valid, and no more than that',
   }
 })
 
-test('nobody may try codes without end', async () => {
+test('limits verification requests of an address to 30 a minute', async () => {
   const { app } = await agencyWithReceipts({ THROTTLE: 'on' })
   const stranger = app.browser()
   const ask = async () => await stranger.fetch('/api/recibos/verificar/ABC')

@@ -1,6 +1,9 @@
 import type { Forma } from '#contract/pagamentos.ts'
 
-/** `P*** A***` of Padaria Aurora: enough to know it again, too little to find out. */
+/**
+ * The initials of the first and last word: Padaria Aurora becomes `P*** A***`. The payer recognises the name,
+ * others cannot reconstruct it.
+ */
 export function masked(nome: string): string {
   const words = nome.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -9,7 +12,7 @@ export function masked(nome: string): string {
 
 const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'long' })
 
-/** `20 de novembro de 2026`; the first of a month is its `1º`. */
+/** For example `20 de novembro de 2026`; the first day of a month is written `1º`. */
 export const dayInWords = (day: string): string =>
   days.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, '1º ')
 
@@ -22,7 +25,7 @@ export const formaInWords: Record<Forma, string> = {
   outro: 'outra forma',
 }
 
-/** One line, cut where it is too long to print. */
+/** Joins a text into one line and shortens it to at most `most` characters. */
 export function oneLine(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line

@@ -6,14 +6,17 @@ const says = financeiroMessages.recibo
 
 export const numeroOf = ({ numero, ano }: { numero: number; ano: number }): string => `${numero}/${ano}`
 
-/** Payments that a valid receipt tells of stay as they are, until the receipt is cancelled. */
+/**
+ * @throws 409 if one of the payments has a valid receipt, so that it cannot change until the receipt is
+ * cancelled
+ */
 export async function refuseReceipted(db: Db, pagamentos: number[]): Promise<void> {
   if (pagamentos.length === 0) return
   const found = await valid(db).where('pagamento_id', 'in', pagamentos).executeTakeFirst()
   if (found) throw conflict(says.preso(numeroOf(found)))
 }
 
-/** The same for all payments of a transaction, and for what the receipt says of the transaction itself. */
+/** @throws 409 if the transaction has a valid receipt for any of its payments */
 export async function refuseWithReceipt(db: Db, transacao_id: number): Promise<void> {
   const found = await valid(db).where('transacao_id', '=', transacao_id).executeTakeFirst()
   if (found) throw conflict(says.transacaoPresa(numeroOf(found)))
