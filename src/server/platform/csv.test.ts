@@ -5,14 +5,14 @@ import { agencyWithFinance } from '#server/testing/money.ts'
 import { money, toCsv } from './csv.ts'
 
 test.each(['=1+1', '+55 11', '-10% na segunda', '@ana', '\t=1', '\r=1', '\n=1', '=1\n=2'])(
-  'a cell that begins like a formula is only text: %j',
+  'a cell that looks like a formula is escaped as text: %j',
   (cell) => {
     const { data } = Papa.parse<string[]>(toCsv([[cell]]), { delimiter: ';', newline: '\r\n' })
     expect(data[0]).toEqual([`'${cell}`])
   },
 )
 
-test('what is written is read again, whatever is in it', () => {
+test('a CSV parser reads back any text that was written', () => {
   const text = fc.string({ unit: 'grapheme' })
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (lines) => {
@@ -30,7 +30,7 @@ test.each([
   [0.01, '0,01'],
   [1234.5, '1234,50'],
   [999_999_999.99, '999999999,99'],
-])('%d is written %s', (value, text) => {
+])('writes %d as %s', (value, text) => {
   expect(money(value)).toBe(text)
 })
 
@@ -40,7 +40,7 @@ async function download(agency: Awaited<ReturnType<typeof agencyWithFinance>>, p
   return { response, bytes, lines: new TextDecoder().decode(bytes).split('\r\n').slice(0, -1) }
 }
 
-test('the transactions of the whole filter, in the order of the list, as Brazilian Excel opens them', async () => {
+test('exports the transactions of the whole filter, in the order of the list, as CSV for Brazilian Excel', async () => {
   const agency = await agencyWithFinance()
   const { ana, receita, despesa } = agency
   const { transacoesFinanceiras } = ana.api
@@ -61,7 +61,7 @@ test('the transactions of the whole filter, in the order of the list, as Brazili
   expect(filtered.lines).toHaveLength(2)
 })
 
-test('more than a part of a list is there as a whole, each once', async () => {
+test('an export of several parts contains every transaction once', async () => {
   const agency = await agencyWithFinance()
   const line = {
     tipo: 'receita',
@@ -78,7 +78,7 @@ test('more than a part of a list is there as a whole, each once', async () => {
   expect(new Set(lines)).toHaveLength(3001)
 })
 
-test('both registries go out, of the suppliers those of the filter; nobody but an admin gets them', async () => {
+test('an admin exports both registries, fornecedores with their filter; staff get 403', async () => {
   const agency = await agencyWithFinance()
   await agency.ana.api.clientes.create({ nome: 'Ágata', cpf_cnpj: '529.982.247-25', telefone: '+55 11 3333' })
   expect((await download(agency, 'clientes/exportar')).lines).toEqual([

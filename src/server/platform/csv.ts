@@ -3,27 +3,30 @@ import { dia } from '#contract/datas.ts'
 import { today } from './db/time.ts'
 import type { Call } from './http/dispatch.ts'
 
-/** What a spreadsheet would take for a formula, whatever line of the cell it begins. */
+/** First characters that make a spreadsheet read a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/
-// Without it Excel reads UTF-8 as something else.
+// Byte order mark, without which Excel does not recognise UTF-8.
 const MARK = '\u{feff}'
 
 const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false })
 
-/** `1234,56` of reais. */
+/** For example `1234,56`; the value is in reais. */
 export const money = (value: number): string => reais.format(value)
 
-/** `25/11/2026` of a calendar date. */
+/** For example `25/11/2026`; empty for null. */
 export const day = (iso: string | null): string => (iso === null ? '' : dia(iso))
 
 export type Cell = string | number | null
 
-/** Lines as Brazilian Excel opens them: `;` between, decimal commas, and nothing that could be run. */
+/** CSV for Brazilian Excel: separated by `;`, with cells that look like formulas escaped. */
 export function toCsv(lines: Cell[][]): string {
   return `${Papa.unparse(lines, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`
 }
 
-/** A download of CSV, named after what it is and the day. Parts are written as they come, so that none waits in vain. */
+/**
+ * A CSV file as a download, named after its content and the date. Rows are converted part by part as they
+ * arrive.
+ */
 export async function csvAnswer(
   { now, resHeaders }: Pick<Call, 'now' | 'resHeaders'>,
   what: string,

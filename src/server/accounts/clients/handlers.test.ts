@@ -21,7 +21,7 @@ async function setUp() {
   return { app, ana, caio, clara, open, names }
 }
 
-test('the accounts of clients, and only these, with what was counted for each', async () => {
+test('lists only client accounts, with project counts, waiting time and last access', async () => {
   const { app, ana, caio, clara, open } = await setUp()
   await open(caio.id)
   app.pass({ minutes: 1 })
@@ -62,7 +62,7 @@ test('the accounts of clients, and only these, with what was counted for each', 
   ])
 })
 
-test('who asked for the team works as a client until then, and is marked', async () => {
+test('a person who requested a team role is listed as a client with the request until it is approved', async () => {
   const { app, ana } = await setUp()
   const asked = { name: 'Paula', email: 'paula@exemplo.com.br', password, role: 'admin' } as const
   const { user } = await app.browser().api.cadastro.create(asked)
@@ -72,7 +72,7 @@ test('who asked for the team works as a client until then, and is marked', async
   expect(await ana.api.clients.list({ busca: 'paula' })).toEqual([])
 })
 
-test('name, e-mail and company are found whatever the case and the accents, also after a change', async () => {
+test('finds accounts by name, e-mail and company, ignoring case and accents, also after a change', async () => {
   const { ana, caio, clara, names } = await setUp()
   const edit = { nome: 'José Ávila', email: 'contato@padaria.com.br', company: 'Pão & Cia' }
   await ana.api.usuarios.update({ id: caio.id, ...edit })
@@ -89,7 +89,7 @@ test('name, e-mail and company are found whatever the case and the accents, also
   })
 })
 
-test('the last access is the last sign-in, from a known device too, and stays when the session ends', async () => {
+test('the last access is the last sign-in and remains after sign-out', async () => {
   const { app, ana, caio } = await setUp()
   const last = async () => (await ana.api.clients.list({ busca: 'caio' }))[0]?.ultimoAcesso
   app.pass({ minutes: 20 })
@@ -110,7 +110,7 @@ test.each<[ClientOrder, Direction, string[]]>([
   ['projetos', 'asc', ['Bia', 'Élio', 'Caio', 'Clara']],
   ['acesso', 'desc', ['Clara', 'Caio', 'Bia', 'Élio']],
   ['acesso', 'asc', ['Caio', 'Clara', 'Bia', 'Élio']],
-])('by %s, %s', async (ordenar, direcao, wanted) => {
+])('sorts by %s, %s', async (ordenar, direcao, wanted) => {
   const { app, ana, caio, clara, open } = await setUp()
   for (const nome of ['Élio', 'Bia'])
     await ana.api.usuarios.create({ nome, email: `${nome.length}@exemplo.com.br`, senha: password })
@@ -121,7 +121,7 @@ test.each<[ClientOrder, Direction, string[]]>([
   expect((await ana.api.clients.list({ ordenar, direcao })).map(({ name }) => name)).toEqual(wanted)
 })
 
-test('pages, and how many there are in all', async () => {
+test('paginates with a total count, and rejects an unknown sort column with 422', async () => {
   const { ana, names } = await setUp()
   const page = async (query: string) => {
     const response = await ana.fetch(`/api/clients?${query}`)

@@ -9,7 +9,7 @@ import { partOf } from '#server/platform/db/text.ts'
 import { onTheWireOrNull } from '#server/platform/db/time.ts'
 import { waitingSince } from '#server/work/projetos/waiting-queries.ts'
 
-/** Every read of the accounts starts here: clients, and nobody who was deleted. */
+/** Every read starts from this query: client accounts that are not deleted. */
 function accounts(db: Db, busca: string | undefined) {
   const all = db
     .selectFrom('usuarios')
@@ -31,7 +31,10 @@ const waits = (db: Db) =>
     .where('status', '=', 'review')
     .groupBy('clientId')
 
-/** A device is seen at every sign-in from it; a session says the same for one that keeps no cookie. */
+/**
+ * Last sign-in of each account. A device is updated at each sign-in from it; sessions cover browsers that
+ * keep no device cookie.
+ */
 const visits = (db: Db) =>
   db
     .selectFrom(
@@ -53,7 +56,7 @@ const orders: Record<ClientOrder, RawBuilder<unknown>> = {
 
 type Filter = z.output<NonNullable<(typeof clients.list)['~orpc']['inputSchema']>>
 
-/** A page of the accounts with what was counted for each, and how many there are in all. */
+/** A page of the accounts with project counts, waiting time and last access, and the number of all. */
 export async function listClients(db: Db, filter: Filter, now: Temporal.Instant) {
   const { total } = await accounts(db, filter.busca)
     .select((e) => e.fn.countAll().as('total'))
@@ -91,7 +94,7 @@ function pageOf(db: Db, { busca, ordenar, direcao, offset, limit }: Filter) {
 const none = () =>
   Object.fromEntries(ProjectStatus.options.map((status) => [status, 0])) as Record<ProjectStatus, number>
 
-/** Asked for the accounts of one page only: their projects are few among all. */
+/** Number of projects by status. Called only with the accounts of one page, so that few projects are read. */
 async function countByStatus(db: Db, ids: number[]) {
   const standing = new Map(ids.map((id) => [id, none()]))
   if (ids.length === 0) return standing
@@ -107,7 +110,7 @@ async function countByStatus(db: Db, ids: number[]) {
   return standing
 }
 
-/** The first few accounts that match, for the search over everything: an admin's, nobody else's. */
+/** For the global search: the first matching accounts. Only admins get results. */
 export async function findClients(db: Db, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin') return []
   return accounts(db, busca)

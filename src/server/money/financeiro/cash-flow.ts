@@ -11,7 +11,10 @@ interface Sum {
   soma: number
 }
 
-/** What is there today, what will be at the end of its month, and what was before the first of the months. */
+/**
+ * In centavos: the balance today, the balance expected at the end of this month, and the balance before the
+ * first of the months.
+ */
 async function balances(db: Db, { hoje, first, coming }: { hoje: string; first: string; coming: Sum[] }) {
   const { fim } = monthAround(hoje)
   const [saldo, paidByThen, before] = await paidUntil(db, [hoje, fim, `${first}-00`])
@@ -21,8 +24,9 @@ async function balances(db: Db, { hoje, first, coming }: { hoje: string; first: 
 }
 
 /**
- * Twelve months of what was paid and what is to come. What is open and overdue is expected in the month of
- * today; a month before that expects nothing any more. What fixed accounts will bring counts to the last month.
+ * Cash flow of twelve months: paid (`realizado`), open (`previsto`), and entries that contas fixas will still
+ * create (`projetado`). Overdue amounts are expected in the present month, so that past months have no
+ * expected amounts.
  */
 export async function cashFlow(db: Db, hoje: string, months: string[]) {
   const [first = '', last = ''] = [months[0], months.at(-1)]
@@ -59,7 +63,7 @@ export async function cashFlow(db: Db, hoje: string, months: string[]) {
   }
 }
 
-/** By month and side what fixed accounts will bring up to the latest of the days. */
+/** Sums by month and tipo of the entries that contas fixas will create up to the latest of the days. */
 async function projectedByMonth(db: Db, hoje: string, days: string[]): Promise<Sum[]> {
   const all = await projected(db, hoje, days.toSorted().at(-1) ?? hoje)
   return all.map(({ tipo, data_vencimento, valor }) => ({
@@ -69,7 +73,7 @@ async function projectedByMonth(db: Db, hoje: string, days: string[]): Promise<S
   }))
 }
 
-/** What was to come before this month is expected in it now. */
+/** Moves open amounts of past months to the present month. */
 const expected = (open: Sum[], current: string): Sum[] =>
   open.map((one) => (one.mes < current ? { ...one, mes: current } : one))
 

@@ -21,7 +21,7 @@ const entry = fc.record({
   person: fc.nat(4),
   category: fc.nat(2),
   fixed: fc.boolean(),
-  /** What is paid of it, as shares of what is left, and whether it was taken back. */
+  /** Payments as shares of the remaining amount, some of them reversed. */
   payments: fc.array(
     fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), on: day, back: fc.boolean() }),
     {
@@ -32,10 +32,12 @@ const entry = fc.record({
 })
 type Entry = typeof entry extends fc.Arbitrary<infer E> ? E : never
 
-/** Whom it may be of: two of the registry whose names contain each other, and names in no registry that do. */
+/**
+ * Names of persons: two of the registry and three outside, which contain each other or differ only in case.
+ */
 const people = ['Padaria Aurora', 'Padaria Aurora II', 'Zé', 'Zé da Esquina', 'zé']
 
-/** The registry and categories that entries are made of. */
+/** Creates the registry entries, categories and conta fixa that the generated transactions refer to. */
 async function furnished(agency: Agency) {
   const { ana, padaria, projetos, aluguel } = agency
   const second = await ana.api.clientes.create({ nome: people[1] ?? '' })
@@ -71,7 +73,7 @@ async function furnished(agency: Agency) {
   return { clientes: [padaria.id, second.id], categorias: { receita, despesa }, conta: conta.id }
 }
 
-/** Writes the entry down with its payments, through the queries that every payment goes through. */
+/** Inserts the transaction with its payments, through the same queries as the application. */
 function write({ app, ana }: Agency, given: Awaited<ReturnType<typeof furnished>>, one: Entry) {
   const { tipo, valor, due, person, category, fixed } = one
   const now = app.context.clock()
@@ -103,7 +105,7 @@ function write({ app, ana }: Agency, given: Awaited<ReturnType<typeof furnished>
   })
 }
 
-/** Every row of the list with this filter, page by page, added up as `figuras.ts` says. In centavos. */
+/** Adds up all pages of the list with this filter, in centavos. */
 async function sumOf({ ana }: Agency, filter: FiltroTransacoes, paid = false): Promise<number> {
   let sum = 0
   for (let offset = 0; ; offset += 100) {
@@ -169,7 +171,7 @@ function* shares(name: string, { valor, pago }: { valor: number; pago: number },
   yield [`${name}, aberto`, valor - pago, figures.stillOpen(behind)] satisfies Figure
 }
 
-test('every figure of the panel is the sum of the rows that stand behind it', async () => {
+test('every figure of the panel equals the sum of the transactions behind it', async () => {
   const agency = await agencyWithFinance()
   const given = await furnished(agency)
   const rounds = fc.sample(fc.array(entry, { minLength: 25, maxLength: 60 }), 2)
@@ -184,7 +186,7 @@ test('every figure of the panel is the sum of the rows that stand behind it', as
   }
 })
 
-/** What the panel says twice is the same. */
+/** Figures that the panel shows in two places must agree. */
 function consistent({ hoje, saldoPrevisto, anterior, meses, clientes, categorias }: PainelFinanceiro) {
   let running = Math.round((anterior.realizado + anterior.previsto) * 100)
   for (const { mes, saldo, acumulado } of meses) {

@@ -4,7 +4,7 @@ import { agencyWithFinance } from '#server/testing/money.ts'
 
 const none = { receita: 0, despesa: 0 }
 
-test('before anything is written down, the panel says so and every sum is nought', async () => {
+test('without transactions the panel is marked as empty and every sum is zero', async () => {
   const { ana } = await agencyWithFinance()
   const panel = await ana.api.financeiro.painel({})
   expect(panel).toMatchObject({
@@ -47,7 +47,7 @@ test('before anything is written down, the panel says so and every sum is nought
   ])
 })
 
-test('what is paid counts on its day, what is open on its due date, and what is overdue in the month of today', async () => {
+test('paid amounts count on their payment date, open ones on their due date and overdue ones in the present month', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras, financeiro } = ana.api
   const create = transacoesFinanceiras.create
@@ -74,7 +74,7 @@ test('what is paid counts on its day, what is open on its due date, and what is 
   expect(of('2026-12')).toMatchObject({ previsto: { receita: 0, despesa: 70 }, acumulado: 1450.25 })
 })
 
-test('active fixed accounts count to the last month of the forecast, and no transaction is written for them', async () => {
+test('the forecast includes active contas fixas up to its last month without creating transactions', async () => {
   const { ana, padaria, projetos, aluguel } = await agencyWithFinance()
   const { contasFixas, financeiro, transacoesFinanceiras } = ana.api
   const monthly = { dia_vencimento: 10, status: 'ativa' as const, data_inicio: '2026-11-01' }
@@ -114,11 +114,14 @@ test('active fixed accounts count to the last month of the forecast, and no tran
     '2027-04': [0, 300],
   })
   expect(meses.at(-1)?.acumulado).toBe(4 * 1000 - 6 * 300)
-  expect(meses.find(({ mes }) => mes === '2026-12')?.projetado, 'written already').toEqual(none)
+  expect(
+    meses.find(({ mes }) => mes === '2026-12')?.projetado,
+    'the entries of December exist already',
+  ).toEqual(none)
   expect(anterior.projetado).toBe(0)
   expect(await transacoesFinanceiras.list({})).toHaveLength(written)
 
-  // A month that a person deleted stays deleted, also in the forecast.
+  // A month whose entry a person deleted is not forecast either.
   const december = (await transacoesFinanceiras.list({ tipo: 'despesa', data_inicio: '2026-12-01' }))[0]
   await transacoesFinanceiras.remove({ id: december?.id ?? 0 })
   const later = await financeiro.painel({ inicio: '2027-03' })
@@ -128,7 +131,7 @@ test('active fixed accounts count to the last month of the forecast, and no tran
   expect((await financeiro.painel({})).meses.at(-1)?.projetado).toEqual(none)
 })
 
-test('the months are those that are asked for, and what lies before them is in the balance they begin with', async () => {
+test('the panel shows the requested months, and earlier amounts are in the opening balance', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras, financeiro } = ana.api
   await transacoesFinanceiras.create({ ...receita, valor: 900, data_pagamento: '2026-11-10' })
@@ -143,7 +146,7 @@ test('the months are those that are asked for, and what lies before them is in t
   expect(earlier.saldo).toBe(900)
 })
 
-test('a payment that was taken back and a transaction in the bin count nowhere', async () => {
+test('reversed payments and transactions in the bin do not count', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras, financeiro } = ana.api
   const back = await transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-10' })
@@ -163,7 +166,7 @@ test('a payment that was taken back and a transaction in the bin count nowhere',
   expect(panel.atrasos.every(({ valor }) => valor.receita === 0 && valor.despesa === 0)).toBe(true)
 })
 
-test('today is that of São Paulo: what is due today is overdue from midnight there', async () => {
+test('a transaction becomes overdue at midnight in São Paulo after its due date', async () => {
   const { app, ana, receita } = await agencyWithFinance()
   await ana.api.transacoesFinanceiras.create({ ...receita, valor: 10, data_vencimento: '2026-11-20' })
   const youngest = async () => (await ana.api.financeiro.painel({})).atrasos[0]
@@ -180,7 +183,7 @@ test('today is that of São Paulo: what is due today is overdue from midnight th
   })
 })
 
-test('the largest clients are named, the rest is added up, and a name without registry stands for itself', async () => {
+test('lists the largest clients, adds up the others, and lists unregistered persons by name', async () => {
   const { ana, receita } = await agencyWithFinance()
   const { transacoesFinanceiras, financeiro } = ana.api
   const names = ['Zé da Esquina', 'Café do Porto', 'Livraria Sol']
@@ -200,7 +203,7 @@ test.each([
   [{ inicio: '2026-13' }, 'inicio', 'Informe um mês válido.'],
   [{ data_inicio: '2026-11-31' }, 'data_inicio', 'Informe um período válido.'],
   [{ data_inicio: '2026-11-10', data_fim: '2026-11-09' }, 'data_fim', 'Informe um período válido.'],
-])('%j is no period', async (input, field, message) => {
+])('rejects the period %j with 422', async (input, field, message) => {
   const { ana } = await agencyWithFinance()
   expect(await refusal(ana.api.financeiro.painel(input))).toMatchObject({
     status: 422,

@@ -1,6 +1,9 @@
 import { daysOf, type Periodo } from '#contract/figuras.ts'
 
-/** `2026-05` to `2027-04`: twelve months, six of them before that of today where nothing else is asked for. */
+/**
+ * Twelve months such as `2026-05` to `2027-04`. Without `inicio` they begin six months before the present
+ * one.
+ */
 export function twelveMonths(hoje: string, inicio?: string): string[] {
   const first = inicio
     ? Temporal.PlainYearMonth.from(inicio)
@@ -8,7 +11,7 @@ export function twelveMonths(hoje: string, inicio?: string): string[] {
   return Array.from({ length: 12 }, (_, months) => first.add({ months }).toString())
 }
 
-/** The first and the last day of a month, or of the month of a day. */
+/** The first and the last day of the month of a date, or of a month such as `2026-11`. */
 export function monthAround(day: string): Periodo {
   const { first, last } = daysOf(day.slice(0, 7))
   return { inicio: first, fim: last }
@@ -22,7 +25,7 @@ const limits = [
   { rotulo: 'Mais de 90 dias', from: 91, to: null },
 ]
 
-/** By how many days something is overdue, as the due dates that this means today. */
+/** The brackets of overdue days, as due dates relative to today. */
 export function agesOn(hoje: string): { rotulo: string; de: string | null; ate: string }[] {
   const ago = (days: number) => Temporal.PlainDate.from(hoje).subtract({ days }).toString()
   return limits.map(({ rotulo, from, to }) => ({ rotulo, de: to === null ? null : ago(to), ate: ago(from) }))

@@ -5,7 +5,7 @@ import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { monthAround } from './periods.ts'
 
-/** Centavos, on both sides. */
+/** Sums in centavos. */
 export interface Sides {
   receita: number
   despesa: number
@@ -13,21 +13,27 @@ export interface Sides {
 
 export const balance = ({ receita, despesa }: Sides) => receita - despesa
 
-/** PostgreSQL adds bigints up to a numeric, which would arrive as text. */
+/**
+ * The cast is needed because in PostgreSQL the sum of bigints is a numeric, which the driver returns as text.
+ */
 export const total = (value: ReturnType<typeof sql>) =>
   sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`
 
-// Written out, not bound: only then do both databases see that a partial index holds these rows.
+// Literals instead of bound parameters: otherwise neither database would use the partial index of these rows.
 export const isOpen = sql<boolean>`t.status = 'pendente'`
 export const left = sql`t.valor - t.pago`
 
-/** Payments that stand, of transactions that are not in the bin. */
+/** Payments that are not reversed, of transactions that are not in the bin. */
 const payments = (db: Db) =>
   notDeleted(db)
     .innerJoin('pagamentos as p', 'p.transacao_id', 't.id')
     .where(sql<boolean>`p.estornado_em is null`)
 
-/** By month and side what was paid in it. @param from first day @param to last day */
+/**
+ * Sums paid by month and tipo, in centavos.
+ * @param from first day
+ * @param to last day
+ */
 export function paidByMonth(db: Db, from: string, to: string) {
   return payments(db)
     .where('p.data', '>=', from)
@@ -37,7 +43,10 @@ export function paidByMonth(db: Db, from: string, to: string) {
     .execute()
 }
 
-/** By month and side what is open and due in it, or before. @param to last day */
+/**
+ * Open sums by month of the due date and tipo, in centavos.
+ * @param to latest due date
+ */
 export function openByMonth(db: Db, to: string) {
   return notDeleted(db)
     .where(isOpen)
@@ -51,8 +60,8 @@ const signed = (value: ReturnType<typeof sql>) =>
   sql`case when t.tipo = 'receita' then ${value} else -${value} end`
 
 /**
- * For each of the days receitas less despesas, paid up to and on it: all that is paid less what was paid after.
- * What was paid after is little where the day is not long ago, however many years lie before it.
+ * For each day, receitas less despesas paid until then, in centavos. It is computed as everything paid less
+ * what was paid afterwards: for recent days few payments have to be read, however long the history is.
  */
 export async function paidUntil<Days extends string[]>(
   db: Db,
@@ -70,7 +79,7 @@ export async function paidUntil<Days extends string[]>(
   return days.map((_, n) => soma - Number(after[`${n}`])) as { [D in keyof Days]: number }
 }
 
-/** The despesas due in each of the months, and those of them that a fixed account made. */
+/** Despesas due in each month, and the part of them from contas fixas, in reais. */
 export async function costsOf(db: Db, months: string[]): Promise<MesDeCustos[]> {
   const mes = sql<string>`substr(t.data_vencimento, 1, 7)`
   const rows = await dueIn(db, { inicio: `${months[0]}-01`, fim: `${months.at(-1)}-31` })
@@ -86,7 +95,10 @@ export async function costsOf(db: Db, months: string[]): Promise<MesDeCustos[]> 
   })
 }
 
-/** In reais the receitas due in the month, paid or not; null where there is none. @param month `2026-11` */
+/**
+ * Receitas due in the month in reais, paid or not; null if there is none.
+ * @param month such as `2026-11`
+ */
 export async function sumReceitas(db: Db, month: string): Promise<number | null> {
   const { soma } = await dueIn(db, monthAround(month))
     .where('t.tipo', '=', 'receita')

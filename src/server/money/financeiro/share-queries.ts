@@ -16,7 +16,10 @@ const inReais = <Sums extends { valor: number; pago: number }>(row: Sums) => ({
   pago: toReais(row.pago),
 })
 
-/** What is due in the period by category, the largest first. By name, as the list is filtered. */
+/**
+ * Sums due in the period by name of the category, the largest first. Categories whose names differ only in
+ * case or accents are one, as in the filter of the list.
+ */
 export async function sumByCategory(db: Db, period: Periodo) {
   const rows = await dueIn(db, period)
     .innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
@@ -29,7 +32,9 @@ export async function sumByCategory(db: Db, period: Periodo) {
   return { receita: of('receita'), despesa: of('despesa') }
 }
 
-/** The receitas due in the period by client, the largest first, and what the clients after `most` add up to. */
+/**
+ * Receitas due in the period by client, the largest first, and the sum of the clients after the first `most`.
+ */
 export async function sumByClient(db: Db, period: Periodo, most: number) {
   const rows = await dueIn(db, period)
     .leftJoin('clientes as c', 'c.id', 't.cliente_id')
@@ -46,7 +51,10 @@ export async function sumByClient(db: Db, period: Periodo, most: number) {
   return { clientes: listed, outros }
 }
 
-/** What is open and was due, by how long ago. @param hoje in São Paulo */
+/**
+ * Open and overdue sums by age.
+ * @param hoje today in São Paulo
+ */
 export async function sumOverdue(db: Db, hoje: string): Promise<FaixaDeAtraso[]> {
   const ages = agesOn(hoje)
   const age = sql<number>`case ${sql.join(

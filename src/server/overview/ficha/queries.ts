@@ -9,7 +9,10 @@ import { getCliente } from '#server/registry/clientes/queries.ts'
 
 const LATEST = 10
 
-/** All that the house knows of a client. Projects and contacts are those of the account, or of the same e-mail. */
+/**
+ * Everything about a cliente on one page. Projects and contacts are those of its account; without one, of the
+ * account that has proved the same e-mail address.
+ */
 export async function getFicha(db: Db, id: number, now: Temporal.Instant): Promise<FichaDeCliente> {
   const cliente = await getCliente(db, id)
   const conta = await contaOf(db, cliente.usuario_id)
@@ -30,7 +33,7 @@ type Conta = NonNullable<FichaDeCliente['conta']>
 
 async function contaOf(db: Db, id: number | null): Promise<Conta | null> {
   if (id === null) return null
-  // Who is in the bin is shown to nobody, and may come back.
+  // A deleted account is not shown, but stays linked because it can be restored.
   const found = await getUsuario(db, id).catch(() => undefined)
   return found ? { id, name: found.name, email: found.email } : null
 }
@@ -41,7 +44,7 @@ async function contaWith(db: Db, email: string | null): Promise<Conta | null> {
   return { id: found.id, name: found.name, email: found.email }
 }
 
-/** The entry's address, unless it is one that its account claims and has not proved. */
+/** The cliente's address, or null if its own account uses that address without having proved it. */
 async function knownAddress(
   db: Db,
   { email, usuario_id }: { email: string | null; usuario_id: number | null },
@@ -71,7 +74,7 @@ async function contactsOf(db: Db, clientId: number | undefined, email: string | 
     .where((e) =>
       e.or([
         ...(clientId === undefined ? [] : [e('clientId', '=', clientId)]),
-        // An address that our schemas let in is ASCII, where lower() is the same on both databases.
+        // Addresses accepted by the schemas are ASCII, for which lower() is the same on both databases.
         ...(email ? [e(e.fn('lower', ['email']), '=', normalise(email))] : []),
       ]),
     )

@@ -21,7 +21,7 @@ const conta = {
   descricao: 'Outubro',
 }
 
-test('a file of transactions comes in as one: matched, paid where it says so, with a new category', async () => {
+test('imports a file of transactions with matched persons, payments and new categories', async () => {
   const { ana, padaria } = await agencyWithFinance()
   const { importacoes, transacoesFinanceiras, categoriasFinanceiras, auditoria } = ana.api
   const novasCategorias = [
@@ -61,7 +61,7 @@ test('a file of transactions comes in as one: matched, paid where it says so, wi
   expect(await importacoes.list({ tipo: 'clientes' })).toEqual([])
 })
 
-test('one wrong line, and nothing is imported: each says what it lacks', async () => {
+test('imports nothing if a line is invalid, and reports the error of each line', async () => {
   const { ana } = await agencyWithFinance()
   const { importacoes, transacoesFinanceiras, categoriasFinanceiras, clientes } = ana.api
   await clientes.create({ nome: 'Padária Aurora' })
@@ -91,7 +91,7 @@ test.each([
   [[], 'O arquivo não tem nenhuma linha para importar.'],
   ['linhas', 'O arquivo não tem nenhuma linha para importar.'],
   [Array(10_001).fill(linha), 'Importe no máximo 10.000 linhas de cada vez. Divida o arquivo.'],
-])('the server judges each line again (%#)', async (linhas, error) => {
+])('the server validates each line itself (%#)', async (linhas, error) => {
   const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/importacoes/transacoes', { ...arquivo, linhas })
   expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
@@ -100,7 +100,7 @@ test.each([
   })
 })
 
-test('undone, all of it is in the bin, but for what somebody had a hand in', async () => {
+test('undoing an import moves its transactions to the bin, except those edited or paid since', async () => {
   const { app, ana, receita } = await agencyWithFinance()
   const { importacoes, transacoesFinanceiras } = ana.api
   const linhas = [1, 2, 3, 4].map((valor) => ({ ...linha, valor }))
@@ -126,7 +126,7 @@ test('undone, all of it is in the bin, but for what somebody had a hand in', asy
   expect((await refusal(importacoes.desfazer({ id: 999 }))).status).toBe(404)
 })
 
-test('what the bank’s statement or an invoice speaks of by now stays', async () => {
+test('undoing an import keeps transactions that are reconciled or have a nota', async () => {
   const { ana, extratos, importar, aberta } = await agencyWithStatements()
   const { importacoes, notas, transacoesFinanceiras } = ana.api
   const paid = { ...linha, valor: 1234.56, data_pagamento: '2026-11-20' }
@@ -141,7 +141,7 @@ test('what the bank’s statement or an invoice speaks of by now stays', async (
   expect(await extratos.linhas({ situacao: 'conciliada' })).toHaveLength(1)
 })
 
-test('clients and suppliers come in and go, but for those who are in use or have an account by now', async () => {
+test('imports clientes and fornecedores, and undoing keeps those that are in use or were edited', async () => {
   const { app, ana, receita } = await agencyWithFinance()
   const { importacoes, clientes, fornecedores, transacoesFinanceiras } = ana.api
   const people = [
@@ -167,7 +167,7 @@ test('clients and suppliers come in and go, but for those who are in use or have
   expect(await fornecedores.list({ nome: 'gra' })).toEqual([])
 })
 
-test('ten thousand lines come in as one file and go again; so long a body is read from an admin alone', async () => {
+test('imports and undoes ten thousand lines, and accepts a body of that size only from an admin', async () => {
   const { app, ana } = await agencyWithFinance()
   const linhas = Array(10_000).fill({ ...linha, descricao: 'x'.repeat(100), data_pagamento: '2026-11-20' })
   const big = { ...arquivo, linhas }
@@ -178,7 +178,10 @@ test('ten thousand lines come in as one file and go again; so long a body is rea
   expect((await ana.send('POST', '/clientes', { nome: 'x'.repeat(70_000) })).status).toBe(413)
   const huge = { ...big, sobra: 'x'.repeat(10 * 1024 * 1024) }
   expect((await ana.send('POST', '/importacoes/transacoes', huge)).status).toBe(413)
-  expect((await clara.send('POST', '/importacoes/transacoes', huge)).status, 'unread').toBe(403)
+  expect(
+    (await clara.send('POST', '/importacoes/transacoes', huge)).status,
+    'rejected before the body is read',
+  ).toBe(403)
   const made = await ana.send('POST', '/importacoes/transacoes', big)
   expect(made.status).toBe(201)
   const response = await ana.fetch('/api/transacoes-financeiras?limit=1')

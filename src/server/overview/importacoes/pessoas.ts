@@ -25,7 +25,10 @@ const found = (people: Person[]) => ({
   byName: Map.groupBy(people, ({ nome_dobrado }) => nome_dobrado),
 })
 
-/** Whom a line means, as where one transaction is typed in. @returns else why not */
+/**
+ * Resolves the person of a line by the same rules as for a single transaction.
+ * @returns the person, or the message why there is none
+ */
 export function personOf(people: Registered, tipo: Tipo, said: number | string): Pessoa | string {
   const { byId, byName } = people[tipo]
   const other = people[tipo === 'receita' ? 'despesa' : 'receita']

@@ -11,7 +11,7 @@ const ours = ['transacoes', 'clientes', 'fornecedores'] as const
 
 const columns = ['id', 'tipo', 'nome', 'linhas', 'usuario_nome', 'criado_em', 'desfeita_em'] as const
 
-/** Bank statements come in files too, but are undone elsewhere. */
+/** Imports of CSV files. Bank statements are in the same table, but are listed and undone in `extratos`. */
 const shown = (db: Db) => db.selectFrom('importacoes').select(columns).where('tipo', 'in', ours)
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
@@ -23,7 +23,7 @@ const toImportacao = (row: Row): Importacao => ({
   desfeita_em: onTheWireOrNull(row.desfeita_em),
 })
 
-/** The latest of a kind first; of one file where its sum is given. */
+/** The latest imports of this tipo; with `sha256` only those of the file with this hash. */
 export async function listImportacoes(db: Db, tipo: TipoImportacao, sha256?: string): Promise<Importacao[]> {
   let found = shown(db).where('tipo', '=', tipo)
   if (sha256) found = found.where('sha256', '=', sha256)
@@ -72,8 +72,8 @@ const namedBy = (column: string, table: string) =>
     or exists (select 1 from contas_fixas c where c.${sql.ref(column)} = ${sql.ref(`${table}.id`)}))`
 
 /**
- * Whether somebody put the person into a transaction or a fixed account; or gave a receipt for the transaction, found
- * it in the bank's statement, or put an invoice or a file to it.
+ * Whether an imported record is in use: a person by a transaction or a conta fixa; a transaction by a valid
+ * receipt, a reconciled statement line, a nota or an attachment.
  */
 const used = {
   transacoes: sql`(exists (select 1 from recibos r
@@ -87,8 +87,9 @@ const used = {
 }
 
 /**
- * Puts into the bin what came in one file, unless somebody has had a hand in it since: edited or paid it, or used it.
- * What was deleted by hand is in the bin already.
+ * Undoes an import: moves its records to the bin, except those that were edited, paid or used since. Records
+ * deleted since are in the bin already.
+ * @returns how many were deleted, and how many stay because they were edited or are in use
  */
 export async function undo(db: Db, { id, tipo }: Importacao, now: Temporal.Instant): Promise<Desfeita> {
   const table = sql.table(tables[tipo])
@@ -99,7 +100,8 @@ export async function undo(db: Db, { id, tipo }: Importacao, now: Temporal.Insta
   const counts = { excluidas: 0, editadas: 0, usadas: 0 }
   for (const row of rows) counts[row.state] += 1
   const unused = rows.filter((row) => row.state === 'excluidas')
-  // In parts: on PostgreSQL a statement has five seconds, and each row runs the triggers of its table.
+  // In parts, because PostgreSQL cancels a statement after five seconds and each row runs the triggers of its
+  // table.
   for (const part of inParts(unused)) {
     const ids = sql.join(part.map((row) => row.id))
     await sql`update ${table} set excluido_em = ${stored(now)} where id in (${ids})`.execute(db)

@@ -11,7 +11,9 @@ import { personOf, registered } from './pessoas.ts'
 
 type Input = z.output<NonNullable<(typeof importacoes.transacoes)['~orpc']['inputSchema']>>
 
-/** The lines as columns, and what a database knows to be wrong with them: `linhas.2.categoria` and its sentence. */
+/**
+ * The valid lines as columns, and the errors that need the database, by field such as `linhas.2.categoria`.
+ */
 export interface Judged {
   lines: Line[]
   wrong: Record<string, string>
@@ -36,7 +38,7 @@ export async function judge(db: Db, { linhas, novasCategorias }: Input): Promise
 
 const keyOf = (tipo: string, nome: string) => `${tipo} ${normalise(nome.trim())}`
 
-/** With a payment date it is paid, as when it is typed in. */
+/** A line with a payment date is paid, as in the form. */
 function lineOf(line: LinhaTransacao, whose: Pessoa & { categoria_id: number }): Line {
   const { tipo, valor, data_vencimento, descricao, data_pagamento } = line
   return {
@@ -45,7 +47,10 @@ function lineOf(line: LinhaTransacao, whose: Pessoa & { categoria_id: number }):
   }
 }
 
-/** Every category by kind and name, those that are new too: of a name that there is, none is made again. */
+/**
+ * The ids of all categories by tipo and name. Inserts the new ones, unless a category with the same name
+ * exists.
+ */
 async function categoriesWith(db: Db, wanted: Input['novasCategorias']): Promise<Map<string, number>> {
   const known = await listCategorias(db)
   const categories = new Map(known.map(({ id, tipo, nome }) => [keyOf(tipo, nome), id]))

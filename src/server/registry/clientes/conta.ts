@@ -9,7 +9,7 @@ import type { Here } from './register-account.ts'
 
 const says = financeiroMessages.cliente
 
-/** Throws where the account is no client's, or already stands for another client. */
+/** @throws 422 if the account is not a client's, 409 if it is linked to another cliente */
 export async function refuseUnfitAccount(db: Db, conta_id: number, cliente?: number): Promise<void> {
   const account = await getUsuario(db, conta_id).catch(() => undefined)
   if (account?.role !== 'client') throw invalid('conta_id', says.conta)
@@ -18,21 +18,27 @@ export async function refuseUnfitAccount(db: Db, conta_id: number, cliente?: num
 }
 
 interface Wanted {
-  /** What was said: an account, or null for none. */
+  /** The requested account; null for none, undefined if the form does not say. */
   conta_id: number | null | undefined
   email: string | null | undefined
-  /** The entry itself, where it is being edited. */
+  /** Id of the cliente, if it is being edited. */
   id?: number
 }
 
-/** The account of an entry: the one that was said, else the one that has proved the entry's e-mail. */
+/**
+ * The account for a cliente: the requested one; if the form names none, the one that has proved the cliente's
+ * e-mail address.
+ */
 export async function accountFor(db: Db, { conta_id, email, id }: Wanted): Promise<number | null> {
   if (conta_id === undefined) return accountWith(db, email || undefined, id)
   if (conta_id !== null) await refuseUnfitAccount(db, conta_id, id)
   return conta_id
 }
 
-/** Nobody where another entry without an account has the same address: then only a person can tell. */
+/**
+ * The client account that has proved this address. Null if another cliente without an account has the same
+ * address, because then only a person can decide.
+ */
 async function accountWith(db: Db, email: string | undefined, id = 0): Promise<number | null> {
   if (email === undefined) return null
   const account = await findProvedByEmail(db, email)
@@ -45,7 +51,10 @@ async function accountWith(db: Db, email: string | undefined, id = 0): Promise<n
   return other ? null : account.id
 }
 
-/** The same for many who came in one file. What was filled in here counts as nobody's edit of the entry. */
+/**
+ * Links imported clientes to the accounts that have proved their e-mail addresses. These links do not count
+ * as edits, so that the import can still be undone.
+ */
 export async function linkImported(here: Here, importacao_id: number): Promise<void> {
   const { db } = here
   const accounts = await unregisteredAccounts(db)

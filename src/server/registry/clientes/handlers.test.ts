@@ -11,7 +11,7 @@ const clara = {
   observacoes: 'Prefere e-mail',
 }
 
-test('Ana writes a client down as typed, edits and deletes it; from the bin it comes back', async () => {
+test('an admin creates, edits and deletes a cliente, and restores it from the bin', async () => {
   const { ana, padaria } = await agencyWithFinance()
   const { clientes, lixeira } = ana.api
   const made = await clientes.create(clara)
@@ -27,7 +27,7 @@ test('Ana writes a client down as typed, edits and deletes it; from the bin it c
   expect(await clientes.list()).toMatchObject([{ nome: 'Clara Luz' }, { nome: 'Padaria Aurora' }])
 })
 
-test('the team reads numbers and names, and nothing else; a client nothing at all', async () => {
+test('staff see only ids and names of clientes, and clients get 403', async () => {
   const { app, ana, padaria } = await agencyWithFinance()
   const made = await ana.api.clientes.create(clara)
   const ugo = await app.person('Ugo', 'user')
@@ -42,7 +42,7 @@ test('the team reads numbers and names, and nothing else; a client nothing at al
 test.each([
   [{ email: 'x' }, 'nome', 'Informe o nome.'],
   [{ nome: 'Clara', email: 'sem arroba' }, 'email', 'Informe um e-mail válido.'],
-])('%j is refused at %s', async (body, field, message) => {
+])('rejects %j with an error for %s', async (body, field, message) => {
   const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/clientes', body)
   expect(response.status).toBe(422)
@@ -50,7 +50,7 @@ test.each([
   expect([error, Object.keys(fields)[0]]).toEqual([message, field])
 })
 
-test('who is in use is not deleted: the answer says by what', async () => {
+test('a cliente in use cannot be deleted, and the message says what uses it', async () => {
   const { ana, padaria, receita } = await agencyWithFinance()
   const { clientes, transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create(receita)
@@ -61,7 +61,7 @@ test('who is in use is not deleted: the answer says by what', async () => {
   expect(await clientes.list()).toHaveLength(1)
 })
 
-test('a new name is the name of what was billed, and is found by it', async () => {
+test('a new name is copied to the transactions, which are found by it', async () => {
   const { ana, padaria, receita } = await agencyWithFinance()
   const { clientes, transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create({ ...receita, descricao: 'Cardápio' })
@@ -72,7 +72,7 @@ test('a new name is the name of what was billed, and is found by it', async () =
   expect(await transacoesFinanceiras.list({ cliente: 'aurora' })).toEqual([])
 })
 
-test('a client is tied to one account of a client, and an account to one client', async () => {
+test('a cliente can be linked to one client account, and an account to one cliente', async () => {
   const { app, ana, padaria } = await agencyWithFinance()
   const { clientes, clients, lixeira } = ana.api
   const caio = await app.person('Caio')
@@ -84,7 +84,9 @@ test('a client is tied to one account of a client, and an account to one client'
       fields: { conta_id: 'Escolha uma conta de cliente.' },
     })
   expect(await tie(padaria.id, caio.id)).toMatchObject({ usuario_id: caio.id, versao: 2 })
-  expect(await tie(padaria.id, caio.id), 'again').toMatchObject({ usuario_id: caio.id })
+  expect(await tie(padaria.id, caio.id), 'linking it again is accepted').toMatchObject({
+    usuario_id: caio.id,
+  })
   expect(await clients.list({})).toMatchObject([{ cadastro: { id: padaria.id, nome: 'Padaria Aurora' } }])
   const taken = { status: 409, error: 'Esta conta já está ligada a outro cliente: Padaria Aurora.' }
   expect(await refusal(clientes.create({ ...clara, conta_id: caio.id }))).toMatchObject(taken)
@@ -97,7 +99,7 @@ test('a client is tied to one account of a client, and an account to one client'
   expect(await tie(other.id, null)).toMatchObject({ usuario_id: null })
 })
 
-test('the page of a client: sums, the latest, projects and contacts by account or e-mail, and what was done', async () => {
+test('the ficha of a cliente shows sums, latest transactions, projects, contacts and history', async () => {
   const { app, ana, padaria, receita } = await agencyWithFinance()
   const { clientes, transacoesFinanceiras, projetos } = ana.api
   const caio = await app.person('Caio')

@@ -9,7 +9,7 @@ const semAcesso = 'Sem acesso: esta pessoa não verá a fatura.'
 async function agency() {
   const context = await agencyWithFinance()
   const { app, ana } = context
-  /** Somebody whom Ana gave an account, signed in. */
+  /** Signs in with an account that Ana created. */
   const enter = async (email: string) => {
     const browser = app.browser()
     await browser.api.sessao.login({ email, password: senha })
@@ -28,7 +28,7 @@ async function agency() {
   return { ...context, enter, entries, invited, invoicesOf: (api: typeof ana.api) => api.faturas.list({}) }
 }
 
-test('Caio, whom Ana creates inside a new project, sees the invoice that she records for “Caio Prado”', async () => {
+test("a client created inside of a new project sees the fatura that is recorded under the client's name", async () => {
   const { ana, enter, receita } = await agency()
   const caio = await ana.api.usuarios.create(caioPrado)
   expect(caio.cadastro).toEqual({ id: expect.any(Number), nome: 'Caio Prado' })
@@ -46,7 +46,7 @@ test('Caio, whom Ana creates inside a new project, sees the invoice that she rec
   expect(await api.faturas.list({})).toMatchObject([{ id: made.id, valor: 1234.56 }])
 })
 
-test('an account that Ana creates is linked to the only client with the same e-mail', async () => {
+test('an account created by an admin is linked to the only cliente with the same e-mail address', async () => {
   const { ana, entries, padaria } = await agency()
   await ana.api.clientes.update({ ...padaria, email: 'CAIO@exemplo.com.br' })
   const caio = await ana.api.usuarios.create(caioPrado)
@@ -56,7 +56,7 @@ test('an account that Ana creates is linked to the only client with the same e-m
   expect([made?.entidade, tied?.entidade].sort()).toEqual(['clientes', 'usuarios'])
 })
 
-test('… or to the only one with the same CPF or CNPJ, however it is typed', async () => {
+test('an account created by an admin is linked to the only cliente with the same CPF or CNPJ, in any notation', async () => {
   const { ana, padaria } = await agency()
   await ana.api.clientes.update({ ...padaria, cpf_cnpj: '12.abc.345/01de-35' })
   const caio = await ana.api.usuarios.create({ ...caioPrado, cpf_cnpj: '12ABC34501DE35' })
@@ -76,7 +76,7 @@ test('… or to the only one with the same CPF or CNPJ, however it is typed', as
   })
 })
 
-test('where several clients could be the person Ana is asked, and nothing is done before she answers', async () => {
+test('with several possible clientes the admin gets 409 with the candidates, and nothing is created before the choice', async () => {
   const { ana, entries } = await agency()
   const { clientes, usuarios } = ana.api
   const one = await clientes.create({ nome: 'Prado Filmes', email: caioPrado.email })
@@ -107,7 +107,7 @@ test('where several clients could be the person Ana is asked, and nothing is don
   expect(await entries()).toHaveLength(3)
 })
 
-test('the same name alone is asked about, never linked', async () => {
+test('the same name alone leads to a question and never to a link', async () => {
   const { ana, entries } = await agency()
   const { id } = await ana.api.clientes.create({ nome: 'caio prado' })
   expect((await refusal(ana.api.usuarios.create(caioPrado))).atual).toEqual({
@@ -120,14 +120,14 @@ test('the same name alone is asked about, never linked', async () => {
   expect(await entries()).toHaveLength(3)
 })
 
-test('a client with the same e-mail but another CNPJ is asked about', async () => {
+test('a cliente with the same e-mail address but another CNPJ leads to a question', async () => {
   const { ana, padaria } = await agency()
   await ana.api.clientes.update({ ...padaria, email: caioPrado.email, cpf_cnpj: '11.222.333/0001-81' })
   const wrong = await refusal(ana.api.usuarios.create({ ...caioPrado, cpf_cnpj: '12ABC34501DE35' }))
   expect(wrong.atual).toEqual({ candidatos: [{ id: padaria.id, nome: 'Padaria Aurora', motivo: 'email' }] })
 })
 
-test('a stranger who registers with the e-mail of a client sees nothing of hers until the address is proved', async () => {
+test('a visitor who registers with the e-mail address of a cliente sees none of its faturas until the address is proved', async () => {
   const { app, ana, padaria, receita, entries, invoicesOf } = await agency()
   await ana.api.clientes.update({ ...padaria, email: 'caio@exemplo.com.br' })
   await ana.api.transacoesFinanceiras.create(receita)
@@ -147,14 +147,14 @@ test('a stranger who registers with the e-mail of a client sees nothing of hers 
   })
 })
 
-test('whoever registers and is nobody of the registry gets no entry, proved or not', async () => {
+test('registering without a matching cliente creates no registry entry, even after the address is proved', async () => {
   const { app, entries } = await agency()
   const caio = await app.person('Caio')
   await app.proveEmail(caio)
   expect(await entries()).toEqual([{ nome: 'Padaria Aurora', usuario_id: null }])
 })
 
-test('a proved address that two clients have is linked to neither', async () => {
+test('a proved address that two clientes have is linked to neither', async () => {
   const { app, ana, entries } = await agency()
   for (const nome of ['Prado Filmes', 'Prado Eventos'])
     await ana.api.clientes.create({ nome, email: 'caio@exemplo.com.br' })
@@ -162,7 +162,7 @@ test('a proved address that two clients have is linked to neither', async () => 
   expect((await entries()).every(({ usuario_id }) => usuario_id === null)).toBe(true)
 })
 
-test('a client invited by e-mail is linked, or gets an entry; an invitation to nobody in particular does neither', async () => {
+test('a client invited by e-mail is linked or gets a new entry, and one invited without an address gets neither', async () => {
   const { ana, entries, invited } = await agency()
   await ana.api.clientes.create({ nome: 'Prado Filmes', email: 'caio@exemplo.com.br' })
   const caio = await invited('Caio', 'Caio@exemplo.com.br')
@@ -179,7 +179,7 @@ test('a client invited by e-mail is linked, or gets an entry; an invitation to n
   expect(await impostor.api.faturas.list({})).toEqual([])
 })
 
-test('a member of the team who becomes a client is linked where the address is proved, and asked about where not', async () => {
+test('staff who become a client are linked to the cliente that the admin chooses if the address is not proved', async () => {
   const { app, ana, padaria } = await agency()
   const ugo = await app.person('Ugo', 'user')
   await ana.api.clientes.update({ ...padaria, email: ugo.email })
@@ -195,7 +195,7 @@ test('a member of the team who becomes a client is linked where the address is p
   expect((await ana.api.clientes.list())[0]).toMatchObject({ usuario_id: ugo.id, conta: null })
 })
 
-test('a request for a staff role that is refused changes nothing in the registry, and one that is granted neither', async () => {
+test('a request for a staff role changes nothing in the registry, whether it is rejected or approved', async () => {
   const { app, ana, entries, padaria } = await agency()
   await ana.api.clientes.update({ ...padaria, email: 'nina@exemplo.com.br' })
   for (const name of ['Nina', 'Rita']) {
@@ -207,25 +207,25 @@ test('a request for a staff role that is refused changes nothing in the registry
   expect(await entries()).toEqual([{ nome: 'Padaria Aurora', usuario_id: null }])
 })
 
-test('a client written down later is linked to the account that proved the e-mail, unless Ana says otherwise', async () => {
+test('a cliente created later is linked to the account that proved its address, unless the admin decides otherwise', async () => {
   const { app, ana } = await agency()
   const { clientes } = ana.api
   const caio = await app.person('Caio')
   const clara = await app.person('Clara')
   const first = await clientes.create({ nome: 'Caio Prado', email: caio.email })
-  expect(first.usuario_id, 'not proved').toBeNull()
+  expect(first.usuario_id, 'the address is not proved').toBeNull()
   await app.proveEmail(clara)
   const second = await clientes.create({ nome: 'Clara Luz', email: clara.email.toUpperCase() })
   expect(second).toMatchObject({ usuario_id: clara.id, conta: { id: clara.id, email: clara.email } })
   await clientes.ligarConta({ id: second.id, conta_id: null })
   const third = await clientes.create({ nome: 'Clara Sol', email: clara.email })
-  expect(third.usuario_id, 'two have the address').toBeNull()
+  expect(third.usuario_id, 'two clientes have the address').toBeNull()
   await clientes.remove({ id: second.id })
   const fourth = await clientes.create({ nome: 'Clara Mar', email: clara.email, conta_id: null })
-  expect(fourth.usuario_id, 'Ana said none').toBeNull()
+  expect(fourth.usuario_id, 'the admin chose no account').toBeNull()
 })
 
-test('a client who is given the e-mail of an account is linked as well', async () => {
+test('a cliente whose address changes to that of an account is linked to it', async () => {
   const { app, ana, padaria } = await agency()
   const caio = await app.person('Caio')
   await app.proveEmail(caio)
@@ -237,7 +237,7 @@ test('a client who is given the e-mail of an account is linked as well', async (
   expect(same.usuario_id, 'the address did not change').toBeNull()
 })
 
-test('clients who come in a file are linked to the accounts that proved their e-mails', async () => {
+test('imported clientes are linked to the accounts that proved their addresses', async () => {
   const { app, ana, entries } = await agency()
   const caio = await app.person('Caio')
   const clara = await app.person('Clara')
@@ -263,7 +263,7 @@ test('clients who come in a file are linked to the accounts that proved their e-
   })
 })
 
-test('a receita is recorded for an account that is not in the registry yet: saving makes the entry', async () => {
+test('recording a receita for an account without a registry entry creates the entry', async () => {
   const { app, ana, receita, entries, invoicesOf } = await agency()
   const caio = await app.person('Caio')
   const bruno = await app.person('Bruno')
@@ -284,7 +284,7 @@ test('a receita is recorded for an account that is not in the registry yet: savi
   expect(again.pessoa).toBe(made.pessoa)
 })
 
-test('an account whose unproved e-mail a client has is asked about, before any money is hers', async () => {
+test('a receita for an account with the unproved address of a cliente leads to a question before anything is saved', async () => {
   const { app, ana, padaria, receita, invoicesOf } = await agency()
   const { transacoesFinanceiras, clientes } = ana.api
   await clientes.update({ ...padaria, email: 'caio@exemplo.com.br' })
@@ -300,7 +300,7 @@ test('an account whose unproved e-mail a client has is asked about, before any m
   expect(await invoicesOf(caio.api)).toMatchObject([{ descricao: 'Cartaz' }])
 })
 
-test('a despesa is of no client’s account, and a receita of nobody’s who is not a client', async () => {
+test('rejects a despesa for a client account and a receita for an account that is not a client', async () => {
   const { app, ana, receita, despesa } = await agency()
   const caio = await app.person('Caio')
   const ugo = await app.person('Ugo', 'user')
@@ -314,7 +314,7 @@ test('a despesa is of no client’s account, and a receita of nobody’s who is 
     })
 })
 
-test('whoever records a receita that nobody can see as an invoice is told so, and it is saved', async () => {
+test('a receita that no account can see as a fatura is saved with a warning', async () => {
   const { ana, app, padaria, receita, despesa, projetos } = await agency()
   const { transacoesFinanceiras, parceladas, contasFixas, clientes, importacoes, usuarios } = ana.api
   const free = await transacoesFinanceiras.create({ ...receita, pessoa: 'Zé' })
@@ -350,7 +350,7 @@ test('whoever records a receita that nobody can see as an invoice is told so, an
   expect((await transacoesFinanceiras.update({ ...receita, id: free.id })).aviso).toBe(semAcesso)
 })
 
-test('who comes back under the same e-mail after the account was deleted has the same entry', async () => {
+test('a new account with the e-mail address of a deleted one gets the same registry entry', async () => {
   const { ana, entries } = await agency()
   const first = await ana.api.usuarios.create(caioPrado)
   await ana.api.usuarios.remove({ id: first.id })
@@ -360,7 +360,7 @@ test('who comes back under the same e-mail after the account was deleted has the
   expect(await entries()).toHaveLength(2)
 })
 
-test('an account that is deleted and restored has its entry still', async () => {
+test('a restored account keeps its registry entry', async () => {
   const { ana } = await agency()
   const caio = await ana.api.usuarios.create(caioPrado)
   await ana.api.usuarios.remove({ id: caio.id })
@@ -369,7 +369,7 @@ test('an account that is deleted and restored has its entry still', async () => 
   expect(back).toMatchObject({ nome: 'Caio Prado', cadastro: caio.cadastro })
 })
 
-test('an admin’s word against a link outlives the proof of the address', async () => {
+test('an account that an admin left without an entry is not linked when its address is proved', async () => {
   const { app, ana, padaria, entries } = await agency()
   await ana.api.clientes.update({ ...padaria, email: caioPrado.email })
   await ana.api.usuarios.create({ ...caioPrado, cadastro: 'nenhum' })

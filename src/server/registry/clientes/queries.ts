@@ -10,7 +10,7 @@ import { notFound } from '#server/platform/errors.ts'
 
 const kept = (db: Db) => db.selectFrom('clientes').where('clientes.excluido_em', 'is', null)
 
-/** With the account, where somebody can sign in with it and sees the invoices. */
+/** Clientes with their account, if that account can sign in and so see the faturas. */
 const withConta = (db: Db) =>
   kept(db)
     .leftJoin('usuarios as conta', (join) =>
@@ -31,13 +31,13 @@ function toCliente({ conta_id, conta_name, conta_email, ...row }: Row): Cliente 
   return { ...row, conta }
 }
 
-/** The registry by name; of a client the team reads number and name, an admin everything. */
+/** The registry by name: ids and names for staff, everything for an admin. */
 export async function listClientes(db: Db, user: Visitor) {
   if (user.role === 'admin') return exportClientes(db)
   return kept(db).select(['id', 'nome']).orderBy('nome_dobrado').orderBy('id').execute()
 }
 
-/** The whole registry with everything, by name: for who may read it all. */
+/** The whole registry with all fields, by name. The caller checks the role. */
 export async function exportClientes(db: Db): Promise<Cliente[]> {
   const rows = await withConta(db).orderBy('clientes.nome_dobrado').orderBy('clientes.id').execute()
   return rows.map(toCliente)
@@ -52,7 +52,7 @@ export async function findCliente(db: Db, id: number): Promise<Cliente | undefin
   return row && toCliente(row)
 }
 
-/** Entries that no account stands for. One whose account was deleted can be tied to another. */
+/** Clientes without an account, or with a deleted one. They can be linked to an account. */
 export const freeEntries = (db: Db) =>
   kept(db)
     .leftJoin('usuarios as conta', (join) =>
@@ -60,10 +60,10 @@ export const freeEntries = (db: Db) =>
     )
     .where('conta.id', 'is', null)
 
-/** An address that our schemas let in is ASCII, where lower() is the same on both databases. */
+/** Addresses accepted by the schemas are ASCII, for which lower() is the same on both databases. */
 export const hasEmail = (email: string) => sql<boolean>`lower(clientes.email) = ${email.trim().toLowerCase()}`
 
-/** Clients' accounts that stand for nobody of the registry. */
+/** Client accounts that are not linked to a cliente. */
 export const unregisteredAccounts = (db: Db) =>
   db
     .selectFrom('usuarios')
@@ -74,7 +74,7 @@ export const unregisteredAccounts = (db: Db) =>
     .where('usuarios.role', '=', 'client')
     .where('usuarios.excluido_em', 'is', null)
 
-/** Those of them whom a transaction can name: who is blocked is left out. */
+/** Accounts without a cliente for which a transaction can be recorded; blocked accounts are left out. */
 export async function listContasSemCadastro(db: Db): Promise<ContaSemCadastro[]> {
   const rows = await unregisteredAccounts(db)
     .select(['usuarios.id', 'usuarios.name', 'usuarios.email', 'usuarios.company'])
@@ -86,7 +86,7 @@ export async function listContasSemCadastro(db: Db): Promise<ContaSemCadastro[]>
   return rows.map(({ email_provado_em, ...row }) => ({ ...row, provado: email_provado_em !== null }))
 }
 
-/** What a form gives, as columns; empty text is none. */
+/** The form as columns; an empty text becomes null. */
 function toColumns({ nome, email, telefone, empresa, cpf_cnpj, observacoes }: NovoCliente) {
   const document = cpf_cnpj?.replace(/[^0-9a-z]/gi, '')
   return {
@@ -101,7 +101,7 @@ function toColumns({ nome, email, telefone, empresa, cpf_cnpj, observacoes }: No
   }
 }
 
-/** What a client may come with besides the form: an account, and the file that it came in. */
+/** Values that do not come from the form: the account, and the import. */
 type Origin = Partial<Pick<ClientesTable, 'usuario_id' | 'importacao_id'>>
 
 type NewRow = { values: NovoCliente } & Origin
@@ -121,7 +121,7 @@ export async function insertCliente(db: Db, client: NewRow, now: Temporal.Instan
   return id
 }
 
-/** Many in a few statements. */
+/** Inserts many clientes in a few statements. */
 export async function insertClientes(db: Db, clients: NewRow[], now: Temporal.Instant): Promise<void> {
   for (const part of inParts(clients))
     await db
@@ -136,7 +136,7 @@ interface Edit {
   values: NovoCliente
 }
 
-/** @returns false where the record is no longer of that version */
+/** @returns false on a version conflict */
 export async function updateCliente(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
   let update = db
     .updateTable('clientes')
@@ -147,7 +147,10 @@ export async function updateCliente(db: Db, { id, versao, values }: Edit, now: T
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** Ties the client to an account, or to none. @returns false where the record is no longer of that version */
+/**
+ * Links the cliente to an account, or to none.
+ * @returns false on a version conflict
+ */
 export async function setConta(
   db: Db,
   { id, versao, conta_id }: { id: number; versao?: number | undefined; conta_id: number | null },
@@ -162,23 +165,26 @@ export async function setConta(
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** Without a new version: whoever undoes the import finds the entry as it came. */
+/**
+ * Changes neither the version nor `atualizado_em`, so that undoing the import treats the cliente as not
+ * edited.
+ */
 export async function tieImported(db: Db, id: number, usuario_id: number): Promise<void> {
   await db.updateTable('clientes').set({ usuario_id }).where('id', '=', id).execute()
 }
 
-/** How many of some entries nobody can sign in for, and see the invoices of. */
+/** How many of the ids have no account that can sign in and see the faturas. */
 export async function withoutAccess(db: Db, ids: (number | null)[]): Promise<number> {
   const seen = new Set((await exportClientes(db)).flatMap(({ id, conta }) => (conta ? [id] : [])))
   return ids.filter((id) => id === null || !seen.has(id)).length
 }
 
-/** The client whom an account stands for. */
+/** The cliente that is linked to an account. */
 export function ofConta(db: Db, conta_id: number) {
   return kept(db).select(['id', 'nome']).where('usuario_id', '=', conta_id).executeTakeFirst()
 }
 
-/** Out of the bin: where the account is another client's by now, it comes back without. */
+/** Before a restore: removes the account from the cliente if it is linked to another one by now. */
 export async function leaveTakenAccount(db: Db, id: number): Promise<void> {
   await db
     .updateTable('clientes')
@@ -188,7 +194,7 @@ export async function leaveTakenAccount(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** The first few of the registry that match, for the search over everything: an admin's, nobody else's. */
+/** For the global search: the first matching clientes. Only admins get results. */
 export async function findClientes(db: Db, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin') return []
   return kept(db)

@@ -15,23 +15,23 @@ import {
   updateCliente,
 } from './queries.ts'
 
-/** A change within a request, or by a worker: what the audit has to know of it, and the transaction. */
+/** A change by a request or by a worker: the transaction, and what the audit log needs. */
 export type Here = Act & { db: Db }
 type Account = Pick<UsuariosTable, 'name' | 'email' | 'company' | 'email_provado_em'> & { id: number }
 
 const says = financeiroMessages.cliente
 
 interface Given {
-  /** What an admin answered where it was not clear. */
+  /** The admin's choice, if there were several candidates. */
   cadastro?: CadastroEscolhido | undefined
   cpf_cnpj?: string | undefined
 }
 
 /**
- * One person, one client: the account of a client gets its entry in the registry. It is the one with the same document,
- * or with an e-mail that the account has proved; a new one where nobody in the registry could be the person.
- * @returns the entry, null where an admin wants none
- * @throws 409 with those who could be the person, where only an admin can tell
+ * Links a client account to its cliente in the registry: the one with the same document, or with an e-mail
+ * address that the account has proved. Creates a new cliente if there is no candidate.
+ * @returns the id of the cliente, or null if the admin chose none
+ * @throws 409 with the candidates if an admin must choose
  */
 export async function registerAccount(
   here: Here,
@@ -51,8 +51,8 @@ export async function registerAccount(
 }
 
 /**
- * The same where nobody can be asked: it is linked to the only entry that has the address which was just proved. Whom
- * the agency invited gets a new entry, unless somebody in the registry could be the person.
+ * Links an account whose address was just proved, when no admin can be asked. It is linked only to the single
+ * cliente with that address. An invited person gets a new cliente if there is no candidate.
  */
 export async function registerProvedAccount(here: Here, id: number, isInvited: boolean): Promise<void> {
   const account = await getUsuario(here.db, id)
@@ -70,13 +70,13 @@ interface Found {
   nome_dobrado: string
   cpf_cnpj: string | null
   motivos: Motivo[]
-  /** It has another document than the one that was given for the account. */
+  /** The cliente has another document than the one given for the account. */
   isOther: boolean
 }
 
 const bare = (document: string | null | undefined) => (document ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** Who of the registry could be the person of the account: the best reason first, those without an account only. */
+/** Clientes without an account that could be the person, those with a matching document or address first. */
 async function candidatesFor(db: Db, account: Account, { cpf_cnpj }: Given): Promise<Found[]> {
   const document = bare(cpf_cnpj)
   const names = [account.name, account.company || account.name].map((name) => normalise(name.trim()))
@@ -87,7 +87,7 @@ async function candidatesFor(db: Db, account: Account, { cpf_cnpj }: Given): Pro
       e.or([
         hasEmail(account.email),
         e('clientes.nome_dobrado', 'in', names),
-        // How a document was typed is for people; it is compared below without its punctuation.
+        // Documents are stored as typed, so they are compared below without punctuation.
         ...(document ? [e('clientes.cpf_cnpj', 'is not', null)] : []),
       ]),
     )
@@ -111,7 +111,10 @@ async function candidatesFor(db: Db, account: Account, { cpf_cnpj }: Given): Pro
 
 const isStrong = ({ motivos }: Found) => motivos.some((one) => one !== 'nome')
 
-/** The one of whom there is no doubt: a name alone proves nothing, and an address only where it was proved. */
+/**
+ * The candidate that is certain: by document, or by an address that the account has proved. A name alone is
+ * never sufficient.
+ */
 function surelyOne(candidates: Found[], { email_provado_em }: Account): number | undefined {
   const [one, another] = candidates.filter(isStrong)
   if (!one || another || one.isOther) return undefined

@@ -15,7 +15,7 @@ const grafica = {
   observacoes: 'Entrega às quintas',
 }
 
-test('Ana writes a supplier down, edits and deletes it', async () => {
+test('an admin creates, edits and deletes a fornecedor', async () => {
   const { ana, imobiliaria } = await agencyWithFinance()
   const { fornecedores } = ana.api
   const made = await fornecedores.create(grafica)
@@ -33,9 +33,9 @@ test.each([
   [{ nome: 'Gráfica' }, 'tipo', 'Nome e tipo são obrigatórios.'],
   [{ nome: 'Gráfica', tipo: 'mei' }, 'tipo', 'Nome e tipo são obrigatórios.'],
   [{ nome: 'Gráfica', tipo: 'pj', estado: 'São Paulo' }, 'estado', 'Use as 2 letras da UF.'],
-  // In capitals it is four letters.
+  // In upper case `ßß` becomes four letters.
   [{ nome: 'Gráfica', tipo: 'pj', estado: 'ßß' }, 'estado', 'Use as 2 letras da UF.'],
-])('%j is refused at %s', async (body, field, message) => {
+])('rejects %j with an error for %s', async (body, field, message) => {
   const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/fornecedores', body)
   expect(response.status).toBe(422)
@@ -51,7 +51,8 @@ test.each([
   [{ documento: '529982' }, ['Zé Eletricista']],
   [{ documento: '12abc345' }, ['Imobiliária Letras']],
   [{ nome: 'a', tipo: 'pj' as const, documento: '/0001' }, ['Gráfica Impressão']],
-  // Digits of a telephone and letters of a name or an e-mail are no part of a document.
+  // The search for a document must not match digits of a telephone number or letters of a name or e-mail
+  // address.
   [{ documento: '3333' }, []],
   [{ documento: 'oi' }, []],
   [{ nome: '%' }, []],
@@ -64,7 +65,7 @@ test.each([
   expect((await fornecedores.list(filter)).map(({ nome }) => nome)).toEqual(names)
 })
 
-test('in use it is not deleted; its page says what the house owes, and a new name goes along', async () => {
+test('a fornecedor in use cannot be deleted, its ficha sums what the agency owes, and a new name is copied to its transactions', async () => {
   const { ana, imobiliaria, despesa } = await agencyWithFinance()
   const { fornecedores, transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create(despesa)

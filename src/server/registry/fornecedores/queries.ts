@@ -28,13 +28,17 @@ const columns = [
 
 type Filter = z.output<NonNullable<(typeof fornecedores.list)['~orpc']['inputSchema']>>
 
-/** The suppliers by name. A document is found by any part of it, with its punctuation or without. */
+/**
+ * The matching fornecedores by name. `documento` matches any part of the document, with or without
+ * punctuation.
+ */
 export async function listFornecedores(db: Db, { nome, tipo, documento }: Filter): Promise<Fornecedor[]> {
   let found = kept(db).select(columns)
   if (tipo) found = found.where('tipo', '=', tipo)
   if (nome?.trim()) found = found.where(sql<boolean>`nome_dobrado like ${partOf(nome)} escape '\\'`)
   const rows = await found.orderBy('nome_dobrado').orderBy('id').execute()
-  // It is kept as it was typed, and `busca` holds the telephone too.
+  // Compared here and not in SQL: documents are stored as typed, and `busca` also contains the telephone
+  // number.
   const wanted = bare(documento)
   return rows.filter((row) => bare(row.documento).includes(wanted))
 }
@@ -46,7 +50,7 @@ export function getFornecedor(db: Db, id: number): Promise<Fornecedor> {
   return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-/** What a form gives, as columns; empty text is none. */
+/** The form as columns; an empty text becomes null. */
 function toColumns({ nome, tipo, ...rest }: NovoFornecedor) {
   return {
     nome,
@@ -84,7 +88,7 @@ export async function insertFornecedor(db: Db, supplier: NewRow, now: Temporal.I
   return id
 }
 
-/** Many in a few statements. */
+/** Inserts many fornecedores in a few statements. */
 export async function insertFornecedores(db: Db, suppliers: NewRow[], now: Temporal.Instant): Promise<void> {
   for (const part of inParts(suppliers))
     await db
@@ -99,7 +103,7 @@ interface Edit {
   values: NovoFornecedor
 }
 
-/** @returns false where the record is no longer of that version */
+/** @returns false on a version conflict */
 export async function updateFornecedor(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
   let update = db
     .updateTable('fornecedores')
@@ -110,7 +114,7 @@ export async function updateFornecedor(db: Db, { id, versao, values }: Edit, now
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** The first few that match, for the search over everything: an admin's, nobody else's. */
+/** For the global search: the first matching fornecedores. Only admins get results. */
 export async function findFornecedores(db: Db, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin') return []
   return kept(db)
