@@ -36,8 +36,8 @@ export const categoriasFinanceirasHandlers = on.router({
     const { db, now } = context
     const { tipo } = await getCategoria(db, id)
     if (destino === id || !(await isCategoriaOf(db, destino, tipo))) throw invalid('destino', says.destino)
-    // The dispatcher writes the audit row of the emptied category; this one is for the category that is
-    // filled.
+    // The dispatcher writes the audit row of the category that loses its uses; this call writes that of the
+    // one that receives them.
     await recordChange(db, context, ['categorias_financeiras', destino], () => moveUses(db, id, destino, now))
     return getCategoria(db, id)
   }),

@@ -12,7 +12,7 @@ interface SafePair {
 
 /**
  * The matches that can be confirmed all at once, a hash of exactly these, and the number of open lines. The
- * client sends the hash with the confirmation, so that the server detects changes in between.
+ * browser sends the hash back with the confirmation, so that the server detects changes in between.
  */
 export async function safePairs(db: Db): Promise<{ pairs: SafePair[]; assinatura: string; abertas: number }> {
   const { waiting, found } = await suggestions(db)

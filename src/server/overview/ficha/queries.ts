@@ -10,8 +10,9 @@ import { getCliente } from '#server/registry/clientes/queries.ts'
 const LATEST = 10
 
 /**
- * Everything about a cliente on one page. Projects and contacts are those of its account; without one, of the
- * account that has proved the same e-mail address.
+ * Everything about a cliente on one page. Projects are those of its account or, if it has none, of the client
+ * account that has proved the same e-mail address. Contacts are those of that account and those sent from the
+ * cliente's own address.
  */
 export async function getFicha(db: Db, id: number, now: Temporal.Instant): Promise<FichaDeCliente> {
   const cliente = await getCliente(db, id)

@@ -107,7 +107,7 @@ test('with several possible clientes the admin gets 409 with the candidates, and
   expect(await entries()).toHaveLength(3)
 })
 
-test('the same name alone leads to a question and never to a link', async () => {
+test('a cliente with only the same name is never linked without the choice of the admin', async () => {
   const { ana, entries } = await agency()
   const { id } = await ana.api.clientes.create({ nome: 'caio prado' })
   expect((await refusal(ana.api.usuarios.create(caioPrado))).atual).toEqual({
@@ -120,7 +120,7 @@ test('the same name alone leads to a question and never to a link', async () => 
   expect(await entries()).toHaveLength(3)
 })
 
-test('a cliente with the same e-mail address but another CNPJ leads to a question', async () => {
+test('a cliente with the same e-mail address but another CNPJ is not linked without the choice of the admin', async () => {
   const { ana, padaria } = await agency()
   await ana.api.clientes.update({ ...padaria, email: caioPrado.email, cpf_cnpj: '11.222.333/0001-81' })
   const wrong = await refusal(ana.api.usuarios.create({ ...caioPrado, cpf_cnpj: '12ABC34501DE35' }))
@@ -284,7 +284,7 @@ test('recording a receita for an account without a registry entry creates the en
   expect(again.pessoa).toBe(made.pessoa)
 })
 
-test('a receita for an account with the unproved address of a cliente leads to a question before anything is saved', async () => {
+test('a receita for an account with the unproved address of a cliente answers 409 until the admin chooses the cliente', async () => {
   const { app, ana, padaria, receita, invoicesOf } = await agency()
   const { transacoesFinanceiras, clientes } = ana.api
   await clientes.update({ ...padaria, email: 'caio@exemplo.com.br' })
