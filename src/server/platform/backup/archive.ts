@@ -8,13 +8,14 @@ import { heldWhile } from './download.ts'
 import { DATABASE, LIST, MANIFEST, type Manifest, readListing, readManifest } from './manifest.ts'
 import { hasFile, pathOf } from './objects.ts'
 
-/** A file on the disk, its name in the archive, and how long it has to be. */
+/** A file on disk, its name in the archive, and the size in bytes that it must have. */
 type Wanted = [source: string, target: string, bytes: number]
 
 /**
- * One copy as a tar file, read only as fast as it is taken.
- * @returns how to begin; undefined where there is no such copy
- * @throws where a file of it is gone: whoever took it would only find that out when they need it
+ * Prepares one backup for download as a tar archive, which is read with backpressure.
+ * @returns a function that starts the stream; undefined if there is no such backup
+ * @throws 409 if a file of the backup is missing, because the admin would otherwise notice only when
+ * restoring it
  */
 export async function archiveOf(backupDir: string, nome: string): Promise<(() => Readable) | undefined> {
   const folder = join(backupDir, nome)
@@ -28,7 +29,7 @@ export async function archiveOf(backupDir: string, nome: string): Promise<(() =>
     file(join(folder, MANIFEST), MANIFEST),
     ...wanted.map(([source, target]) => file(source, target)),
   ]
-  // It begins to read at once, so only for somebody who takes it to its end, or ends it.
+  // The stream starts to read at once, so the caller has to consume it to its end or destroy it.
   return () => heldWhile(backupDir, nome, () => packTar(sources, { concurrency: 1 }))
 }
 

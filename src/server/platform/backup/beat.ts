@@ -2,10 +2,13 @@ import { existsSync, utimesSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 const EVERY_MS = 5000
-/** Whoever has been silent for so long was killed. */
+/** If the heartbeat file is older than this, its process was killed. */
 const SILENT_MS = 30_000
 
-/** Keeps a file young as long as somebody is at work, whom other processes may see by it. @returns how to end that */
+/**
+ * Touches a file every 5 seconds, so that other processes see that this one is still working.
+ * @returns a function that stops the heartbeat
+ */
 export function beat(path: string): () => void {
   const timer = setInterval(() => existsSync(path) && utimesSync(path, new Date(), new Date()), EVERY_MS)
   return () => clearInterval(timer)

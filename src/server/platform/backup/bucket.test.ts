@@ -14,7 +14,7 @@ import { restore } from './restore.ts'
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
 
-/** Every key with its bytes. */
+/** Maps every key of the storage to its content in base64. */
 async function contentsOf(storage: Storage): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const { key } of await storage.list()) {
@@ -24,7 +24,7 @@ async function contentsOf(storage: Storage): Promise<Map<string, string>> {
   return new Map([...found].sort())
 }
 
-/** A house whose files are in a bucket, and a copy of it. */
+/** Creates an installation whose files are in a bucket, and a backup of it. */
 async function copied() {
   const { context, person } = await testApp({ STORAGE_URL: await openBucket() })
   await person('Ana', 'admin')
@@ -47,7 +47,7 @@ async function copied() {
   return { context, from, wanted }
 }
 
-/** Brings a copy back into an empty folder, with its files there or in a bucket. */
+/** Restores a backup into an empty folder, with its files in that folder or in a bucket. */
 async function broughtBack(from: string, storageUrl: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'bastidor-volta-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -64,7 +64,7 @@ async function broughtBack(from: string, storageUrl: string | undefined) {
   return { people, files: await contentsOf(openStorage(config)) }
 }
 
-test('a house with a bucket comes back into another bucket, and into a folder, byte for byte', {
+test('a backup of an installation with a bucket is restored byte for byte into another bucket and into a folder', {
   timeout: 60_000,
 }, async () => {
   const { from, wanted } = await copied()
@@ -73,7 +73,7 @@ test('a house with a bucket comes back into another bucket, and into a folder, b
   expect(await broughtBack(from, undefined)).toEqual(back)
 })
 
-test('a bucket that still has its files gets only what it lacks', { timeout: 60_000 }, async () => {
+test('restoring uploads only the files that the bucket lacks', { timeout: 60_000 }, async () => {
   const { context, from, wanted } = await copied()
   await context.storage.remove('um/')
   await context.storage.put('cinco/original', Buffer.from('mais nova que a cópia'), 'application/pdf')

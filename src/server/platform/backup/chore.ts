@@ -4,7 +4,10 @@ import { listCopias } from './folder.ts'
 import { Busy, makeCopia, type Source } from './make.ts'
 import { Cancelled } from './progress.ts'
 
-/** One copy for each São Paulo day, whichever process comes first; what failed is tried again within the hour. */
+/**
+ * Makes one backup per São Paulo day, in whichever process runs first. A failed backup is retried within the
+ * hour.
+ */
 export async function copyDaily(app: AppContext): Promise<void> {
   const day = today(app.clock())
   const isMissing = async () => {
@@ -19,7 +22,7 @@ export async function copyDaily(app: AppContext): Promise<void> {
   }
 }
 
-/** Before anybody has come in there is nothing to lose. */
+/** An installation without accounts has nothing to lose yet. */
 async function isLivedIn({ database }: Source): Promise<boolean> {
   return (await database.reads.selectFrom('usuarios').select('id').limit(1).execute()).length > 0
 }

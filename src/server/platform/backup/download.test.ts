@@ -10,11 +10,11 @@ import { makeCopia } from './make.ts'
 import { sha256Of } from './manifest.ts'
 import { pathOf } from './objects.ts'
 
-/** So many that the next one is one too many: ten manual ones are kept. */
+/** Creates ten manual backups, the most that are retained, so that one more exceeds the limit. */
 async function agencyWithTenFiles() {
   const { context, person } = await testApp()
   await person('Ana', 'admin')
-  // More than any buffer on the way holds.
+  // Larger than any buffer between the disk and the reader.
   const picture = Buffer.alloc(3_000_000, 'capa')
   await context.storage.put('um/original', picture, '')
   const { backupDir } = context.config
@@ -25,7 +25,7 @@ async function agencyWithTenFiles() {
   return { context, backupDir, nome, names, object: pathOf(backupDir, sha256Of(picture)) }
 }
 
-test('the copy that somebody is taking along outlives its days, and goes with the next one', {
+test('a backup is retained while it is being downloaded and is deleted when the next one is made', {
   timeout: 60_000,
 }, async () => {
   const { context, backupDir, nome, names } = await agencyWithTenFiles()
@@ -40,7 +40,7 @@ test('the copy that somebody is taking along outlives its days, and goes with th
   expect((await names()).length).toBe(10)
 })
 
-test('a download that was given up, or whose process was killed, holds nothing', async () => {
+test('a download that was aborted, or whose process was killed, no longer protects the backup from deletion', async () => {
   const { backupDir, nome } = await agencyWithTenFiles()
   const given = heldWhile(backupDir, nome, () => Readable.from(['a', 'b']))
   expect(await isHeld(backupDir, nome)).toBe(true)
@@ -54,7 +54,7 @@ test('a download that was given up, or whose process was killed, holds nothing',
   expect(await isHeld(backupDir, nome)).toBe(false)
 })
 
-test('a copy of which a file is gone is not begun to be sent', async () => {
+test('the download of a backup with a missing or truncated file is rejected before it starts', async () => {
   const { backupDir, nome, object } = await agencyWithTenFiles()
   const bytes = readFileSync(object)
   rmSync(object)

@@ -7,7 +7,10 @@ import { beat, isBeating } from './beat.ts'
 
 const PREFIX = 'baixando-'
 
-/** Says in the folder of a copy that somebody takes it along, in whichever process, until they have or have gone. */
+/**
+ * Marks a backup as being downloaded until the stream closes. The mark is a heartbeat file in the backup's
+ * folder, so every process sees it.
+ */
 export function heldWhile(backupDir: string, nome: string, begin: () => Readable): Readable {
   const path = join(backupDir, nome, PREFIX + randomUUID())
   writeFileSync(path, '', { mode: 0o600 })
@@ -18,7 +21,7 @@ export function heldWhile(backupDir: string, nome: string, begin: () => Readable
   })
 }
 
-/** Such a copy stays until the next is made. */
+/** Tells whether a download of this backup is under way. Such a backup must not be deleted yet. */
 export async function isHeld(backupDir: string, nome: string): Promise<boolean> {
   const names = (await readdir(join(backupDir, nome))).filter((name) => name.startsWith(PREFIX))
   const held = await Promise.all(names.map((name) => isBeating(join(backupDir, nome, name))))

@@ -10,11 +10,13 @@ import { faultAtEnd } from './audit-end.ts'
 import { makeCopia } from './make.ts'
 import { restore } from './restore.ts'
 
-/** Each copy that is opened is looked at by a thread of its own. */
+/** Each restore starts a worker thread that inspects the database, which takes seconds. */
 const patient = { timeout: 60_000 }
 const now = Temporal.Instant.from('2026-11-21T18:00:00Z')
 
-/** A copy of an agency in which people are signed in, were invited, forgot a password and follow the agenda. */
+/**
+ * Creates a backup of an agency with sessions, an invitation, a password reset and calendar subscriptions.
+ */
 async function copied() {
   const { context, person, browser } = await testApp()
   const ana = await person('Ana', 'admin')
@@ -45,7 +47,7 @@ async function copied() {
 const held = ['sessoes', 'tokens', 'repeticoes', 'dispositivos', 'inscricoes_push']
 const counts = held.map((name) => `select '${name}' as tabela from ${name}`).join(' union ')
 
-test('after a restore nobody is signed in and no link from before opens anything', patient, async () => {
+test('after a restore nobody is signed in and no earlier link works', patient, async () => {
   const { context, config, bring, ask } = await copied()
   const { agendas } = await bring()
   expect(ask(counts)).toEqual([])
@@ -62,7 +64,7 @@ test('after a restore nobody is signed in and no link from before opens anything
 })
 
 test(
-  'restored over the house that it was copied from, a calendar address that was revoked since stays revoked',
+  'a calendar address that was revoked after the backup stays revoked when the backup is restored over the same installation',
   patient,
   async () => {
     const { bring, ask } = await copied()

@@ -12,33 +12,36 @@ import { openSecrets, SECRET } from '#server/platform/secrets.ts'
 import { writeEnd } from './audit-end.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Whatever lets somebody in, was to be used once, or answers a call again. */
+/** Tables with credentials, one-time links, push subscriptions and stored responses for idempotency keys. */
 const emptied = ['sessoes', 'tokens', 'repeticoes', 'dispositivos', 'envios_push', 'inscricoes_push'] as const
 
 export interface Ended {
-  /** How many calendar addresses still hold; null where nobody knows which were revoked since, and all are. */
+  /**
+   * Number of calendar addresses that are still valid; null if the revocations since the backup are unknown,
+   * so that all were revoked.
+   */
   agendas: number | null
 }
 
 interface Restoring {
-  /** The folder in which the house is put together. */
+  /** The temporary folder in which the data folder is assembled. */
   building: string
   manifest: Manifest
-  /** Of the house that the copy takes the place of. */
+  /** What is valid in the installation that the backup replaces. */
   present: Present | undefined
   now: Temporal.Instant
 }
 
 /**
- * Takes out of a restored database what has ended since the copy was made, or may have: sessions, links, invitations,
- * trusted devices, answers that are kept for repeated calls, and calendar addresses. The audit tells of the restore, and
- * its end is written down anew.
+ * Removes from a restored database what has ended since the backup, or may have: sessions, links,
+ * invitations, trusted devices, stored responses for idempotency keys, and calendar addresses. It also adds
+ * the restore to the audit log and writes the end of that log anew.
  */
 export async function endWhatWas({ building, manifest, present, now }: Restoring): Promise<Ended> {
   const database = await openDatabase(undefined, building, true)
   const secrets = openSecrets(building)
   try {
-    // A copy may be of a version that did not have all of them yet.
+    // A backup may come from a version that did not have all these tables yet.
     const tables = new Set((await database.writes.introspection.getTables()).map(({ name }) => name))
     const agendas = await change(database, async (db) => {
       for (const name of emptied) if (tables.has(name)) await db.deleteFrom(name).execute()
@@ -60,7 +63,7 @@ export async function endWhatWas({ building, manifest, present, now }: Restoring
   }
 }
 
-/** @returns how many hold */
+/** @returns the number of calendar addresses that are still valid */
 async function revokeCalendars(db: Db, present: Present | undefined, now: Temporal.Instant): Promise<number> {
   const holding = db.selectFrom('assinaturas_agenda').where('revogado_em', 'is', null)
   const all = await holding.select(['id', 'token_hash']).execute()
@@ -74,20 +77,24 @@ async function revokeCalendars(db: Db, present: Present | undefined, now: Tempor
   return all.length - gone.length
 }
 
-/** A recovery code that was used since, or replaced by new ones, opens nothing any more. */
+/** Deletes the recovery codes that have been used or replaced since the backup was made. */
 async function dropUsedCodes(db: Db, { codigos }: Present): Promise<void> {
   const unused = await db.selectFrom('codigos_recuperacao').select(['id', 'codigo_hash']).execute()
   const gone = unused.filter(({ codigo_hash }) => !codigos.has(codigo_hash)).map(({ id }) => id)
   if (gone.length > 0) await db.deleteFrom('codigos_recuperacao').where('id', 'in', gone).execute()
 }
 
-/** What holds today, by its hash. */
+/** Hashes of the calendar addresses and recovery codes that are valid today. */
 export interface Present {
   agendas: Set<string>
   codigos: Set<string>
 }
 
-/** Of the house that lives in a folder, where it is the one of the copy and can be read; on PostgreSQL it is not there. */
+/**
+ * Reads what is valid in the installation that lives in a data folder.
+ * @returns undefined if its database is on PostgreSQL, cannot be read, or belongs to another installation
+ * than the backup
+ */
 export function presentOf(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   building: string,
@@ -113,7 +120,7 @@ export function presentOf(
     db.close()
     return present
   } catch {
-    // A restore is often asked for because that database cannot be read any more.
+    // An unreadable database is a common reason for a restore.
     return undefined
   }
 }

@@ -7,10 +7,10 @@ import { parsed, writeWhole } from './manifest.ts'
 
 type Where = Pick<Config, 'dataDir'>
 
-/** In the data and not beside the copies, which may be just what cannot be written to. */
+/** The file is in the data folder because the backup folder may be what cannot be written to. */
 const pathIn = ({ dataDir }: Where) => join(dataDir, 'copia-falhou.json')
 
-/** The last attempt, where it failed and none has come to an end since. */
+/** The last attempt if it failed; null if a backup has succeeded since. */
 export async function lastFailure(where: Where): Promise<FalhaDeCopia | null> {
   return parsed(FalhaDeCopia, await readFile(pathIn(where), 'utf8').catch(() => '')) ?? null
 }
@@ -32,7 +32,7 @@ const FULL = 13
 const CANNOT_OPEN = 14
 const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
 
-/** What happened and what to do, for a person. */
+/** Explains to an admin, in Portuguese, what happened and what to do. */
 export function reasonOf(error: unknown, backupDir: string): string {
   const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
   if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === FULL)

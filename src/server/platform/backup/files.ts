@@ -5,12 +5,13 @@ import type { Progress } from './progress.ts'
 
 type From = Pick<Source, 'config' | 'storage'>
 
-/** What a process that was killed left half written. */
+/** Suffix of files that a killed process left half written. */
 const UNFINISHED = '.parte'
 
 /**
- * Keeps every file of the storage as an object. A file never changes under its key, so what the copy before has is not
- * read again.
+ * Copies every file of the storage into the object store of the backups. A file never changes under its key,
+ * so files that the previous backup already has are not read again.
+ * @param former the listing of the previous backup
  */
 export async function copyFiles(app: From, former: Listing, progress: Progress): Promise<Listing> {
   const keys = (await app.storage.list()).map(({ key }) => key).filter((key) => !key.endsWith(UNFINISHED))
@@ -25,13 +26,16 @@ export async function copyFiles(app: From, former: Listing, progress: Progress):
   return Listing.parse(listing)
 }
 
-/** Undefined where it was taken away since it was listed. */
+/** Undefined if the file was deleted after it was listed. */
 async function keepFile(app: From, key: string, progress: Progress): Promise<Part | undefined> {
   const content = await app.storage.get(key)
   return content && putObject(app.config.backupDir, content, progress.read)
 }
 
-/** Reads every object of a copy again; one that is damaged is taken from the storage once more. */
+/**
+ * Reads every object of a backup again and replaces a damaged one from the storage.
+ * @throws if the storage has no intact copy of a damaged object
+ */
 export async function checkFiles(app: From, listing: Listing, progress: Progress): Promise<void> {
   const { backupDir } = app.config
   const byHash = new Map(Object.entries(listing).map(([key, part]) => [part.sha256, { key, part }]))

@@ -7,7 +7,7 @@ import { sweepObjects } from './objects.ts'
 
 type Where = Pick<Config, 'backupDir'>
 
-/** The copies that are whole, newest first. One that was broken off has no manifest yet, and is none. */
+/** Lists the complete backups, newest first. An interrupted backup has no manifest and is left out. */
 export async function listCopias({ backupDir }: Where): Promise<Copia[]> {
   const found = await Promise.all((await foldersOf(backupDir)).map((nome) => readCopia(backupDir, nome)))
   return found
@@ -27,13 +27,17 @@ async function readCopia(backupDir: string, nome: string): Promise<Copia | undef
   return { nome, origem, criada_em, conferida_em, bytes, arquivos, faltam, auditoria_rompida_em }
 }
 
-/** Takes a copy away: first what makes it one, so that a half of it is never taken for a whole. */
+/**
+ * Deletes a backup. The manifest goes first, so that a half-deleted backup is never taken for a complete one.
+ */
 export async function removeCopia(backupDir: string, nome: string): Promise<void> {
   await rm(join(backupDir, nome, MANIFEST), { force: true })
   await rm(join(backupDir, nome), { recursive: true, force: true })
 }
 
-/** Takes away copies that were broken off, and objects that no copy needs. Only for whoever holds the turn. */
+/**
+ * Deletes interrupted backups and objects that no backup references. The caller must hold the backup lock.
+ */
 export async function sweepCopias(backupDir: string): Promise<void> {
   const needed = new Set<string>()
   for (const nome of await foldersOf(backupDir)) {
@@ -44,7 +48,8 @@ export async function sweepCopias(backupDir: string): Promise<void> {
       continue
     }
     const manifest = await readManifest(folder)
-    // What a copy needs that cannot be read nobody knows: then nothing is taken away.
+    // If a manifest or listing is unreadable, it is unknown which objects that backup needs, so none are
+    // deleted.
     if (!manifest) return
     const listing = await readListing(folder, manifest).catch(() => undefined)
     if (!listing) return

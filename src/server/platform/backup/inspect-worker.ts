@@ -21,7 +21,7 @@ async function look({ path, folder }: Asked): Promise<Inspection> {
     const fim = await endOf(db)
     const { done } = await migrationsOf(db)
     const chaves = [...(await allChaves(db))]
-    // One file, without a companion that holds the newest of it.
+    // Leaving WAL mode merges the write-ahead log into the database file, so that one file holds everything.
     file.exec('pragma journal_mode = delete')
     return { faults, migracoes: done, rompida: broken, fim, chaves }
   } finally {

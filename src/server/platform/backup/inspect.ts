@@ -3,28 +3,28 @@ import { Worker } from 'node:worker_threads'
 import type { AuditEnd } from '#server/platform/audit/queries.ts'
 
 export interface Asked {
-  /** The database. */
+  /** The SQLite database file. */
   path: string
-  /** Where its house's secret is. */
+  /** The folder with the secret key that signs the audit log of this database. */
   folder: string
 }
 
 export interface Inspection {
-  /** In SQLite's words; empty where it is sound. */
+  /** Messages of SQLite; empty if the database is intact. */
   faults: string[]
   migracoes: string[]
-  /** The first row of the audit that was tampered with. */
+  /** The `seq` of the first row of the audit log that was tampered with. */
   rompida: number | null
-  /** The newest row of the audit. */
+  /** The newest row of the audit log. */
   fim: AuditEnd
-  /** The places in the storage that its rows tell of. */
+  /** The storage keys that the database references. */
   chaves: string[]
 }
 
 /**
- * Opens a database that nobody else uses and looks at every page, key and audit row of it, in a thread of its own: on
- * the way it would stand in the way of every request. What was ever in its journal is in the one file afterwards.
- * @throws where it is damaged
+ * Checks every page, foreign key and audit row of a database that nobody else has open. It runs in a worker
+ * thread because it would block the event loop. It also merges the write-ahead log into the database file.
+ * @throws if the database is damaged
  */
 export async function inspect(asked: Asked): Promise<Inspection> {
   const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), {

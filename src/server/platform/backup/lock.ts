@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * One at a time makes copies in a folder, whatever the processes: the lock is SQLite's own, which the system lets go
- * of with the process, however it ends. @returns how to let go of it; undefined where another one holds it
+ * Takes the mutex that lets only one process at a time make backups in a folder. It is a lock on an SQLite
+ * file, which the operating system releases when the process ends, however it ends.
+ * @returns a function that releases the lock; undefined if another process holds it
  */
 export function takeTurn(backupDir: string): (() => void) | undefined {
   const file = new DatabaseSync(join(backupDir, 'trava.sqlite'), { timeout: 0 })

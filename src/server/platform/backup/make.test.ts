@@ -21,7 +21,7 @@ import { sha256Of } from './manifest.ts'
 import { pathOf } from './objects.ts'
 import { cancel, readProgress, tellProgress } from './progress.ts'
 
-/** Each copy is looked at by a thread of its own. */
+/** Each backup starts a worker thread that inspects the database, which takes seconds. */
 const patient = { timeout: 60_000 }
 const bytes = (text: string) => Buffer.from(text)
 
@@ -32,7 +32,7 @@ async function agencyWithFiles() {
   await context.storage.put('um/original', bytes('a capa'), '')
   await context.storage.put('um/320.webp', bytes('a capa, menor'), '')
   await context.storage.put('dois/original', bytes('a capa'), '')
-  // What an upload that was killed leaves.
+  // An upload that was killed leaves such a partial file.
   await context.storage.put('dois/320.webp.parte', bytes('a ca'), '')
   const { backupDir } = context.config
   const objects = () =>
@@ -44,7 +44,7 @@ async function agencyWithFiles() {
 }
 const hashes = (...all: string[]) => all.map((text) => sha256Of(bytes(text))).sort()
 
-/** A storage of which one file comes to an end of the disk. */
+/** Wraps a storage so that reading one file fails with a full disk (ENOSPC). */
 const failingAt = (wanted: string, storage: Storage): Storage => ({
   ...storage,
   get: async (key) =>
@@ -56,7 +56,7 @@ const failingAt = (wanted: string, storage: Storage): Storage => ({
 })
 
 test(
-  'files are kept once, however many copies and names they have, and go with the last of them',
+  'a file is stored once for all backups and keys that have it, and is deleted with the last of them',
   patient,
   async () => {
     const { app, context, backupDir, objects } = await agencyWithFiles()
@@ -75,7 +75,7 @@ test(
 
     await context.storage.remove('um/')
     await context.storage.put('tres/original', bytes('outra'), '')
-    // A disk that forgets: the next copy takes it from the storage again.
+    // The object of "outra" is damaged below, and the next backup takes its content from the storage again.
     app.pass({ hours: 1 })
     await makeCopia(context, 'manual')
     expect(objects()).toEqual(hashes('a capa', 'a capa, menor', 'outra'))
@@ -99,14 +99,14 @@ test(
 )
 
 test(
-  'one that comes to nothing leaves nothing behind, takes nothing away, and says why until one succeeds',
+  'a failed backup leaves nothing behind, deletes nothing, and its reason is shown until one succeeds',
   patient,
   async () => {
     const { app, context, backupDir, objects } = await agencyWithFiles()
     await copyDaily(context)
     const whole = await listCopias(context.config)
     const before = objects()
-    // Kept before the one that fails.
+    // This file sorts before the one that fails, so it is copied first.
     await context.storage.put('quatro/original', bytes('mais uma'), '')
     await context.storage.put('tres/original', bytes('outra'), '')
     app.pass({ hours: 24 })
@@ -127,7 +127,7 @@ test(
 
     app.pass({ hours: 8 })
     await copyDaily(context)
-    // Half an hour before midnight in São Paulo, where it is the same day still.
+    // It is 23:30 in São Paulo, still the day of the last backup.
     expect((await listCopias(context.config)).length).toBe(2)
     const done = takeTurn(backupDir)
     app.pass({ hours: 1 })
@@ -138,30 +138,30 @@ test(
   },
 )
 
-test('a folder that cannot be written to is told, and remembered', async () => {
+test('a backup folder that cannot be written to is reported and remembered as the last failure', async () => {
   const { context } = await agencyWithFiles()
   const config = { ...context.config, backupDir: join(context.config.dataDir, 'segredo.key', 'copias') }
   await expect(makeCopia({ ...context, config }, 'diaria')).rejects.toThrow('Não é possível gravar em')
   expect((await lastFailure(config))?.motivo).toContain('mude BACKUP_DIR')
-  // A full disk keeps the name of a file and nothing in it.
+  // On a full disk a file can exist without content.
   writeFileSync(join(config.dataDir, 'copia-falhou.json'), '')
   expect(await lastFailure(config)).toBeNull()
 })
 
-test('a house in which nobody lives has nothing to copy', async () => {
+test('an installation without accounts makes no daily backup', async () => {
   const { context } = await testApp()
   await copyDaily(context)
   expect(await listCopias(context.config)).toEqual([])
 })
 
-test('what is under way can be seen and cancelled, and what was killed is forgotten', async () => {
+test('a running backup can be observed and cancelled, and a killed one is ignored', async () => {
   const { context, backupDir } = await agencyWithFiles()
   const killed = join(backupDir, '2026-11-19-143000-diaria')
   mkdirSync(killed, { recursive: true })
   const storage: Storage = {
     ...context.storage,
     async list() {
-      // Its room is wanted by the next one.
+      // The interrupted backup is deleted first, to free its disk space.
       expect(existsSync(killed)).toBe(false)
       expect(await readProgress(context.config)).toMatchObject({ origem: 'manual', etapa: 'exame' })
       await cancel(context.config)
@@ -181,13 +181,13 @@ test('what is under way can be seen and cancelled, and what was killed is forgot
   progress.end()
 })
 
-test('one that is no longer wanted once it is its turn is not made', async () => {
+test('no backup is made if it is no longer wanted once the lock is taken', async () => {
   const { context } = await agencyWithFiles()
   expect(await makeCopia(context, 'diaria', async () => false)).toBeUndefined()
   expect(await listCopias(context.config)).toEqual([])
 })
 
-test('a database that the disk did not keep as it was read is no copy', async () => {
+test('a backup fails if the disk did not store the database as it was read', async () => {
   const { context, backupDir } = await agencyWithFiles()
   const storage: Storage = {
     ...context.storage,
@@ -202,7 +202,7 @@ test('a database that the disk did not keep as it was read is no copy', async ()
 })
 
 test.each(['manifesto.json', 'arquivos.json'])(
-  'nothing is swept while nobody can read in %s what a copy needs',
+  'no object is deleted while the %s of a backup is unreadable',
   async (name) => {
     const { app, context, backupDir, objects } = await agencyWithFiles()
     const first = await makeCopia(context, 'manual')

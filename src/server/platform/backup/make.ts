@@ -28,7 +28,7 @@ import { type Part, partOf } from './objects.ts'
 import { Cancelled, type Progress, tellProgress } from './progress.ts'
 import { copiesToKeep } from './retention.ts'
 
-/** What a copy is made of, and where to. */
+/** The parts of the application context that a backup is made from and written with. */
 export type Source = Pick<AppContext, 'config' | 'database' | 'secrets' | 'storage' | 'clock'>
 
 export class Busy extends Error {
@@ -38,10 +38,11 @@ export class Busy extends Error {
 }
 
 /**
- * Copies the whole house into the folder of the copies, opens and checks what it wrote, and lets go of the copies that
- * are no longer to be kept. What fails leaves nothing behind and takes nothing away.
- * @param isWanted asked once nobody else makes one
- * @throws Busy at once where another copy is under way; otherwise with the reason in words, which is kept
+ * Backs up the whole installation into the backup folder, checks what it wrote, and deletes the backups that
+ * the retention rules no longer keep. A failed backup leaves nothing behind and deletes nothing.
+ * @param isWanted called after the lock is taken; if false, no backup is made and the result is undefined
+ * @throws Busy at once if another backup is under way, Cancelled if it was cancelled, otherwise an Error with
+ * a message for the admin, which is also stored as the last failure
  */
 export async function makeCopia(
   app: Source,
@@ -81,7 +82,7 @@ async function inTurn(app: Source, origem: OrigemDeCopia, progress: Progress): P
     await forgetFailure(app.config)
     return copias.find((one) => one.nome === nome) as Copia
   } finally {
-    // What was let go of, or what was begun and came to nothing.
+    // Deletes the objects of deleted backups, and what a failed backup left.
     await sweepCopias(backupDir).catch(() => undefined)
   }
 }
@@ -90,14 +91,15 @@ async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Pr
   const { config, secrets } = app
   const { backupDir } = config
   const former = await newestListing(app)
-  // The moment that it is of, however long it takes.
+  // The instant of the snapshot, however long the backup takes.
   const criada_em = onTheWire(stored(app.clock()))
   const nome = await newName(backupDir, criada_em, origem)
   const folder = join(backupDir, nome)
   await mkdir(folder, { mode: 0o700 })
   try {
     const { banco, segredo, seen } = await copyDatabase(app, folder, progress)
-    // After the database: a file is there before the row that tells of it.
+    // The files are copied after the database because a file is stored before the database row that
+    // references it.
     const listing = await copyFiles(app, former, progress)
     const list = JSON.stringify(listing)
     await writeWhole(join(folder, LIST), list)
@@ -158,7 +160,10 @@ async function newestListing({ config }: Source): Promise<Listing> {
   return manifest ? readListing(folder, manifest).catch(() => ({})) : {}
 }
 
-/** When, as a person in São Paulo says it, and what for. */
+/**
+ * Builds the folder name from the São Paulo date and time and the reason, with a counter if that name is
+ * taken.
+ */
 async function newName(backupDir: string, criada_em: string, origem: OrigemDeCopia): Promise<string> {
   const [day, time] = criada_em.slice(0, 19).split('T')
   const name = `${day}-${time?.replaceAll(':', '')}-${origem}`

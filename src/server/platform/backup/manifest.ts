@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Copia } from '#contract/copias.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** The files of one copy, beside the objects that all copies share. */
+/** File names in the folder of one backup. `OBJECTS` is the folder beside the backups that they all share. */
 export const MANIFEST = 'manifesto.json'
 export const LIST = 'arquivos.json'
 export const DATABASE = 'banco.sqlite'
@@ -14,27 +14,27 @@ export const OBJECTS = 'objetos'
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Part = z.object({ sha256: Sha256, bytes: z.int().min(0) })
 
-/** What a copy is, in one small file that is written last: without it a folder is no copy. */
+/** The description of a backup. It is written last: a folder without it is not a complete backup. */
 export const Manifest = z.object({
   formato: z.literal(1),
   ...Copia.omit({ nome: true }).shape,
-  /** The migrations that its database has been through. */
+  /** The migrations that were applied to its database. */
   migracoes: z.array(z.string()),
   banco: Part,
   segredo: Part,
   lista: Part,
-  /** The newest row of the audit in it; copies of former versions do not say. */
+  /** The newest row of its audit log; missing in backups of earlier versions. */
   auditoria: z.object({ seq: z.int().min(0), hmac: z.string() }).optional(),
 })
 export type Manifest = z.infer<typeof Manifest>
 const Signed = Manifest.extend({ assinatura: z.string() })
 
-/** The key of a file in the storage; one that leads elsewhere is none of ours. */
+/** The key of a file in the storage. The pattern rejects path traversal. */
 const Key = z.string().regex(/^[\w-]+(\/[\w-][\w.-]*)+$/)
 export const Listing = z.record(Key, Part)
 export type Listing = z.infer<typeof Listing>
 
-// By the schema, so that the order is always the same.
+// Parsing by the schema makes the order of the keys, and so the signature, deterministic.
 const signature = (manifest: Manifest, secrets: Secrets) =>
   secrets.sign(JSON.stringify(Manifest.parse(manifest)))
 
@@ -43,13 +43,16 @@ export async function writeManifest(folder: string, manifest: Manifest, secrets:
   await writeWhole(join(folder, MANIFEST), JSON.stringify(signed, null, 2))
 }
 
-/** As it is written; whether that is true only `readSigned` says. Undefined where there is none that can be read. */
+/**
+ * Reads a manifest without verifying its signature, which `readSigned` does.
+ * @returns undefined if there is none that can be parsed
+ */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '')
   return parsed(Manifest, text)
 }
 
-/** @throws where a byte of it is not as the house of that secret wrote it */
+/** @throws if the manifest was changed since the installation with this secret wrote it */
 export async function readSigned(folder: string, secrets: Secrets): Promise<Manifest> {
   const signed = parsed(Signed, await readFile(join(folder, MANIFEST), 'utf8'))
   if (!signed || signed.assinatura !== signature(signed, secrets))
@@ -65,7 +68,10 @@ export async function readListing(folder: string, { lista }: Manifest): Promise<
   return listing
 }
 
-/** Undefined where it is not what it should be, or half of it. */
+/**
+ * Parses JSON by a schema.
+ * @returns undefined if the text is truncated or does not match
+ */
 export function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data
@@ -76,7 +82,7 @@ export function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Whole or not at all, and on the disk before it returns. */
+/** Writes a file atomically: fully or not at all, and synced to disk before it returns. */
 export async function writeWhole(path: string, bytes: string | Uint8Array): Promise<void> {
   const part = await open(`${path}.parte`, 'w', 0o600)
   try {
@@ -89,7 +95,7 @@ export async function writeWhole(path: string, bytes: string | Uint8Array): Prom
   await sync(dirname(path))
 }
 
-/** A new name is only safe once its folder is. */
+/** Syncs a file or folder to disk. A new file name is durable only after its folder is synced. */
 export async function sync(path: string): Promise<void> {
   const opened = await open(path, 'r')
   try {

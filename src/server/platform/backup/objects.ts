@@ -9,11 +9,11 @@ export interface Part {
   bytes: number
 }
 
-/** Where the content of that hash is, whichever copies it belongs to. */
+/** The path of the object with this hash. All backups share the objects. */
 export const pathOf = (backupDir: string, sha256: string): string =>
   join(backupDir, OBJECTS, sha256.slice(0, 2), sha256)
 
-/** Keeps what is read, once however often it comes. */
+/** Stores a stream under the hash of its content, so the same content is stored once. */
 export async function putObject(
   backupDir: string,
   content: AsyncIterable<Uint8Array>,
@@ -33,7 +33,7 @@ export async function putObject(
   }
 }
 
-/** Writes what is read to a file, onto the disk, and tells what it was. */
+/** Writes a stream to a file, syncs it to disk, and returns its hash and size. */
 export async function writeHashed(
   path: string,
   content: AsyncIterable<Uint8Array>,
@@ -83,7 +83,7 @@ export async function hasFile(path: string, bytes: number): Promise<boolean> {
   return found?.size === bytes
 }
 
-/** Takes away what no copy needs, and what a process that was killed left half written. */
+/** Deletes objects that no backup needs, and partial files of killed processes. */
 export async function sweepObjects(backupDir: string, needed: ReadonlySet<string>): Promise<void> {
   const root = join(backupDir, OBJECTS)
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -11,7 +11,10 @@ import { restore } from './restore.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
-/** Ends its process, without a word, before the rename of that number; files within the house do not count. */
+/**
+ * Preloaded script that kills its process with SIGKILL before the rename number KILLED_BEFORE; renames of
+ * `.parte` files do not count.
+ */
 const killer = `import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 const real = fs.rename
@@ -23,7 +26,9 @@ fs.rename = (from, to) => {
 syncBuiltinESMExports()
 `
 
-/** A copy, and a former house in whose place it is to come, with copies of its own. */
+/**
+ * Creates a backup, and a factory of existing data folders that it is to replace, each with its own backups.
+ */
 async function waiting() {
   const { context, person } = await testApp()
   await person('Ana', 'admin')
@@ -66,7 +71,7 @@ const isFormer = (dataDir: string) =>
   readFileSync(join(dataDir, 'bastidor.sqlite'), 'utf8') === 'o banco de antes'
 
 test.skipIf(inject('postgres'))(
-  'a restore that is killed anywhere leaves the former house in its place, or the restored one at the next start',
+  'a killed restore leaves either the former installation in place or one that the next start completes',
   { timeout: 60_000 },
   async () => {
     const { from, makeFormer, restoreKilled, run } = await waiting()
@@ -114,7 +119,7 @@ test.skipIf(inject('postgres'))(
   },
 )
 
-test('what an earlier restore left half done is told of, and not touched', async () => {
+test('the leftovers of earlier restores are reported and not touched', async () => {
   const { from, makeFormer } = await waiting()
   const dataDir = makeFormer('sobras')
   for (const name of ['restaurando-1', 'restaurada-2026-11-19T120000']) mkdirSync(`${dataDir}.${name}`)

@@ -4,14 +4,17 @@ import { basename, dirname, join } from 'node:path'
 import { ZONA } from '#contract/datas.ts'
 import { sync } from './manifest.ts'
 
-/** What may lie in a folder in which no house lives: the copies, and what the lock leaves. */
+/** Names that a data folder may contain and still count as vacant: the backups and the lock files. */
 const NO_HOUSE = /^(copias|trava\.sqlite.*)$/
 
-/** A folder beside, named by what it is and by the moment of its restore. */
+/**
+ * The path of a sibling of the data folder, named by its state and by the time of its restore or the process
+ * id.
+ */
 const beside = (dataDir: string, what: 'antes' | 'restaurada' | 'restaurando', of: string | number) =>
   `${dataDir}.${what}-${of}`
 
-/** Where a house is put together; what is half done when the process ends stays there. */
+/** The folder in which a restore is assembled. If the process is killed, the partial folder stays there. */
 export const buildingOf = (dataDir: string): string => beside(dataDir, 'restaurando', process.pid)
 
 export async function isVacant(dataDir: string): Promise<boolean> {
@@ -23,9 +26,9 @@ export async function isVacant(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Puts a house that was built and checked into its place. From its first new name on it is known to be whole, so that
- * `finishRestore` can go on from wherever this is broken off.
- * @returns where the former folder is now; null where no house was in it
+ * Puts an assembled and checked data folder into its place. It is first renamed to `.restaurada-…`, which
+ * marks it as complete, so that `finishRestore` can continue wherever this function was interrupted.
+ * @returns the new path of the former data folder; null if that one was vacant
  */
 export async function takePlace(
   building: string,
@@ -44,18 +47,21 @@ export async function takePlace(
   return settle(dataDir, time)
 }
 
-/** What is mounted keeps its name, and often nothing can be written beside it. */
+/**
+ * The error for a data folder that cannot be renamed: a mount point cannot be, and often nothing can be
+ * written beside it.
+ */
 export const notReplaceable = (dataDir: string, error: unknown) =>
   new Error(
     `A pasta ${dataDir} não pôde ser trocada (${(error as NodeJS.ErrnoException).code}). Se ela é um volume montado, restaure em uma pasta dentro dele com --data-dir e aponte DATA_DIR para lá.`,
     { cause: error },
   )
 
-/** The second half, which may be begun again. */
+/** The second half of the swap. It can be repeated after an interruption. */
 async function settle(dataDir: string, time: string): Promise<string | null> {
   const [whole, aside] = [beside(dataDir, 'restaurada', time), beside(dataDir, 'antes', time)]
   try {
-    // Copies that were kept inside of the former folder stay where BACKUP_DIR says.
+    // Backups inside the former data folder move along, because BACKUP_DIR still points there.
     if (existsSync(join(aside, 'copias'))) await rename(join(aside, 'copias'), join(whole, 'copias'))
     await rename(whole, dataDir)
   } catch (error) {
@@ -68,7 +74,10 @@ async function settle(dataDir: string, time: string): Promise<string | null> {
   return (await tidied(aside)) ? null : aside
 }
 
-/** Takes a folder away that held no house. */
+/**
+ * Deletes a former data folder that was vacant.
+ * @returns false if it was not vacant and stays
+ */
 async function tidied(aside: string): Promise<boolean> {
   if (!existsSync(aside)) return true
   if (!(await isVacant(aside))) return false
@@ -78,8 +87,8 @@ async function tidied(aside: string): Promise<boolean> {
 }
 
 /**
- * Ends a restore that was broken off after its house was whole and the former one had gone aside.
- * @returns what to tell about it; undefined where there was none
+ * Completes a restore that was interrupted after the former data folder had been renamed.
+ * @returns a message for the admin; undefined if there was no such restore
  */
 export async function finishRestore(dataDir: string): Promise<string | undefined> {
   const prefix = basename(beside(dataDir, 'restaurada', ''))
@@ -93,7 +102,7 @@ export async function finishRestore(dataDir: string): Promise<string | undefined
   return `Uma restauração tinha parado no meio da troca das pastas, e foi terminada: em ${dataDir} está a casa restaurada.${former}`
 }
 
-/** What restores that were broken off earlier have left beside, in the order of their names. */
+/** Lists the folders that interrupted restores left beside the data folder, sorted by name. */
 export async function leftoversOf(dataDir: string): Promise<string[]> {
   const kinds = (['restaurada', 'restaurando'] as const).map((what) => basename(beside(dataDir, what, '')))
   const names = await readdir(dirname(dataDir)).catch(() => [])

@@ -9,7 +9,7 @@ import { parsed } from './manifest.ts'
 
 type Where = Pick<Config, 'backupDir'>
 
-/** Told beside the copies, where every process finds it, and a person who reloads the page. */
+/** The file is in the backup folder, where every process finds it, also after the admin reloads the page. */
 const FILE = 'andamento.json'
 const EVERY_MS = 300
 
@@ -20,14 +20,14 @@ export class Cancelled extends Error {
 }
 
 export interface Progress {
-  /** @throws where the copy is no longer wanted */
+  /** @throws Cancelled if the backup was cancelled */
   step(etapa: EtapaDeCopia, feito: number, total: number): void
-  /** @throws where the copy is no longer wanted */
+  /** @throws Cancelled if the backup was cancelled */
   read(bytes: number): void
   end(): void
 }
 
-/** Begins to tell of a copy. Taking the file away cancels it. */
+/** Starts to report the progress of a backup in a file. Deleting the file cancels the backup. */
 export function tellProgress({ backupDir }: Where, origem: OrigemDeCopia, now: Temporal.Instant): Progress {
   const path = join(backupDir, FILE)
   let state: AndamentoDeCopia = {
@@ -69,7 +69,7 @@ export async function readProgress({ backupDir }: Where): Promise<AndamentoDeCop
   return parsed(AndamentoDeCopia, await readFile(path, 'utf8').catch(() => '')) ?? null
 }
 
-/** Whoever makes a copy sees that nobody wants it any more. */
+/** Cancels the running backup: its process notices that the progress file is gone. */
 export async function cancel({ backupDir }: Where): Promise<void> {
   await rm(join(backupDir, FILE), { force: true })
 }

@@ -6,7 +6,10 @@ import { stored } from '#server/platform/db/time.ts'
 const VALID = { minutes: 1 }
 const hashOf = (passe: string) => createHash('sha256').update(passe).digest('hex')
 
-/** Writes down that somebody asked for a copy to be made or ended. @returns its id */
+/**
+ * Records that an admin requested to make or to cancel a backup.
+ * @returns the id of the request
+ */
 export async function insertPedido(
   db: Db,
   tipo: 'fazer' | 'cancelar',
@@ -20,7 +23,10 @@ export async function insertPedido(
   return id
 }
 
-/** The same of one as a file, with what opens it, once and soon. */
+/**
+ * Records that an admin requested a download, and creates a one-time pass for it that is valid for one
+ * minute.
+ */
 export async function insertPasse(
   db: Db,
   nome: string,
@@ -43,7 +49,10 @@ export async function insertPasse(
   return { id, passe }
 }
 
-/** Takes it, if it is for that copy, from whom it was given to. @returns its id */
+/**
+ * Redeems a pass if it is unused, not expired, and was issued to this user for this backup.
+ * @returns the id of the request
+ */
 export async function takePasse(
   db: Db,
   { nome, passe }: { nome: string; passe: string },

@@ -23,11 +23,11 @@ import { partOf, pathOf } from './objects.ts'
 import { restore } from './restore.ts'
 import { unpack } from './unpack.ts'
 
-/** Each copy that is opened is looked at by a thread of its own. */
+/** Each restore starts a worker thread that inspects the database, which takes seconds. */
 const patient = { timeout: 60_000 }
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
 
-/** A copy of a house, and how to bring it back into a folder beside. */
+/** Creates a backup of an installation, and a function that restores it into another folder. */
 async function copied() {
   const { context, person } = await testApp()
   const { secrets } = context
@@ -55,7 +55,7 @@ function flip(path: string, at = -20): void {
 }
 
 test(
-  'one byte that is not as it was written, anywhere, and nothing is restored or left behind',
+  'one changed byte in any file of a backup rejects the restore and leaves nothing behind',
   patient,
   async () => {
     const { root, backupDir, nome, dataDir, bring } = await copied()
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'what is signed but of a newer house, without its secret or not sound within is refused as well',
+  'a signed backup of a newer version, without its secret or with a damaged database is rejected',
   patient,
   async () => {
     const { root, backupDir, nome, bring, secrets } = await copied()
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('a folder in which no house lives is not kept aside, and its copies stay', async () => {
+test('a vacant data folder is replaced without being kept aside, and the backups in it stay', async () => {
   const { root, folder, dataDir, bring } = await copied()
   mkdirSync(join(dataDir, 'copias', 'as de antes'), { recursive: true })
   writeFileSync(join(dataDir, 'trava.sqlite'), '')
@@ -119,7 +119,7 @@ test('a folder in which no house lives is not kept aside, and its copies stay', 
   expect(readdirSync(join(dataDir, 'copias'))).toEqual(['as de antes'])
 })
 
-test('a house that is there is kept aside, and only where that is asked for', async () => {
+test('an existing data folder is replaced only on request and is kept aside', async () => {
   const { root, folder, dataDir, bring } = await copied()
   await expect(bring(join(root, 'nada'))).rejects.toThrow('Não há nada em')
   await expect(bring(root)).rejects.toThrow('não é uma cópia inteira')
@@ -148,7 +148,7 @@ test('a house that is there is kept aside, and only where that is asked for', as
 })
 
 test(
-  'a file that was downloaded is as good as the folder, and one that is cut short or forged is refused',
+  'a downloaded archive is restored like the folder, and a truncated or forged one is rejected',
   patient,
   async () => {
     const { root, backupDir, nome, dataDir, bring } = await copied()

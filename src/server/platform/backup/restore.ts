@@ -23,26 +23,26 @@ import { buildingOf, finishRestore, isVacant, leftoversOf, notReplaceable, takeP
 import { unpack } from './unpack.ts'
 
 interface Wanted {
-  /** The folder of a copy, or the file that was downloaded. */
+  /** The folder of a backup, or the downloaded tar file. */
   from: string
   config: Pick<Config, 'dataDir' | 'storageUrl' | 'backupDir' | 'databaseUrl'>
-  /** Where the folder holds a house already, that one is put aside. */
+  /** Whether an existing data folder may be replaced. It is renamed, not deleted. */
   replace: boolean
   now: Temporal.Instant
 }
 
 export interface Restored extends Ended {
   manifest: Manifest
-  /** Where the former folder is now. */
+  /** The new path of the former data folder; null if that one was vacant. */
   aside: string | null
-  /** Of restores that were broken off earlier; nobody needs them. */
+  /** Folders that earlier interrupted restores left beside the data folder. They can be deleted. */
   leftovers: string[]
 }
 
 /**
- * Makes a data folder of a copy. Everything is built and checked beside it, and takes its place by its name alone; a
- * folder that was there is put aside, never deleted.
- * @throws where the copy is not whole and as it was written, or the folder is not to be replaced
+ * Restores a backup as the data folder. Everything is assembled and checked in a folder beside it, which is
+ * then renamed. An existing data folder is renamed too, never deleted.
+ * @throws if the backup is incomplete or was changed, or if the data folder may not be replaced
  */
 export async function restore({ from, config, replace, now }: Wanted): Promise<Restored> {
   const { dataDir } = config
@@ -82,7 +82,10 @@ async function refuseUnasked(dataDir: string, replace: boolean): Promise<void> {
 
 interface Opened {
   folder: string
-  /** Where `objetos` is: in a file that was downloaded, and beside all copies. */
+  /**
+   * The folder that contains `objetos`: in a downloaded archive its own folder, otherwise the parent of all
+   * backups.
+   */
   root: string
 }
 
@@ -116,7 +119,10 @@ async function build({ folder, root }: Opened, into: string, config: Wanted['con
   return manifest
 }
 
-/** Files keep their keys for ever, so one that a bucket still has need not go there again. */
+/**
+ * Puts the files of a backup into the storage. A key always has the same content, so files that a bucket
+ * still has are not uploaded again.
+ */
 async function putFiles(
   { folder, root }: Opened,
   manifest: Manifest,

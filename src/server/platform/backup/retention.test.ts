@@ -12,7 +12,10 @@ function copia(when: Temporal.ZonedDateTime, origem: OrigemDeCopia = 'diaria', i
 
 const start = Temporal.ZonedDateTime.from('2024-01-31T03:00[America/Sao_Paulo]')
 
-/** A house of so many days, that lets go of copies every day. */
+/**
+ * Makes a backup a day for so many days and applies the retention rules every day.
+ * @returns the backups that are left
+ */
 function lived(days: number): Known[] {
   let copias: Known[] = []
   for (let day = 0; day < days; day += 1) {
@@ -36,10 +39,10 @@ const copiasOf = (all: { hours: number; origem: OrigemDeCopia; isSound: boolean 
 const newestOf = (all: Known[]) =>
   all.toSorted((one, other) => one.criada_em.localeCompare(other.criada_em)).at(-1)
 
-describe('which copies stay', () => {
-  // Whichever day of the week it is.
+describe('retention of backups', () => {
+  // Seven consecutive ages, so that the last day is once on each day of the week.
   test.each([550, 551, 552, 553, 554, 555, 556])(
-    'after %d days every one of the last 7 days, 4 weeks and 12 months has one',
+    'after %d days every one of the last 7 days, 4 weeks and 12 months has a backup',
     (age) => {
       const days = lived(age).map(({ criada_em }) => dayOf(criada_em))
       const last = start.add({ days: age - 1 }).toPlainDate()
@@ -58,7 +61,7 @@ describe('which copies stay', () => {
     },
   )
 
-  test('the newest sound one always does, and at least one does', () => {
+  test('the newest sound backup is always retained; without a sound one all are', () => {
     fc.assert(
       fc.property(some, (all) => {
         const copias = copiasOf(all)
@@ -73,7 +76,7 @@ describe('which copies stay', () => {
     )
   })
 
-  test('asked again, or in another order, it says the same', () => {
+  test('applying the rules again or to another order gives the same result', () => {
     fc.assert(
       fc.property(some, (all) => {
         const copias = copiasOf(all)
@@ -87,19 +90,19 @@ describe('which copies stay', () => {
   test.each([
     ['manual', 10],
     ['migracao', 5],
-  ] as const)('of those that are %s the newest %d', (origem, most) => {
+  ] as const)('of the backups of kind %s the newest %d are retained', (origem, most) => {
     const all = Array.from({ length: 14 }, (_, hours) => copia(start.add({ hours }), origem))
     expect(copiesToKeep(all)).toEqual(new Set(all.slice(-most).map(({ nome }) => nome)))
   })
 
-  test('a week of last year is another than that of the same number', () => {
+  test('weeks with the same number in different years are different weeks', () => {
     const on = (day: string) => copia(Temporal.ZonedDateTime.from(`${day}T08:00[America/Sao_Paulo]`))
     const lastYear = ['2024-02-27', '2024-03-06', '2024-03-28'].map(on)
     const thisYear = [3, 4, 5, 6, 7, 8, 9].map((day) => on(`2025-03-0${day}`))
     expect(copiesToKeep([...lastYear, ...thisYear]).has(lastYear[1]?.nome ?? '')).toBe(true)
   })
 
-  test('one that was never found whole takes the place of none, and goes once a newer one was', () => {
+  test('an unchecked backup does not replace a sound one and is deleted once a newer one is sound', () => {
     const at = (hours: number, isSound: boolean) => copia(start.add({ hours }), 'diaria', isSound)
     const [old, broken, sound, newer] = [at(0, true), at(20, false), at(21, true), at(22, false)]
     expect([...copiesToKeep([old, broken])].length).toBe(2)
@@ -108,7 +111,7 @@ describe('which copies stay', () => {
     )
   })
 
-  test('a day is a day in São Paulo, also where it is another one in Greenwich', () => {
+  test('days are São Paulo days, also when the date in UTC is another', () => {
     const evening = copia(Temporal.ZonedDateTime.from('2026-11-20T22:30[America/Sao_Paulo]'))
     const morning = copia(Temporal.ZonedDateTime.from('2026-11-20T08:00[America/Sao_Paulo]'))
     expect(copiesToKeep([morning, evening])).toEqual(new Set([evening.nome]))

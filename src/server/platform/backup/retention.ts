@@ -3,7 +3,7 @@ import { ZONA } from '#contract/datas.ts'
 
 type Known = Pick<Copia, 'nome' | 'origem' | 'criada_em' | 'conferida_em'>
 
-/** São Paulo's day, week and month of a moment. */
+/** Keys that group São Paulo dates by day, ISO week and month. */
 const periods = {
   dia: (day: Temporal.PlainDate) => day.toString(),
   semana: (day: Temporal.PlainDate) => `${day.yearOfWeek}-${day.weekOfYear}`,
@@ -14,13 +14,15 @@ const daily: [keyof typeof periods, number][] = [
   ['semana', 4],
   ['mes', 12],
 ]
-/** Of those that somebody asked for, and of those before an update. */
+/** How many backups made on request and before an update are retained. */
 const others = { manual: 10, migracao: 5 } as const
 
 /**
- * Which copies stay: of the daily ones the newest of each of the last seven days, four weeks and twelve months that
- * have one; the ten newest manual ones and the five newest before an update. A house that was off for a year keeps what
- * it had. One that was never found whole fills no place, and stays only until there is a newer one that was.
+ * Decides which backups are retained: of the daily ones the newest of each of the last seven days, four weeks
+ * and twelve months that have one; the ten newest manual ones and the five newest before an update. Periods
+ * without a backup do not count, so an installation that was off for a year keeps what it had. A backup that
+ * was never verified fills no place, and is retained only until there is a newer verified one.
+ * @returns the names of the backups to retain
  */
 export function copiesToKeep(copias: readonly Known[]): Set<string> {
   const newestFirst = copias.toSorted(
@@ -48,6 +50,6 @@ function newestOf(copias: Known[], period: keyof typeof periods, most: number): 
 
 const instant = (text: string) => Temporal.Instant.from(text).epochMilliseconds
 
-/** The day in São Paulo, whatever the zone of the machine. */
+/** The São Paulo date of an ISO instant, whatever the time zone of the machine. */
 export const dayOf = (text: string): Temporal.PlainDate =>
   Temporal.Instant.from(text).toZonedDateTimeISO(ZONA).toPlainDate()

@@ -7,12 +7,17 @@ import { SECRET } from '#server/platform/secrets.ts'
 import { DATABASE, LIST, MANIFEST, OBJECTS } from './manifest.ts'
 import { writeHashed } from './objects.ts'
 
-/** All that `archiveOf` writes. A name that is not of these, one that leads elsewhere above all, is refused. */
+/**
+ * The names that `archiveOf` writes. Any other name is rejected, above all one that leaves the target folder.
+ */
 const OURS = new RegExp(
   `^(${[MANIFEST, SECRET, LIST, DATABASE].map((name) => name.replace('.', '\\.')).join('|')}|${OBJECTS}/([0-9a-f]{2})/\\2[0-9a-f]{62})$`,
 )
 
-/** @throws where the file is not, to its end, one that Bastidor has written */
+/**
+ * Unpacks a downloaded backup.
+ * @throws if the archive is truncated or contains anything that `archiveOf` does not write
+ */
 export async function unpack(file: string, into: string): Promise<void> {
   const tar = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
   try {

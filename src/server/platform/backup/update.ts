@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/db/open.ts'
 import { makeCopia, type Source } from './make.ts'
 
 /**
- * Brings the database to the newest form; one that was used before is copied first.
- * @throws where no copy can be made: then nothing is changed
+ * Runs the pending migrations. A database that already had migrations is backed up first.
+ * @throws if that backup fails; the database is then unchanged
  */
 export async function update(app: Source): Promise<void> {
   const { database } = app
@@ -18,12 +18,15 @@ export async function update(app: Source): Promise<void> {
   })
 }
 
-/** Of several processes that start at once on PostgreSQL one updates, and the others wait for it; on SQLite there is one. */
+/**
+ * Runs the work under an advisory lock, so that of several processes starting at once on PostgreSQL one
+ * migrates and the others wait. On SQLite there is only one process.
+ */
 async function inTurn({ engine, writes }: Database, work: () => Promise<void>): Promise<void> {
   if (engine === 'sqlite') return work()
   await writes.connection().execute(async (own) => {
     await own.transaction().execute(async (db) => {
-      // The limits of a connection are for requests; a copy may take minutes.
+      // These limits are meant for requests; a backup may take minutes.
       for (const name of ['statement_timeout', 'lock_timeout'])
         await sql.raw(`set local ${name} = 0`).execute(db)
       await sql`select pg_advisory_lock(hashtext('bastidor-atualizacao'))`.execute(db)
@@ -36,7 +39,10 @@ async function inTurn({ engine, writes }: Database, work: () => Promise<void>): 
   })
 }
 
-/** A disk that has no room for it now may have it at the next start. */
+/**
+ * Rewrites the database file so that it keeps no deleted content. A failure, for example of a full disk, is
+ * only logged, because the next start tries again.
+ */
 async function compactIfPossible(database: Database): Promise<void> {
   try {
     await compact(database)

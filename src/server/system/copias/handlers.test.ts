@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { archiveOf } from '#server/platform/backup/archive.ts'
 import { type Person, refusal, testApp } from '#server/testing/app.ts'
 
-/** Asked for again until nothing is under way. */
+/** Polls until no backup is under way. */
 async function finished({ api }: Person) {
   await expect.poll(async () => (await api.copias.situacao()).andamento).toBeNull()
   return api.copias.list()
 }
 
-/** As the form of the page sends it. */
+/** Requests the download in the encoding of the HTML form on the page. */
 const take = (who: Pick<Person, 'fetch'>, nome: string, passe: string) =>
   who.fetch(`/api/copias/${nome}/baixar`, {
     method: 'POST',
@@ -18,7 +18,7 @@ const take = (who: Pick<Person, 'fetch'>, nome: string, passe: string) =>
     body: new URLSearchParams({ passe }).toString(),
   })
 
-test('an admin makes a copy, sees it, and takes it along once; the audit says so', async () => {
+test('an admin makes a backup and downloads it once with a one-time pass, and both are in the audit log', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const bia = await app.person('Bia', 'admin')

@@ -37,7 +37,8 @@ export const copiasHandlers = on.router({
   }),
 
   liberar: on.liberar.handler(async ({ context, input: { nome } }) => {
-    // Told here, where the form can show it, and not to the browser that takes the file.
+    // A missing or incomplete backup is reported here, where the form can show the error; the download itself
+    // is a plain form post of the browser.
     if (!(await archiveOf(context.app.config.backupDir, nome))) throw notFound()
     return inTransaction(context, async (db) => {
       const { id, passe } = await insertPasse(db, nome, context)
@@ -61,7 +62,10 @@ export const copiasHandlers = on.router({
   }),
 })
 
-/** It goes on after the answer; what comes of it the situation tells. */
+/**
+ * Makes a backup in the background, after the response. The `situacao` endpoint reports its progress and
+ * result.
+ */
 function start(app: AppContext): void {
   makeCopia(app, 'manual').catch((error) => {
     if (!(error instanceof Cancelled)) app.log.error('copia', { error: String(error) })
