@@ -5,20 +5,22 @@ import type { Change } from './queries.ts'
 
 const encoder = new TextEncoder()
 
-/** One block of a stream, as browsers read it. What passes has no number: nobody asks for it again. */
+/** Encodes one server-sent event. A signal has no id, because it is never replayed. */
 export function toBlock(one: Change | Signal): Uint8Array {
   return 'sinal' in one
     ? saying({ entidade: one.sinal, entidade_id: one.de })
     : saying({ entidade: one.entidade, entidade_id: one.entidade_id }, cursorOf(one))
 }
 
-/** Too much was missed, or it was another house: what is shown is to be read again, all of it. */
+/**
+ * The event that tells a browser to refetch all data, because it missed too much or its position is unknown.
+ */
 export const everything = (place: Cursor): Uint8Array =>
   saying({ entidade: 'tudo', entidade_id: null }, place)
 
 /**
- * A sign of life, by an event of its own: a comment would reach the proxies, but no script. It brings the place up to
- * date as well, so that whom little concerns is not read the past of others at the next break.
+ * The heartbeat. It is a named event and not a comment because scripts cannot see comments. Its id moves the
+ * position on, so that a user whom few changes concern does not replay all the others after a reconnect.
  */
 export const pulse = (place: Cursor, retryMs?: number): Uint8Array =>
   encoder.encode(

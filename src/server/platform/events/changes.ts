@@ -5,10 +5,10 @@ import type { Log } from '#server/platform/log.ts'
 import { type Cursor, cursorOf, formatCursor, START } from './cursor.ts'
 import { type Change, lastChange, listFrom } from './queries.ts'
 
-/** What passes and is kept nowhere: whoever is away misses nothing by missing it. */
+/** A transient event, such as typing, that is not stored or replayed. */
 export interface Signal {
   sinal: 'digitando' | 'leituras'
-  /** Who types to whom, who has read what whom wrote. */
+  /** For `digitando` who types to whom; for `leituras` who has read whose messages. */
   de: number
   para: number
 }
@@ -19,15 +19,15 @@ interface Listener {
 }
 
 const BATCH = 500
-/** The channel of what passes; what is committed has one of its own. */
+/** PostgreSQL channel of the signals; committed changes have another one. */
 export const SIGNALS = 'bastidor_sinais'
 
-/** The audit is the log of what changed; this reads on from where it was and hands the rows out. */
+/** Reads new rows of the audit log and passes them, and signals, to its listeners. */
 export class Changes {
   #database: Database
   #log: Log
   #listeners: Listener[] = []
-  /** By which a process knows its own voice. */
+  /** Marks the notifications that this process sent, so that it ignores them. */
   #own = randomUUID()
   #seen: Cursor
   #reading = false
@@ -39,46 +39,48 @@ export class Changes {
     this.#seen = seen
   }
 
-  /** Somebody committed: look what is new in the audit and tell the listeners. */
+  /** Called after a commit. Reads the new audit rows and passes them to the listeners. */
   wake(): void {
     this.#again = true
     if (!this.#reading) void this.#readOn()
   }
 
-  /** What is committed from now on, in order, and what passes. */
+  /** Subscribes a listener to committed changes, in order, and to signals. */
   subscribe(listener: Listener): void {
     this.#listeners.push(listener)
   }
 
-  /** Up to where all listeners were told. */
+  /** The position up to which changes have been passed to the listeners. */
   seen(): Cursor {
     return this.#seen
   }
 
-  /** The same, as a browser keeps it. */
+  /** The same position, formatted as an event id. */
   here(): string {
     return formatCursor(this.#seen)
   }
 
-  /** Tells the listeners of this process and, by the database, those of the others. */
+  /**
+   * Sends a signal to the listeners of this process and, through PostgreSQL, to those of the other processes.
+   */
   signal(signal: Signal): void {
     this.#tell(signal)
     if (this.#database.engine === 'postgres') void this.#passOn(signal)
   }
 
-  /** The same, of another process. */
+  /** Passes on a signal that another process sent through PostgreSQL. */
   heard(payload: string): void {
     const [, from, sinal, de, para] = payload.match(/^([\w-]{36}):(digitando|leituras):(\d+):(\d+)$/) ?? []
     if (from && from !== this.#own) this.#tell({ sinal, de: Number(de), para: Number(para) } as Signal)
   }
 
-  /** The house closes; the browsers come back when it opens again. */
+  /** Ends all streams at shutdown. The browsers reconnect after the restart. */
   close(): void {
     for (const { close } of this.#listeners) close()
   }
 
   #tell(one: Change | Signal): void {
-    // Before the listeners: whoever asks from now on has this row in the past.
+    // Set before the listeners are called, so that a stream opened meanwhile does not get this row twice.
     if ('seq' in one) this.#seen = cursorOf(one)
     for (const { hear } of this.#listeners) hear(one)
   }
@@ -102,13 +104,13 @@ export class Changes {
     } catch (error) {
       this.#log.error('changes', { error: String(error) })
     } finally {
-      // In the same step as the last look at `again`, so that no call falls between.
+      // Reset without an await after the last check of `#again`, so that no call to `wake` is lost.
       this.#reading = false
     }
   }
 }
 
-/** Begins after what is in the audit already. */
+/** Starts after the newest row of the audit log. */
 export async function openChanges(database: Database, log: Log): Promise<Changes> {
   const last = await lastChange(database.reads)
   return new Changes(database, log, last ? cursorOf(last) : START)

@@ -4,7 +4,11 @@ import type { Change } from './queries.ts'
 
 const ofTheTeam = new Set(['projetos', 'comentarios', 'arquivos', 'atividades'])
 
-/** A conversation is the two's own; besides, staff hears of its work, a client of what is the client's, an admin of everything. */
+/**
+ * Decides which changes and signals are sent to a user. Messages go only to their sender and recipient.
+ * Besides, an admin gets every change, staff the changes of projects and activities, and everyone the changes
+ * that concern them (`interessado_id`).
+ */
 export function concerns(user: Pick<Visitor, 'id' | 'role'>, one: Change | Signal): boolean {
   if ('sinal' in one) return one.para === user.id || (one.sinal === 'leituras' && one.de === user.id)
   const { entidade, interessado_id, usuario_id } = one

@@ -14,13 +14,16 @@ export const cursorOf = ({ seq, hmac }: Pick<Change, 'seq' | 'hmac'>): Cursor =>
   mark: hmac.slice(0, MARK),
 })
 
-/** Before the first row. */
+/** The position before the first row. */
 export const START: Cursor = { seq: 0, mark: '' }
 
-/** The text that a browser keeps and sends back as `Last-Event-ID`. */
+/** Formats the event id, which a browser sends back as `Last-Event-ID`. */
 export const formatCursor = ({ seq, mark }: Cursor): string => (mark ? `${seq}-${mark}` : String(seq))
 
-/** For a text that we never sent: what the client missed is unknown. */
+/**
+ * The cursor for a text that the server never sent. No row matches it, so the client is told to refetch
+ * everything.
+ */
 const UNKNOWN: Cursor = { seq: 0, mark: '?' }
 
 /** A cursor without a mark is accepted as it is. */
@@ -29,7 +32,9 @@ export function parseCursor(text: string): Cursor {
   return seq === undefined ? UNKNOWN : { seq: Number(seq), mark }
 }
 
-/** Whether the row with this number is the one that the client read; then the following rows are those that it missed. */
+/**
+ * Whether the cursor points at this row. If so, the rows after it are exactly those that the client missed.
+ */
 export function isAt(cursor: Cursor, row: Pick<Change, 'seq' | 'hmac'> | undefined): boolean {
   if (cursor.seq === 0) return cursor.mark === ''
   return row?.seq === cursor.seq && row.hmac.startsWith(cursor.mark)

@@ -4,13 +4,13 @@ import { connectionTo } from '#server/platform/db/postgres.ts'
 import { SIGNALS } from './changes.ts'
 
 const RETRY_MS = 1000
-/** A line that died without a word is found out by this. */
+/** Interval of the query that detects a dead connection. */
 const ALIVE_MS = 5000
 
 /**
- * Hears what other processes on the same PostgreSQL commit. The notice carries a number only; what happened is
- * read from the audit, also after a lost connection.
- * @returns how to stop
+ * Listens for changes that other processes commit to the same PostgreSQL. A notification carries no data; the
+ * changes are read from the audit log, also after a reconnect.
+ * @returns a function that stops listening
  */
 export async function listenForChanges(url: string, app: AppContext): Promise<() => Promise<void>> {
   const ear = new Listener(url, app)
@@ -64,12 +64,12 @@ class Listener {
     client.on('notification', ({ channel, payload = '' }) =>
       channel === SIGNALS ? changes.heard(payload) : changes.wake(),
     )
-    // An error is followed by the end of the connection, which is where it is taken up again.
+    // After an error the connection ends, and its `end` listener reconnects.
     client.on('error', (error) => log.warn('listen', { error: error.message }))
     return client
   }
 
-  /** Reads on in any case: whatever became of a notice, what it told of is late by seconds at the most. */
+  /** Also reads the audit log, so that a lost notification delays an event by a few seconds at most. */
   async #stayAlive(client: pg.Client): Promise<void> {
     try {
       await client.query('select 1')
@@ -87,5 +87,5 @@ class Listener {
   }
 }
 
-/** A farewell would be waited for where nobody answers. */
+/** Destroys the socket, because `end()` waits for a server that may not answer. */
 const drop = ({ connection }: pg.Client) => void connection.stream.destroy()

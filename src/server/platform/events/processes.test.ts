@@ -4,10 +4,10 @@ import { needPgBouncer, openPgBouncer } from '#server/testing/pgbouncer.ts'
 import { manyProcesses } from '#server/testing/processes.ts'
 import { type Heard, listen, names, soon } from '#server/testing/stream.ts'
 
-/** Sooner than what is late is looked for without a notice. */
+/** Less than the interval in which the listener polls without a notification. */
 const atOnce = { timeout: 3000, interval: 10 }
 
-/** The same person at another process: the cookies are the browser's. */
+/** Opens a browser at another process, with the cookies of the same person. */
 function at(url: string, jar?: Person['jar']) {
   const browser = openBrowser((request) => {
     const { pathname, search } = new URL(request.url)
@@ -17,7 +17,7 @@ function at(url: string, jar?: Person['jar']) {
   return browser
 }
 
-/** @param address where they find PostgreSQL */
+/** @param address the address of PostgreSQL or of PgBouncer */
 async function twoProcesses(address: string) {
   const context = await manyProcesses(inject('postgres'), address)
   const a = await context.start()
@@ -48,7 +48,7 @@ describe.runIf(inject('postgres'))('two processes on one PostgreSQL', { timeout:
   test('a message to one process reaches the other, also after its listening connection was cut', () =>
     hearEachOther(inject('postgres')))
 
-  test('the same through a PgBouncer in session mode', async (context) => {
+  test('a message to one process reaches the other through a PgBouncer in session mode', async (context) => {
     needPgBouncer(context)
     await hearEachOther(await openPgBouncer(inject('postgres'), ['pool_mode = session']))
   })

@@ -1,7 +1,7 @@
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { AuditoriaTable, Db } from '#server/platform/db/schema.ts'
 
-/** One audit row as the streams need it: not what changed, only that it did. */
+/** An audit row without its content: the streams only say that a record has changed. */
 export type Change = Pick<
   AuditoriaTable,
   'seq' | 'hmac' | 'entidade' | 'entidade_id' | 'interessado_id' | 'usuario_id'
@@ -12,11 +12,11 @@ const changes = (db: Db) =>
     .selectFrom('auditoria')
     .select(['seq', 'hmac', 'entidade', 'entidade_id', 'interessado_id', 'usuario_id'])
 
-/** In order, beginning with a row. */
+/** Changes from this `seq` on, inclusive, in order. */
 export const listFrom = compiled((db, { seq, limit }: { seq: number; limit: number }) =>
   changes(db).where('seq', '>=', seq).orderBy('seq').limit(limit),
 )
 
-/** The newest; undefined in a house where nothing happened yet. */
+/** The newest change; undefined if the audit log is empty. */
 export const lastChange = (db: Db): Promise<Change | undefined> =>
   changes(db).orderBy('seq', 'desc').limit(1).executeTakeFirst()

@@ -5,27 +5,33 @@ import { concerns } from './concerns.ts'
 import { type Cursor, cursorOf, START } from './cursor.ts'
 import type { Change } from './queries.ts'
 
-/** What waits for a browser that does not read; with more it is to come back by its last event. */
+/**
+ * Bytes buffered for a browser that does not read. A fuller buffer ends the stream, and the browser
+ * reconnects with its last event id.
+ */
 const QUEUE_BYTES = 128 * 1024
 const RETRY_MS = 2000
 
-/** Who listens, and from where on. */
+/** The user of a stream, and the position to start from. */
 export interface Asked {
   user: Pick<Visitor, 'id' | 'role'>
-  /** Of the session's token. */
+  /** Hash of the session token. */
   hash: string
-  /** Undefined where nothing was heard yet. */
+  /** Undefined if the browser has received no event yet. */
   last: Cursor | undefined
-  /** Cuts the line itself, where nobody reads what waits in it. */
+  /** Destroys the socket, for a browser that does not read the buffered bytes. */
   hangUp(): void
 }
 
-/** One open line: it is told what concerns its person, in the order of the audit, each once. */
+/**
+ * One open event stream. It sends the changes that concern its user, in the order of the audit log, each one
+ * once.
+ */
 export class Stream {
   readonly asked: Asked
   readonly body: ReadableStream<Uint8Array>
   told: Cursor = START
-  /** Ticks since it was last written to. */
+  /** Ticks since the last write. */
   quiet = 0
   over = false
   #line: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -44,18 +50,21 @@ export class Stream {
     this.body = new ReadableStream(source, new ByteLengthQueuingStrategy({ highWaterMark: QUEUE_BYTES }))
   }
 
-  /** Spread, so that a house that starts again does not meet all its browsers in one moment. */
+  /**
+   * Sends the position and the retry delay. The delay is random, so that the browsers do not all reconnect in
+   * the same moment after a restart of the server.
+   */
   greet(place: Cursor): void {
     this.told = place
     this.#write(pulse(place, RETRY_MS + Math.floor(Math.random() * RETRY_MS)))
   }
 
-  /** The past is told; from now on it hears what comes. */
+  /** Called after the replay of missed changes; from now on new ones are sent as they come. */
   goLive(): void {
     this.#live = true
   }
 
-  /** Before it is live, what happens will be part of the past that it is told. */
+  /** Ignores an event during the replay, which reads the same change from the audit log. */
   hear(one: Change | Signal, block: Uint8Array): void {
     if (this.#live) this.tell(one, block)
   }
@@ -77,7 +86,10 @@ export class Stream {
     this.#write(pulse(this.told))
   }
 
-  /** What waits in it still goes out, where somebody reads. */
+  /**
+   * Closes the stream. Buffered bytes are still sent if the browser reads; otherwise the connection is
+   * destroyed.
+   */
   end(): void {
     if (this.over) return
     const isRead = this.#room() > QUEUE_BYTES / 2

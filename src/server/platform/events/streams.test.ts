@@ -14,7 +14,7 @@ async function agency() {
   const caio = await app.person('Caio')
   const clara = await app.person('Clara')
   const { context } = app
-  // On PostgreSQL what is committed is read a moment later.
+  // On PostgreSQL a commit is read from the audit log a moment later.
   const last = await lastSeq(context.database.reads)
   await expect.poll(() => context.changes.seen().seq, soon).toBe(last)
   const say = async (mensagem: string) =>
@@ -24,7 +24,7 @@ async function agency() {
 
 const ids = ({ heard }: { heard: Heard[] }) => heard.map(({ entidade_id }) => entidade_id)
 
-/** Rows of the audit that concern admins, as many as one wants. */
+/** Writes `count` rows to the audit log that concern admins only. */
 async function much(context: AppContext, count: number): Promise<void> {
   const act = {
     app: context,
@@ -40,7 +40,7 @@ async function much(context: AppContext, count: number): Promise<void> {
   context.changes.wake()
 }
 
-test('it says how to read it: no buffer, no compression, when to come back and from where', async () => {
+test('the response disables buffering and compression and sends the retry delay and the position', async () => {
   const { caio, here } = await agency()
   const { headers, greeting } = await listen(caio)
   expect(headers.get('x-accel-buffering')).toBe('no')
@@ -53,7 +53,7 @@ test('it says how to read it: no buffer, no compression, when to come back and f
   expect(greeting).toContain(`id: ${here()}\n`)
 })
 
-test('whoever heard nothing yet comes back by the greeting, and has missed nothing', async () => {
+test('a client that has received only the greeting reconnects from it without missing an event', async () => {
   const { caio, say } = await agency()
   const before = await listen(caio)
   before.hangUp()
@@ -62,7 +62,7 @@ test('whoever heard nothing yet comes back by the greeting, and has missed nothi
   await expect.poll(() => ids(after), soon).toEqual([id])
 })
 
-test('a place may stand in the address, for a caller that has no header', async () => {
+test('a caller that cannot set headers passes the position in the query string', async () => {
   const { caio, say, here } = await agency()
   const place = here()
   const id = await say('Oi')
@@ -71,7 +71,7 @@ test('a place may stand in the address, for a caller that has no header', async 
   await expect.poll(() => ids(stream), soon).toEqual([id])
 })
 
-test('a thousand that were missed are told one by one; of more, only that everything is to be read', async () => {
+test('a thousand missed changes are replayed; for more the client is told to refetch everything', async () => {
   const { context, ana, here } = await agency()
   const place = here()
   await much(context, 1000)
@@ -88,7 +88,7 @@ test('a thousand that were missed are told one by one; of more, only that everyt
   await expect.poll(() => near.heard.length, soon).toBe(1002)
 })
 
-test('what is committed after the past was read, and before it is told, falls into no gap', async () => {
+test('a change committed between the read of the replay and its sending is not lost', async () => {
   const { context, caio, say, here } = await agency()
   const told = [await say('Antes')]
   await expect.poll(() => here(), soon).toMatch(/^4-/)
@@ -117,10 +117,10 @@ test('what is committed after the past was read, and before it is told, falls in
 })
 
 test.each([
-  ['is ahead of it', (place: string) => place.replace(/^\d+/, '999999')],
-  ['read another row of that number', (place: string) => place.replace(/-.*/, '-00000000')],
-  ['brings what was never given out', () => 'ontem'],
-])('after a restored backup a browser that %s is to read everything', async (_, other) => {
+  ['is ahead of the log', (place: string) => place.replace(/^\d+/, '999999')],
+  ['belongs to another row', (place: string) => place.replace(/-.*/, '-00000000')],
+  ['was never issued', () => 'ontem'],
+])('after a restored backup a browser whose position %s is told to refetch everything', async (_, other) => {
   const { caio, say, here } = await agency()
   const stream = await listen(caio, other(here()))
   await expect.poll(() => names(stream), soon).toEqual(['tudo'])
@@ -129,12 +129,12 @@ test.each([
   await expect.poll(() => ids(stream), soon).toEqual([null, id])
 })
 
-test('a silent stream gives a sign of life, which brings its place up to date', async () => {
+test('a silent stream sends a heartbeat with the current position', async () => {
   const { context, clara, say, here } = await agency()
   const stream = await listen(clara)
   await say('Isto é do Caio')
   await expect.poll(() => here(), soon).not.toBe(stream.last)
-  // It ticks by itself as well.
+  // Fewer than the twenty ticks after which the heartbeat is sent, because a timer ticks as well.
   for (let second = 0; second < 10; second += 1) await context.streams.tick()
   expect(stream.pulses).toEqual([])
   for (let second = 0; second < 10; second += 1) await context.streams.tick()
@@ -142,7 +142,7 @@ test('a silent stream gives a sign of life, which brings its place up to date', 
   expect(stream.heard).toEqual([])
 })
 
-test('one look a second asks for all sessions, and ends the streams of those that do not hold', async () => {
+test('a tick checks all sessions and ends the streams of those that have ended', async () => {
   const { context, ana, caio, clara } = await agency()
   const [anas, caios, claras] = await Promise.all([ana, caio, clara].map((who) => listen(who)))
   await ana.api.usuarios.bloquear({ id: caio.id })
@@ -151,7 +151,7 @@ test('one look a second asks for all sessions, and ends the streams of those tha
   expect([anas?.ended, claras?.ended]).toEqual([false, false])
 })
 
-test('where the database does not answer, the streams end', async () => {
+test('if the database fails, the streams end', async () => {
   const { context, caio } = await agency()
   const stream = await listen(caio)
   await context.database.close()
@@ -159,7 +159,7 @@ test('where the database does not answer, the streams end', async () => {
   await expect.poll(() => stream.ended, soon).toBe(true)
 })
 
-test('of more than twenty streams of a person the oldest ends, and nobody else’s', async () => {
+test('the 21st stream of a user ends that user’s oldest stream, and no other’s', async () => {
   const { caio, clara } = await agency()
   const claras = await listen(clara)
   const streams: Awaited<ReturnType<typeof listen>>[] = []
@@ -170,7 +170,7 @@ test('of more than twenty streams of a person the oldest ends, and nobody else�
   expect(claras.ended).toBe(false)
 })
 
-test('who does not read is cut off, and comes back by the last event', async () => {
+test('a client that does not read is disconnected and reconnects from its last event', async () => {
   const { app, context, ana, caio, say } = await agency()
   let cut = false
   const outgoing = { destroy: () => (cut = true), destroyed: false }
@@ -183,7 +183,7 @@ test('who does not read is cut off, and comes back by the last event', async () 
   const response = await fetch('/api/eventos')
   const other = await listen(caio)
   const typing = `${crypto.randomUUID()}:digitando:${ana.id}:${caio.id}`
-  // Some hundred bytes each; what waits is bounded.
+  // Each signal is less than 100 bytes, so 1500 of them fit into the buffer and 4500 do not.
   for (let at = 0; at < 1500 && !cut; at += 1) context.changes.heard(typing)
   expect(cut).toBe(false)
   for (let at = 0; at < 3000 && !cut; at += 1) context.changes.heard(typing)
@@ -197,7 +197,7 @@ test('who does not read is cut off, and comes back by the last event', async () 
   await expect.poll(() => ids(back), soon).toEqual([id])
 })
 
-test('a house that is closing opens no stream', async () => {
+test('no stream is opened during shutdown', async () => {
   const { context, caio } = await agency()
   context.changes.close()
   const response = await caio.fetch('/api/eventos')

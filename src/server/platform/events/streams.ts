@@ -6,15 +6,17 @@ import { isAt } from './cursor.ts'
 import { type Change, listFrom } from './queries.ts'
 import { type Asked, Stream } from './stream.ts'
 
-/** Of one person; a browser needs one for all its tabs. */
+/** Streams per user; a browser needs one for all its tabs. */
 const MOST_PER_PERSON = 20
-/** Whoever missed more is told to read everything again. */
+/** A client that missed more changes is told to refetch everything. */
 const REPLAYED = 1000
 const TICK_MS = 1000
-/** Proxies end a line that is silent for a minute, some sooner. */
+/**
+ * Ticks of a second between heartbeats. Proxies close a connection that is silent for a minute, some sooner.
+ */
 const BEAT_TICKS = 20
 
-/** All open streams of this process. */
+/** All open event streams of this process. It forwards committed changes and signals to them. */
 export class Streams {
   #house: Pick<AppContext, 'database' | 'changes' | 'log' | 'clock'>
   #open = new Set<Stream>()
@@ -44,7 +46,10 @@ export class Streams {
     return stream.body
   }
 
-  /** Once a second: silent streams are kept alive, and those whose session does not hold any more end. */
+  /**
+   * Called once a second. Sends a heartbeat on silent streams, and ends those whose session has ended or
+   * changed its role.
+   */
   async tick(): Promise<void> {
     const before = [...this.#open]
     for (const stream of before) {
@@ -58,7 +63,10 @@ export class Streams {
     for (const stream of before) if (roles.get(stream.asked.hash) !== stream.asked.user.role) stream.end()
   }
 
-  /** By token. Where the database does not answer all streams end; the browsers come back by themselves. */
+  /**
+   * Roles by session token hash. If the database fails the result is empty, so all streams end and the
+   * browsers reconnect.
+   */
   async #roles(): Promise<Map<string, string>> {
     const { database, clock, log } = this.#house
     const holding = await listHolding(database.reads, clock()).catch((error) => {
@@ -78,7 +86,8 @@ export class Streams {
       if (isAt(told, rows[0]) && rows.length <= REPLAYED + 1)
         for (const row of rows) stream.tell(row, toBlock(row))
       else stream.tellAgain(changes.seen())
-      // In one step with what follows: nothing falls between the past and what comes.
+      // There is no await between this check and `goLive`, so no change can be missed between the replay and
+      // live events.
       if (stream.told.seq >= changes.seen().seq) break
     }
     stream.goLive()

@@ -5,10 +5,10 @@ import { mayWrite } from '#server/platform/limits/limits.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { enqueue, type NewMail } from './queries.ts'
 
-/** A letter to the agency's own address; while it has none, to each of its admins. */
+/** Queues a mail to the agency's address, or to each admin if the agency has none. */
 export async function enqueueToAgency(app: AppContext, db: Db, mail: Omit<NewMail, 'para'>): Promise<void> {
   const { email } = await getConfiguracoes(db)
-  // What it tells of stands on the screen as well.
+  // Over the daily limit the mail is dropped, because what it reports is also shown in the application.
   for (const para of email ? [email] : await listAdminEmails(db))
     if (await mayWrite(app, db, 'avisos', para)) await enqueue(db, { ...mail, para }, app.clock())
 }

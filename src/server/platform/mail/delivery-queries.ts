@@ -6,7 +6,7 @@ import { stored } from '#server/platform/db/time.ts'
 import { waitAfter } from './backoff.ts'
 import { resumeSending } from './saida-queries.ts'
 
-/** Longer than a batch of slow mails can take; otherwise another process would send them too. */
+/** Longer than a batch of slow mails can take, because after it another worker may send the same mails. */
 const LEASE = { minutes: 10 }
 /** With waits of up to four hours this takes about two days. */
 const GIVE_UP_AFTER = 20
@@ -96,7 +96,7 @@ export async function markDelayed(db: Db, mail: DueMail, falha: Falha, now: Temp
     .execute()
 }
 
-/** Marks the mail as failed. Its text stays, so that it can be read and sent again. */
+/** Marks the mail as failed. Its text is not cleared, so that it can be read and sent again. */
 export async function markRefused(db: Db, id: number, falha: Falha, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')

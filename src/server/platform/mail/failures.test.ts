@@ -6,7 +6,7 @@ import { freePort } from '#server/testing/embedded.ts'
 import { guardedPostOffice, postOffice } from '#server/testing/post-office.ts'
 import { startMail } from './worker.ts'
 
-/** Runs the worker once: mails that are due are tried. */
+/** Runs the worker once, which tries the mails that are due. */
 async function turn(app: TestApp) {
   const stop = startMail(app.context, attachmentsOf)
   onTestFinished(stop)
@@ -37,7 +37,7 @@ const minutesUntil = (app: TestApp, instant: string) =>
 const headerOf = (letter: string, name: string) =>
   new RegExp(`^${name}: (.*)\\r$`, 'm').exec(letter.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '')?.[1]
 
-test('a mail to an address that does not exist fails at once, and the server is quoted', async () => {
+test("a mail to an address that does not exist fails at once, and the server's answer is shown", async () => {
   const office = await postOffice()
   office.refusals.recipient = '550 5.1.1 <ugo@exemplo.com.br>: Recipient address rejected: User unknown'
   const { app, ana, invite, newest } = await withMail(office.url)
@@ -80,14 +80,17 @@ test.each([
     '551 User not local',
     'O destinatário não existe ou não recebe mensagens. Confira o endereço.',
   ],
-] as const)('%s: %s ends the letter and is explained', async (step, answer, mensagem) => {
-  const office = await postOffice()
-  office.refusals[step] = answer
-  const { app, invite, newest } = await withMail(office.url)
-  await invite('ugo')
-  await turn(app)
-  expect(await newest()).toMatchObject({ estado: 'falhou', falha: { mensagem, detalhe: answer } })
-})
+] as const)(
+  'at the %s step, the answer "%s" fails the mail and is explained',
+  async (step, answer, mensagem) => {
+    const office = await postOffice()
+    office.refusals[step] = answer
+    const { app, invite, newest } = await withMail(office.url)
+    await invite('ugo')
+    await turn(app)
+    expect(await newest()).toMatchObject({ estado: 'falhou', falha: { mensagem, detalhe: answer } })
+  },
+)
 
 test('a long answer of the server is shortened, and control characters are removed', async () => {
   const office = await postOffice()
@@ -124,7 +127,7 @@ test('after greylisting the mail is sent later with the same Message-ID', async 
   })
   expect(minutesUntil(app, waiting.proxima_tentativa ?? '')).toBeGreaterThanOrEqual(1)
   await turn(app)
-  expect(office.tries, 'not before its time').toBe(1)
+  expect(office.tries, 'not before it is due').toBe(1)
 
   office.refusals = {}
   app.pass({ seconds: 72 })
@@ -291,7 +294,7 @@ test('saving the settings also releases mails that a recipient\u2019s server had
   expect(await states()).toEqual(['enviado'])
 })
 
-test('Ana has it tried now: what waits is sent, and the audit says who wanted it', async () => {
+test('an admin retries the waiting mails at once, and the audit log records it', async () => {
   const { app, ana, office, saida, states } = await withSettings()
   expect(await refusal(ana.api.correio.tentar())).toMatchObject({
     status: 409,
@@ -304,7 +307,7 @@ test('Ana has it tried now: what waits is sent, and the audit says who wanted it
   expect(await states()).toEqual(['fila'])
   await app.context.database.writes.updateTable('saida').set({ porta: office.porta }).execute()
   await turn(app)
-  expect(await states(), 'it waits for its time').toEqual(['fila'])
+  expect(await states(), 'it waits for the next attempt').toEqual(['fila'])
   await ana.api.correio.tentar()
   await turn(app)
   expect(await states()).toEqual(['enviado'])

@@ -13,14 +13,14 @@ interface Timeouts {
 }
 
 const PATIENT = times(10_000, 20_000)
-/** A person waits for the answer. */
+/** Timeouts for a test mail, while a person waits for the response. */
 export const HASTY = times(5000, 8000)
 
 function times(start: number, silence: number): Timeouts {
   return { connectionTimeout: start, greetingTimeout: start, dnsTimeout: start, socketTimeout: silence }
 }
 
-/** A mail server that is connected to when there is something to send. */
+/** A mail server. The connection is opened when a mail is sent. */
 export interface Post {
   send(mail: SendMailOptions): Promise<unknown>
   /** @throws if the server cannot be reached or refuses the credentials */
@@ -31,7 +31,9 @@ export interface Post {
 /** RFC 3834: automatic responders do not answer such a mail. */
 export const automatic = { 'Auto-Submitted': 'auto-generated' }
 
-/** The mail server that counts now: `SMTP_URL`, else the settings; undefined where there is neither. */
+/**
+ * The configured mail server: `SMTP_URL`, otherwise the one of the settings; undefined if there is neither.
+ */
 export async function findServer(app: AppContext, db: Db) {
   const { config, secrets } = app
   const saida = await getSaida(db)
@@ -59,7 +61,7 @@ export async function deliveryOf(app: AppContext, db: Db): Promise<Delivery> {
 }
 
 function open(options: object): Post {
-  // The library weighs 20 MB: it is loaded with the first mail.
+  // nodemailer takes 20 MB of memory, so it is loaded with the first mail.
   const load = async () => (await import('nodemailer')).createTransport(options)
   let transport: ReturnType<typeof load> | undefined
   const transporter = () => {
@@ -78,19 +80,19 @@ function optionsOf({ servidor, porta, seguranca, usuario }: SaidaRow, pass: stri
     host: servidor,
     port: porta,
     secure: seguranca === 'tls',
-    // Never a word in the clear where encryption was asked for.
+    // If STARTTLS is configured, nothing is sent unencrypted.
     requireTLS: seguranca === 'starttls',
     ignoreTLS: seguranca === 'nenhuma',
     ...(usuario && { auth: { user: usuario, pass } }),
   }
 }
 
-/** Whether mails leave the house at all. */
+/** Whether any mail server is configured. */
 export async function isDelivering({ config }: AppContext, db: Db): Promise<boolean> {
   return config.smtpUrl !== undefined || (await getSaida(db)).servidor !== ''
 }
 
-/** The `From:` of the house's mails. */
+/** The `From:` header of the agency's mails. */
 export async function senderOf({ config }: AppContext, db: Db): Promise<string> {
   const { nome, email } = await getConfiguracoes(db)
   const own = config.smtpUrl ? undefined : await getSaida(db)

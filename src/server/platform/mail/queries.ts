@@ -9,19 +9,28 @@ export interface NewMail {
   para: string
   assunto: string
   texto: string
-  /** Where an answer goes; without it to the agency's own address. */
+  /** The `Reply-To` address; without it replies go to the sender, which is the agency's address. */
   responder_a?: string
-  /** The link out of mails like this one, for the header that mail programs make a button of. */
+  /** The link to unsubscribe, for the `List-Unsubscribe` header. */
   sair?: string
-  /** A receipt that goes with it. */
+  /** The receipt to attach. */
   recibo_id?: number
-  /** A person wrote or sent it, so it carries no `Auto-Submitted` header (RFC 3834, section 5). */
+  /**
+   * Whether a person wrote or sent the mail, so that it carries no `Auto-Submitted` header (RFC 3834, section
+   * 5).
+   */
   de_pessoa?: true
-  /** The token of the link in it. Once the token was used, cancelled or has expired, the mail is not sent. */
+  /**
+   * The token of the link in the text. After the token was used, cancelled or has expired, the mail is not
+   * sent.
+   */
   token_id?: number
 }
 
-/** Written in the transaction of what it tells of: no change without its mail, no mail without its change. */
+/**
+ * Adds a mail to the outbox. It runs in the transaction of the change that it reports, so that both are
+ * stored or neither.
+ */
 export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Promise<number> {
   const { id } = await db
     .insertInto('correio')
@@ -48,7 +57,10 @@ export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Pro
   return id
 }
 
-/** Letters hold what people wrote: they are not kept longer than the contacts that they tell of. */
+/**
+ * Deletes mails created before an instant. They contain what people wrote, so they are retained no longer
+ * than contatos.
+ */
 export function forgetMails(db: Db, before: string) {
   return db.deleteFrom('correio').where('criado_em', '<', before).execute()
 }
@@ -63,14 +75,17 @@ export function estadoOf(
   return delivers ? 'fila' : 'guardado'
 }
 
-/** Drops the letters to others that tell of an address: what came by the site's form, above all. */
+/**
+ * Deletes mails whose text contains an address, above all those that report a contact form, and clears it as
+ * `Reply-To`.
+ */
 export async function forgetAddress(db: Db, email: string): Promise<void> {
   const likely = await db
     .selectFrom('correio')
     .select(['id', 'texto'])
     .where(sql<boolean>`lower(texto) like ${partOf(email)} escape '\\'`)
     .execute()
-  // As a whole, and not as the end of a longer one.
+  // Matches the address as a whole, not as part of a longer one.
   const whole = new RegExp(`(?<![\\w.+-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i')
   const ids = likely.filter(({ texto }) => whole.test(texto)).map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('correio').where('id', 'in', ids).execute()

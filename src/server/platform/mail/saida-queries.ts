@@ -4,14 +4,14 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 import { waitAfter } from './backoff.ts'
 
-/** The mail server of the settings, with the password still sealed. */
+/** The mail server of the settings, with its password encrypted. */
 export async function getSaida(db: Db) {
   return db.selectFrom('saida').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 }
 
 export type SaidaRow = Awaited<ReturnType<typeof getSaida>>
 
-/** @returns false where somebody else changed it since `versao` */
+/** @returns false if another request has changed the settings since `versao` */
 export async function setSaida(
   db: Db,
   values: Saida & Pick<SaidaRow, 'senha_selada' | 'senha_em'>,
@@ -78,7 +78,6 @@ export async function pauseSending(
     .execute()
 }
 
-/** Ends the pause. */
 export async function resumeSending(db: Db): Promise<void> {
   await db
     .updateTable('saida')
@@ -95,7 +94,7 @@ export async function resumeSending(db: Db): Promise<void> {
     .execute()
 }
 
-/** A test of what `versao` says has worked; what was changed meanwhile was not what was tested. */
+/** Records a successful test, unless the settings have changed since `versao`. */
 export async function markTested(db: Db, versao: number, at: string): Promise<void> {
   await db
     .updateTable('saida')
@@ -105,7 +104,7 @@ export async function markTested(db: Db, versao: number, at: string): Promise<vo
     .execute()
 }
 
-/** How many mails wait for a server. */
+/** The number of mails that are neither sent nor failed. */
 export async function countWaiting(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('correio')

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { postOffice } from '#server/testing/post-office.ts'
 import { startMail } from './worker.ts'
 
-/** A mail server that takes the call and never says a word. */
+/** A mail server that accepts the connection and never answers. */
 async function silence() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -46,7 +46,7 @@ test('a mail waits in the outbox, is sent once and marked', async () => {
   expect(letter).toMatch(/^From: .* <nao-responda@localhost>\r$/m)
 })
 
-test('a mail that one can leave says how to in its head, for the button of mail programs', async () => {
+test('a mail that can be unsubscribed from has the headers for the button of mail programs', async () => {
   const office = await postOffice()
   const { app, ana, states, invite } = await withMail(office.url)
   const caio = await app.person('Caio')
@@ -75,7 +75,7 @@ test('two workers on one database send every mail once', async () => {
   expect(office.letters).toHaveLength(8)
 })
 
-test('a mail server that hangs delays nobody, and the house closes without it', async () => {
+test('a mail server that hangs delays neither requests nor the shutdown', async () => {
   const { url, called } = await silence()
   const { app, states, invite } = await withMail(url)
   await invite('ugo')
@@ -85,11 +85,11 @@ test('a mail server that hangs delays nobody, and the house closes without it', 
   await invite('bia')
   expect(await states()).toEqual(['fila', 'fila'])
   await stop()
-  // Sooner than it is given up, after ten seconds.
+  // Less than the ten seconds after which a greeting times out.
   expect(performance.now() - start).toBeLessThan(9500)
 })
 
-test('what a stranger types makes no header of its own', async () => {
+test('a contact form cannot inject headers or SMTP commands into a mail', async () => {
   const office = await postOffice()
   const { app, states } = await withMail(office.url)
   await app.browser().api.contato.create({
@@ -104,11 +104,11 @@ test('what a stranger types makes no header of its own', async () => {
   const head = letter.split('\r\n\r\n')[0]
   expect(head).not.toMatch(/^Bcc:/im)
   expect(head).toMatch(/^To: ana@exemplo\.com\.br\r$/m)
-  expect(head, 'an answer goes to whoever wrote').toMatch(/^Reply-To: davi@exemplo\.com\.br\r$/m)
+  expect(head, 'a reply goes to the person who wrote').toMatch(/^Reply-To: davi@exemplo\.com\.br\r$/m)
   expect(letter).toContain('fim')
 })
 
-test('without a mail server it is kept for Ana to read', async () => {
+test('without a mail server a mail stays in the outbox for Ana to read', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })

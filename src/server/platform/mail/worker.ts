@@ -19,7 +19,10 @@ export type AttachmentsOf = (
   recibo_id: number | null,
 ) => Promise<Pick<SendMailOptions, 'attachments'>>
 
-/** Sends what waits in the outbox, apart from every request. @returns how to stop it, with a little patience for the mail under way */
+/**
+ * Starts the worker that sends the mails in the outbox.
+ * @returns a function that stops it and waits up to three seconds for the mail being sent
+ */
 export function startMail(app: AppContext, attachmentsOf: AttachmentsOf): () => Promise<void> {
   let post: (Post & { key: string }) | undefined
   const turn = async () => {
@@ -30,7 +33,8 @@ export function startMail(app: AppContext, attachmentsOf: AttachmentsOf): () => 
     }
     if (post) await sendDue(app, { post, attachmentsOf })
   }
-  // A server that hangs may not hold the house open; its mail is leased anew at the next start.
+  // A mail server that hangs must not delay the shutdown. Its mail is sent after the restart, when its lease
+  // has ended.
   const stop = runAtInterval(() => runTurn(app, 'correio', turn), {
     everyMs: EVERY_MS,
     patienceMs: PATIENCE_MS,
@@ -98,7 +102,7 @@ interface Letter extends SendMailOptions {
   recibo_id: number | null
 }
 
-/** RFC 8058: the link is left by one POST, which a mail program sends for its button. */
+/** RFC 8058: a mail program unsubscribes with one POST to this link when its button is pressed. */
 const wayOut = (link: string | null): Record<string, string> =>
   link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 

@@ -2,13 +2,13 @@ import type { Role } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Envio } from './outbox.ts'
 
-/** What a device shows, as the service worker reads it. */
+/** The notification that the service worker shows. */
 export interface Notice {
   titulo: string
   texto: string
-  /** A later notice of the same tag takes the place of this one. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string
-  /** Where it leads: a path of the back office. */
+  /** The path in the back office that a click opens. */
   caminho: string
 }
 
@@ -22,7 +22,7 @@ export interface Device {
   mostra_texto: number
 }
 
-/** The device and whose it is; undefined where that person may not come in any more. */
+/** The device and its user; undefined if the user is blocked or deleted. */
 export function findDevice(db: Db, id: number): Promise<Device | undefined> {
   return db
     .selectFrom('inscricoes_push as i')

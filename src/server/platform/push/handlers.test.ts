@@ -22,7 +22,7 @@ async function setUp() {
   return { app, ana, caio, clara, ids }
 }
 
-test('a device is on the own list, without what would let others write to it', async () => {
+test('a device is listed to its user without its endpoint and keys', async () => {
   const { caio, clara, ids } = await setUp()
   const { inscricao } = await caio.api.push.inscrever(device())
   const answer = await caio.fetch('/api/push/inscricoes')
@@ -32,7 +32,7 @@ test('a device is on the own list, without what would let others write to it', a
   expect(await ids(clara)).toEqual([])
 })
 
-test('another’s device answers like none at all', async () => {
+test('a device of another user answers 404 like one that does not exist', async () => {
   const { caio, clara, ids } = await setUp()
   const { inscricao } = await caio.api.push.inscrever(device())
   const calls = (id: number) => [
@@ -45,7 +45,7 @@ test('another’s device answers like none at all', async () => {
   expect(await ids(caio)).toEqual([inscricao.id])
 })
 
-test('the same device again is only seen again, and the audit knows of it once', async () => {
+test('a repeated subscription renews the device and is in the audit log once', async () => {
   const { app, ana, caio } = await setUp()
   const one = device()
   const { inscricao } = await caio.api.push.inscrever({ ...one, mostra_texto: true })
@@ -58,7 +58,7 @@ test('the same device again is only seen again, and the audit knows of it once',
   expect(rows.at(-1)?.depois).toEqual({ usuario_id: caio.id, agente: '', mostra_texto: 1 })
 })
 
-test('whoever signs in on a device has it, and what waited there for somebody else is let go', async () => {
+test('a device belongs to the user who signed in last, and notifications queued for the former user are deleted', async () => {
   const { app, ana, caio, clara, ids } = await setUp()
   const shared = device()
   await caio.api.push.inscrever(shared)
@@ -68,18 +68,18 @@ test('whoever signs in on a device has it, and what waited there for somebody el
   expect(await app.context.database.reads.selectFrom('envios_push').selectAll().execute()).toEqual([])
 })
 
-test('of more than ten devices the oldest go', async () => {
+test('of more than ten devices the oldest are deleted', async () => {
   const { caio, ids } = await setUp()
   for (let at = 0; at < 12; at += 1) await caio.api.push.inscrever(device())
   expect(await ids(caio)).toHaveLength(10)
 })
 
 test.each<[string, (all: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>]>([
-  ['one signs out there', ({ caio }) => caio.api.sessao.logout()],
-  ['one is blocked', ({ ana, caio }) => ana.api.usuarios.bloquear({ id: caio.id })],
-  ['one is deleted', ({ ana, caio }) => ana.api.usuarios.remove({ id: caio.id })],
-  ['the account is closed', ({ caio }) => caio.api.perfil.encerrar({ senha_atual: password })],
-])('a device is not told any more when %s', async (_, happens) => {
+  ['the user signs out on it', ({ caio }) => caio.api.sessao.logout()],
+  ['the user is blocked', ({ ana, caio }) => ana.api.usuarios.bloquear({ id: caio.id })],
+  ['the user is deleted', ({ ana, caio }) => ana.api.usuarios.remove({ id: caio.id })],
+  ['the user closes the account', ({ caio }) => caio.api.perfil.encerrar({ senha_atual: password })],
+])('a device is unsubscribed when %s', async (_, happens) => {
   const all = await setUp()
   await all.caio.api.push.inscrever(device())
   await happens(all)
@@ -87,7 +87,7 @@ test.each<[string, (all: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>]
   expect(left).toEqual([])
 })
 
-test('one’s own session, ended from elsewhere, takes its device along; a new password all but the own', async () => {
+test('ending a session deletes its device, and a new password deletes all devices but the current one', async () => {
   const { app, caio, ids } = await setUp()
   const phone = app.browser()
   await phone.api.sessao.login({ email: caio.email, password })
@@ -116,7 +116,7 @@ test.each([
   'https://localhost/x',
   'https://169.254.169.254/latest/meta-data',
   'não é um endereço',
-])('nothing is ever sent to %s', async (endpoint) => {
+])('rejects the push endpoint %s with 422', async (endpoint) => {
   const { caio, ids } = await setUp()
   expect(await refusal(caio.api.push.inscrever({ ...device(), endpoint }))).toMatchObject({
     status: 422,
@@ -132,7 +132,7 @@ test.each([
   'https://web.push.apple.com/abc',
   'https://api.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('%s is a push service', async (endpoint) => {
+])('accepts the push endpoint %s', async (endpoint) => {
   const { caio } = await setUp()
   expect((await caio.api.push.inscrever({ ...device(), endpoint })).inscricao.id).toBeGreaterThan(0)
 })
@@ -141,7 +141,7 @@ test.each([
   ['p256dh', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
   ['p256dh', { p256dh: 'curto' }],
   ['auth', { auth: 'não é base64' }],
-])('a wrong %s is refused: nothing could be encrypted for it', async (field, wrong) => {
+])('rejects an invalid %s key with 422', async (field, wrong) => {
   const { caio } = await setUp()
   const said = await refusal(caio.api.push.inscrever({ ...device(), ...wrong }))
   expect(said).toMatchObject({
@@ -152,7 +152,7 @@ test.each([
   })
 })
 
-test('PUSH_HOSTS names further services, with or without a port', () => {
+test('PUSH_HOSTS allows further services, with or without a port', () => {
   const config = readConfig({ PUSH_HOSTS: 'push.exemplo.com, localhost:4443,*.exemplo.org' })
   const found = (endpoint: string) => serviceOf(config, endpoint)
   expect(found('https://push.exemplo.com/x')).toBe('named')
@@ -164,7 +164,7 @@ test('PUSH_HOSTS names further services, with or without a port', () => {
   expect(() => readConfig({ PUSH_HOSTS: 'https://push.exemplo.com' })).toThrow('PUSH_HOSTS')
 })
 
-test('a known name that leads into the own network is not followed there', async () => {
+test('a known host name that resolves to a private address is not connected to', async () => {
   const said = await new Promise<unknown>((done) => {
     lookupPublic('localhost', { all: true }, (error, found) => done(error ?? found))
   })
@@ -174,7 +174,7 @@ test('a known name that leads into the own network is not followed there', async
   expect(['142.250.0.1', '2800:3f0:4001::1'].filter(isPublic)).toHaveLength(2)
 })
 
-test('the key is drawn from the house’s secret: the same in every process, and another in another house', () => {
+test('the VAPID key is derived from the secret of the installation', () => {
   const [one, same, other] = [1, 1, 2].map((fill) => secretsFrom(Buffer.alloc(32, fill)).vapid)
   expect(one).toEqual(same)
   expect(one?.publica).not.toBe(other?.publica)

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '#server/platform/config.ts'
 
-/** Those of Chrome and most others, Firefox, Safari, and Edge. */
+/** The push services of Chrome and most other browsers, Firefox, Safari, and Edge. */
 const known = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -12,7 +12,10 @@ const known = [
   '*.notify.windows.com',
 ]
 
-/** Where an address that a browser gave us leads: nowhere, to a known service, or to one that this house names. */
+/**
+ * Classifies the endpoint that a browser gave: one of a known push service, one that PUSH_HOSTS names, or
+ * none of both, to which nothing is sent.
+ */
 export function serviceOf({ pushHosts }: Config, endpoint: string): 'none' | 'known' | 'named' {
   if (!URL.canParse(endpoint)) return 'none'
   const { protocol, username, password, hostname, host, port } = new URL(endpoint)
@@ -21,7 +24,7 @@ export function serviceOf({ pushHosts }: Config, endpoint: string): 'none' | 'kn
   return port === '' && known.some((one) => fits(one, hostname)) ? 'known' : 'none'
 }
 
-/** `*.name` is any name below it, and not the name itself. */
+/** `*.name` matches any subdomain, and not the name itself. */
 const fits = (pattern: string, name: string) =>
   pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern
 
@@ -29,7 +32,10 @@ const INSIDE = 'EINSIDE'
 
 export const isInside = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === INSIDE
 
-/** A name that leads into the house's own network is not followed there. */
+/**
+ * Resolves a host name to public addresses only, which prevents server-side request forgery (SSRF).
+ * @throws EINSIDE if the name has only private addresses
+ */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, [])

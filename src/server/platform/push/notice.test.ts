@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agencyWithDevices, say, turn } from '#server/testing/devices.ts'
 import { claimsOf, decrypted } from '#server/testing/push-service.ts'
 
-test('RFC 8291, appendix A: the reader of these tests reads what the standard wrote', () => {
+test('the decryption of these tests reads the example of RFC 8291, appendix A', () => {
   const body =
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
   const read = decrypted(
@@ -13,13 +13,13 @@ test('RFC 8291, appendix A: the reader of these tests reads what the standard wr
   expect(read).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('a message reaches the device of whom it is for, says who wrote and not what, and once', async () => {
+test('a message notifies the recipient’s device once, with the sender’s name and without the text', async () => {
   const { app, ana, caio, clara, service, subscribe, shown, left } = await agencyWithDevices()
   await subscribe(caio)
   await subscribe(clara)
   await say(ana, caio, 'A senha do banco é 1234')
   await turn(app, { seconds: 4 })
-  expect(service.posts, 'an open screen comes first').toEqual([])
+  expect(service.posts, 'an open page can show it first').toEqual([])
   await turn(app, { seconds: 1 })
   const caminho = `/dashboard/messages?com=${ana.id}`
   expect(shown()).toEqual([{ titulo: 'Ana', texto: 'Nova mensagem', tag: caminho, caminho }])
@@ -28,7 +28,7 @@ test('a message reaches the device of whom it is for, says who wrote and not wha
   expect(service.posts).toHaveLength(1)
 })
 
-test('the service is told who sends, for how long it is worth, and what a later one replaces', async () => {
+test('the push service is sent the subject, the lifetime, the urgency and the topic', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await ana.api.configuracoes.update({ nome: 'Estúdio', email: 'oi@estudio.com.br' })
   await subscribe(caio)
@@ -48,7 +48,7 @@ test('the service is told who sends, for how long it is worth, and what a later 
   expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(day)
 })
 
-test('several in a row are one notice that counts them; who chose so reads the last', async () => {
+test('several messages in a row are one notification with their number, or with the last text if the user chose so', async () => {
   const { app, ana, caio, subscribe, shown } = await agencyWithDevices()
   await subscribe(caio)
   await subscribe(caio, true)
@@ -58,7 +58,7 @@ test('several in a row are one notice that counts them; who chose so reads the l
   expect(texts.sort()).toEqual(['3 novas mensagens', 'Veja isto'])
 })
 
-test('what was read, or taken back, within the five seconds is not told', async () => {
+test('messages that are read or deleted within five seconds send no notification', async () => {
   const { app, ana, caio, clara, service, subscribe, left } = await agencyWithDevices()
   await subscribe(caio)
   await subscribe(clara)
@@ -71,7 +71,7 @@ test('what was read, or taken back, within the five seconds is not told', async 
   expect(await left()).toEqual([])
 })
 
-test('a decision is asked for and heard of on devices; a comment is for the bell', async () => {
+test('a requested review and its decision notify devices, and a comment does not', async () => {
   const { app, id, ugo, ana, caio, review, subscribe, shown, service } = await agencyWithDevices()
   await ana.api.configuracoes.update({ nome: 'Estúdio' })
   await subscribe(caio)
@@ -91,7 +91,7 @@ test('a decision is asked for and heard of on devices; a comment is for the bell
   expect(shown()).toContainEqual({ ...about, texto: 'Caio aprovou “Site novo”.' })
 })
 
-test('a question that was answered or taken back meanwhile is not asked', async () => {
+test('a review that was withdrawn meanwhile sends no notification', async () => {
   const { app, id, ugo, caio, review, subscribe, service } = await agencyWithDevices()
   await subscribe(caio)
   await review()

@@ -2,19 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 
-/** So long an open screen may show it first. */
+/** The delay in which an open page can mark the message as read, so that no push is sent. */
 const PATIENCE = { seconds: 5 }
-/** After that nobody wants to be told on a device. */
+/** After this a notification is no longer useful and is dropped. */
 const LIFETIME = { hours: 24 }
-/** Longer than a turn can take, or another process would send it too. */
+/**
+ * Longer than one run of the worker can take, because after it another worker may send the same notification.
+ */
 const LEASE = { minutes: 2 }
 
-/** Written in the transaction of the message. What is new is counted when it is sent: several in a row are one. */
+/**
+ * Queues a notification about a message. It runs in the transaction of the message. The unread messages are
+ * counted when it is sent, so several in a row give one notification.
+ */
 export function queueMensagem(db: Db, { de, para }: { de: number; para: number }, now: Temporal.Instant) {
   return enqueue(db, now, { usuario_id: para, remetente_id: de })
 }
 
-/** Written in the transaction of the aviso. */
+/** Queues a notification about an aviso. It runs in the transaction of the aviso. */
 export async function queueAviso(
   db: Db,
   { id, usuario_id }: { id: number; usuario_id: number },
@@ -29,7 +34,10 @@ interface About {
   aviso_id?: number
 }
 
-/** To every device of the person that is not going to be told the same anyway. */
+/**
+ * Adds a row for every device of the user, except where an unsent one about messages of the same sender is
+ * waiting.
+ */
 async function enqueue(db: Db, now: Temporal.Instant, { usuario_id, ...about }: About): Promise<void> {
   const { remetente_id = null, aviso_id = null } = about
   const at = stored(now.add(PATIENCE))
@@ -41,7 +49,7 @@ async function enqueue(db: Db, now: Temporal.Instant, { usuario_id, ...about }: 
       where e.inscricao_id = i.id and e.remetente_id = ${remetente_id} and e.alugado_ate is null)`.execute(db)
 }
 
-/** To one device, at once. */
+/** Queues a test notification for one device, without delay. */
 export async function queueTest(db: Db, inscricao_id: number, now: Temporal.Instant): Promise<void> {
   const at = stored(now)
   await db
@@ -58,7 +66,7 @@ export async function queueTest(db: Db, inscricao_id: number, now: Temporal.Inst
     .execute()
 }
 
-/** Looked at before the lock of a change is taken: most of the time there is nothing. */
+/** Checked before the write lock is taken, because usually nothing is due. */
 export async function isAnyDue(db: Db, now: Temporal.Instant): Promise<boolean> {
   return (await due(db, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -71,7 +79,7 @@ function due(db: Db, now: Temporal.Instant) {
     .where((w) => w.or([w('alugado_ate', 'is', null), w('alugado_ate', '<=', at)]))
 }
 
-/** Takes what is due, for two minutes; a worker that dies meanwhile loses it to the next. */
+/** Leases due notifications for two minutes. After that another worker may take them. */
 export async function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
   const ids = due(db, now).select('id').orderBy('id').limit(limit)
   return db

@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/errors.ts'
 
 const MOST_PER_USER = 10
 
-/** Every read of a device starts here: the own ones. */
+/** Every read of devices starts here, so that users see only their own. */
 const visibleTo = ({ id }: Pick<Visitor, 'id'>, db: Db) =>
   db.selectFrom('inscricoes_push').where('usuario_id', '=', id)
 
@@ -33,7 +33,10 @@ interface Seen extends NovaInscricao {
   agente: string
 }
 
-/** The same device, person and keys: it was only seen again. @returns its number, where there is one */
+/**
+ * Renews the subscription if the same user, endpoint and keys exist.
+ * @returns its id; undefined if there is none
+ */
 export async function seeAgain(
   db: Db,
   user: Visitor,
@@ -54,8 +57,8 @@ export async function seeAgain(
 }
 
 /**
- * The address is the device's own: whoever brings it has the device, and what waits there for somebody else is let go.
- * Of more than ten devices of a person the oldest go.
+ * Stores a new subscription. An endpoint belongs to one device, so a subscription of another user for it is
+ * deleted together with its queued notifications. Of more than ten devices of a user the oldest are deleted.
  */
 export async function insertInscricao(db: Db, user: Visitor, device: Seen, now: Temporal.Instant) {
   const { endpoint, p256dh, auth, agente, mostra_texto = false } = device

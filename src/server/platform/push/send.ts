@@ -9,25 +9,31 @@ import { lookupPublic, serviceOf } from './hosts.ts'
 const PATIENCE_MS = 10_000
 const TOPIC_LENGTH = 32
 
-/** What became of it: sent; the device is gone; refused for good; or to be tried again, after so many seconds if it says. */
+/**
+ * The outcome of an attempt: sent; the device is gone; rejected permanently; or to be retried, after so many
+ * seconds if the service says so (otherwise 0).
+ */
 export type Outcome = { tipo: 'enviado' | 'sumiu' | 'recusado' } | { tipo: 'depois'; segundos: number }
 
 interface Sending {
   device: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>
   notice: Notice
-  /** Seconds for which the push service keeps it for a device that is off. */
+  /** Seconds for which the push service holds the notification for a device that is offline. */
   ttl: number
-  /** By which the services can write to the agency, should this house misbehave. */
+  /** A contact (https or mailto URL) for the operators of the push service (RFC 8292). */
   subject: string
 }
 
-/** Encrypts for the device (RFC 8291), signs (RFC 8292) and posts. A redirect is an answer like any other, not a way. */
+/**
+ * Encrypts a notification for a device (RFC 8291), signs the request (RFC 8292) and posts it. Redirects are
+ * not followed.
+ */
 export async function send({ config, secrets }: AppContext, it: Sending): Promise<Outcome> {
   const service = serviceOf(config, it.device.endpoint)
   if (service === 'none') return { tipo: 'recusado' }
   const { endpoint, p256dh, auth } = it.device
   const { publica, privada } = secrets.vapid
-  // Loaded with the first notice, as most houses send few.
+  // Loaded with the first notification, because most installations send few.
   const { default: webPush } = await import('web-push')
   const details = webPush.generateRequestDetails(
     { endpoint: new URL(endpoint).href, keys: { p256dh, auth } },
@@ -47,12 +53,12 @@ export async function send({ config, secrets }: AppContext, it: Sending): Promis
   })
   call.end(details.body)
   const [answer] = (await once(call, 'response')) as [IncomingMessage]
-  // Nobody reads what it says.
+  // The response body is not needed.
   answer.destroy()
   return outcomeOf(answer)
 }
 
-/** The push service keeps only the newest of a topic for a device that is off. */
+/** For a device that is offline, the push service holds only the newest notification of a topic. */
 const topicOf = ({ tag }: Notice) =>
   createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH)
 

@@ -5,16 +5,16 @@ import type { Outcome } from './send.ts'
 
 const GIVE_UP_AFTER = 6
 const FIRST_WAIT_S = 30
-/** Sendings in a row that came to nothing, after which the device is taken for gone. */
+/** After so many failed notifications in a row the device is deleted. */
 const MOST_FAILURES = 10
 
 export interface Done {
   envio: Envio
-  /** Undefined: there was nothing to say any more. */
+  /** Undefined if there was nothing to send any more. */
   outcome: Outcome | undefined
 }
 
-/** What became of a sending is written down; whatever is done with leaves no row. */
+/** Records the outcome of an attempt. The row is deleted unless it is to be retried. */
 export async function settle(db: Db, { envio, outcome }: Done, now: Temporal.Instant): Promise<void> {
   if (outcome?.tipo === 'sumiu') return drop(db, 'inscricoes_push', envio.inscricao_id)
   if (outcome?.tipo === 'depois' && (await isPostponed(db, envio, outcome.segundos, now))) return
@@ -27,7 +27,10 @@ async function drop(db: Db, table: 'inscricoes_push' | 'envios_push', id: number
   await db.deleteFrom(table).where('id', '=', id).execute()
 }
 
-/** Waits 30 s, 1, 2, 4 … minutes, or as long as the service asks; not beyond what it is still worth. */
+/**
+ * Schedules a retry after 30 s, 1, 2, 4 … minutes, or later if the push service says so.
+ * @returns false if the attempts are used up or the notification would have expired
+ */
 async function isPostponed(db: Db, envio: Envio, asked: number, now: Temporal.Instant): Promise<boolean> {
   const tentativas = envio.tentativas + 1
   const seconds = Math.max(FIRST_WAIT_S * 2 ** envio.tentativas, Math.min(asked, 86_400))

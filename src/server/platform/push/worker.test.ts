@@ -9,7 +9,7 @@ import { noticeFor } from '#server/work/avisos/push-notice.ts'
 import { forgetDevices } from './sweep.ts'
 import { startPush } from './worker.ts'
 
-test.each([404, 410])('a device that its service does not know (%i) is forgotten', async (status) => {
+test.each([404, 410])('a device that its push service does not know (%i) is deleted', async (status) => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
   const gone = await subscribe(caio)
   await say(ana, caio, 'Oi')
@@ -19,7 +19,7 @@ test.each([404, 410])('a device that its service does not know (%i) is forgotten
   expect(await left()).toEqual([])
 })
 
-test('a service in trouble is tried again, later each time or when it says, and not for ever', async () => {
+test('a failing push service is retried with backoff or after its Retry-After, at most six times', async () => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
   await subscribe(caio)
   await say(ana, caio, 'Oi')
@@ -38,17 +38,17 @@ test('a service in trouble is tried again, later each time or when it says, and 
   expect(await left()).toEqual([])
 })
 
-test('what nobody wants to hear of any more is dropped, not sent late', async () => {
+test('an expired notification is dropped and not sent late', async () => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
   await subscribe(caio)
   await say(ana, caio, 'Oi')
   await turn(app, { hours: 25 })
   expect([service.posts, await left()]).toEqual([[], []])
   const [device] = await app.context.database.reads.selectFrom('inscricoes_push').select('falhas').execute()
-  expect(device, 'which is no fault of the device').toEqual({ falhas: 0 })
+  expect(device, 'it does not count as a failure of the device').toEqual({ falhas: 0 })
 })
 
-test('a redirect is not followed, and a device that is refused ten times in a row is forgotten', async () => {
+test('redirects are not followed, and a device rejected ten times in a row is deleted', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
   const elsewhere = await pushService()
@@ -65,7 +65,7 @@ test('a redirect is not followed, and a device that is refused ten times in a ro
   expect(await caio.api.push.list()).toEqual([])
 })
 
-test('a host that is not named any more gets nothing', async () => {
+test('nothing is sent to a host that is no longer in PUSH_HOSTS', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
   await say(ana, caio, 'Oi')
@@ -74,9 +74,9 @@ test('a host that is not named any more gets nothing', async () => {
   expect(service.posts).toEqual([])
 })
 
-test('a known service whose name leads into the own network gets nothing, and is not tried again', async () => {
+test('a known service that resolves to a private address is sent nothing and is not retried', async () => {
   const { app, ana, caio, service, left } = await agencyWithDevices()
-  // The outside world, where names are looked up.
+  // Replaces DNS, which is outside the tested system.
   const real = dns.lookup
   const inside = (_name: string, _options: object, done: (error: null, found: object[]) => void) =>
     done(null, [{ address: '127.0.0.1', family: 4 }])
@@ -95,10 +95,10 @@ test('a known service whose name leads into the own network gets nothing, and is
   expect(device).toEqual({ falhas: 1 })
 })
 
-/** A service that says nothing is given up after ten seconds. */
+/** Less than the ten seconds after which a request to a push service times out. */
 const beforeGivenUp = 9500
 
-test('a service that hangs delays nobody, and the house closes without it', async () => {
+test('a push service that hangs delays neither requests nor the shutdown', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
   await say(ana, caio, 'Oi')
@@ -112,7 +112,7 @@ test('a service that hangs delays nobody, and the house closes without it', asyn
   expect(performance.now() - start).toBeLessThan(beforeGivenUp)
 })
 
-test('a service that is not there is tried again', async () => {
+test('a push service that cannot be reached is retried', async () => {
   const { app, ana, caio, service, left } = await agencyWithDevices()
   const nobody = createServer().listen(0, 'localhost')
   onTestFinished(() => void nobody.close())
@@ -127,7 +127,7 @@ test('a service that is not there is tried again', async () => {
   expect(await left()).toMatchObject([{ tentativas: 1 }])
 })
 
-test('two workers on one database tell each device once', async () => {
+test('two workers on one database notify each device once', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   for (let at = 0; at < 8; at += 1) await subscribe(caio)
   await say(ana, caio, 'Oi')
@@ -139,7 +139,7 @@ test('two workers on one database tell each device once', async () => {
   expect(service.posts).toHaveLength(8)
 })
 
-test('what a worker took and never told is told by the next, once the lease is over', async () => {
+test('a notification leased by a worker that died is sent by the next after the lease', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
   await say(ana, caio, 'Oi')
@@ -153,7 +153,7 @@ test('what a worker took and never told is told by the next, once the lease is o
   expect(service.posts).toHaveLength(1)
 })
 
-test('who is blocked hears nothing, not even of what waited', async () => {
+test('blocking a user deletes the notifications that were queued', async () => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
   await subscribe(caio)
   await say(ana, caio, 'Oi')
@@ -163,7 +163,7 @@ test('who is blocked hears nothing, not even of what waited', async () => {
   expect(service.posts).toEqual([])
 })
 
-test('nor does who was blocked behind the back of the house', async () => {
+test('a user blocked directly in the database is not notified', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
   await say(ana, caio, 'Oi')
@@ -173,7 +173,7 @@ test('nor does who was blocked behind the back of the house', async () => {
   expect(service.posts).toEqual([])
 })
 
-test('a device outlives the thirty minutes, and is forgotten after ninety days without its person', async () => {
+test('a device stays subscribed after the session times out, and is deleted after ninety days without a sign-in', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
   app.pass({ minutes: 31 })

@@ -13,10 +13,14 @@ const EVERY_MS = 2000
 const AT_ONCE = 20
 const PATIENCE_MS = 3000
 
-/** Tells devices what waits for them, apart from every request. @returns how to stop, with a little patience for what is under way */
+/**
+ * Starts the worker that sends queued push notifications.
+ * @returns a function that stops it and waits up to three seconds for those being sent
+ */
 export function startPush(app: AppContext, noticeFor: NoticeFor): () => Promise<void> {
   const turn = () => runTurn(app, 'push', () => sendDue(app, noticeFor))
-  // A service that hangs may not hold the house open; what it was sent is leased anew at the next start.
+  // A push service that hangs must not delay the shutdown. Its notification is sent after the restart, when
+  // the lease has ended.
   return runAtInterval(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
 }
 
@@ -32,7 +36,7 @@ async function sendDue(app: AppContext, noticeFor: NoticeFor): Promise<void> {
   })
 }
 
-/** @returns undefined where there is nothing to say any more */
+/** @returns undefined if the notification has expired or is no longer needed */
 async function tell(app: AppContext, noticeFor: NoticeFor, envio: Envio): Promise<Outcome | undefined> {
   const { config, database, clock, log } = app
   const left = Temporal.Instant.from(envio.expira_em).since(clock()).total('seconds')
@@ -42,7 +46,8 @@ async function tell(app: AppContext, noticeFor: NoticeFor, envio: Envio): Promis
     const notice = device && (await noticeFor(database.reads, device, envio))
     if (!device || !notice) return undefined
     const { email } = await getConfiguracoes(database.reads)
-    // Apple refuses a name that is nobody's.
+    // Apple rejects a VAPID subject with a domain that does not exist, so the public address is used if there
+    // is one.
     const subject = config.https ? config.baseUrl : `mailto:${email || 'nao-responda@localhost'}`
     return await send(app, { device, notice, ttl: Math.floor(left), subject })
   } catch (error) {

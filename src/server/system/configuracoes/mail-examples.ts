@@ -9,7 +9,7 @@ interface Reader {
   email: string
 }
 
-/** Mails as they go out, made by what makes the real ones; their links open nothing. */
+/** Builds example mails with the functions that build the real ones. Their links are invalid. */
 export function examplesFor(reader: Reader, agency: string, baseUrl: string): Omit<Exemplo, 'de'>[] {
   const named: [string, NewMail][] = [
     ['Convite', invitationMail(reader.email, agency, 'Cliente', `${baseUrl}/register?convite=exemplo`)],

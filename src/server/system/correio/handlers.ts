@@ -43,10 +43,14 @@ function reasonAgainst({ estado, link_vencido }: Mail): string {
 const readBy = (user: Visitor, mail: Mail, now: Temporal.Instant): Mail =>
   isConfirmed(user, now) ? mail : withoutLinks(mail)
 
-/** What a link proves itself by: a token or a signature. */
+/** Matches a link's query parameter that is a token or a signature. */
 const proof = /([?&]\w+=)[\w-]{20,}/g
 
-/** Whoever finds an open screen must not take a link for a new password, or an invitation, from the outbox. */
+/**
+ * Removes the secrets from links, because a session without a recent password confirmation may be an
+ * unattended screen, and a link from the outbox would let anyone there reset a password or accept an
+ * invitation.
+ */
 function withoutLinks(mail: Mail): Mail {
   const texto = mail.texto.replace(proof, '$1…')
   return texto === mail.texto ? mail : { ...mail, texto, links_ocultos: true }

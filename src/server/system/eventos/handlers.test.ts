@@ -14,12 +14,12 @@ async function agency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
-  /** Everything up to now is known already. */
+  /** The position from which a stream gets only what happens after this call. */
   const seq = async () => String(await lastSeq(app.context.database.reads))
   return { app, ana, caio, seq }
 }
 
-test('within a second it reaches those whom it concerns, and nobody else', async () => {
+test('a change reaches the users whom it concerns within a second, and no others', async () => {
   const { app, ana, caio, seq } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const clara = await app.person('Clara')
@@ -45,7 +45,7 @@ test('within a second it reaches those whom it concerns, and nobody else', async
   expect(names(caios)).toEqual(['projetos', 'comentarios'])
 })
 
-test('it says that something changed, not what', async () => {
+test('an event says that a record changed, not what changed', async () => {
   const { ana, caio, seq } = await agency()
   const stream = await listen(caio, await seq())
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
@@ -55,7 +55,7 @@ test('it says that something changed, not what', async () => {
   ])
 })
 
-test('whoever was away hears what was missed, once and in order, and then what is new', async () => {
+test('after a reconnect a client receives the missed events once and in order, then new ones', async () => {
   const { app, ana, caio, seq } = await agency()
   const clara = await app.person('Clara')
   const before = await listen(caio, await seq())
@@ -72,19 +72,19 @@ test('whoever was away hears what was missed, once and in order, and then what i
   await expect.poll(() => names(after), soon).toEqual(['projetos', 'comentarios', 'projetos'])
 })
 
-test('a last event that is none, or of another house, is no reason not to hear the next', async () => {
+test('an invalid Last-Event-ID, or one of another installation, does not prevent later events', async () => {
   const { ana, caio } = await agency()
   await ana.api.projetos.create({ ...site, clientId: caio.id })
   const odd = ['x', '-1', '1e3', '', '99999999999999999999', '9007199254740991']
   const streams = await Promise.all(odd.map((last) => listen(caio, last)))
   await ana.api.projetos.create({ ...site, clientId: caio.id })
-  // It is told, or is among all that is to be read again.
+  // The change is sent as an event, or covered by the event to refetch everything.
   for (const { heard } of streams) await expect.poll(() => heard, soon).not.toEqual([])
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
   for (const { heard } of streams) await expect.poll(() => heard.at(-1)?.entidade_id, soon).toBe(id)
 })
 
-test('what failed is not told', async () => {
+test('a failed change sends no event', async () => {
   const { ana, caio, seq } = await agency()
   const stream = await listen(ana, await seq())
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
@@ -93,21 +93,21 @@ test('what failed is not told', async () => {
   await expect.poll(() => names(stream), soon).toEqual(['projetos', 'projetos'])
 })
 
-test('nobody listens without a session', async () => {
+test('opening a stream without a session answers 401', async () => {
   const { app } = await agency()
   const response = await app.browser().fetch('/api/eventos')
   expect([response.status, await response.json()]).toMatchObject([401, { code: 'UNAUTHORIZED' }])
 })
 
 test.each([
-  ['one signs out', ({ caio }) => caio.api.sessao.logout()],
-  ['one is blocked', ({ ana, caio }) => ana.api.usuarios.bloquear({ id: caio.id })],
+  ['the user signs out', ({ caio }) => caio.api.sessao.logout()],
+  ['the user is blocked', ({ ana, caio }) => ana.api.usuarios.bloquear({ id: caio.id })],
   [
-    'one gets another role',
+    'the user gets another role',
     ({ ana, caio }) =>
       ana.api.usuarios.update({ id: caio.id, nome: 'Caio', email: caio.email, role: 'user' }),
   ],
-  ['the thirty minutes are over', async ({ app }) => app.pass({ minutes: 30 })],
+  ['the session times out after thirty minutes', async ({ app }) => app.pass({ minutes: 30 })],
 ] satisfies [string, (all: Awaited<ReturnType<typeof agency>>) => Promise<unknown>][])(
   'the stream ends within two seconds when %s',
   async (_, happens) => {
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('an admin who loses the role in the same session hears no more', async () => {
+test('the stream of an admin who loses the role ends although the session stays', async () => {
   const { app, ana } = await agency()
   await app.person('Bia', 'admin')
   const stream = await listen(ana)
@@ -127,7 +127,7 @@ test('an admin who loses the role in the same session hears no more', async () =
   await expect.poll(() => stream.ended).toBe(true)
 })
 
-test('a renewed session needs a new stream', async () => {
+test('renewing the session ends the stream, and a new stream can be opened', async () => {
   const { caio, seq } = await agency()
   const stream = await listen(caio)
   await caio.api.sessao.renovar()
@@ -137,7 +137,7 @@ test('a renewed session needs a new stream', async () => {
   await expect.poll(() => names(next), soon).toEqual(['sessoes'])
 })
 
-test('a house that closes ends its streams', async () => {
+test('shutting down ends all streams', async () => {
   const { app, caio } = await agency()
   const stream = await listen(caio)
   app.context.changes.close()

@@ -17,12 +17,16 @@ export const eventosHandlers = on.router({
     resHeaders.set('content-type', 'text/event-stream')
     resHeaders.set('cache-control', 'no-store, no-transform')
     resHeaders.set('x-accel-buffering', 'no')
-    // Nothing follows on that line: kept alive, it would hold up a house that closes.
+    // The connection is not reused after the stream, because a keep-alive connection would delay the shutdown
+    // of the server.
     resHeaders.set('connection', 'close')
     answerWith(new Response(body, { headers: resHeaders }))
     return nothing()
   }),
 })
 
-/** What oRPC would send instead; the stream writes its bytes itself (decision 030). */
+/**
+ * Satisfies oRPC's return type. The stream is sent by `answerWith` instead, which writes its own bytes
+ * (decision 030).
+ */
 async function* nothing(): AsyncGenerator<never> {}

@@ -28,7 +28,7 @@ export const pushHandlers = on.router({
     const again = await seeAgain(db, user, device, now)
     if (again !== undefined) return { inscricao: await getInscricao(db, user, again) }
     const id = await insertInscricao(db, user, device, now)
-    // In the audit once, and not at every sign-in.
+    // Only a new subscription is recorded in the audit log, not its renewal at every sign-in.
     trail.id = id
     return { inscricao: await getInscricao(db, user, id) }
   }),
@@ -50,7 +50,7 @@ export const pushHandlers = on.router({
   }),
 })
 
-/** Otherwise nothing could be encrypted for it. */
+/** Whether the key is a point on the P-256 curve; for another key the notification could not be encrypted. */
 function isOnCurve(p256dh: string): boolean {
   const pair = createECDH('prime256v1')
   pair.generateKeys()

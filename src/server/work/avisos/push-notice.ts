@@ -8,7 +8,10 @@ import { getContato } from '#server/work/chat-contacts/queries.ts'
 import { getAviso } from './queries.ts'
 import { excerpt } from './sentences.ts'
 
-/** Read when it is sent: undefined where it was read, taken back or settled meanwhile, or is not for that person any more. */
+/**
+ * Builds the notification when it is sent.
+ * @returns undefined if meanwhile it was read, deleted or settled, or the user lost access to it
+ */
 export const noticeFor: NoticeFor = async (db, device, envio) => {
   if (envio.remetente_id !== null) return ofMessages(db, device, envio.remetente_id)
   if (envio.aviso_id !== null) return ofAviso(db, device, envio.aviso_id)
@@ -36,8 +39,8 @@ function howMany(unread: number): string {
 }
 
 /**
- * What waits for an answer, or is one: the rest is for the bell and the mails. In words for whoever sees the locked
- * screen: that something waits, not what or whose it is.
+ * Only avisos that ask for a decision or report one go to devices; the others are shown in the bell and in
+ * e-mails. These texts name nothing and nobody, because anyone can see a lock screen.
  */
 const discreet: Partial<Record<TipoAviso, string>> = {
   revisao: 'Um projeto espera a sua aprovação.',
@@ -46,7 +49,7 @@ const discreet: Partial<Record<TipoAviso, string>> = {
   ajustes: 'Foram pedidos ajustes em um projeto.',
 }
 
-/** Whether an aviso of this kind is sent to devices at all. */
+/** Whether avisos of this kind are sent to devices. */
 export const isForDevices = (tipo: TipoAviso): boolean => tipo in discreet
 
 async function ofAviso(db: Db, device: Device, id: number): Promise<Notice | undefined> {
