@@ -6,7 +6,7 @@ import { toAuditRows } from './queries.ts'
 const LATEST = 20
 const registryOf = { cliente_id: 'clientes', fornecedor_id: 'fornecedores' } as const
 
-/** What was done to somebody of the registry and to the money of that person, the newest first. */
+/** Lists the latest changes of a cliente or fornecedor and of the transações of that record, newest first. */
 export async function historyOf(
   db: Db,
   { coluna, id }: { coluna: keyof typeof registryOf; id: number },

@@ -14,13 +14,13 @@ async function setUp() {
   const { reads, writes, engine } = app.context.database
   const verify = () => verifyChain(reads, app.context.secrets)
   const count = async () => (await reads.selectFrom('auditoria').select('seq').execute()).length
-  /** Does something, and says what the audit has of it. */
+  /** Does something and returns the audit rows that it added. */
   const rowsOf = async (work: () => Promise<unknown>) => {
     const before = await count()
     await work().catch(() => undefined)
     return (await ana.api.auditoria.list({ limit: 100 })).slice(0, (await count()) - before).reverse()
   }
-  /** What only somebody with the database in hand can do. */
+  /** Removes the triggers that protect the table, which requires direct access to the database. */
   const unlock = async () => {
     const triggers =
       engine === 'postgres'
@@ -31,7 +31,7 @@ async function setUp() {
   return { app, ana, reads, writes, engine, verify, count, rowsOf, unlock }
 }
 
-test('a change is one row: who, from where, what, before and after', async () => {
+test('a change adds one row with user, address, action, and the states before and after', async () => {
   const { app, ana, rowsOf } = await setUp()
   const ugo = await app.person('Ugo', 'user')
   const { id } = await ana.api.projetos.create({ ...site, budget: 10 })
@@ -43,7 +43,8 @@ test('a change is one row: who, from where, what, before and after', async () =>
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
     }),
   )
-  // Of the client's name only a mark: the audit never forgets, and people have a right to be forgotten.
+  // Only a hash of the client's name is recorded, because audit rows are never deleted and people have a
+  // right to erasure.
   const clientName = expect.stringMatching(/^•[0-9a-f]{8}$/)
   const kept = {
     ...site,
@@ -71,7 +72,7 @@ test('a change is one row: who, from where, what, before and after', async () =>
   ])
 })
 
-test('every kind of change of one record writes exactly one row, and no secret in any', async () => {
+test('every kind of change adds exactly one row, which contains no secret', async () => {
   const { app, ana, rowsOf, reads } = await setUp()
   const caio = await app.person('Caio')
   const davi = { nome: 'Davi', email: 'davi@exemplo.com.br' }
@@ -158,7 +159,7 @@ test('every kind of change of one record writes exactly one row, and no secret i
   expect(everything).not.toMatch(/senha_hash|argon2id|totp_segredo|token|codigo_hash|uma terceira senha/)
 })
 
-test('the actor of a registration and of a sign-in is the person; of a lost password, nobody', async () => {
+test('the actor of a registration and a sign-in is that person, and of a forgotten password nobody', async () => {
   const { app, rowsOf } = await setUp()
   const [registered] = await rowsOf(() => app.person('Caio'))
   expect(registered).toMatchObject({ acao: 'cadastro.create', usuario_nome: 'Caio', antes: null })
@@ -170,7 +171,7 @@ test('the actor of a registration and of a sign-in is the person; of a lost pass
   expect(forgot).toMatchObject({ usuario_id: null, usuario_nome: 'Visitante' })
 })
 
-test('what is nobody’s any more concerns whose it was', async () => {
+test('unlinking an account still concerns that account', async () => {
   const { app, ana, reads } = await setUp()
   const caio = await app.person('Caio')
   const { id } = await ana.api.clientes.create({ nome: 'Padaria Aurora', conta_id: caio.id })
@@ -179,7 +180,7 @@ test('what is nobody’s any more concerns whose it was', async () => {
   expect(await told.execute()).toEqual([{ interessado_id: caio.id }, { interessado_id: caio.id }])
 })
 
-test('what was refused or changed nothing leaves no row', async () => {
+test('failed requests and requests that change nothing add no row', async () => {
   const { app, ana, rowsOf } = await setUp()
   const caio = await app.person('Caio')
   const { id } = await ana.api.projetos.create(site)
@@ -196,7 +197,7 @@ test('what was refused or changed nothing leaves no row', async () => {
   for (const work of refused) expect(await rowsOf(work)).toEqual([])
 })
 
-test('the chain holds, also when many write at once', async () => {
+test('the chain is valid after concurrent writes', async () => {
   const { ana, verify, count } = await setUp()
   await Promise.all(
     Array.from({ length: 12 }, (_, at) => ana.api.projetos.create({ ...site, title: `${at}` })),
@@ -204,7 +205,7 @@ test('the chain holds, also when many write at once', async () => {
   expect(await verify()).toEqual({ whole: await count(), broken: null })
 })
 
-test('the database refuses to change or drop a row', async () => {
+test('the database rejects changing or deleting a row', async () => {
   const { reads, writes, engine } = await setUp()
   const before = await reads.selectFrom('auditoria').selectAll().execute()
   const message = 'this table only grows'
@@ -218,10 +219,10 @@ test('the database refuses to change or drop a row', async () => {
 
 test.each([
   ['changed', sql`update auditoria set endereco = '203.0.113.9' where seq = 3`, 3],
-  ['given to somebody else', sql`update auditoria set usuario_nome = 'Bia' where seq = 4`, 4],
-  ['taken out', sql`delete from auditoria where seq = 2`, 3],
+  ['attributed to another user', sql`update auditoria set usuario_nome = 'Bia' where seq = 4`, 4],
+  ['deleted', sql`delete from auditoria where seq = 2`, 3],
   ['moved', sql`update auditoria set seq = 99 where seq = 4`, 5],
-])('a row that was %s behind our back is named', async (_, tamper, first) => {
+])('detects a row that was %s directly in the database', async (_, tamper, first) => {
   const { ana, writes, verify, unlock } = await setUp()
   for (const title of ['Um', 'Dois', 'Três', 'Quatro']) await ana.api.projetos.create({ ...site, title })
   expect((await verify()).broken).toBeNull()
@@ -230,7 +231,7 @@ test.each([
   expect((await verify()).broken).toBe(first)
 })
 
-test('a true row of another history does not fit in', async () => {
+test('detects a genuine row of another history', async () => {
   const { ana, writes, verify, unlock } = await setUp()
   await ana.api.projetos.create({ ...site, title: 'Um' })
   await ana.api.projetos.create({ ...site, title: 'Dois' })
@@ -242,7 +243,7 @@ test('a true row of another history does not fit in', async () => {
   expect((await verify()).broken).toBe(3)
 })
 
-test('the audit shows that what a person wrote has changed, and by which name the record is known, without keeping either', async () => {
+test('rows show that a name changed and the current name of the record, and contain neither name', async () => {
   const { ana, reads } = await setUp()
   const { id } = await ana.api.clientes.create({ nome: 'Davi Zuanotti' })
   await ana.api.clientes.update({ nome: 'Davi Zuanotti Filho', id, versao: 1 })
@@ -253,7 +254,7 @@ test('the audit shows that what a person wrote has changed, and by which name th
   expect(JSON.stringify(await reads.selectFrom('auditoria').selectAll().execute())).not.toMatch(/zuanotti/i)
 })
 
-test('whatever erasing a person takes away is kept in no row of the audit', () => {
+test('no column that erasure clears is recorded in plain text, except the listed ones', () => {
   const erased = Object.entries(recorded).flatMap(([entidade, { table, columns, sealed = [] }]) => {
     const map = { ...personal, fornecedores: fornecedor }[table as 'usuarios']
     return columns
@@ -261,7 +262,7 @@ test('whatever erasing a person takes away is kept in no row of the audit', () =
       .filter((column) => map?.fica === null || map?.colunas[column as 'name']?.depois !== undefined)
       .map((column) => `${entidade}.${column}`)
   })
-  // Kinds, moments, numbers and the name of a browser: nothing that a person wrote, and nobody's name.
+  // Kinds, instants, numbers and the name of a browser: none is a text or a name of a person.
   expect(erased.sort()).toEqual(
     [
       'usuarios.pedido',

@@ -15,7 +15,7 @@ interface State {
   interessado: number | null
 }
 
-/** A record as the audit keeps it; undefined where there is none. */
+/** The recorded columns of a record; undefined if it does not exist. */
 export async function stateOf(
   db: Db,
   entidade: Entidade,
@@ -48,7 +48,7 @@ async function concerned(db: Db, entidade: Entidade, row: Record<string, unknown
   return project?.clientId ?? null
 }
 
-/** Whose invoice it is: the screen of that account is to hear of it. */
+/** The account of the cliente, whose open page is to be refreshed. */
 async function accountOf(db: Db, cliente_id: number | null): Promise<number | null> {
   if (cliente_id === null) return null
   const client = await db
@@ -59,13 +59,15 @@ async function accountOf(db: Db, cliente_id: number | null): Promise<number | nu
   return client?.usuario_id ?? null
 }
 
-/** Where the record is gone, or is nobody's any more, it still concerns whose it was. */
+/**
+ * If the record is gone or has lost its account, the change still concerns the account of the state before.
+ */
 function formerly(entidade: Entidade, before: Record<string, unknown> | null): number | null {
   const { interessado = '' } = recorded[entidade]
   return (before?.[interessado] as number | null | undefined) ?? null
 }
 
-/** What the audit must know of a change: a request has it all, and so has a worker that acts by itself. */
+/** What the audit log needs to know about a change; both a request and a background worker provide it. */
 export interface Act extends Pick<Call, 'now' | 'trail'> {
   app: Pick<AppContext, 'secrets' | 'database'>
   user: { id: number; name: string }
@@ -73,10 +75,10 @@ export interface Act extends Pick<Call, 'now' | 'trail'> {
   row: { name: string }
 }
 
-/** Who did it, where the house did it by itself. */
+/** The actor of changes that the server makes without a request. */
 export const bastidor = { user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
 
-/** What the house does by itself, towards people, is told like any other act. */
+/** The act for a change made by the server in the background, such as a reminder to a client. */
 export const actOfSystem = (app: Act['app'], now: Temporal.Instant, name: string): Act => ({
   app,
   now,
@@ -85,12 +87,12 @@ export const actOfSystem = (app: Act['app'], now: Temporal.Instant, name: string
   ...bastidor,
 })
 
-/** Appends one row to the chain, inside the transaction of the change it tells of. */
+/** Appends one row to the audit log, in the transaction of the change. */
 export async function record(
   db: Db,
   call: Act,
   entidade: Entidade,
-  /** Left out where it is about all records of the kind. */
+  /** Undefined if the change is not about one record. */
   id: number | undefined,
   before: Record<string, unknown> | null,
 ): Promise<void> {
@@ -108,7 +110,7 @@ export async function record(
 
 type Told = Pick<AuditoriaTable, 'entidade' | 'entidade_id' | 'interessado_id' | 'antes' | 'depois'>
 
-/** Appends a row that tells of something else than one record before and after. */
+/** Appends a row whose states are not those of one record before and after. */
 export async function append(db: Db, call: Act, told: Told): Promise<void> {
   const last = await lastRow(db)
   const actor = call.trail.actor ?? call.user
@@ -130,7 +132,7 @@ export async function append(db: Db, call: Act, told: Told): Promise<void> {
     await sql`select pg_notify('bastidor', ${String(row.seq)})`.execute(db)
 }
 
-/** A change of another record than the one that the row names, with its own row in the audit. */
+/** Runs a change of another record than the request's own, and adds an audit row for it. */
 export async function recordChange(
   db: Db,
   act: Act,
@@ -162,7 +164,10 @@ function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {
   )
 }
 
-/** Walks the chain from its start. @returns how many rows are whole, and the first that is not */
+/**
+ * Verifies the chain of hashes from the first row.
+ * @returns the `seq` of the last valid row, and that of the first invalid one or null
+ */
 export async function verifyChain(
   db: Db,
   secrets: Secrets,
@@ -180,7 +185,7 @@ export async function verifyChain(
   }
 }
 
-/** Rows after a place in the chain, in order: for the push stream and the verifier. */
+/** A page of rows after a `seq`, in order. */
 function listAfter(db: Db, seq: number, limit: number): Promise<AuditoriaTable[]> {
   return db.selectFrom('auditoria').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 }
@@ -188,7 +193,7 @@ function listAfter(db: Db, seq: number, limit: number): Promise<AuditoriaTable[]
 const lastRow = (db: Db) =>
   db.selectFrom('auditoria').select(['seq', 'hmac']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
 
-/** The newest row, by which the end of the chain is known. */
+/** The newest row of the audit log, which identifies the end of the chain. */
 export interface AuditEnd {
   seq: number
   hmac: string

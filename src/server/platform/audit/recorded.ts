@@ -3,17 +3,17 @@ import type { Schema } from '#server/platform/db/schema.ts'
 
 interface Recorded {
   table: keyof Schema
-  /** What is kept of a record. A secret is kept by not being listed. */
+  /** The columns that are recorded. Secrets are left out by not being listed. */
   columns: readonly string[]
-  /** Which column names the client whom the change concerns. */
+  /** The column with the id of the account whom the change concerns. */
   interessado?: string
-  /** Those of the columns that say who somebody is, or what a person wrote: only a mark of them is kept. */
+  /** The columns with names and texts of people, of which only a hash is recorded. */
   sealed?: readonly string[]
-  /** The sealed column by which a person recognises the record; read from the record itself while it is there. */
+  /** The sealed column that names the record. Lists read it from the record itself while that exists. */
   nome?: string
 }
 
-/** What the audit keeps of each kind of record. */
+/** What the audit log records of each kind of record. */
 export const recorded: Record<Entidade, Recorded> = {
   usuarios: {
     table: 'usuarios',
@@ -67,7 +67,7 @@ export const recorded: Record<Entidade, Recorded> = {
     columns: ['projectId', 'userName', 'message'],
     sealed: ['userName', 'message'],
   },
-  // Who wrote, and what, is left out: the audit never forgets, and a contact has to be forgotten.
+  // Leaves out the author and the text, because audit rows are never deleted and contatos have to be.
   contatos: {
     table: 'contatos',
     columns: [
@@ -91,7 +91,7 @@ export const recorded: Record<Entidade, Recorded> = {
     table: 'saida',
     columns: ['servidor', 'porta', 'seguranca', 'usuario', 'senha_em', 'remetente_nome', 'remetente'],
   },
-  // Without recipient and text: mails are deleted after a time, and audit rows are kept.
+  // Without recipient and text: mails are deleted after a time, and audit rows are not.
   correio: {
     table: 'correio',
     columns: ['assunto', 'desistiu_em'],
@@ -164,7 +164,7 @@ export const recorded: Record<Entidade, Recorded> = {
     nome: 'pessoa_nome',
   },
   extratos: { table: 'extratos', columns: ['nome', 'conta', 'linhas', 'desfeito_em'] },
-  // Not the memo: it names people who never dealt with us.
+  // Leaves out the memo, which names people who have no business with the agency.
   linhas_extrato: {
     table: 'linhas_extrato',
     columns: ['data', 'valor', 'pagamento_id', 'criou', 'ignorada'],
@@ -216,13 +216,13 @@ export const recorded: Record<Entidade, Recorded> = {
     columns: ['usuario_id', 'escopo', 'com_prazos', 'com_financeiro', 'revogado_em'],
     interessado: 'usuario_id',
   },
-  // Not what was said: the audit never forgets, and a message can be taken back.
+  // Leaves out the text, because audit rows are never deleted and a message can be.
   mensagens: {
     table: 'mensagens',
     columns: ['remetente_id', 'destinatario_id', 'apagada_em'],
     interessado: 'destinatario_id',
   },
-  // Not where it is reached: whoever knows that can send to it.
+  // Leaves out the endpoint and keys, with which anyone could send notifications to the device.
   inscricoes_push: {
     table: 'inscricoes_push',
     columns: ['usuario_id', 'agente', 'mostra_texto'],
@@ -230,12 +230,12 @@ export const recorded: Record<Entidade, Recorded> = {
   },
   pedidos_copia: { table: 'pedidos_copia', columns: ['tipo', 'nome', 'usado_em'] },
   cobrancas: { table: 'cobrancas', columns: ['transacao_id', 'data_vencimento', 'passo', 'canal'] },
-  // Neither who asks nor what: whoever asks to be forgotten must not be kept here of all places.
+  // Leaves out who requests what, because a request for erasure must not leave the data in the audit log.
   solicitacoes_titular: {
     table: 'solicitacoes_titular',
     columns: ['protocolo', 'tipo', 'estado', 'prazo', 'confirmada_em', 'concluida_em'],
   },
-  // Not what is told of it, which may name people.
+  // Leaves out the description, which may name people.
   incidentes: {
     table: 'incidentes',
     columns: [

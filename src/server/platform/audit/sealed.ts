@@ -12,17 +12,24 @@ interface Of {
 
 type State = Record<string, unknown>
 
-/** A state without the words of people: the audit never forgets, and people have a right to be forgotten. */
+/**
+ * Replaces the personal texts of a state by keyed hashes, because audit rows are never deleted, and people
+ * have a right to erasure.
+ */
 export function sealed(secrets: Secrets, { entidade, id }: Of, state: State): State {
   const columns = recorded[entidade].sealed ?? []
   const marks = columns
     .filter((column) => state[column] !== null && state[column] !== '')
-    // Of one record and column: the same name elsewhere has another mark.
+    // The hash includes the record and column, so that the same name elsewhere has another hash.
     .map((column) => [column, marca(secrets.sign(JSON.stringify([entidade, id, column, state[column]])))])
   return { ...state, ...Object.fromEntries(marks) }
 }
 
-/** By which names the records of some rows are known today, where the audit itself keeps only a mark of them. */
+/**
+ * Reads the current names of the records that audit rows are about, because the rows contain only hashes of
+ * them.
+ * @returns a function that gives the name for a row; null if the record or its name is gone
+ */
 export async function namesOf(
   db: Db,
   rows: readonly AuditoriaTable[],

@@ -8,7 +8,10 @@ import { site } from '#server/testing/agency.ts'
 import { testApp } from '#server/testing/app.ts'
 import { END_FILE, faultAtEnd, noteEnd } from './audit-end.ts'
 
-/** An agency with some history, whose end is written down, and somebody with the database in hand. */
+/**
+ * Creates an agency with audit rows whose end is recorded, and a function that deletes the last rows in the
+ * database.
+ */
 async function agency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
@@ -29,7 +32,7 @@ async function agency() {
   return { app, ana, context, reads, add, cutOff, file, fault: () => faultAtEnd(reads, context) }
 }
 
-test.each([4, 1000])('that the last %d rows of the audit were deleted is named', async (rows) => {
+test.each([4, 1000])('detects that the last %d rows of the audit log were deleted', async (rows) => {
   const { context, reads, cutOff, fault, ana } = await agency()
   const last = (await ana.api.auditoria.list({ limit: 1 }))[0]?.seq
   expect(await fault()).toBeUndefined()
@@ -40,7 +43,7 @@ test.each([4, 1000])('that the last %d rows of the audit were deleted is named',
   )
 })
 
-test('that others were written in the place of deleted rows is named, and the proof is kept', async () => {
+test('detects that deleted rows were replaced by others, and leaves the file as evidence', async () => {
   const { context, cutOff, fault, add, file } = await agency()
   const proof = readFileSync(file, 'utf8')
   await cutOff(4)
@@ -50,7 +53,7 @@ test('that others were written in the place of deleted rows is named, and the pr
   expect(readFileSync(file, 'utf8')).toBe(proof)
 })
 
-test('rows that were written after the file, before a kill, are no fault', async () => {
+test('rows written after the file before a kill are not a fault', async () => {
   const { add, fault, context } = await agency()
   await add('Seis')
   expect(await fault()).toBeUndefined()
@@ -58,14 +61,16 @@ test('rows that were written after the file, before a kill, are no fault', async
   expect(await fault()).toBeUndefined()
 })
 
-test('a file that was changed by hand is named', async () => {
+test('detects that the file was changed by hand', async () => {
   const { file, fault } = await agency()
   const { seq, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...rest, seq: seq - 4 }))
   expect(await fault()).toContain('foi adulterado')
 })
 
-test('where the file was taken away as well, the copies remember the end', { timeout: 60_000 }, async () => {
+test('if the file is deleted as well, the end recorded in a backup reveals missing rows', {
+  timeout: 60_000,
+}, async () => {
   const { context, cutOff, fault, file } = await agency()
   const copia = await makeCopia(context, 'manual')
   await cutOff(4)
@@ -76,7 +81,7 @@ test('where the file was taken away as well, the copies remember the end', { tim
   )
 })
 
-test('Ana reads in the health of the system that the end of the audit is missing', async () => {
+test('the health page reports a missing end of the audit log', async () => {
   const { ana, cutOff } = await agency()
   const item = async () => (await ana.api.saude.get()).itens.find(({ id }) => id === 'auditoria')
   expect(await item()).toMatchObject({ situacao: 'bem' })

@@ -9,15 +9,15 @@ import { stored } from '#server/platform/db/time.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** Its name in a data folder. */
+/** File name in the data folder. */
 export const END_FILE = 'auditoria-fim.json'
-/** So many of the newest rows are not in the file yet when a process is killed. */
+/** If the process is killed, the rows of the last five seconds are missing from the file. */
 const EVERY_MS = 5_000
 
 const Kept = z.object({
   seq: z.int().min(0),
   hmac: z.string(),
-  /** Since when the file has been kept without a gap. */
+  /** When the file was first written; it has been continued without a gap since. */
   desde: z.string(),
 })
 type Kept = z.infer<typeof Kept>
@@ -33,7 +33,7 @@ export async function writeEnd(dataDir: string, secrets: Secrets, kept: Kept): P
   await writeWhole(join(dataDir, END_FILE), JSON.stringify(signed))
 }
 
-/** @returns null where there is none; undefined where it is not as this house wrote it */
+/** @returns null if there is no file; undefined if its signature is wrong */
 async function readEnd(dataDir: string, secrets: Secrets): Promise<Kept | null | undefined> {
   const text = await readFile(join(dataDir, END_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -45,14 +45,14 @@ async function readEnd(dataDir: string, secrets: Secrets): Promise<Kept | null |
 }
 
 interface Anchor extends AuditEnd {
-  /** Who remembers it. */
+  /** Where this position is recorded, in Portuguese. */
   onde: string
 }
 
 /**
- * Compares the end of the audit with what is remembered of it outside the table: whoever cuts off the last rows leaves
- * a chain that is whole, only shorter.
- * @returns what is wrong, in words for a person; undefined where nothing is
+ * Compares the end of the audit log with positions recorded outside the table. Deleting the last rows leaves
+ * a valid chain that is only shorter, so the chain alone does not reveal it.
+ * @returns a sentence in Portuguese about the fault; undefined if there is none
  */
 export async function faultAtEnd(db: Db, where: Where): Promise<string | undefined> {
   const kept = await readEnd(where.config.dataDir, where.secrets)
@@ -75,13 +75,16 @@ async function faultAt(db: Db, { seq, hmac, onde }: Anchor): Promise<string | un
   return `O registro nº ${seq} da auditoria não é o que foi escrito (diz ${onde}).`
 }
 
-/** What copies say that were made of this audit: those from before a restore are of another one. */
+/**
+ * Positions recorded in the backups of this audit log. Backups from before a restore belong to another
+ * history.
+ */
 async function anchorsOfCopies({ config, secrets }: Where, kept: Kept | null): Promise<Anchor[]> {
   const { backupDir } = config
   const names = await readdir(backupDir).catch(() => [])
   const anchors: Anchor[] = []
   for (const nome of names) {
-    // A damaged copy says nothing of the audit; 'Saúde do sistema' names it as damaged.
+    // A damaged backup says nothing about the audit log; 'Saúde do sistema' reports it as damaged.
     const manifest = await readSigned(join(backupDir, nome), secrets).catch(() => undefined)
     const end = manifest?.auditoria
     if (manifest && end && isOfThis(manifest, kept)) anchors.push({ ...end, onde: `a cópia ${nome}` })
@@ -93,10 +96,10 @@ const isOfThis = ({ criada_em }: Manifest, kept: Kept | null) =>
   kept === null || Temporal.Instant.compare(criada_em, kept.desde) >= 0
 
 /**
- * Writes down how far the audit has come, now and every few seconds, and once more at the end. Not with every row, which
- * would cost each change another write to the disk: what a kill leaves unwritten is a table that is ahead of the file,
- * never behind it. Where something is missing the file is left as it is, for it is the proof.
- * @returns how to stop
+ * Records the end of the audit log in a file, now, every few seconds and at shutdown. Doing so with every row
+ * would cost each change another disk write. After a kill the table is ahead of the file, never behind it. If
+ * rows are missing, the file stays unchanged as evidence.
+ * @returns a function that stops it
  */
 export async function keepEnd(app: AppContext): Promise<() => Promise<void>> {
   const turn = () =>
@@ -110,7 +113,7 @@ export async function keepEnd(app: AppContext): Promise<() => Promise<void>> {
   }
 }
 
-/** @throws where the file cannot be written */
+/** @throws if the file cannot be written */
 export async function noteEnd({ config, secrets, database, clock }: AppContext): Promise<void> {
   const { reads } = database
   const { dataDir } = config

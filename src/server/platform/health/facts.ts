@@ -21,32 +21,32 @@ export interface Disco {
   total: number
 }
 
-/** What the judgement is passed on; an age is in seconds. */
+/** The facts that the health rules judge. Ages are in seconds. */
 export interface Facts {
   now: Temporal.Instant
   discos: Disco[]
   banco: { motor: 'sqlite' | 'postgres'; bytes: number }
   arquivos: { fora: boolean; alcancados: boolean }
   instalacao: Installation
-  /** Undefined where the folder holds something that is no copy any more. */
+  /** Undefined if the backup folder cannot be read. */
   copias: Pick<Copia, 'criada_em' | 'conferida_em' | 'faltam' | 'auditoria_rompida_em'>[] | undefined
-  /** Why the last attempt came to nothing, in words for a person; null where it did not fail. */
+  /** The reason, in Portuguese, why the last backup failed; null if it did not. */
   copiaFalhou: string | null
-  /** For how long there has been something to copy. */
+  /** Seconds since the first admin account was created. */
   habitada: number
-  /** `esperam` and `desde` are of mails that nobody tried to send yet. */
+  /** `esperam` and `desde` are about mails that have not been tried yet. */
   correio: queries.Fila & {
     servidor: boolean
     desistidos: number
     adiados: queries.Fila
-    /** Why nothing is sent at the moment. */
+    /** Why sending is paused; null if it is not. */
     parada: Pick<Parada, 'falha' | 'desde'> | null
   }
   push: queries.Fila
-  /** What is wrong with the end of the audit, in words for a person. */
+  /** A sentence in Portuguese about a missing or changed end of the audit log; undefined if it is intact. */
   auditoria: string | undefined
   trabalhos: queries.Trabalho[]
-  /** Of the last day. */
+  /** The number of unexpected failures in the last day. */
   falhas: number
   recusas: Recusas
   processo: { segundos: number; memoria: number; limite: number }
@@ -89,14 +89,14 @@ export async function readFacts(app: AppContext): Promise<Facts> {
   }
 }
 
-/** What the process may take: that of its container, where it has one. */
+/** The memory limit in bytes: that of the container, otherwise that of the machine. */
 function memoryLimit(): number {
   const { constrainedMemory } = process
   const bound = constrainedMemory()
   return bound > 0 && bound < totalmem() ? bound : totalmem()
 }
 
-/** Of the data and of the copies; one, where they share it. */
+/** The disks of the data and of the backups; one entry if they share a disk. */
 async function readDisks({ dataDir, backupDir }: AppContext['config']): Promise<Disco[]> {
   const copies = nearest(backupDir)
   const shared = (await stat(dataDir)).dev === (await stat(copies)).dev
@@ -109,7 +109,7 @@ async function readDisk(nome: string, path: string): Promise<Disco> {
   return { nome, livre: bavail * bsize, total: blocks * bsize }
 }
 
-/** A folder is made with the first copy. */
+/** The nearest existing ancestor, because the backup folder is created with the first backup. */
 function nearest(path: string): string {
   return existsSync(path) || path === dirname(path) ? path : nearest(dirname(path))
 }

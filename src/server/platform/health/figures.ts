@@ -14,7 +14,7 @@ export interface Figures {
   filas: { correio: Esperando; push: Esperando }
   desistidos: number
   trabalhos: Trabalho[]
-  /** Undefined where there is no copy. */
+  /** Age of the newest backup in seconds; undefined if there is none. */
   copiaSegundos: number | undefined
 }
 
@@ -25,7 +25,7 @@ interface Esperando {
 
 const WEEK = { hours: 7 * 24 }
 
-/** What a scrape reads from the database. */
+/** Reads the metrics that come from the database. */
 export async function readFigures({ database: { reads }, config, clock }: AppContext): Promise<Figures> {
   const now = clock()
   const age = (since: string) => Math.max(0, now.since(Temporal.Instant.from(since)).total('seconds'))

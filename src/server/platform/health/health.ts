@@ -7,19 +7,19 @@ import { isStorageReached, withinBound } from './reach.ts'
 
 const leaving = new WeakSet<AppContext>()
 
-/** From now on it says that it is not ready: whoever shares out the requests sends no more. */
+/** Makes `/saude/pronto` answer 503, so that the load balancer sends no more requests to this process. */
 export function markNotReady(app: AppContext): void {
   leaving.add(app)
 }
 
-/** For whoever watches the process. Stands before every guard: neither throttled nor shed. */
+/** Health endpoints for monitoring. They come before rate limiting and load shedding. */
 export function openHealth(app: AppContext): Hono<Env> {
   const routes = new Hono<Env>()
   const headers = apiHeaders(app.config)
   let said: string | undefined
   let asking: Promise<string | undefined> | undefined
   const ask = () => {
-    // Many who ask at once cost one look.
+    // Concurrent probes share one check.
     asking ??= missing(app).finally(() => {
       asking = undefined
     })
@@ -35,7 +35,7 @@ export function openHealth(app: AppContext): Hono<Env> {
   return routes
 }
 
-/** Why nobody should be sent here; undefined where all is there. */
+/** The reason why this process cannot serve requests; undefined if it can. */
 async function missing(app: AppContext): Promise<string | undefined> {
   if (leaving.has(app)) return 'stopping'
   try {

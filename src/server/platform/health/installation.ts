@@ -7,7 +7,10 @@ export interface Installation extends Pick<Config, 'baseUrl' | 'storageUrl'> {
   processos: number
 }
 
-/** What an operator should change, by the thing that it concerns. The start prints these sentences and 'Saúde' shows them. */
+/**
+ * What an operator should change, by the subject of the warning. The server prints these sentences at startup
+ * and the page 'Saúde' shows them.
+ */
 export interface InstallationWarnings {
   endereco?: string
   arquivos?: string
@@ -25,10 +28,10 @@ export function warningsOf({ baseUrl, storageUrl, processos }: Installation): In
   }
 }
 
-/** Names that exist only inside of a network (RFC 2606, 6762, 8375). */
+/** Names that exist only within a network (RFC 2606, 6762, 8375). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|lan|internal|test|home\.arpa)$/
 
-/** Whether people reach the address over other networks, without encryption. */
+/** Whether the address is reached over public networks without encryption. */
 function isPublicHttp(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl)
   if (protocol !== 'http:') return false

@@ -9,16 +9,16 @@ const WEEK = 7 * 24 * HOUR
 
 interface Pace {
   nome: string
-  /** In seconds since it last went well. */
+  /** Both limits are seconds since the last success. */
   atencao: number
   problema: number
 }
 
 const hourly = { atencao: 2 * HOUR, problema: 4 * HOUR }
-/** A worker says every five minutes that all is well. */
+/** A worker records a success every five minutes. */
 const always = { atencao: 15 * MINUTE, problema: 30 * MINUTE }
 
-/** The jobs that every house has, by the names under which they are written down. */
+/** The jobs that every installation has, by the names under which they are recorded. */
 const known: Record<string, Pace> = {
   correio: { nome: 'Envio de e-mails', ...always },
   push: { nome: 'Envio de notificações', ...always },
@@ -32,7 +32,7 @@ const known: Record<string, Pace> = {
   forgetFalhas: { nome: 'Esquecimento de erros antigos', ...hourly },
 }
 
-/** Those of which a house may have none. */
+/** Jobs that an installation may not have yet. */
 const others: Record<string, string> = {
   copyDaily: 'Cópia diária',
   settleErasure: 'Remoção de restos do que foi apagado',
@@ -41,7 +41,7 @@ const others: Record<string, string> = {
   remindTitulares: 'Prazos de pedidos da LGPD',
 }
 
-/** So long after a start everything has had its turn. */
+/** After so many seconds of uptime every known job has run at least once. */
 const SETTLED = 20 * MINUTE
 
 export function judgeJobs({
@@ -51,7 +51,7 @@ export function judgeJobs({
 }: Pick<Facts, 'trabalhos' | 'now' | 'processo'>): ItemDaSaude[] {
   const age = (at: string) => now.since(Temporal.Instant.from(at)).total('seconds')
   const items = trabalhos
-    // One that was renamed or dropped is nobody's worry for longer than a week.
+    // A job that is not known, because it was renamed or removed, is ignored a week after its last run.
     .filter(({ nome, terminou_em }) => nome in known || age(terminou_em) < WEEK)
     .map((job) => itemOf(job, job.deu_certo_em === null ? undefined : age(job.deu_certo_em)))
   const seen = new Set(trabalhos.map(({ nome }) => nome))

@@ -8,26 +8,29 @@ import { recusasSinceStart } from './recusas.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Figures for Prometheus. Labels are names of ours, so there are as many as there are rows, jobs and queues. */
+/**
+ * Metrics for Prometheus. Every label is a name from the code, such as an endpoint, a job or a queue, so the
+ * number of time series is bounded.
+ */
 export function openMetrics(app: AppContext) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'bastidor_http_request_duration_seconds',
-    help: 'Answered requests, by row and class of status',
+    help: 'Duration of requests, by endpoint and class of status',
     labelNames: ['route', 'method', 'status'] as const,
     buckets: SECONDS,
     registers,
   })
   const failures = new Counter({
     name: 'bastidor_failures_total',
-    help: 'Requests that failed unforeseen',
+    help: 'Requests that failed unexpectedly',
     registers,
   })
   new Counter({
     name: 'bastidor_refused_total',
-    help: 'Requests sent away because the process was too full',
+    help: 'Requests rejected because of overload',
     labelNames: ['kind'] as const,
     registers,
     collect() {
@@ -53,15 +56,15 @@ export function openMetrics(app: AppContext) {
 function openGauges(registry: Registry) {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `bastidor_${name}`, help, labelNames: [...labelNames], registers: [registry] })
-  const up = gauge('database_up', '1 where the database answered this scrape')
-  const streams = gauge('streams_open', 'Open lines of /api/eventos in this process')
+  const up = gauge('database_up', '1 if the database answered this scrape')
+  const streams = gauge('streams_open', 'Open event streams of this process')
   const pool = gauge('database_waiting', 'Requests that wait for a connection', ['pool'])
-  const queue = gauge('queue_waiting', 'What waits to be sent', ['queue'])
-  const oldest = gauge('queue_oldest_seconds', 'For how long the oldest has waited', ['queue'])
-  const givenUp = gauge('mail_given_up', 'Mails that were given up')
-  const jobs = gauge('job_last_success_timestamp_seconds', 'When a job last came to a good end', ['job'])
-  const failed = gauge('job_failed', '1 where the job failed the last time', ['job'])
-  const backup = gauge('backup_age_seconds', 'Age of the newest whole copy')
+  const queue = gauge('queue_waiting', 'Messages that wait to be sent', ['queue'])
+  const oldest = gauge('queue_oldest_seconds', 'Age of the oldest message that waits', ['queue'])
+  const givenUp = gauge('mail_given_up', 'Mails that failed permanently in the last week')
+  const jobs = gauge('job_last_success_timestamp_seconds', 'When a job last succeeded', ['job'])
+  const failed = gauge('job_failed', '1 if the last run of the job failed', ['job'])
+  const backup = gauge('backup_age_seconds', 'Age of the newest complete backup')
   return {
     set(app: AppContext, figures: Figures | undefined): void {
       up.set(figures ? 1 : 0)

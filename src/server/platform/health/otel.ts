@@ -24,10 +24,13 @@ import type { Log } from '#server/platform/log.ts'
 import { type Tracing, traceWith } from '#server/platform/tracing.ts'
 
 const FLUSH_MS = 2000
-/** Often enough for whoever looks, and never one call for each span. */
+/** Spans are sent in batches every five seconds. */
 const PAUSE_MS = Number(process.env['OTEL_BSP_SCHEDULE_DELAY']) || 5000
 
-/** Sends traces to where `OTEL_EXPORTER_OTLP_ENDPOINT` says. @returns how to stop, with what is left sent or given up */
+/**
+ * Sends traces to `OTEL_EXPORTER_OTLP_ENDPOINT`.
+ * @returns a function that stops tracing and waits up to two seconds until the rest is sent
+ */
 export function startTraces(log: Log): () => Promise<void> {
   warnOnce(log)
   context.setGlobalContextManager(new AsyncLocalStorageContextManager())
@@ -70,7 +73,7 @@ function tracingBy(start: Start): Tracing {
       try {
         return await context.with(trace.setSpan(inside, span), work)
       } catch (error) {
-        // Its own words may hold what people typed.
+        // Only the type of the error, because its message may contain what users typed.
         fail(span, failureName(error))
         throw error
       } finally {
@@ -86,14 +89,16 @@ function fail(span: Span, type: string): void {
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** The trace that somebody believed has begun. */
+/**
+ * The parent span from a `traceparent` header (W3C Trace Context); the root context if the header is invalid.
+ */
 function parentOf(traceparent = ''): Context {
   const [, traceId = '', spanId = '', flags = '00'] = TRACEPARENT.exec(traceparent) ?? []
   const parent = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
   return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
 }
 
-/** Whoever takes the traces may be away for days; once is enough to say so. */
+/** Logs export errors only once, because a collector may be down for days. */
 function warnOnce(log: Log): void {
   let told = false
   const warn = () => {

@@ -7,11 +7,11 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openCollector } from '#server/testing/collector.ts'
 import { freePort } from '#server/testing/embedded.ts'
 
-// What a process is, it is whatever its database.
+// These tests do not depend on the database, so they run on SQLite only.
 const alone = test.runIf(inject('postgres') === '')
 const main = join(import.meta.dirname, '..', '..', 'main.ts')
 
-/** Says at the end which libraries were loaded. */
+/** Preloaded script that prints at exit how many telemetry modules were loaded. */
 const roll = `import { registerHooks } from 'node:module'
 let loaded = 0
 registerHooks({ load: (url, context, next) => {
@@ -41,24 +41,22 @@ async function start(environment: Record<string, string> = {}) {
   return { child, said, ask, ended: () => (child.exitCode === null ? once(child, 'exit') : undefined) }
 }
 
-alone(
-  'left by the reader of its log it goes on; asked to stop it says so before the door closes',
-  async () => {
-    const { child, ask, said, ended } = await start({ LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' })
-    child.stderr.destroy()
-    for (let asked = 0; asked < 20; asked++) expect((await ask('/nada'))?.status).toBe(404)
-    const ready = await ask('/saude/pronto')
-    expect(ready?.status).toBe(200)
-    // A proxy lets go of a silent line sooner (docker/Caddyfile), and never writes into one that is being closed.
-    expect(Number(/timeout=(\d+)/.exec(ready?.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
-    child.kill('SIGTERM')
-    await expect.poll(async () => (await ask('/saude/pronto'))?.status).toBe(503)
-    expect((await ask('/saude/vivo'))?.status).toBe(200)
-    await ended()
-    // Nobody asked for traces or figures: nothing of them was loaded.
-    expect([child.exitCode, said.out]).toEqual([0, expect.stringContaining('LIBRARIES 0\n')])
-  },
-)
+alone('the process survives a closed log, and reports itself as not ready before it stops', async () => {
+  const { child, ask, said, ended } = await start({ LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' })
+  child.stderr.destroy()
+  for (let asked = 0; asked < 20; asked++) expect((await ask('/nada'))?.status).toBe(404)
+  const ready = await ask('/saude/pronto')
+  expect(ready?.status).toBe(200)
+  // Longer than the idle timeout of the proxy (docker/Caddyfile), so that the proxy never writes to a
+  // connection that the server is closing.
+  expect(Number(/timeout=(\d+)/.exec(ready?.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
+  child.kill('SIGTERM')
+  await expect.poll(async () => (await ask('/saude/pronto'))?.status).toBe(503)
+  expect((await ask('/saude/vivo'))?.status).toBe(200)
+  await ended()
+  // Without traces and metrics none of their libraries is loaded.
+  expect([child.exitCode, said.out]).toEqual([0, expect.stringContaining('LIBRARIES 0\n')])
+})
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const PARENT = 'b7ad6b7169203331'
@@ -75,7 +73,7 @@ const body = JSON.stringify({
 })
 
 alone(
-  'a request is a span named by its row, its transaction a span inside; of people nothing is sent',
+  'a request is a span named by its endpoint with its transaction as a child, and no personal data are sent',
   async () => {
     const collector = await openCollector()
     const { child, ask, ended } = await start({
@@ -104,7 +102,7 @@ alone(
   },
 )
 
-alone('where nobody takes the traces one line says so, and nothing waits for it', async () => {
+alone('an unreachable trace collector is logged once and delays no request', async () => {
   const { child, ask, said, ended } = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
     OTEL_EXPORTER_OTLP_TIMEOUT: '300',

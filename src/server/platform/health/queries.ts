@@ -5,18 +5,18 @@ import { unsent } from '#server/platform/mail/delivery-queries.ts'
 
 export interface Fila {
   esperam: number
-  /** Since when the oldest of them waits. */
+  /** When the oldest of them was queued; null if there is none. */
   desde: string | null
 }
 
-/** The mails that are not sent and not given up. */
+/** Mails that are neither sent nor failed. */
 export const waitingMails = (db: Db): Promise<Fila> => unsentMails(db).executeTakeFirstOrThrow().then(counted)
 
-/** Those of them that nobody has tried to send. */
+/** Those of them that have not been tried yet. */
 export const untriedMails = (db: Db): Promise<Fila> =>
   unsentMails(db).where('falha_mensagem', 'is', null).executeTakeFirstOrThrow().then(counted)
 
-/** Those of them that the mail server wants to see again later. */
+/** Those of them whose first attempts failed temporarily. */
 export const delayedMails = (db: Db): Promise<Fila> =>
   unsentMails(db).where('falha_mensagem', 'is not', null).executeTakeFirstOrThrow().then(counted)
 
@@ -36,7 +36,7 @@ export function waitingNotices(db: Db): Promise<Fila> {
 
 const counted = ({ esperam, desde }: Fila): Fila => ({ esperam: Number(esperam), desde })
 
-/** The mails that were given up since a moment. */
+/** The number of mails that failed permanently since an instant. */
 export async function givenUpSince(db: Db, since: string): Promise<number> {
   const { total } = await db
     .selectFrom('correio')
@@ -65,7 +65,7 @@ export async function countFalhas(db: Db, since: string): Promise<number> {
   return Number(total)
 }
 
-/** Bytes that the database takes. */
+/** Size of the database in bytes. */
 export async function sizeOf({ engine, reads }: Database): Promise<number> {
   const asked =
     engine === 'sqlite'
@@ -76,7 +76,9 @@ export async function sizeOf({ engine, reads }: Database): Promise<number> {
   return Number((await asked.execute(reads)).rows[0]?.bytes ?? 0)
 }
 
-/** How many processes serve this house: on PostgreSQL each has a line by which it hears of the others. */
+/**
+ * Counts the processes that use this database. On PostgreSQL each has one connection that listens for events.
+ */
 export async function countProcesses({ engine, reads }: Database): Promise<number> {
   if (engine === 'sqlite') return 1
   const { rows } = await sql<{ total: number }>`select count(*) as total from pg_stat_activity
@@ -84,7 +86,7 @@ export async function countProcesses({ engine, reads }: Database): Promise<numbe
   return Math.max(1, Number(rows[0]?.total ?? 1))
 }
 
-/** When the house got its first administrator. */
+/** When the first admin account was created; null if there is none. */
 export async function inhabitedSince(db: Db): Promise<string | null> {
   const first = await db.selectFrom('primeiro_acesso').select('em').executeTakeFirst()
   return first?.em ?? null

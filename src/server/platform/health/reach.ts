@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '#server/platform/app-context.ts'
 
-/** No probe waits longer than its asker. */
+/** Shorter than the usual timeout of a probe. */
 const PATIENCE_MS = 2000
-/** Together with the timeout of a probe, a storage that is away is noticed within ten seconds. */
+/** Together with the timeout of a probe, an unreachable storage is noticed within ten seconds. */
 const KNOWN_FOR_MS = 5_000
 
-/** @throws where the work takes longer than a probe may */
+/** @throws if the work takes longer than two seconds */
 export function withinBound<T>(work: Promise<T>): Promise<T> {
   const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
     throw new Error('no answer in time')

@@ -3,19 +3,19 @@ import type { AppContext } from '#server/platform/app-context.ts'
 const HOUR_MS = 3_600_000
 const HOURS = 24
 
-/** Requests that this process sent away in the last day because it was too full. */
+/** Requests that this process rejected in the last day because of overload. */
 export interface Recusas {
   quantas: number
-  /** In how many of the hours of the day. */
+  /** The number of hours in which any was rejected. */
   horas: number
-  /** Seconds since the latest. */
+  /** Seconds since the most recent one. */
   segundos: number
 }
 
 interface Tally {
-  /** Since the start, by what they asked for. */
+  /** Counts since the start of the process, by kind of request. */
   of: Map<string, number>
-  /** By the hour since 1970. */
+  /** Counts by the hour since 1970. */
   hours: Map<number, number>
   latest: number
 }
@@ -30,7 +30,10 @@ function tallyOf(app: AppContext): Tally {
   return tally
 }
 
-/** Counted in memory alone: a house that is too full has nothing to spare for writing it down. */
+/**
+ * Counts a rejected request. It stays in memory, because an overloaded process should not write to the
+ * database as well.
+ */
 export function recordRecusa(app: AppContext, kind: string): void {
   const tally = tallyOf(app)
   const { of, hours } = tally
@@ -53,5 +56,5 @@ export function recusasOf(app: AppContext): Recusas {
   }
 }
 
-/** Of one kind, since the start. */
+/** The number of rejected requests of one kind since the start of the process. */
 export const recusasSinceStart = (app: AppContext, kind: string): number => tallyOf(app).of.get(kind) ?? 0

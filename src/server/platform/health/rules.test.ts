@@ -61,7 +61,7 @@ const correio = (more: Partial<Facts['correio']>) => ({ correio: { ...healthy.co
 const disk = (livre: number, total = 100e9) => ({ discos: [{ nome: 'Disco', livre, total }] })
 const job = (...one: Parameters<typeof trabalho>) => ({ trabalhos: [trabalho(...one)] })
 
-test('a house that is well says so of everything', () => {
+test('every aspect of a healthy installation is fine', () => {
   const items = judge(healthy)
   expect(items.filter(({ situacao }) => situacao !== 'bem')).toEqual([])
   expect(worstOf(items)).toBe('bem')
@@ -156,7 +156,7 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
   expect(worstOf(items)).toBe(situacao)
 })
 
-test('a job that is no more is forgotten after a week', () => {
+test('a job that no longer exists is ignored after a week', () => {
   const gone = { ...trabalho('antigo', days(9)), terminou_em: ago(days(8)) }
   expect(judge({ ...healthy, trabalhos: [gone] }).map(({ id }) => id)).not.toContain('trabalho-antigo')
 })

@@ -11,12 +11,12 @@ const GB = 1e9
 
 const order: SituacaoDaSaude[] = ['bem', 'atencao', 'problema']
 
-/** As bad as the worst. */
+/** The worst of all states. */
 export function worstOf(items: readonly Pick<ItemDaSaude, 'situacao'>[]): SituacaoDaSaude {
   return order[Math.max(0, ...items.map(({ situacao }) => order.indexOf(situacao)))] ?? 'bem'
 }
 
-/** How the house is doing, thing by thing, each with what to do about it. */
+/** Judges every aspect of the system and says what to do about it. */
 export function judge(facts: Facts): ItemDaSaude[] {
   return [
     copias(facts),
@@ -115,7 +115,7 @@ function correio(facts: Facts): ItemDaSaude {
   return { id: 'correio', grupo: 'envios', nome: 'E-mails', ...ofMails(facts) }
 }
 
-/** A mail that was delayed for longer is probably never accepted. */
+/** A mail delayed for longer than this will probably never be accepted. */
 const LONG_DELAY = 4 * HOUR
 
 function ofMails({ correio: mails, now }: Facts): Said {
@@ -129,7 +129,8 @@ function ofMails({ correio: mails, now }: Facts): Said {
   if (parada) return ofStopped(parada, toServer, now)
   const age = desde ? ageOf(desde, now) : 0
   const late = `${waiting} há ${lasting(age)}.`
-  // No attempt was made; a refusal by the server is reported above.
+  // These mails have not been tried. If the server rejected mails, sending would be paused, which is handled
+  // above.
   if (age > HOUR) return problema(`${late} Veja se a tarefa “Envio de e-mails” está em dia.`, toServer)
   if (age > 10 * MINUTE) return atencao(`${late} Se continuar, confira o servidor de e-mail.`, toServer)
   const toOutbox = { rotulo: 'Ver a Caixa de saída', para: '/dashboard/correio' }
@@ -155,7 +156,7 @@ function ofStopped(
 ): Said {
   const age = ageOf(desde, now)
   const since = age < MINUTE ? '' : ` há ${lasting(age)}`
-  // Only the server's own sentences begin with a code.
+  // Only sentences of the mail server begin with a code.
   const quote = /^\d{3}\b/.test(detalhe) ? ` O servidor disse: “${detalhe}”` : ''
   const said = `Os e-mails não saem${since}. ${mensagem}${quote}`
   return age > HOUR ? problema(said, toServer) : atencao(said, toServer)
@@ -182,7 +183,7 @@ function auditoria({ auditoria: fault }: Facts): ItemDaSaude {
 
 const MANY_FAILURES = 10
 
-/** Said only where something is to be done: most addresses are fine, and there is nothing to look after. */
+/** Shown only when there is a warning, because a safe address needs no attention. */
 function endereco({ instalacao }: Facts): ItemDaSaude[] {
   const warning = warningsOf(instalacao).endereco
   if (!warning) return []
@@ -200,7 +201,7 @@ function falhas({ falhas: count }: Facts): ItemDaSaude {
   return { id: 'falhas', grupo: 'sistema', nome: 'Erros', ...said }
 }
 
-/** One crowd comes and goes; what comes back hour after hour is a machine that is too small. */
+/** A single peak is normal; rejections in this many hours mean that the machine is too small. */
 const MANY_HOURS = 6
 
 function recusas({ recusas: { quantas, horas, segundos } }: Facts): ItemDaSaude {

@@ -9,7 +9,7 @@ afterEach(() => {
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 const TOKEN = 'um segredo comprido'
 
-/** What the log says from now on. */
+/** Collects the log entries from now on. */
 function listen(): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -24,7 +24,7 @@ function listen(): Record<string, unknown>[] {
   return lines
 }
 
-test('each request is one line: its row and template, how it went, and the id that the answer carries', async () => {
+test('each request logs one line with its endpoint, path template, status and request id', async () => {
   const app = await testApp({ LOG_LEVEL: 'info' })
   const lines = listen()
   const caio = await app.person('Caio')
@@ -52,7 +52,7 @@ test('each request is one line: its row and template, how it went, and the id th
   expect(lines[0]?.['requestId']).toMatch(UUID)
 })
 
-test('every answer has an id of its own, and one that came along counts from a proxy only', async () => {
+test('every response has a request id, and a given one is accepted only from a trusted proxy', async () => {
   const idOf = async (app: TestApp, given: string, peer = '127.0.0.1') => {
     const request = new Request('http://localhost:3000/api/site', { headers: { 'x-request-id': given } })
     const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
@@ -67,7 +67,7 @@ test('every answer has an id of its own, and one that came along counts from a p
   expect(await idOf(await testApp(), 'do-proxy-12345')).toMatch(UUID)
 })
 
-test('a trace that somebody began is continued for a proxy only', async () => {
+test('a trace is continued only for a trusted proxy', async () => {
   const asked: (string | undefined)[] = []
   traceWith({
     request: ({ traceparent }, work) => {
@@ -85,7 +85,7 @@ test('a trace that somebody began is continued for a proxy only', async () => {
   expect(asked).toEqual(['00-a-b-01', undefined])
 })
 
-test('what nobody foresaw has one id: in the answer, its header, the log and the list of failures', async () => {
+test('an unexpected failure has the same id in the response, its header, the log and the list of failures', async () => {
   const app = await testApp({ LOG_LEVEL: 'error' })
   const ana = await app.person('Ana', 'admin')
   const lines = listen()
@@ -103,7 +103,7 @@ test('what nobody foresaw has one id: in the answer, its header, the log and the
 const scrape = (app: TestApp, token?: string) =>
   app.browser().fetch('/metrics', token ? { headers: { authorization: `Bearer ${token}` } } : {})
 
-test('figures are off by default, and need the token where they are on', async () => {
+test('metrics are off by default and require the token when on', async () => {
   const off = await scrape(await testApp({ METRICS_TOKEN: TOKEN }), TOKEN)
   expect(off.status).toBe(404)
   const app = await testApp({ METRICS: 'on', METRICS_TOKEN: TOKEN })
@@ -116,7 +116,7 @@ test('figures are off by default, and need the token where they are on', async (
   ])
 })
 
-test('figures name rows and never what was asked; addresses that lead nowhere are one', async () => {
+test('metrics name endpoints and never paths or parameters, and unknown paths share one label', async () => {
   const app = await testApp({ METRICS: 'on', METRICS_TOKEN: TOKEN })
   const caio = await app.person('Caio')
   for (const path of ['/projetos/1', '/projetos/2', '/projetos/3', '/sumiu/a', '/sumiu/b'])

@@ -9,14 +9,14 @@ import { recordFalha } from '#server/platform/jobs/falhas.ts'
 
 interface Watch {
   hear: (seen: Seen) => void
-  /** /metrics, where it is switched on. */
+  /** Serves `/metrics` if metrics are switched on. */
   pages: Hono<Env>
 }
 
-/** Probes come every few seconds and say nothing new. */
+/** Probes come every few seconds, so they are logged at debug level only. */
 const probes = new Set(['/saude/vivo', '/saude/pronto', '/metrics'])
 
-/** A line of the log and a figure for each request, and a place for what nobody foresaw. */
+/** Logs and measures each request, and records unexpected failures. */
 export function openWatch(app: AppContext): Watch {
   const { log, config } = app
   const pages = new Hono<Env>()
@@ -48,7 +48,7 @@ function answerWith(pages: Hono<Env>, { config }: AppContext, metrics: Promise<M
   })
 }
 
-/** Compared by their hashes, in the same time whatever they have in common. */
+/** Compares hashes in constant time, which leaks neither length nor content of the token. */
 function isToken(authorization = '', token = ''): boolean {
   const given = /^Bearer (.+)$/i.exec(authorization)?.[1] ?? ''
   return token !== '' && timingSafeEqual(digest(given), digest(token))

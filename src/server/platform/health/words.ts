@@ -1,7 +1,7 @@
 const numbers = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
-/** `1,2 GB` of 1200000000. */
+/** Formats bytes: 1200000000 is `1,2 GB`. */
 export function size(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   return `${numbers.format(bytes / 1000 ** step)} ${units[step]}`
@@ -11,7 +11,7 @@ export function size(bytes: number): string {
 export const many = (count: number, one: string, more: string): string =>
   `${numbers.format(count)} ${count === 1 ? one : more}`
 
-/** `5 minutos`, `3 horas`, `2 dias`: how long something has lasted, in its largest whole unit. */
+/** Formats a duration in its largest whole unit: `5 minutos`, `3 horas`, `2 dias`. */
 export function lasting(seconds: number): string {
   if (seconds < 3600) return many(Math.max(1, Math.floor(seconds / 60)), 'minuto', 'minutos')
   if (seconds < 2 * 86_400) return many(Math.floor(seconds / 3600), 'hora', 'horas')

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
 import { stored } from '#server/platform/db/time.ts'
 
-/** The latest of them are kept. */
+/** So many of the most recent failures are stored. */
 const MOST = 200
 const KEPT = { hours: 90 * 24 }
 const PAUSE_MS = 300
@@ -21,7 +21,10 @@ interface Waiting {
 
 const waiting = new WeakMap<AppContext, Waiting>()
 
-/** Keeps a failure for the page of the system's health. Returns at once, and never fails: several are written in one go, later. */
+/**
+ * Queues a failure for the page 'Saúde do sistema'. Returns at once and never throws; several failures are
+ * written together shortly after.
+ */
 export function recordFalha(app: AppContext, { pedido, linha, nome }: Falha): void {
   const mine = waiting.get(app) ?? { falhas: [] }
   waiting.set(app, mine)
@@ -30,7 +33,7 @@ export function recordFalha(app: AppContext, { pedido, linha, nome }: Falha): vo
   mine.timer ??= setTimeout(() => void flushFalhas(app), PAUSE_MS).unref()
 }
 
-/** Writes what waits. Where the database is what fails, it waits for the next. */
+/** Writes the queued failures. If the database fails, they stay queued for the next call. */
 export async function flushFalhas(app: AppContext): Promise<void> {
   const mine = waiting.get(app)
   if (!mine) return
@@ -40,7 +43,7 @@ export async function flushFalhas(app: AppContext): Promise<void> {
   const falhas = mine.falhas.splice(0)
   if (falhas.length === 0) return
   try {
-    // Two short statements and no lock between them: nobody waits for this.
+    // Two short statements without a common transaction, so that no request waits for a lock.
     await writes.insertInto('falhas').values(falhas).execute()
     await writes
       .deleteFrom('falhas')

@@ -4,10 +4,10 @@ import { failureName } from '#server/platform/errors.ts'
 import { traced } from '#server/platform/tracing.ts'
 import { recordFalha } from './falhas.ts'
 
-/** A worker that turns every two seconds says so often that all is well. */
+/** A worker runs every two seconds, and records a success only this often. */
 const EVERY = { minutes: 5 }
 
-/** Runs one of the house's jobs and writes down how it went. What it throws is logged, and goes no further. */
+/** Runs a job and records the result. Errors are logged and not thrown. */
 export async function runJob(app: AppContext, nome: string, work: () => Promise<unknown>): Promise<void> {
   const began = app.clock()
   const falha = await failureOf(app, nome, () => traced(`job ${nome}`, work))
@@ -21,7 +21,10 @@ interface Told {
 
 const told = new WeakMap<AppContext, Map<string, Told>>()
 
-/** The same for a turn of a worker: written down where it went otherwise than before, and every five minutes. */
+/**
+ * Runs one turn of a worker. The result is recorded when it differs from the last one, and every five
+ * minutes.
+ */
 export async function runTurn(app: AppContext, nome: string, work: () => Promise<void>): Promise<void> {
   const began = app.clock()
   const falha = await failureOf(app, nome, work)
@@ -55,7 +58,7 @@ interface Went {
   falha: string | null
 }
 
-/** Never fails: that a job ran must not depend on its being written down. */
+/** Never throws, because a failure to record a job must not fail the job. */
 async function record(app: AppContext, { nome, began, falha }: Went): Promise<void> {
   const ended = stored(app.clock())
   if (falha) recordFalha(app, { pedido: null, linha: nome, nome: falha })

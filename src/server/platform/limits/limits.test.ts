@@ -3,7 +3,7 @@ import { cotas, type NomeDaCota } from '#contract/cotas.ts'
 import { type Person, refusal, type TestApp, testApp } from '#server/testing/app.ts'
 import { forgetCotas } from './sweep.ts'
 
-// 14:30 in São Paulo: nine and a half hours are left of the day.
+// It is 14:30 in São Paulo, so nine and a half hours of the day are left.
 const LEFT_S = 9.5 * 3600
 
 async function agency() {
@@ -19,7 +19,7 @@ async function agency() {
 const say = (from: Person, to: Person) =>
   from.send('POST', '/chat/mensagens', { destinatario_id: to.id, mensagem: 'Oi' })
 
-/** A day on which somebody is already one short of the limit. */
+/** Sets a counter to `rest` below its limit. */
 async function nearly(app: TestApp, cota: NomeDaCota, rest = 1): Promise<void> {
   const { numUpdatedRows } = await app.context.database.writes
     .updateTable('cotas')
@@ -29,7 +29,7 @@ async function nearly(app: TestApp, cota: NomeDaCota, rest = 1): Promise<void> {
   expect(numUpdatedRows).toBe(1n)
 }
 
-test('a client whom the agency does not know yet writes thirty messages a day, and Ana sees who wanted more', async () => {
+test('a new client sends thirty messages a day at most, and an admin sees who was rejected', async () => {
   const { app, ana, caio, reached } = await agency()
   for (let one = 0; one < 30; one += 1) expect((await say(caio, ana)).status).toBe(201)
   expect(await reached()).toEqual([])
@@ -43,13 +43,13 @@ test('a client whom the agency does not know yet writes thirty messages a day, a
   expect(await reached()).toMatchObject([
     { nome: 'Mensagens de um cliente novo', quem: `Caio (${caio.email})`, recusas: 2 },
   ])
-  // Ana answers as often as she likes, and by that Caio is no stranger any more.
+  // The agency's messages are not limited, and after one the client is no longer new.
   expect((await say(ana, caio)).status).toBe(201)
   expect((await say(caio, ana)).status).toBe(201)
   expect(app.context.clock().toString()).toBe('2026-11-20T17:30:00Z')
 })
 
-test('messages and comments of a client count together; another day, another client and the team have their own', async () => {
+test('messages and comments of a client share a limit per client and day, and the team has none', async () => {
   const { app, ana, caio, project } = await agency()
   const { id } = await project()
   await caio.api.projetos.comentar({ id, message: 'Gostei.' })
@@ -67,7 +67,7 @@ test('messages and comments of a client count together; another day, another cli
   expect((await caio.api.projetos.comentar({ id, message: 'Bom dia.' })).message).toBe('Bom dia.')
 })
 
-test('a client sends so many bytes of files a day', async () => {
+test('a client uploads a limited number of bytes per day', async () => {
   const { app, ana, caio, project, reached } = await agency()
   await project()
   const send = (text: string) => {
@@ -87,14 +87,14 @@ test('a client sends so many bytes of files a day', async () => {
   expect(await reached()).toMatchObject([{ nome: 'Arquivos de um cliente', recusas: 1 }])
 })
 
-test('one mailbox gets ten letters with a link a day, whoever asks for them, known or not', async () => {
+test('an address gets ten e-mails with a link a day, whoever requests them and whether it has an account or not', async () => {
   const { app, ana, caio, reached } = await agency()
   const forgot = async (email: string) => {
-    // The limit by network address is another one.
+    // Avoids the rate limit by network address.
     app.pass({ minutes: 1 })
     return (await app.browser().send('POST', '/senha/esqueci', { email })).status
   }
-  // The registration itself sent the first.
+  // The registration sent the first one.
   const answers = []
   for (let one = 0; one < 10; one += 1)
     answers.push(await forgot(one % 2 ? caio.email.toUpperCase() : caio.email))
@@ -114,7 +114,7 @@ test('one mailbox gets ten letters with a link a day, whoever asks for them, kno
   )
 })
 
-test('beyond 150 letters a day to one mailbox a notice is on the screen only', async () => {
+test('beyond 150 e-mails a day an aviso is shown in the application only', async () => {
   const { app, ana, caio, project } = await agency()
   const letters = async () =>
     (await ana.api.correio.list({})).filter(({ para }) => para === caio.email).length
@@ -128,7 +128,7 @@ test('beyond 150 letters a day to one mailbox a notice is on the screen only', a
   expect((await caio.api.avisos.list({})).length).toBe(3)
 })
 
-test('two at once do not get past a limit together', async () => {
+test('two concurrent requests do not exceed a limit together', async () => {
   const { app, ana, caio } = await agency()
   await say(caio, ana)
   await nearly(app, 'mensagensDeNovos')
@@ -136,7 +136,7 @@ test('two at once do not get past a limit together', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([201, 429])
 })
 
-test('after a month nothing is left of it', async () => {
+test('counters are deleted after a month', async () => {
   const { app, ana, caio } = await agency()
   await say(caio, ana)
   const left = async () => (await app.context.database.reads.selectFrom('cotas').selectAll().execute()).length

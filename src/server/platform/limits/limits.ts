@@ -7,7 +7,11 @@ import { tooMany } from '#server/platform/errors.ts'
 import { type Quem, secondsLeft, use } from './queries.ts'
 import { isUnknownClient } from './unknown-client.ts'
 
-/** Counts it in a change of its own, which a refusal must not undo. @throws 429 where the day's limit is reached */
+/**
+ * Counts a use against a daily limit. It has its own transaction, so that the refusal stays counted when the
+ * request fails.
+ * @throws 429 if the limit is reached
+ */
 export async function takeCota(app: AppContext, cota: NomeDaCota, quem: Quem, quanto = 1): Promise<void> {
   if (!app.config.throttle) return
   const now = app.clock()
@@ -15,19 +19,25 @@ export async function takeCota(app: AppContext, cota: NomeDaCota, quem: Quem, qu
   if (!isWithin) throw tooMany(cotas[cota].frase, secondsLeft(now))
 }
 
-/** A message of a client to the agency; somebody whom it does not know yet has fewer. What the agency writes is not counted. */
+/**
+ * Counts a message or comment of a client; a client with whom the agency has not dealt yet has a lower limit.
+ * Messages of the team are not counted.
+ */
 export async function takeMensagem(app: AppContext, user: Visitor): Promise<void> {
   if (user.role !== 'client') return
   const isNew = await isUnknownClient(app.database.reads, user)
   await takeCota(app, isNew ? 'mensagensDeNovos' : 'mensagens', user.id)
 }
 
-/** What a client sends as files. */
+/** Counts the bytes that a client uploads. */
 export async function takeArquivos(app: AppContext, user: Visitor, bytes: number): Promise<void> {
   if (user.role === 'client' && bytes > 0) await takeCota(app, 'arquivos', user.id, bytes)
 }
 
-/** Whether a letter that nobody waits for may still go to a mailbox today; counted with the change that it tells of. */
+/**
+ * Whether an e-mail may still be sent to an address today. It is counted in the transaction of the change
+ * that the e-mail reports.
+ */
 export async function mayWrite(
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   db: Db,

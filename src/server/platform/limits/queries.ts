@@ -4,7 +4,7 @@ import type { LimiteAtingido } from '#contract/saude.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { onTheWire, startOfDay, stored, today } from '#server/platform/db/time.ts'
 
-/** An account by its number, a mailbox by its address. */
+/** The id of an account, or an e-mail address. */
 export type Quem = number | string
 
 interface Use {
@@ -13,7 +13,10 @@ interface Use {
   quanto: number
 }
 
-/** Counts it in one statement, so that two processes together stay below the limit. @returns false where it is too much */
+/**
+ * Counts a use in one statement, so that concurrent processes cannot exceed the limit together.
+ * @returns false if the limit is reached; then a refusal is counted
+ */
 export async function use(db: Db, { cota, quem, quanto }: Use, now: Temporal.Instant): Promise<boolean> {
   const { limite } = cotas[cota]
   const row = rowOf(cota, quem, now)
@@ -63,13 +66,13 @@ function rowOf(cota: NomeDaCota, quem: Quem, now: Temporal.Instant) {
   }
 }
 
-/** Until the day of São Paulo is over. */
+/** Seconds until the end of the day in São Paulo. */
 export function secondsLeft(now: Temporal.Instant): number {
   const end = Temporal.Instant.from(startOfDay(today(now), 1))
   return Math.max(1, Math.ceil(now.until(end).total('seconds')))
 }
 
-/** Who was refused something lately, the latest first. */
+/** Lists the limits that were reached, the most recent refusal first. */
 export async function listRefused(db: Db, limit: number): Promise<LimiteAtingido[]> {
   const rows = await db
     .selectFrom('cotas as c')

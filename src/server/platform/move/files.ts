@@ -5,20 +5,20 @@ import type { Storage } from '#server/platform/files/storage.ts'
 
 export interface MovedFiles {
   brought: number
-  /** Were there already, to the byte. */
+  /** Files that the target already had with the same content. */
   there: number
 }
 
 /**
- * Brings every file from one storage to another, and reads it there again. Repeated, it brings what is missing or
- * different.
- * @throws where a file is not the same afterwards
+ * Copies every file to another storage and reads it back. A repeated run copies only missing and different
+ * files.
+ * @throws if a file in the target differs after the copy
  */
 export async function moveFiles(from: Storage, to: Storage): Promise<MovedFiles> {
   const moved = { brought: 0, there: 0 }
   for (const { key } of await from.list()) {
     const bytes = await read(from, key)
-    // Of an upload that was broken off, or gone by now.
+    // A file that was deleted meanwhile, or a partial file of an interrupted upload.
     if (!bytes || key.endsWith('.parte')) continue
     const wanted = digest(bytes)
     if (digest(await read(to, key)) === wanted) {

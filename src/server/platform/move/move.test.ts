@@ -31,7 +31,7 @@ async function ended(running: ReturnType<typeof run>) {
   return { code: await running.exit, ...running.said }
 }
 
-/** A lived-in house on the file of a folder, as a stopped server leaves it. */
+/** Creates an installation with data in a SQLite file, in the state that a stopped server leaves. */
 async function stoppedAgency() {
   const { app } = await agencyWithHistory()
   const { dataDir } = app.context.config
@@ -42,7 +42,7 @@ async function stoppedAgency() {
   return { DATA_DIR: dataDir, secrets: app.context.secrets }
 }
 
-/** An empty database of that server, and somebody who has to do with it. */
+/** Creates an empty PostgreSQL database, and a second connection to it. */
 async function target(server: string) {
   const name = `mudanca_${process.pid}_${Date.now()}`
   const admin = new pg.Client({ connectionString: `${server}/postgres` })
@@ -65,7 +65,7 @@ async function target(server: string) {
 const soon = { timeout: 30_000, interval: 10 }
 
 test.runIf(inject('postgres'))(
-  'a house moves to PostgreSQL, is killed half way, begins again, and comes back',
+  'an installation moves to PostgreSQL, also after a killed attempt, and back',
   { timeout: 120_000 },
   async () => {
     const { DATA_DIR, secrets } = await stoppedAgency()
@@ -116,7 +116,7 @@ test.runIf(inject('postgres'))(
 )
 
 test.skipIf(inject('postgres'))(
-  'a house that is at work does not move, nor does a folder without one',
+  'refuses to move an installation that is running or a folder without one',
   { timeout: 60_000 },
   async () => {
     const { DATA_DIR } = await stoppedAgency()

@@ -9,16 +9,17 @@ import type { Secrets } from '#server/platform/secrets.ts'
 interface Move {
   from: Database
   to: Database
-  /** Of the house that moves. */
+  /** The secrets of the installation that moves. */
   secrets: Secrets
   onProgress?: (table: CopiedTable) => void
 }
 
 /**
- * Brings a house into another database. Broken off anywhere, the former one is as it was, the new one refuses a
- * start, and the same move may be begun again.
- * @returns how many rows of the audit were walked
- * @throws where a server is at work on either, the target is lived in, or anything differs afterwards
+ * Moves an installation to another database. If it is interrupted, the former database is unchanged, the
+ * server refuses to start on the new one, and the move can be repeated.
+ * @returns the number of audit rows that were verified
+ * @throws if a server runs on either database, if the target is not empty, or if the copy differs from the
+ * source
  */
 export async function moveInstallation({ from, to, secrets, onProgress }: Move): Promise<number> {
   for (const database of [from, to]) await refuseServed(database)
@@ -32,7 +33,7 @@ export async function moveInstallation({ from, to, secrets, onProgress }: Move):
   return whole
 }
 
-/** Servers on PostgreSQL hear of each other over a connection of that name; those on SQLite hold a lock. */
+/** Servers on PostgreSQL listen on a connection with this name; those on SQLite hold a file lock. */
 async function refuseServed({ engine, reads }: Database): Promise<void> {
   if (engine === 'sqlite') return
   const { rows } = await sql`select pid from pg_stat_activity

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'mudou.txt')
 
-/** Leaves word in a data folder that its house lives elsewhere now: what was left behind grows old. */
+/** Marks a data folder whose database was moved elsewhere, because the data left in it become outdated. */
 export function leaveWord(dataDir: string, to: string): void {
   const { host, pathname } = new URL(to)
   writeFileSync(fileOf(dataDir), `${host}${pathname}\n`, { mode: 0o600 })
@@ -14,10 +14,10 @@ export function takeWordBack(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true })
 }
 
-/** Whether the house of a data folder lives elsewhere now. */
+/** Whether the database of a data folder was moved elsewhere. */
 export const isLeftBehind = (dataDir: string): boolean => existsSync(fileOf(dataDir))
 
-/** @throws where a start would go on with what was left behind */
+/** @throws if the server would start with the outdated database that a move left behind */
 export function refuseLeftBehind({ dataDir, databaseUrl }: Config): void {
   const path = fileOf(dataDir)
   if (databaseUrl || !existsSync(path)) return

@@ -6,7 +6,7 @@ import { owned } from '#server/platform/files/queries.ts'
 
 type Stored = Configuracoes & { versao: number }
 
-/** The settings: what was set, and the defaults for the rest. */
+/** The stored settings, with defaults for the others. */
 export async function getConfiguracoes(db: Db): Promise<Stored> {
   const { valores, versao } = await db
     .selectFrom('configuracoes')
@@ -16,12 +16,12 @@ export async function getConfiguracoes(db: Db): Promise<Stored> {
   return { ...padrao, ...JSON.parse(valores), versao }
 }
 
-/** As the screen of settings reads them. */
+/** The settings with the logo, for the settings page. */
 export async function getAtuais(db: Db): Promise<ConfiguracoesAtuais> {
   return { ...(await getConfiguracoes(db)), logo: await getLogo(db) }
 }
 
-/** What the back office is painted with. */
+/** The branding of the back office. */
 export async function getMarca(db: Db): Promise<Marca> {
   return marcaDe(await getAtuais(db))
 }
@@ -36,7 +36,7 @@ export async function getLogo(db: Db): Promise<Logo | null> {
   return { ...logo, larguras: JSON.parse(larguras), placa: placaDoLogo(tinta) }
 }
 
-/** The settings changed although none of their values did: the logo is kept elsewhere. */
+/** Increases the version of the settings after a change of the logo, which is stored elsewhere. */
 export async function countUp(db: Db): Promise<void> {
   await db
     .updateTable('configuracoes')
@@ -45,7 +45,7 @@ export async function countUp(db: Db): Promise<void> {
     .execute()
 }
 
-/** @returns false where somebody else changed them since `versao` */
+/** @returns false if another request has changed the settings since `versao` */
 export async function setConfiguracoes(
   db: Db,
   values: Configuracoes,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { site } from '#server/testing/agency.ts'
 import { password, testApp } from '#server/testing/app.ts'
 
-/** Ugo works on a project around midnight in São Paulo, which is three in the morning in Greenwich. */
+/** Ugo works on a project around midnight in São Paulo, which is 03:00 UTC. */
 async function aroundMidnight() {
   const app = await testApp()
   const ugo = await app.person('Ugo', 'user')
@@ -22,7 +22,7 @@ async function aroundMidnight() {
   return { app, ana, ugo, find, actions }
 }
 
-test('a day is a day in São Paulo, from its first to its last moment', async () => {
+test('date filters use São Paulo days, from the first to the last moment', async () => {
   const { find, actions } = await aroundMidnight()
   expect((await find('')).rows.map(({ quando }) => quando)).toEqual([
     '2026-11-21T00:00:00-03:00',
@@ -34,7 +34,7 @@ test('a day is a day in São Paulo, from its first to its last moment', async ()
   expect(await actions('data_inicio=2026-11-22')).toEqual([])
 })
 
-test('person and action filter, and the latest comes first', async () => {
+test('filters by user and action, newest first', async () => {
   const { ana, ugo, find, actions } = await aroundMidnight()
   expect(await actions(`usuario=${ugo.id}`)).toEqual(['projetos.setStatus', 'projetos.create'])
   expect(await actions(`usuario=${ana.id}`)).toEqual([])
@@ -45,7 +45,7 @@ test('person and action filter, and the latest comes first', async () => {
   expect((await find('data_inicio=ontem')).status).toBe(422)
 })
 
-test('the hashes of the chain stay inside', async () => {
+test('the hashes of the chain are not sent to the browser', async () => {
   const { ana } = await aroundMidnight()
   expect(await (await ana.fetch('/api/auditoria')).text()).not.toMatch(/hmac|anterior|interessado/)
 })

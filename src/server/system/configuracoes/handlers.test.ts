@@ -7,7 +7,7 @@ async function anaAtHome() {
   return { app, ana: await app.person('Ana', 'admin') }
 }
 
-test('a new house has the hours and goals of the specification', async () => {
+test('a new installation has the hours and goals of the specification', async () => {
   const { ana } = await anaAtHome()
   const settings = await ana.api.configuracoes.get()
   expect(settings).toEqual({ ...padrao, logo: null, versao: 1 })
@@ -19,7 +19,7 @@ test('a new house has the hours and goals of the specification', async () => {
   ])
 })
 
-test('what is left out stays, and a stale page is told so', async () => {
+test('fields left out keep their values, and a stale version answers 409', async () => {
   const { ana } = await anaAtHome()
   await ana.api.configuracoes.update({ nome: 'Estúdio', versao: 1 })
   expect(await ana.api.configuracoes.update({ telefone: '(11) 91234-5678' })).toMatchObject({
@@ -33,13 +33,13 @@ test('what is left out stays, and a stale page is told so', async () => {
   })
 })
 
-test('an e-mail is kept without the spaces around it, and may be taken out again', async () => {
+test('an e-mail is stored without surrounding spaces and can be cleared', async () => {
   const { ana } = await anaAtHome()
   const email = async (typed: string) => (await ana.api.configuracoes.update({ email: typed })).email
   expect([await email(' oi@caju.com.br '), await email(' ')]).toEqual(['oi@caju.com.br', ''])
 })
 
-test('of two changes to different settings at once both are kept', async () => {
+test('two concurrent changes of different settings are both stored', async () => {
   const { ana } = await anaAtHome()
   await Promise.all([
     ana.api.configuracoes.update({ nome: 'Estúdio' }),
@@ -73,7 +73,7 @@ test.each([
     'Domingo: cada horário termina depois de começar, e o segundo vem depois do primeiro.',
   ],
   [{ horario: week({ inicio: '08:00', fim: '12:00' }, { inicio: '12:00', fim: '14:00' }) }, undefined],
-])('%o is refused', async (wrong, sentence) => {
+])('rejects %o with 422', async (wrong, sentence) => {
   const { ana } = await anaAtHome()
   const response = await ana.send('PUT', '/configuracoes', wrong)
   expect(response.status).toBe(422)
@@ -82,7 +82,7 @@ test.each([
   if (sentence) expect(error).toBe(sentence)
 })
 
-test('the site shows what is for strangers, and keeps the goals inside', async () => {
+test('the public site shows the public settings and none of the internal ones', async () => {
   const { app, ana } = await anaAtHome()
   await ana.api.configuracoes.update({
     nome: 'Estúdio',

@@ -27,7 +27,7 @@ export const configuracoesHandlers = on.router({
   ...saidaHandlers,
 })
 
-/** A field left out stays as it is. */
+/** Drops fields without a value, so that they keep their stored values. */
 function defined<T extends object>(changes: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const set = Object.entries(changes).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set) as { [K in keyof T]?: NonNullable<T[K]> }

@@ -8,7 +8,7 @@ import { countUp, getLogo } from '#server/platform/settings/queries.ts'
 
 const on = api.configuracoes
 
-/** The agency's sign: one at a time, the former one goes to the bin. */
+/** Handlers of the agency's logo. There is one at a time; the former one is soft-deleted. */
 export const logoHandlers = {
   enviarLogo: on.enviarLogo.handler(async ({ context }) => {
     if (context.files.length > 1) throw invalid('arquivo', messages.configuracoes.umLogo)

@@ -9,7 +9,7 @@ async function anaAtHome() {
 const chave = '123e4567-e12b-12d1-a456-426655440000'
 const whole = { pix_chave: chave, pix_nome: 'Agência Exemplo', pix_cidade: 'São Paulo' }
 
-test('a key is kept as the banks know it, the name as it was typed', async () => {
+test('a Pix key is stored in the format of the banks, and the name as it was typed', async () => {
   const { ana } = await anaAtHome()
   expect(await ana.api.configuracoes.update({ ...whole, pix_chave: ' (11) 98765-4321 ' })).toMatchObject({
     pix_chave: '+5511987654321',
@@ -35,7 +35,7 @@ test.each([
     'pix_texto',
     /não cabe um texto/,
   ],
-])('%o is refused', async (wrong, field, sentence) => {
+])('rejects %o with 422', async (wrong, field, sentence) => {
   const { ana } = await anaAtHome()
   const { status, fields } = await refusal(ana.api.configuracoes.update(wrong))
   expect(status).toBe(422)
@@ -43,7 +43,7 @@ test.each([
   expect((await ana.api.configuracoes.get()).pix_chave).toBe('')
 })
 
-test('what was fitting does not stay where the other half of it changes', async () => {
+test('changing the key checks the text that shares its space again', async () => {
   const { ana } = await anaAtHome()
   await ana.api.configuracoes.update({ ...whole, pix_texto: 'A'.repeat(37) })
   const { fields } = await refusal(
@@ -53,7 +53,7 @@ test('what was fitting does not stay where the other half of it changes', async 
   expect(await ana.api.configuracoes.update({ pix_chave: '' })).toMatchObject({ pix_chave: '' })
 })
 
-test('strangers learn nothing of it', async () => {
+test('the public site does not show the Pix settings', async () => {
   const { app, ana } = await anaAtHome()
   await ana.api.configuracoes.update(whole)
   expect(await (await app.browser().fetch('/api/site')).text()).not.toMatch(/pix/)

@@ -25,7 +25,7 @@ async function anaAndMail() {
   return { app, ana, office, saida }
 }
 
-test('Ana sets her mail server and gets a letter at once; the password never comes out again', async () => {
+test('Ana configures a mail server and gets a test mail, and the password is never sent back', async () => {
   const { app, ana, office, saida } = await anaAndMail()
   expect(await ana.api.configuracoes.getSaida()).toMatchObject({
     servidor: '',
@@ -58,7 +58,7 @@ test('Ana sets her mail server and gets a letter at once; the password never com
   expect((await ana.api.auditoria.list({})).map(({ acao }) => acao)).toContain('configuracoes.testarSaida')
 })
 
-test('the worker follows the settings without a new start, in whichever process', async () => {
+test('every worker follows the new settings without a restart', async () => {
   const { app, ana, office, saida } = await anaAndMail()
   const stop = startMail(app.context, attachmentsOf)
   onTestFinished(stop)
@@ -76,7 +76,7 @@ test('the worker follows the settings without a new start, in whichever process'
   expect([office.letters.length, other.letters.length]).toEqual([1, 1])
 })
 
-test('the environment wins, and the screen is told so without its password', async () => {
+test('SMTP_URL takes precedence, and the page shows its host without the password', async () => {
   const office = await guardedPostOffice('agencia', secret)
   const url = `smtp://agencia:${encodeURIComponent(secret)}@127.0.0.1:${office.porta}`
   const app = await testApp({ SMTP_URL: url })
@@ -94,7 +94,7 @@ test('the environment wins, and the screen is told so without its password', asy
   expect(office.letters[0]?.head).toContain('nao-responda@localhost')
 })
 
-test('a password is not handed to another server', async () => {
+test('a stored password is not used for another server', async () => {
   const { ana, saida } = await anaAndMail()
   await ana.api.configuracoes.updateSaida({ ...saida, senha: secret })
   for (const elsewhere of [
@@ -116,7 +116,7 @@ test('a password is not handed to another server', async () => {
   })
 })
 
-test('a test tells what is wrong', async () => {
+test('a failed test mail explains the reason', async () => {
   const { ana, saida } = await anaAndMail()
   const tried = async (changes: Partial<Saida> & { senha?: string }) => {
     await ana.api.configuracoes.updateSaida({ ...saida, senha: secret, ...changes })
@@ -138,7 +138,7 @@ test('a test tells what is wrong', async () => {
   )
 })
 
-test('a server that says nothing is not waited for longer than seconds, and holds nobody up', async () => {
+test('a test of a server that does not answer times out and delays no other request', async () => {
   const { ana, saida } = await anaAndMail()
   const mute = createServer().listen(0, '127.0.0.1')
   await once(mute, 'listening')
@@ -155,7 +155,7 @@ test('a server that says nothing is not waited for longer than seconds, and hold
   )
 })
 
-test('without a server there is nothing to test, and a stale form is told so', async () => {
+test('a test without a server and an update with a stale version answer 409', async () => {
   const { ana, saida } = await anaAndMail()
   expect(await refusal(ana.api.configuracoes.testarSaida())).toMatchObject({
     status: 409,
@@ -168,7 +168,7 @@ test('without a server there is nothing to test, and a stale form is told so', a
   })
 })
 
-test('the examples are what the house really sends', async () => {
+test('the examples are the e-mails that the server really sends', async () => {
   const { ana } = await anaAndMail()
   await ana.api.configuracoes.update({ nome: 'Estúdio Caju', email: 'oi@caju.com.br' })
   const examples = await ana.api.configuracoes.exemplosDeCorreio()

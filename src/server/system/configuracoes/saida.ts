@@ -29,7 +29,7 @@ import { examplesFor, testMail } from './mail-examples.ts'
 
 const on = api.configuracoes
 
-/** A server that does not answer holds a test for seconds. */
+/** Semaphore for test mails, each of which takes seconds if the server does not answer. */
 const gated = limitConcurrency({ atOnce: 2, waiting: 4 })
 
 export const saidaHandlers = {
@@ -51,7 +51,7 @@ export const saidaHandlers = {
     const result = await gated(() => sendTest(app, db, user))
     return inTransaction(context, async (changing) => {
       if (result.enviado) await release(changing, now)
-      // With `SMTP_URL` it was not this server that was tested.
+      // If `SMTP_URL` is set, the test did not use the server of the settings.
       if (result.enviado && !app.config.smtpUrl) await markTested(changing, versao, stored(now))
       return result
     })
@@ -81,7 +81,10 @@ async function toAtual(db: Db, app: AppContext): Promise<SaidaAtual> {
   }
 }
 
-/** To whom the password would be shown: changed, it must be typed again, or it could be sent to a stranger. */
+/**
+ * If one of these changes, the password must be typed again, because otherwise it could be sent to another
+ * server.
+ */
 const whereItGoes = ['servidor', 'porta', 'seguranca', 'usuario'] as const
 
 type Password = Pick<SaidaRow, 'senha_selada' | 'senha_em'>
@@ -101,7 +104,7 @@ function passwordFor(
   return { senha_selada: before.senha_selada, senha_em: before.senha_em }
 }
 
-/** Sends at once, outside of every transaction, to whoever asks. */
+/** Sends a test mail to the user at once, outside of any transaction. */
 async function sendTest(app: AppContext, db: Db, user: Visitor): Promise<Teste> {
   let post: Post | undefined
   try {

@@ -6,7 +6,7 @@ import { runJob, runTurn } from '#server/platform/jobs/jobs.ts'
 import { testApp } from '#server/testing/app.ts'
 import { openBucket } from '#server/testing/bucket.ts'
 
-test('an admin reads how the house is doing, and what to do', async () => {
+test('an admin reads the state of the system and what to do about it', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await runJob(app.context, 'sweep', async () => undefined)
@@ -21,7 +21,7 @@ test('an admin reads how the house is doing, and what to do', async () => {
   expect(sistema).toMatchObject({ versao: expect.stringMatching(/^\d+\.\d+/), processos: 1 })
 })
 
-test('a chore that fails is written down and holds up none of the others', async () => {
+test('a failing job is recorded and does not stop the others', async () => {
   const app = await testApp()
   const trabalhos = () =>
     app.context.database.reads.selectFrom('trabalhos').selectAll().orderBy('nome').execute()
@@ -47,7 +47,7 @@ test('a chore that fails is written down and holds up none of the others', async
   expect(JSON.stringify([falhas, await trabalhos()])).not.toContain('ana@')
 })
 
-test('a worker is written down when it goes otherwise, and every five minutes', async () => {
+test('a worker is recorded when its result changes, and every five minutes', async () => {
   const app = await testApp()
   const ended = async () =>
     (await app.context.database.reads.selectFrom('trabalhos').selectAll().execute()).map((job) => [
@@ -73,7 +73,7 @@ test('a worker is written down when it goes otherwise, and every five minutes', 
   expect(await ended()).toEqual([['17:40', '17:40', false]])
 })
 
-test('of failures the latest two hundred are kept, for ninety days; without a database they wait, and hurt nobody', async () => {
+test('the latest two hundred failures are stored for ninety days, and wait in memory while the database fails', async () => {
   const app = await testApp()
   const fail = (linha: string) => recordFalha(app.context, { pedido: null, linha, nome: 'x'.repeat(500) })
   const kept = async () =>
@@ -95,7 +95,7 @@ test('of failures the latest two hundred are kept, for ninety days; without a da
   expect(await kept()).toMatchObject([{ linha: 'sem banco' }])
 })
 
-test('ready means: not stopping, the database of this code, and the bucket within reach', async () => {
+test('ready means not stopping, migrations up to date, and the storage within reach', async () => {
   const app = await testApp()
   const ready = async (from = app) => (await from.browser().fetch('/saude/pronto')).status
   expect(await ready()).toBe(200)

@@ -10,7 +10,7 @@ import { findReader, listPending, reachable } from './queries.ts'
 
 const HOUR = '09:00'
 
-/** The last nine o'clock in the morning that has struck in São Paulo. */
+/** The most recent nine o'clock in the morning in São Paulo. */
 export function lastMorning(now: Temporal.Instant): Temporal.Instant {
   const today = now.toZonedDateTimeISO(ZONA).toPlainDate()
   const at = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: ZONA, plainTime: HOUR }).toInstant()
@@ -18,7 +18,10 @@ export function lastMorning(now: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.compare(morning, now) <= 0 ? morning : at(today.subtract({ days: 1 }))
 }
 
-/** One mail a day for each who has something unread from before this morning, also where the house slept at nine. */
+/**
+ * Sends one e-mail a day to each user with unread avisos from before nine in the morning. If the server was
+ * down at nine, it is sent later.
+ */
 export async function sendDigests(app: AppContext): Promise<void> {
   const until = stored(lastMorning(app.clock()))
   for (const { id } of await waitingReaders(app.database.reads, until).execute()) {
@@ -42,7 +45,7 @@ function waitingReaders(db: Db, until: string) {
     )
 }
 
-/** Looked at again inside, so that of two processes one sends it. */
+/** Reads the avisos again in the transaction, so that only one process sends the digest. */
 async function sendDigest(db: Db, app: AppContext, id: number, until: string): Promise<void> {
   const reader = await findReader(db, id)
   if (!reader) return

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agency } from '#server/testing/agency.ts'
 import { refusal } from '#server/testing/app.ts'
 
-test('a project that goes to review is on its client’s list, and on nobody else’s', async () => {
+test('a project that enters review notifies its client and nobody else', async () => {
   const { ana, ugo, caio, clara, id, review, unread } = await agency()
   await review()
   const response = await caio.fetch('/api/avisos')
@@ -21,7 +21,7 @@ test('a project that goes to review is on its client’s list, and on nobody els
   for (const other of [ana, ugo, clara]) expect(await unread(other)).toBe(0)
 })
 
-test('the newest comes first, and a page is a page', async () => {
+test('lists avisos page by page, newest first', async () => {
   const { caio, ugo, id } = await agency()
   for (const message of ['um', 'dois', 'três']) await ugo.api.projetos.comentar({ id, message })
   const excerpts = async (input: { offset?: number; limit?: number }) =>
@@ -30,7 +30,7 @@ test('the newest comes first, and a page is a page', async () => {
   expect(await excerpts({ offset: 1, limit: 1 })).toEqual(['dois'])
 })
 
-test('reading is for the own ones: another’s answers like none at all, and then none is read', async () => {
+test('marking another user’s aviso as read answers 404 and marks none', async () => {
   const { caio, ugo, clara, id, review, unread } = await agency()
   await review()
   await ugo.api.projetos.comentar({ id, message: 'Veja' })
@@ -47,7 +47,7 @@ test('reading is for the own ones: another’s answers like none at all, and the
   expect((await caio.api.avisos.list({})).map(({ lido }) => lido)).toEqual([true, false])
 })
 
-test('all at once means all that were on the screen', async () => {
+test('marking all as read leaves avisos unread that are newer than the page', async () => {
   const { caio, ugo, id, unread } = await agency()
   for (const message of ['um', 'dois']) await ugo.api.projetos.comentar({ id, message })
   const [newest] = await caio.api.avisos.list({})
@@ -57,14 +57,14 @@ test('all at once means all that were on the screen', async () => {
 })
 
 test.each([{}, { ids: [] }, { ids: ['x'] }, { ids: Array.from({ length: 101 }, (_, at) => at + 1) }])(
-  'reading %j is refused',
+  'rejects marking %j as read with 422',
   async (body) => {
     const { caio } = await agency()
     expect((await caio.send('POST', '/avisos/lidos', body)).status).toBe(422)
   },
 )
 
-test('reading is no change of the house: the audit has no word of it', async () => {
+test('marking avisos as read writes nothing to the audit log', async () => {
   const { app, caio, review } = await agency()
   await review()
   const rows = () => app.context.database.reads.selectFrom('auditoria').select('seq').execute()
@@ -75,7 +75,7 @@ test('reading is no change of the house: the audit has no word of it', async () 
   expect(await rows()).toHaveLength(before)
 })
 
-test('what may no longer be seen is no longer told of', async () => {
+test('avisos about a project that the user may no longer see are hidden', async () => {
   const { ana, ugo, caio, clara, id, site, review, sentences, unread } = await agency()
   await review()
   await ana.api.projetos.setStatus({ id, status: 'pending' })
@@ -98,7 +98,7 @@ const quote = {
   message: 'Quanto custa?',
 } as const
 
-test('a contact in the bin is told of no more', async () => {
+test('avisos about a deleted contato are hidden', async () => {
   const { app, ana, sentences, unread } = await agency()
   const { id } = await app.browser().api.contato.create(quote)
   expect(await sentences(ana)).toEqual(['Davi pediu um orçamento: “Rótulo de café”.'])
@@ -107,7 +107,7 @@ test('a contact in the bin is told of no more', async () => {
   expect(await unread(ana)).toBe(0)
 })
 
-test('the office’s affairs stay with the office', async () => {
+test('an admin who becomes staff no longer sees the avisos for admins', async () => {
   const { app, ana, sentences } = await agency()
   const bia = await app.person('Bia', 'admin')
   await app.browser().api.contato.create(quote)
@@ -117,7 +117,7 @@ test('the office’s affairs stay with the office', async () => {
   expect(await sentences(bia)).toEqual([])
 })
 
-test('the choice of mails is one’s own, and in the audit', async () => {
+test('users change their own e-mail setting, and the audit log records it', async () => {
   const { ana, caio, clara } = await agency()
   expect(await caio.api.avisos.preferencias()).toEqual({ email: 'na-hora' })
   expect(await caio.api.avisos.setPreferencias({ email: 'diario' })).toEqual({ email: 'diario' })
@@ -136,7 +136,7 @@ test('the choice of mails is one’s own, and in the audit', async () => {
   ])
 })
 
-test('choosing mails does not make the open profile stale', async () => {
+test('changing the e-mail setting does not make an open profile form stale', async () => {
   const { caio } = await agency()
   const { versao } = await caio.api.perfil.get()
   await caio.api.avisos.setPreferencias({ email: 'nunca' })

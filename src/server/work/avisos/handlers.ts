@@ -39,7 +39,7 @@ export const avisosHandlers = on.router({
 
   sair: on.sair.handler(async ({ context: { db, app, trail }, input: { id, s } }) => {
     if (!isWayOut(app.secrets, id, s)) throw forbidden(messages.avisos.link)
-    // Whoever holds the link is taken for the person whose mail it came in.
+    // The link is signed for one account, so the audit log names that account as the actor.
     trail.actor = await getUsuario(db, id)
     await setPreferencia(db, id, 'nunca')
     return { mensagem: messages.avisos.saiu }

@@ -4,7 +4,7 @@ import { runDue } from './worker.ts'
 
 const subjects = (mails: { assunto: string }[]) => mails.map(({ assunto }) => assunto)
 
-test('what waits for an answer, and a mention, is mailed at once; the rest is not', async () => {
+test('a requested review, its decision and a mention are e-mailed at once, and a comment is not', async () => {
   const { ana, ugo, caio, id, review, outbox } = await agency()
   await review()
   await ugo.api.projetos.comentar({ id, message: 'Pronto' })
@@ -24,7 +24,7 @@ test('what waits for an answer, and a mention, is mailed at once; the rest is no
   }
 })
 
-test('the rest comes in one mail at nine in the morning, as far as it is unread', async () => {
+test('the unread rest is e-mailed as one digest at nine in the morning', async () => {
   const { app, ugo, caio, id, later, outbox } = await agency()
   for (const message of ['um', 'dois', 'três']) await ugo.api.projetos.comentar({ id, message })
   const [newest] = await caio.api.avisos.list({})
@@ -45,19 +45,19 @@ test('the rest comes in one mail at nine in the morning, as far as it is unread'
   expect(await outbox(caio)).toHaveLength(1)
 })
 
-test('a house that slept at nine sends it when it wakes, and once also with two processes', async () => {
+test('a server that was down at nine sends the digest at its start, once even with several processes', async () => {
   const { app, ugo, caio, id, later, outbox } = await agency()
   await ugo.api.projetos.comentar({ id, message: 'Oi' })
   await later({ hours: 24 * 5 })
   await Promise.all([runDue(app.context), runDue(app.context), runDue(app.context)])
   expect(subjects(await outbox(caio))).toEqual(['Agência: um aviso que você ainda não leu'])
-  // What came after nine waits for the next nine.
+  // An aviso from after nine waits for the next morning.
   await ugo.api.projetos.comentar({ id, message: 'Oi de novo' })
   await runDue(app.context)
   expect(await outbox(caio)).toHaveLength(1)
 })
 
-test('once a day means everything in the digest', async () => {
+test('with the setting diario every aviso goes to the digest', async () => {
   const { app, caio, review, later, outbox } = await agency()
   await caio.api.avisos.setPreferencias({ email: 'diario' })
   await review()
@@ -67,7 +67,7 @@ test('once a day means everything in the digest', async () => {
   expect((await outbox(caio))[0]?.texto).toContain('• “Site novo” espera a sua aprovação.')
 })
 
-test('never means never, and later no flood of what was not wanted', async () => {
+test('with the setting nunca nothing is e-mailed, also not after the setting changes back', async () => {
   const { app, caio, ugo, id, review, later, outbox, unread } = await agency()
   await ugo.api.projetos.comentar({ id, message: 'Antes' })
   await caio.api.avisos.setPreferencias({ email: 'nunca' })
@@ -83,7 +83,7 @@ test('never means never, and later no flood of what was not wanted', async () =>
   expect(await outbox(caio)).toEqual([])
 })
 
-test('who is blocked gets no digest; a long one is cut and says so', async () => {
+test('a blocked user gets no digest, and a long digest is cut and says so', async () => {
   const { app, ana, ugo, caio, id, outbox } = await agency()
   for (let at = 0; at < 23; at++) await caio.api.projetos.comentar({ id, message: `nº ${at}` })
   await ana.api.usuarios.bloquear({ id: ugo.id })
@@ -95,7 +95,7 @@ test('who is blocked gets no digest; a long one is cut and says so', async () =>
   expect(digest?.texto).toContain('E mais 3 no painel: http://localhost:3000/dashboard')
 })
 
-test('after half a year an aviso is forgotten', async () => {
+test('an aviso older than 180 days is deleted', async () => {
   const { app, caio, review, later, sentences } = await agency()
   await review()
   await later({ hours: 180 * 24 })

@@ -11,13 +11,13 @@ interface Reader {
   email: string
 }
 
-/** What waits for an answer, at once and alone. */
+/** The e-mail about one urgent aviso. */
 export function oneMail(app: AppContext, to: Reader, agency: string, aviso: Aviso): NewMail {
   const { frase, trecho } = aviso
   return letter(app, to, agency, frase, [trecho ? `${frase}\n\n“${trecho}”` : frase, linkOf(app, aviso)])
 }
 
-/** What came since the last one and was not read, the oldest first. */
+/** The daily digest of unread avisos, oldest first. */
 export function digestMail(app: AppContext, to: Reader, agency: string, avisos: Aviso[]): NewMail {
   const total = avisos.length
   const what = total === 1 ? 'um aviso que você ainda não leu' : `${total} avisos que você ainda não leu`

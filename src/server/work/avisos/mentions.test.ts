@@ -14,7 +14,7 @@ test.each([
   ['@JOSÉ SÁ e @ana', ['José Sá', 'Ana']],
   ['@Ana @Ana @ana', ['Ana']],
   ['(@Ugo Ferreira)', ['Ugo Ferreira']],
-  // The first name is enough where one person alone bears it.
+  // A first name is enough if only one person has it.
   ['@ugo viu?', ['Ugo Ferreira']],
   ['@Bia viu?', []],
   ['@Bia Reis viu?', ['Bia Reis']],
@@ -22,13 +22,13 @@ test.each([
   ['@Ana_x @Ana1', []],
   ['ana@exemplo.com.br, contato@ugo.com', []],
   ['Ana sem sinal, @ Ana, @', []],
-  // A name does not run on into the next line.
+  // A name does not extend over a line break.
   ['@Ana\nPaula chegou', ['Ana']],
-])('%j calls %j', (text, called) => {
+])('%j mentions %j', (text, called) => {
   expect(calledIn(text)).toEqual(called)
 })
 
-test('two people of one name are both called', () => {
+test('two people with the same name are both mentioned', () => {
   const twins = [
     { id: 1, name: 'Bia' },
     { id: 2, name: 'bia ' },
@@ -36,7 +36,7 @@ test('two people of one name are both called', () => {
   expect(mentionedIn('@Bia', twins)).toEqual(twins)
 })
 
-test('whatever stands around it, a name between spaces is called; without an @ nobody is', () => {
+test('a name after an @ is found in any text, and none without an @', () => {
   const word = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !text.includes('@'))
   fc.assert(
     fc.property(word, word, fc.constantFrom(...people), (before, after, person) => {

@@ -8,15 +8,15 @@ interface Named {
 const letter = /[\p{L}\p{N}_]/u
 
 /**
- * Who is called by `@Nome` in a text, ignoring case and accents. The longest name that fits counts: `@Ana Paula` is
- * not for Ana. A first name is enough where only one of the people bears it.
+ * Finds the people mentioned as `@Nome` in a text, ignoring case and accents. The longest matching name
+ * counts: `@Ana Paula` does not mention Ana. A first name is enough if only one of the people has it.
  */
 export function mentionedIn<Person extends Named>(text: string, people: Person[]): Person[] {
   const said = plain(text)
   const names = namesOf(people)
   const found = new Set<Person>()
   for (let at = said.indexOf('@'); at !== -1; at = said.indexOf('@', at + 1)) {
-    // An e-mail address calls nobody.
+    // An e-mail address mentions nobody.
     if (letter.test(said[at - 1] ?? '')) continue
     const rest = said.slice(at + 1)
     const called = names.find(({ name }) => rest.startsWith(name) && !letter.test(rest[name.length] ?? ''))
@@ -27,7 +27,7 @@ export function mentionedIn<Person extends Named>(text: string, people: Person[]
 
 const plain = (text: string) => normalise(text).replace(/[^\S\n]+/g, ' ')
 
-/** Every name that can be called, the longest first, and who answers to it. */
+/** Lists every name that can be mentioned, longest first, with the people who have it. */
 function namesOf<Person extends Named>(people: Person[]) {
   const bearers = Map.groupBy(people, ({ name }) => plain(name).trim())
   const byFirst = Map.groupBy(people, ({ name }) => plain(name).trim().split(' ')[0] ?? '')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agency } from '#server/testing/agency.ts'
 import { password, refusal } from '#server/testing/app.ts'
 
-test('entering review is told once, and no longer asked once it is answered', async () => {
+test('entering review notifies the client once, and leaving review marks the aviso as read', async () => {
   const { caio, ugo, id, review, sentences, unread } = await agency()
   await review()
   await review()
@@ -16,14 +16,14 @@ test('entering review is told once, and no longer asked once it is answered', as
   expect(await unread(caio)).toBe(0)
 })
 
-test('a change that fails tells nobody', async () => {
+test('a failed change notifies nobody', async () => {
   const { ugo, caio, id, outbox, sentences } = await agency()
   expect((await refusal(ugo.api.projetos.setStatus({ id, status: 'review', versao: 9 }))).status).toBe(409)
   expect(await sentences(caio)).toEqual([])
   expect(await outbox()).toEqual([])
 })
 
-test('the client’s answer reaches the whole team, but for who is blocked', async () => {
+test('the client’s decision notifies the whole team except blocked users', async () => {
   const { app, ana, ugo, caio, clara, id, review, sentences } = await agency()
   const rui = await app.person('Rui', 'user')
   await ana.api.usuarios.bloquear({ id: rui.id })
@@ -41,7 +41,7 @@ test('the client’s answer reaches the whole team, but for who is blocked', asy
   expect(await sentences(rui)).toEqual([])
 })
 
-test('a comment is told to the other side, and the team has one name for a client', async () => {
+test('a comment notifies the other side, and a client sees one name for the team', async () => {
   const { ana, ugo, caio, clara, id, sentences } = await agency()
   await ana.api.configuracoes.update({ assinatura: 'Estúdio Aurora' })
   await ugo.api.projetos.comentar({ id, message: 'Começamos!' })
@@ -53,7 +53,7 @@ test('a comment is told to the other side, and the team has one name for a clien
   expect(await sentences(clara)).toEqual([])
 })
 
-test('who is called by name is told so, once, on either side; nobody calls oneself or a stranger', async () => {
+test('a mention notifies a person of either side once, but neither the author nor another client', async () => {
   const { ana, ugo, caio, clara, id, sentences } = await agency()
   await caio.api.projetos.comentar({ id, message: '@ugo pode ver? @Caio @Clara' })
   expect(await sentences(ugo)).toEqual(['Caio mencionou você em “Site novo”.'])
@@ -64,13 +64,13 @@ test('who is called by name is told so, once, on either side; nobody calls onese
   expect(await sentences(clara)).toEqual([])
 })
 
-test('a long comment is told by its beginning', async () => {
+test('the excerpt of a long comment is its beginning', async () => {
   const { ugo, caio, id } = await agency()
   await ugo.api.projetos.comentar({ id, message: `Olá\n\n${'🎨'.repeat(200)}` })
   expect((await caio.api.avisos.list({}))[0]?.trecho).toBe(`Olá ${'🎨'.repeat(136)}…`)
 })
 
-test('a project that comes to another client while it waits asks that one', async () => {
+test('a project in review that moves to another client notifies that client', async () => {
   const { ana, caio, clara, id, site, review, sentences } = await agency()
   await review()
   await ana.api.projetos.update({ ...site, id })
@@ -79,7 +79,7 @@ test('a project that comes to another client while it waits asks that one', asyn
   expect(await sentences(clara)).toEqual(['“Site novo” espera a sua aprovação.'])
 })
 
-test('a project with only a name asks nobody', async () => {
+test('a project without a client account notifies nobody', async () => {
   const { ana, site, outbox } = await agency()
   const { id } = await ana.api.projetos.create({ ...site, clientId: null })
   await ana.api.projetos.setStatus({ id, status: 'review' })
@@ -87,7 +87,7 @@ test('a project with only a name asks nobody', async () => {
   expect(await outbox()).toEqual([])
 })
 
-test('who wants into the team, and who writes by the site, is told to the admins alone', async () => {
+test('requests for access and messages from the site notify the admins only', async () => {
   const { app, ana, ugo, caio, sentences, outbox } = await agency()
   const paula = app.browser()
   await paula.api.cadastro.create({ name: 'Paula', email: 'paula@exemplo.com.br', password, role: 'user' })
@@ -106,6 +106,6 @@ test('who wants into the team, and who writes by the site, is told to the admins
     caminho: `/dashboard/contatos?contato=${id}`,
   })
   for (const other of [ugo, caio]) expect(await sentences(other)).toEqual([])
-  // The contact's own letter, and no second one.
+  // The contact form sends one e-mail, and its aviso sends no second one.
   expect((await outbox(ana)).map(({ assunto }) => assunto)).toEqual(['Contato pelo site: Orçamento'])
 })

@@ -13,7 +13,7 @@ import { mentionedIn } from './mentions.ts'
 import { isForDevices } from './push-notice.ts'
 import { findReader, getAviso, insertAviso, listTeam, type Reader, settleReview } from './queries.ts'
 
-/** The transaction of a change, and who made it. */
+/** The transaction in which something happened, and the user who did it. */
 export interface Occasion {
   db: Db
   app: AppContext
@@ -24,23 +24,29 @@ export interface Occasion {
 type Step = Pick<Project, 'id' | 'status' | 'clientId'>
 
 const TEAM = ['admin', 'user'] as const
-/** Mailed at once to who wants it so; the rest waits for the digest. */
+/**
+ * Kinds that are e-mailed immediately to users with the setting 'na-hora'; the others wait for the daily
+ * digest.
+ */
 const urgent = new Set<TipoAviso>(['revisao', 'lembrete', 'aprovado', 'ajustes', 'mencao'])
 
-/** A project that comes to wait for its client says so; one that no longer waits takes back what it said. */
+/** Notifies the client when a project enters review, and marks those avisos as read when it leaves review. */
 export async function tellReview(on: Occasion, before: Step, after: Step): Promise<void> {
   const waited = before.status === 'review' && before.clientId === after.clientId
   if (after.status !== 'review') await settleReview(on.db, after.id, on.now)
   else if (!waited) await tellClient(on, after, 'revisao')
 }
 
-/** The client of a project in review is asked (again); only the newest question stays unread. */
+/**
+ * Notifies the client of a project in review, first or as a reminder. Earlier such avisos are marked as read,
+ * so that only the newest is unread.
+ */
 export async function tellClient(on: Occasion, project: Step, tipo: 'revisao' | 'lembrete'): Promise<void> {
   await settleReview(on.db, project.id, on.now)
   await tell(on, await clientOf(on.db, project), { tipo, projectId: project.id })
 }
 
-/** The client answered: the whole team hears it. */
+/** Notifies the whole team of the client's decision. */
 export async function tellDecision(
   on: Occasion,
   projectId: number,
@@ -50,7 +56,10 @@ export async function tellDecision(
   await tell(on, await listTeam(on.db, [...TEAM]), { ...decision, projectId })
 }
 
-/** The other side of the thread, and whoever is called by name on either; once each. */
+/**
+ * Notifies everyone mentioned in a comment, and the other side of the conversation (the team or the client).
+ * Each person gets one aviso.
+ */
 export async function tellComment(on: Occasion, project: Step, comment: Comment): Promise<void> {
   const team = await listTeam(on.db, [...TEAM])
   const client = await clientOf(on.db, project)
@@ -61,17 +70,20 @@ export async function tellComment(on: Occasion, project: Step, comment: Comment)
   await tell(on, others, { ...about, tipo: 'comentario' })
 }
 
-/** Somebody wrote through the site. The letter itself has gone out as a mail already. */
+/**
+ * Notifies the admins of a message sent through the site. It sends no e-mail, because the message itself is
+ * e-mailed.
+ */
 export async function tellContact(on: Occasion, contatoId: number): Promise<void> {
   await tell(on, await listTeam(on.db, ['admin']), { tipo: 'contato', contatoId })
 }
 
-/** Somebody asks about the data that is kept of them, or the answer is due soon. */
+/** Notifies the admins of a data subject's request, or that its answer is due soon. */
 export async function tellTitular(on: Occasion, solicitacaoId: number): Promise<void> {
   await tell(on, await listTeam(on.db, ['admin']), { tipo: 'pedido', solicitacaoId })
 }
 
-/** Somebody asks for access to the team. */
+/** Notifies the admins that someone requests access to the team. */
 export async function tellRequest(on: Occasion, autorId: number): Promise<void> {
   await tell({ ...on, user: { id: autorId, role: 'client' } }, await listTeam(on.db, ['admin']), {
     tipo: 'pedido',
@@ -91,7 +103,10 @@ interface Happened {
   solicitacaoId?: number
 }
 
-/** One aviso each, never to the one who acted, and the mail that each of them wants. */
+/**
+ * Creates an aviso for each reader except the user who acted, and queues the push and the e-mail that the
+ * reader chose.
+ */
 async function tell({ db, app, user, now }: Occasion, readers: Reader[], happened: Happened): Promise<void> {
   const { tipo, projectId = null, comentarioId = null, contatoId = null, solicitacaoId = null } = happened
   const autorId = user.id === 0 ? null : user.id

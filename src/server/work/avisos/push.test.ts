@@ -3,7 +3,7 @@ import { agency } from '#server/testing/agency.ts'
 import type { Person } from '#server/testing/app.ts'
 import { runDue } from './worker.ts'
 
-/** How often the open screen of somebody is told to read again. */
+/** Opens an event stream and counts the events that make the page refetch. */
 async function openScreen({ fetch }: Person) {
   const hangUp = new AbortController()
   onTestFinished(() => hangUp.abort())
@@ -16,14 +16,14 @@ async function openScreen({ fetch }: Person) {
       screen.heard += part.value
   }
   void readOn().catch(() => undefined)
-  // Its own sign-in may still be on the way when the line opens.
+  // Ignores events about the user's own sign-in, which may arrive after the stream is opened.
   const isTold = (line: string) => line.startsWith('data: ') && !line.includes('"sessoes"')
   return { told: () => screen.heard.split('\n').filter(isTold).length }
 }
 
 const soon = { timeout: 10_000, interval: 10 }
 
-test('an aviso reaches the open screen of the one it is for, and no other client’s', async () => {
+test('an aviso sends an event to the browsers of its recipient and of no other client', async () => {
   const { app, ana, ugo, caio, clara, id, later, review, unread } = await agency()
   const [caios, claras] = await Promise.all([caio, clara].map(openScreen))
   await review()

@@ -11,8 +11,8 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { type Told, toAviso } from './sentences.ts'
 
 /**
- * Every read of an aviso starts here: the own ones, as long as what they tell of may be seen. A project that went to
- * another client or to the bin, and the office's affairs for who left it, are gone from the list as well.
+ * Every read of avisos starts here. Users see their own avisos as long as they may see the subject: those
+ * about deleted records, about a project that now belongs to another client, or for admins only are left out.
  */
 function visibleTo({ id, role }: Asker, db: Db) {
   const own = db
@@ -39,7 +39,7 @@ function readable(asker: Asker, db: Db) {
     .select(['contatos.name as contato', 'contatos.subject as assunto', 'contatos.tipo as contatoTipo'])
 }
 
-/** A page of the own avisos, the newest first, and how many there are. */
+/** Lists a page of the user's avisos, newest first, with the total number. */
 export async function listAvisos(db: Db, asker: Asker, page: { offset: number; limit: number }) {
   const { total } = await visibleTo(asker, db)
     .select((e) => e.fn.countAll().as('total'))
@@ -59,7 +59,7 @@ export async function getAviso(db: Db, asker: Asker, id: number): Promise<Aviso>
   return aviso
 }
 
-/** What waits for a digest and was not read, from before a moment; the oldest first. */
+/** Lists the unread avisos for the user's digest that were created before an instant, oldest first. */
 export async function listPending(db: Db, asker: Asker, until: string): Promise<Aviso[]> {
   const rows = await readable(asker, db)
     .where('avisos.resumo', '=', 1)
@@ -70,7 +70,7 @@ export async function listPending(db: Db, asker: Asker, until: string): Promise<
   return inWords(db, asker, rows)
 }
 
-/** For a client the team has one name, as in the thread. */
+/** Adds the sentences. Clients see one name for the whole team, as in comments. */
 async function inWords(db: Db, { role }: Asker, rows: (Told & { papel: Role | null })[]): Promise<Aviso[]> {
   const { assinatura, nome } = await getConfiguracoes(db)
   const team = assinatura || nome
@@ -87,7 +87,7 @@ export async function countUnread(db: Db, asker: Asker): Promise<number> {
   return Number(total)
 }
 
-/** @throws 404 where one of them is not there for the asker, and then none is read */
+/** @throws 404 if the user has no aviso with one of the ids; then none is marked */
 export async function markRead(db: Db, asker: Asker, ids: number[], now: Temporal.Instant): Promise<void> {
   const wanted = [...new Set(ids)]
   const own = await visibleTo(asker, db).select('avisos.id').where('avisos.id', 'in', wanted).execute()
@@ -105,7 +105,10 @@ const reading = (db: Db, now: Temporal.Instant) =>
     .set({ lido_em: stored(now) })
     .where('lido_em', 'is', null)
 
-/** The project no longer waits, or is asked for anew: what asked before is done with. */
+/**
+ * Marks the avisos that ask for a review as read, because the project left review or the client is notified
+ * anew.
+ */
 export async function settleReview(db: Db, projectId: number, now: Temporal.Instant): Promise<void> {
   await reading(db, now)
     .where('projectId', '=', projectId)
@@ -126,7 +129,7 @@ export async function insertAviso(
   return id
 }
 
-/** Who can be told of something: nobody who is blocked or gone. */
+/** Accounts that can be notified: not blocked and not deleted. */
 export const reachable = (db: Db) =>
   db
     .selectFrom('usuarios')
@@ -160,7 +163,10 @@ export async function getPreferencia(db: Db, id: number): Promise<EmailDeAvisos>
   return avisos_email
 }
 
-/** Apart from `versao`: it stands beside the profile's form, not in it. What waited for a digest is let go with 'nunca'. */
+/**
+ * Sets when a user is e-mailed. It leaves `versao` unchanged, because the setting is not part of the profile
+ * form. With 'nunca' the avisos waiting for a digest are taken out of it.
+ */
 export async function setPreferencia(db: Db, id: number, avisos_email: EmailDeAvisos): Promise<void> {
   await db.updateTable('usuarios').set({ avisos_email }).where('id', '=', id).execute()
   if (avisos_email !== 'nunca') return
@@ -172,7 +178,10 @@ export async function setPreferencia(db: Db, id: number, avisos_email: EmailDeAv
     .execute()
 }
 
-/** Drops what is older, read or not; the lock of a change is taken only where there is something to drop. */
+/**
+ * Deletes old avisos, read or not. It first checks without a lock whether there are any, so that the write
+ * lock is rarely taken.
+ */
 export async function forgetOld(app: Pick<AppContext, 'database' | 'clock' | 'log'>): Promise<void> {
   const kept = { hours: regras.avisos.dias * 24 }
   const old = await app.database.reads

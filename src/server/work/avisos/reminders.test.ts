@@ -10,7 +10,7 @@ async function waiting() {
   const all = await agency()
   const { app, caio, outbox, review } = all
   await review()
-  /** Hour after hour, with the worker at each. */
+  /** Lets time pass hour by hour and runs the worker after each. */
   const hours = async (count: number) => {
     for (let hour = 0; hour < count; hour++) {
       app.pass({ hours: 1 })
@@ -21,7 +21,7 @@ async function waiting() {
   return { ...all, hours, subjects }
 }
 
-test('after two, five and ten days, and then no more', async () => {
+test('reminds the client after two, five and ten days, and not again', async () => {
   const { later, hours, subjects, sentences, unread, caio } = await waiting()
   const at = async (days: number) => {
     await hours(days)
@@ -37,17 +37,17 @@ test('after two, five and ten days, and then no more', async () => {
   expect(await subjects()).toEqual([asked, again, again, again])
   await later()
   expect(await sentences(caio)).toHaveLength(4)
-  // Each takes the place of the one before.
+  // Each reminder marks the one before as read.
   expect(await unread(caio)).toBe(1)
 })
 
-test('after weeks off only the latest is sent, and of several processes one sends it', async () => {
+test('after a downtime only the latest reminder is sent, and only once with several processes', async () => {
   const { app, subjects } = await waiting()
   const failed: string[] = []
   const log = { ...app.context.log, error: (what: string) => failed.push(what) }
   app.pass({ hours: 6 * 24 })
   await Promise.all([1, 2, 3, 4].map(() => runDue({ ...app.context, log })))
-  // None of them ran into the other: the key of the table is the last guard, not the first.
+  // The transaction avoids duplicates; no process runs into the unique key of the table.
   expect(failed).toEqual([])
   expect(await subjects()).toEqual([asked, again])
   app.pass({ hours: 30 * 24 })
@@ -56,7 +56,7 @@ test('after weeks off only the latest is sent, and of several processes one send
   expect(await subjects()).toEqual([asked, again, again])
 })
 
-test('the database itself refuses the same reminder twice', async () => {
+test('the database rejects the same reminder twice', async () => {
   const { app, id } = await waiting()
   app.pass({ hours: 48 })
   await runDue(app.context)
@@ -67,14 +67,17 @@ test('the database itself refuses the same reminder twice', async () => {
 })
 
 test.each([
-  ['it was approved', ({ caio, id }) => caio.api.projetos.aprovar({ id })],
-  ['changes were asked for', ({ caio, id }) => caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })],
-  ['the team took it back', ({ ugo, id }) => ugo.api.projetos.setStatus({ id, status: 'in_progress' })],
-  ['it is in the bin', ({ ana, id }) => ana.api.projetos.remove({ id })],
-  ['the team switched it off', ({ ugo, id }) => ugo.api.projetos.setLembrar({ id, lembrar: false })],
-  ['its client is blocked', ({ ana, caio }) => ana.api.usuarios.bloquear({ id: caio.id })],
+  ['the project was approved', ({ caio, id }) => caio.api.projetos.aprovar({ id })],
+  ['changes were requested', ({ caio, id }) => caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })],
+  [
+    'the team withdrew the review',
+    ({ ugo, id }) => ugo.api.projetos.setStatus({ id, status: 'in_progress' }),
+  ],
+  ['the project was deleted', ({ ana, id }) => ana.api.projetos.remove({ id })],
+  ['the team switched reminders off', ({ ugo, id }) => ugo.api.projetos.setLembrar({ id, lembrar: false })],
+  ['its client was blocked', ({ ana, caio }) => ana.api.usuarios.bloquear({ id: caio.id })],
 ] satisfies [string, (all: Awaited<ReturnType<typeof waiting>>) => Promise<unknown>][])(
-  'nobody is reminded once %s',
+  'sends no reminder after %s',
   async (_, happens) => {
     const all = await waiting()
     await happens(all)
@@ -85,7 +88,7 @@ test.each([
   },
 )
 
-test('a second review counts from its own beginning; staying in review does not begin anew', async () => {
+test('a second review counts from its own beginning, and staying in review does not restart it', async () => {
   const { ugo, caio, id, later, hours, review, subjects } = await waiting()
   await later({ hours: 40 })
   await review()
@@ -101,7 +104,7 @@ test('a second review counts from its own beginning; staying in review does not 
   expect(await subjects()).toEqual([asked, again, asked, again])
 })
 
-test('who wants no mail is reminded in the bell; who wants one a day, in the digest', async () => {
+test('a reminder is shown in the bell without an e-mail for nunca, and in the digest for diario', async () => {
   const { app, caio, later, outbox, sentences, subjects } = await waiting()
   await caio.api.avisos.setPreferencias({ email: 'nunca' })
   app.pass({ hours: 48 })
@@ -118,7 +121,7 @@ test('who wants no mail is reminded in the bell; who wants one a day, in the dig
   expect((await outbox(caio))[1]?.texto).toContain('• “Site novo” ainda espera a sua aprovação.')
 })
 
-test('a reminder is in the audit, under the house’s own name', async () => {
+test('a reminder is in the audit log under the name Bastidor', async () => {
   const { app, ana, caio, id, later } = await waiting()
   app.pass({ hours: 48 })
   await runDue(app.context)
@@ -136,7 +139,7 @@ test('a reminder is in the audit, under the house’s own name', async () => {
   expect((await caio.api.projetos.get({ id })).versao).toBe(2)
 })
 
-test('the switch is the team’s, is kept, and a stale page is told so', async () => {
+test('only the team switches reminders off, and a stale version answers 409', async () => {
   const { ugo, caio, id } = await waiting()
   const { versao, updatedAt, lembrar } = await ugo.api.projetos.get({ id })
   expect(lembrar).toBe(true)

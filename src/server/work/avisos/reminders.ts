@@ -7,10 +7,15 @@ import { stored } from '#server/platform/db/time.ts'
 import { tellClient } from './occasions.ts'
 import { reachable } from './queries.ts'
 
-/** Days in review after which the client is reminded; the last first, for it stands for those before it. */
+/**
+ * Days in review after which the client is reminded. The longest comes first, because its reminder covers the
+ * earlier ones.
+ */
 const STEPS = [10, 5, 2] as const
 
-/** Reminds the clients whose projects wait: after days off only of the latest step. */
+/**
+ * Reminds the clients of projects in review. After a downtime it sends only the reminder of the latest step.
+ */
 export async function remindDue(app: AppContext): Promise<void> {
   for (const step of STEPS) {
     for (const { id } of await waiting(app.database.reads, step, app.clock()).execute()) {
@@ -19,7 +24,9 @@ export async function remindDue(app: AppContext): Promise<void> {
   }
 }
 
-/** Projects that have waited so long, and whose client was not told of this step or a later one. */
+/**
+ * Finds projects in review for so many days whose client has not been reminded at this step or a later one.
+ */
 function waiting(db: Db, step: number, now: Temporal.Instant) {
   return db
     .selectFrom('projetos')
@@ -43,7 +50,10 @@ function waiting(db: Db, step: number, now: Temporal.Instant) {
     )
 }
 
-/** Looked at again inside: meanwhile the client may have answered, or another process been faster. */
+/**
+ * Reads the project again in the transaction, because the client may have decided or another process may have
+ * sent the reminder.
+ */
 async function remind(app: AppContext, projectId: number, step: number): Promise<void> {
   const now = app.clock()
   await change(app.database, async (db) => {
@@ -56,7 +66,7 @@ async function remind(app: AppContext, projectId: number, step: number): Promise
       .execute()
     await tellClient({ db, app, user: nobody, now }, project, 'lembrete')
     const before = await stateOf(db, 'projetos', projectId)
-    // The push reads it from there.
+    // The audit row makes the event streams notify the client's browsers.
     const act = actOfSystem(app, now, 'avisos.lembrar')
     await record(db, act, 'projetos', projectId, before?.state ?? null)
   })

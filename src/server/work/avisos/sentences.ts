@@ -5,7 +5,7 @@ import { onTheWire } from '#server/platform/db/time.ts'
 
 const EXCERPT = 140
 
-/** What a sentence is made of, as `visibleTo` reads it. */
+/** The columns that a sentence is built from. */
 export interface Told
   extends Pick<AvisosTable, 'tipo' | 'projectId' | 'contatoId' | 'solicitacaoId' | 'criado_em' | 'lido_em'> {
   id: number
@@ -17,11 +17,11 @@ export interface Told
   contatoTipo: 'contato' | 'orcamento' | null
   protocolo: string | null
   prazo: string | null
-  /** When the admins were reminded of it. */
+  /** When the admins were reminded of the request. */
   lembrada_em: string | null
 }
 
-/** Who did it, as the reader may know them: for a client the team has one name. */
+/** `quem` is the name of the author as the reader sees it: clients see one name for the whole team. */
 type Named = Pick<Told, 'titulo' | 'contato' | 'assunto' | 'contatoTipo'> & { quem: string }
 
 const sentences: Record<TipoAviso, (of: Named) => string> = {
@@ -36,7 +36,7 @@ const sentences: Record<TipoAviso, (of: Named) => string> = {
   pedido: ({ quem }) => `${quem} pede acesso à equipe.`,
 }
 
-/** @param quem the author's name as the reader knows it */
+/** @param quem the author's name as the reader sees it */
 export function toAviso(told: Told, quem: string): Aviso {
   const { id, tipo, mensagem, criado_em, lido_em } = told
   return {
@@ -50,7 +50,10 @@ export function toAviso(told: Told, quem: string): Aviso {
   }
 }
 
-/** A request of another kind than for access: what the aviso points at says so. */
+/**
+ * The sentence for a data subject's request. Its aviso has the kind 'pedido' too, but points to a request
+ * (`solicitacaoId`).
+ */
 function ofTitular({ protocolo, prazo, criado_em, lembrada_em }: Told): string {
   const ate = dia(prazo ?? '')
   return criado_em === lembrada_em
@@ -66,7 +69,7 @@ function pathOf({ tipo, projectId, contatoId, solicitacaoId }: Told): string {
     : `/dashboard/projects?projeto=${projectId}`
 }
 
-/** The beginning in one line; no character is cut in half. */
+/** The beginning of a text in one line, cut between code points. */
 export function excerpt(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()]
   return characters.length > EXCERPT

@@ -4,7 +4,7 @@ import { refusal } from '#server/testing/app.ts'
 
 const wrong = 'Este link não vale. Entre na sua conta e mude a escolha em Notificações.'
 
-/** Caio's mail, and the link out of it. */
+/** Creates an e-mail to Caio, and returns its link to unsubscribe. */
 async function mailed() {
   const all = await agency()
   await all.review()
@@ -14,7 +14,7 @@ async function mailed() {
   return { ...all, link, s: link.searchParams.get('s') ?? '', choice }
 }
 
-test('the link turns off the mails of the one it was sent to, signed in or not', async () => {
+test('the link unsubscribes the account it was sent to, with or without a session', async () => {
   const { app, ana, caio, clara, s, choice } = await mailed()
   const { mensagem } = await app.browser().api.avisos.sair({ id: caio.id, s })
   expect(mensagem).toContain('você não receberá mais e-mails de avisos')
@@ -29,7 +29,7 @@ test('the link turns off the mails of the one it was sent to, signed in or not',
   })
 })
 
-test('a link of one’s own making, or for another, changes nothing', async () => {
+test('a forged link or one for another account is rejected with 403 and changes nothing', async () => {
   const { app, caio, clara, s, choice } = await mailed()
   const { api } = app.browser()
   const tries = [
@@ -46,7 +46,7 @@ test('a link of one’s own making, or for another, changes nothing', async () =
   expect((await clara.api.avisos.preferencias()).email).toBe('na-hora')
 })
 
-/** As a mail program sends it: no cookie, no origin, a form of one field (RFC 8058). */
+/** The request of a mail program: no cookie, no origin, a form with one field (RFC 8058). */
 const oneClick = (link: string | URL, headers: Record<string, string> = {}, method = 'POST') =>
   new Request(link, {
     method,
@@ -54,13 +54,13 @@ const oneClick = (link: string | URL, headers: Record<string, string> = {}, meth
     body: 'List-Unsubscribe=One-Click',
   })
 
-test('the POST of a mail program is admitted by its signature', async () => {
+test('the one-click POST of a mail program is accepted for its signature', async () => {
   const { app, link, choice } = await mailed()
   await app.fetch(oneClick(link))
   expect(await choice()).toBe('nunca')
 })
 
-test('as multipart too, which the standard allows', async () => {
+test('the one-click POST is accepted as multipart, which the RFC allows', async () => {
   const { app, link, choice } = await mailed()
   const body = new FormData()
   body.set('List-Unsubscribe', 'One-Click')
@@ -68,7 +68,7 @@ test('as multipart too, which the standard allows', async () => {
   expect(await choice()).toBe('nunca')
 })
 
-test('and nothing else is: not another address, signature, method or a foreign page', async () => {
+test('a one-click POST with another path, signature, method or origin is rejected with 403', async () => {
   const { app, link, choice } = await mailed()
   const at = (path: string) => new URL(`${path}${link.search}`, link)
   const forged = new URL(link)
@@ -90,7 +90,7 @@ test('and nothing else is: not another address, signature, method or a foreign p
   expect(await choice()).toBe('na-hora')
 })
 
-test('opening the link changes nothing', async () => {
+test('opening the link with GET or HEAD changes nothing', async () => {
   const { app, link, choice } = await mailed()
   for (const method of ['GET', 'HEAD']) await app.fetch(new Request(link, { method }))
   expect(await choice()).toBe('na-hora')

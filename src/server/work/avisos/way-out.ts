@@ -1,10 +1,13 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** The address of the page that mails are left on; it acts on POST only, for scanners fetch links. */
+/** The page to unsubscribe. It acts on POST only, because mail scanners open links. */
 const WAY_OUT = '/avisos/sair'
 
-/** The link out of a person's mails. It does not expire: neither does the mail that it stands in. */
+/**
+ * Builds a user's link to unsubscribe from e-mails. It never expires, because the e-mail that contains it
+ * does not either.
+ */
 export function wayOutOf({ config, secrets }: Pick<AppContext, 'config' | 'secrets'>, id: number): string {
   return `${config.baseUrl}${WAY_OUT}?id=${id}&s=${secrets.sign(signed(id))}`
 }
@@ -13,8 +16,8 @@ export const isWayOut = (secrets: Secrets, id: number, given: string): boolean =
   secrets.isSigned(signed(id), given)
 
 /**
- * Whether a request that no browser sent is the one-click POST of a mail program (RFC 8058): it is a form, but the
- * address that it goes to is one that only we could have written.
+ * Whether a request is the one-click POST of a mail program (RFC 8058). That form has no origin that could be
+ * checked, but only the server could have signed its address.
  */
 export function isOneClick({ secrets }: Pick<AppContext, 'secrets'>, { method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url)

@@ -7,14 +7,17 @@ import { remindDue } from './reminders.ts'
 
 const EVERY_MS = 60_000
 
-/** What is due by now: reminders, the morning's digests, and forgetting what is half a year old. */
+/** Sends what is due: reminders and daily digests. It also deletes old avisos. */
 export async function runDue(app: AppContext): Promise<void> {
   await remindDue(app)
   await sendDigests(app)
   await forgetOld(app)
 }
 
-/** Now and every minute. @returns how to stop, once the turn under way is done */
+/**
+ * Starts the worker, which runs at once and then every minute.
+ * @returns a function that stops it and waits for the run under way
+ */
 export function startAvisos(app: AppContext): () => Promise<void> {
   const turn = () => runTurn(app, 'avisos', () => runDue(app))
   return runAtInterval(turn, { everyMs: EVERY_MS })
