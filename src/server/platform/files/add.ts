@@ -8,12 +8,15 @@ import { type Dono, imagensDe, insertImagens } from './queries.ts'
 
 interface To {
   dono: Dono
-  /** What the owner has. Throws where nobody, or not this person, may add to it. */
+  /** Reads the owner's pictures. Throws if the owner does not exist or the user may not add to it. */
   has: (db: Db) => Promise<Imagem[]>
   full: (most: number) => string
 }
 
-/** Puts what was sent behind the owner's pictures. Whether one may is asked before it is prepared, and again with it. */
+/**
+ * Appends uploaded pictures to those of an owner. Access is checked before the upload is processed, and again
+ * in the transaction.
+ */
 export async function addImagens(call: Call & { db: Db }, { dono, has, full }: To): Promise<Imagem[]> {
   await has(call.db)
   return withPictures(call, async (db, pictures) => {

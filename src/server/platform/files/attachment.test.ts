@@ -9,7 +9,7 @@ const open = (kind: string) =>
   latin(`PK\x03\x04${'.'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.${kind}`)
 const box = (brand: string) => latin(`\0\0\0\x20ftyp${brand}\0\0\0\0`)
 
-/** A beginning of each kind, as the format describes it. */
+/** The beginning of a file of each kind, as its format defines it. */
 const samples: Record<string, Buffer> = {
   pdf: latin('%PDF-1.7\n'),
   docx: document('word/document.xml'),
@@ -31,7 +31,10 @@ const samples: Record<string, Buffer> = {
 }
 const others = Object.keys(tiposDeAnexo).filter((extension) => !isPicture({ nome: `a.${extension}` }))
 
-/** What is looked at as text takes any text; a zip is one whatever lies in it; Illustrator writes PDF; sound may come in a film's box. */
+/**
+ * Kinds whose content check accepts other samples too: text is any text, documents are zips, Illustrator
+ * writes PDF, and audio can be in a video container.
+ */
 const alsoRight: Record<string, string[]> = {
   txt: ['csv', 'pdf', 'ai'],
   csv: ['txt', 'pdf', 'ai'],
@@ -43,12 +46,12 @@ const alsoRight: Record<string, string[]> = {
 const judge = (nome: string, tipo: string, bytes: Buffer) =>
   refusal(Promise.try(() => attachmentType(bytes, { nome, tipo })))
 
-test('each kind that is no picture has a sample here', () => {
+test('each accepted kind except pictures has a sample here', () => {
   expect(Object.keys(samples).toSorted()).toEqual(others.toSorted())
 })
 
 test.each(others)(
-  '.%s is taken under each type that browsers declare, and where none is declared',
+  '.%s is accepted with each content type that browsers declare, or with none',
   (extension) => {
     const bytes = samples[extension] ?? Buffer.alloc(0)
     const [first, ...more] = tiposDeAnexo[extension] ?? ['']
@@ -58,7 +61,7 @@ test.each(others)(
 )
 
 test.each(others)(
-  '.%s with the content of another kind, or declared as another, is refused',
+  '.%s with content or a declared type of another kind is rejected with 415',
   async (extension) => {
     const [declared = ''] = tiposDeAnexo[extension] ?? []
     for (const [other, bytes] of Object.entries(samples)) {
@@ -79,7 +82,7 @@ test.each([
   ['nota.pdf.exe', 'application/pdf', '%PDF-1.7'],
   ['semfim', '', 'texto'],
   ['.constructor', '', 'texto'],
-])('%s is of no kind that we take', async (nome, tipo, text) => {
+])('%s is rejected as an unknown kind with 415', async (nome, tipo, text) => {
   const { status, error } = await judge(nome, tipo, Buffer.from(text))
   expect([status, error]).toEqual([
     415,
@@ -87,7 +90,7 @@ test.each([
   ])
 })
 
-test('a program that calls itself text is not text', async () => {
+test('binary content in a text file is rejected with 415', async () => {
   expect((await judge('leia.txt', 'text/plain', latin('MZ\x90\0\x03'))).status).toBe(415)
   expect((await judge('leia.csv', '', latin('a\x1b[31m'))).status).toBe(415)
 })

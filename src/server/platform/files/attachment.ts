@@ -15,16 +15,16 @@ interface Declared {
   tipo: string
 }
 
-/** What a browser sends that does not know the kind. */
+/** Content types that a browser sends for a file of unknown kind. */
 const SAYS_NOTHING = new Set(['', 'application/octet-stream'])
 const PICTURES = new Set<string | undefined>(tiposDeImagem)
 
-/** By its name; whether it really is one the decoder decides. */
+/** Judges by the file extension. The decoder later checks the content. */
 export const isPicture = ({ nome }: Pick<Declared, 'nome'>): boolean => PICTURES.has(declaravelDe(nome)?.[0])
 
 /**
- * What an attachment is served as.
- * @throws 415 where its kind is not taken, or where name, declared type and content do not agree
+ * Determines the content type of an attachment.
+ * @throws 415 if the type is not accepted, or if extension, declared type and content do not match
  */
 export function attachmentType(bytes: Buffer, { nome, tipo }: Declared): string {
   const known = declaravelDe(nome)
@@ -46,28 +46,31 @@ const starts =
     signatures.some((signature) => at(0, bytes, signature))
 
 const isZip = starts('PK\x03\x04')
-/** Names of files stand unpacked in a zip, so the one that makes it a document can be looked for. */
+/**
+ * File names are stored uncompressed in a zip, so the name that is typical of the document kind can be
+ * searched for.
+ */
 const zipWith =
   (name: string): Look =>
   (bytes) =>
     isZip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes(name)
-/** An OpenDocument begins with its type, not packed, as its first file. */
+/** An OpenDocument file begins with its content type, uncompressed, as the first entry of the zip. */
 const openDocument =
   (kind: string): Look =>
   (bytes) =>
     isZip(bytes) && at(30, bytes, `mimetypeapplication/vnd.oasis.opendocument.${kind}`)
 
-/** A film or a sound in Apple's box; its brand tells which. */
+/** Video or audio in an ISO base media container (MP4, QuickTime). Its brand says which. */
 const box =
   (brands: RegExp): Look =>
   (bytes) =>
     at(4, bytes, 'ftyp') && brands.test(bytes.toString('latin1', 8, 12))
 
-/** A frame of MPEG audio begins with eleven set bits; most files carry a tag before it. */
+/** A frame of MPEG audio begins with eleven set bits; most files have an ID3 tag before it. */
 const isMp3: Look = (bytes) =>
   starts('ID3')(bytes) || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)
 
-/** Text has no control characters but tabs, line ends and the form feed. */
+/** Text contains no control characters except tab, line ends and form feed. */
 const isText: Look = (bytes) => {
   for (const byte of bytes) if (byte < 9 || (byte > 13 && byte < 32) || byte === 11) return false
   return true

@@ -11,7 +11,7 @@ import { need } from '#server/testing/needed.ts'
 import { openS3 } from './s3.ts'
 import { sweepFiles } from './sweep.ts'
 
-/** Ana's project, and one picture of it. */
+/** Creates a project with one picture. */
 async function agency(environment: Record<string, string>) {
   const app = await testApp(environment)
   const ana = await app.person('Ana', 'admin')
@@ -63,7 +63,7 @@ async function send({ fetch }: Person, path: string, key = crypto.randomUUID()):
   return fetch(path, { method: 'POST', body, headers: { 'idempotency-key': key } })
 }
 
-/** Status, Retry-After in seconds, and body. */
+/** The status, the Retry-After header in seconds, and the body. */
 async function told(response: Response) {
   return [response.status, response.headers.get('retry-after'), await response.json()]
 }
@@ -157,7 +157,7 @@ describe('a folder', () => {
     await isWell(whole)
   })
 
-  test('on a full disk refuses uploads with a sentence, and still serves its files', async (context) => {
+  test('on a full disk rejects uploads with 507 and still serves its files', async (context) => {
     const DATA_DIR = temporaryFolder()
     need(context, 'a disk that may be mounted', mounts(DATA_DIR))
     const whole = await agency({ DATA_DIR })

@@ -4,14 +4,14 @@ import { isDiskFull, StorageAway } from '#server/platform/errors.ts'
 import { decoding, widthWithinLimit } from './picture.ts'
 import type { Storage } from './storage.ts'
 
-/** Beside the original in the storage. */
+/** The file name beside the original in the storage. */
 const NAME = 'sem-metadados'
 const PATIENCE_S = 25
 
 /**
- * The whole picture without what a camera or a program wrote into it, for everybody who may not have the original.
- * Pictures of former releases have no such copy, so each is made when it is first asked for, and then kept.
- * @returns undefined where the storage has no original
+ * Opens a copy of a picture in its full size without metadata, for users who may not have the original. The
+ * copy is made at the first request and then stored.
+ * @returns undefined if the storage has no original
  */
 export async function openCleanCopy(
   storage: Storage,
@@ -39,10 +39,16 @@ async function keepForNextTime(
   }
 }
 
-/** Encoding 50 megapixels of these takes half a minute, or fails: they are limited as our own versions are. */
+/**
+ * Encoding 50 megapixels in these formats takes half a minute or fails, so their size is limited like that of
+ * the display versions.
+ */
 const SLOW = ['image/webp', 'image/avif']
 
-/** The same format and size, upright, in sRGB. The library leaves out EXIF, XMP, IPTC and text unless asked to keep it. */
+/**
+ * Encodes a picture anew in the same format, upright and in sRGB. The size is kept, except of the slow
+ * formats. sharp drops EXIF, XMP, IPTC and text by default.
+ */
 export function cleanCopyOf(original: Buffer, tipo: string): Promise<Buffer> {
   return decoding(async () => {
     const limit = { limitInputPixels: IMAGEM_MAX_PIXELS }

@@ -13,17 +13,22 @@ import type { NewImagem } from './queries.ts'
 type File = Call['files'][number]
 type Keep<Kept> = (app: AppContext, file: File, chave: string) => Promise<Kept>
 
-/** What was sent becomes pictures in the storage, and then, in one transaction, rows. */
+/**
+ * Stores uploaded pictures and then, in one transaction, their database rows.
+ * @param work inserts the rows
+ */
 export function withPictures<T>(call: Call, work: (db: Db, pictures: NewImagem[]) => Promise<T>): Promise<T> {
   return withKept(call, keepPicture, work)
 }
 
-/** The same for whatever may be attached; of pictures there are versions to show besides. */
+/** Stores uploads of any accepted type. Pictures also get versions for display. */
 export function withAttachments<T>(call: Call, work: (db: Db, files: NewAnexo[]) => Promise<T>): Promise<T> {
   return withKept(call, keepAttachment, work)
 }
 
-/** Where no row tells of a file (it failed, or the same upload was heard before) it is taken out of the storage again. */
+/**
+ * Removes stored files again that got no database row, because the request failed or was a repeated upload.
+ */
 async function withKept<Kept, T>(
   call: Call,
   keep: Keep<Kept>,
@@ -39,7 +44,7 @@ async function withKept<Kept, T>(
       chaves.push(chave)
       kept.push(await keep(call.app, file, chave))
     }
-    // Cancelled while it was being prepared: nobody wants it any more.
+    // The browser cancelled the upload while it was being processed.
     if (call.isGone()) throw badRequest(messages.arquivo.interrompido)
     return await inTransaction(call, (db) => work(db, kept))
   } catch (error) {
@@ -52,11 +57,11 @@ async function withKept<Kept, T>(
 
 async function keepPicture({ storage }: AppContext, file: File, chave: string): Promise<NewImagem> {
   const { nome, tamanho, sha256, caminho } = file
-  // The library weighs 20 MB: it is loaded with the first picture.
+  // sharp takes 20 MB of memory, so it is loaded with the first picture.
   const { preparePicture } = await import('./picture.ts')
   const { versions, ...picture } = await preparePicture(caminho, file)
   for (const { name, type, bytes } of versions) await storage.put(`${chave}/${name}`, bytes, type)
-  // The file as it came is kept too: whoever made it may want it back.
+  // The original is stored too, so that it can be downloaded.
   await storage.put(`${chave}/original`, await readFile(caminho), picture.tipo)
   return { ...picture, chave, nome, tamanho, sha256 }
 }

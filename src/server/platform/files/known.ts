@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/schema.ts'
 
-/** Those of some places in the storage that a row tells of: every table that points there is asked here. */
+/**
+ * Filters storage keys to those that a database row references. A new table with such keys has to be added
+ * here.
+ */
 export async function knownChaves(db: Db, chaves: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('arquivos')
@@ -12,7 +15,10 @@ export async function knownChaves(db: Db, chaves: string[]): Promise<Set<string>
   return new Set(rows.map(({ chave }) => chave))
 }
 
-/** All places that rows tell of; a database of before may lack one of the tables. */
+/**
+ * All storage keys that database rows reference. It skips tables that do not exist yet, as in an older
+ * backup.
+ */
 export async function allChaves(db: Db): Promise<Set<string>> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const found = new Set<string>()

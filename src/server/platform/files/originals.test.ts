@@ -12,7 +12,7 @@ const site = {
   category: 'Web Design' as const,
 }
 
-/** A photo as a phone makes it: lying on its side, with the place where it was taken. */
+/** A photo like that of a phone: rotated by metadata, and with the GPS position. */
 function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 600, height: 400, channels: 3, background: '#3a6ea5' } })
     .withMetadata({ orientation: 6 })
@@ -41,7 +41,10 @@ async function send({ fetch }: Person, path: string, file: File, fields: Record<
   return response.json()
 }
 
-/** What one person gets under an address: nothing, the file as it came, or the picture without what the camera wrote. */
+/**
+ * Downloads a file as one person: gives the status if it is not 200, 'original', or the format and size of a
+ * copy without metadata.
+ */
 async function download({ fetch }: Pick<Person, 'fetch'>, path: string, original: Buffer) {
   const response = await fetch(path)
   if (response.status !== 200) return response.status
@@ -64,18 +67,18 @@ async function agency() {
   return { app, ana, ugo, caio, clara, project, photo: await phonePhoto() }
 }
 
-test('the photo of this test really carries its place', async () => {
+test('the photo of these tests contains a position', async () => {
   const photo = await phonePhoto()
   const { exif, orientation } = await sharp(photo).metadata()
   expect(exif?.includes('Rua das Flores')).toBe(true)
   expect(orientation).toBe(6)
-  // The pointer to the GPS part, 0x8825, in either byte order.
+  // The EXIF pointer to the GPS data, 0x8825, in either byte order.
   expect([exif?.includes(Buffer.from([0x88, 0x25])), exif?.includes(Buffer.from([0x25, 0x88]))]).toContain(
     true,
   )
 })
 
-test('of a published picture only the team has the file as it came; clients get it whole but without the place', async () => {
+test('of a published picture the team gets the original, and clients a full-size copy without metadata', async () => {
   const { app, ana, ugo, caio, clara, photo } = await agency()
   const { id } = await ana.api.portfolio.create({
     title: 'Praia',
@@ -94,7 +97,7 @@ test('of a published picture only the team has the file as it came; clients get 
   for (const who of [caio, clara]) expect(await download(who, address, photo)).toBe('jpeg 400x600')
 })
 
-test('the logo’s file as it came stays with the team', async () => {
+test('of the logo the team gets the original, and clients a copy', async () => {
   const { ana, ugo, caio, photo } = await agency()
   const { id } = await send(ana, '/api/configuracoes/logo', fileOf(photo))
   const address = `/api/arquivos/${id}`
@@ -103,7 +106,7 @@ test('the logo’s file as it came stays with the team', async () => {
   expect(await download(caio, address, photo)).toBe('jpeg 400x600')
 })
 
-test('of a project the client who decides gets the original only where the agency says so', async () => {
+test('of a project the client gets the original only with the setting originais_para_clientes', async () => {
   const { app, ana, ugo, caio, clara, project, photo } = await agency()
   const [imagem]: Imagem[] = await send(ugo, `/api/projetos/${project.id}/imagens`, fileOf(photo))
   const address = `/api/arquivos/${imagem?.id}`
@@ -122,7 +125,7 @@ test('of a project the client who decides gets the original only where the agenc
   expect(await download(caio, address, photo)).toBe('jpeg 400x600')
 })
 
-test('a picture in the chat: the team has the file as it came, the client the picture alone', async () => {
+test('of a picture in the chat the team gets the original, and the client a copy', async () => {
   const { ana, caio, clara, photo } = await agency()
   const message = await send(ana, '/api/chat/mensagens', fileOf(photo), { destinatario_id: `${caio.id}` })
   expect(await download(ana, message.arquivo_url, photo)).toBe('original')
@@ -133,7 +136,7 @@ test('a picture in the chat: the team has the file as it came, the client the pi
   expect(await download(caio, answer.arquivo_url, photo)).toBe('jpeg 400x600')
 })
 
-test('a file in the chat that is no picture leaves as it came', async () => {
+test('a chat file that is not a picture is downloaded unchanged', async () => {
   const { ana, caio } = await agency()
   const pdf = Buffer.from('%PDF-1.7\nproposta')
   const file = fileOf(pdf, 'proposta.pdf', 'application/pdf')
@@ -141,7 +144,7 @@ test('a file in the chat that is no picture leaves as it came', async () => {
   expect(await download(caio, arquivo_url, pdf)).toBe('original')
 })
 
-test('the copy without metadata is made once', async () => {
+test('the copy without metadata is stored once', async () => {
   const { app, ana, caio, project, photo } = await agency()
   const [imagem]: Imagem[] = await send(ana, `/api/projetos/${project.id}/imagens`, fileOf(photo))
   await ana.api.projetos.setStatus({ id: project.id, status: 'review' })
@@ -162,7 +165,7 @@ test.each([
   ['image/webp', () => pixels(4).withExif(exif).webp().toBuffer()],
   ['image/avif', () => pixels(4).withExif(exif).avif().toBuffer()],
   ['image/gif', () => pixels(4).gif().toBuffer()],
-])('%s keeps its format, its size and what is transparent', async (type, make) => {
+])('a copy of %s keeps format, size and transparency', async (type, make) => {
   const original = await make()
   const copy = await cleanCopyOf(original, type)
   const [before, after] = await Promise.all([sharp(original).metadata(), sharp(copy).metadata()])
@@ -171,14 +174,14 @@ test.each([
   expect(after.exif).toBeUndefined()
 })
 
-test('the copy of a large picture is as large as the original, not as the largest version on a screen', async () => {
+test('the copy of a large picture has its full size', async () => {
   const large = await sharp({ create: { width: 3600, height: 100, channels: 3, background: '#3a6ea5' } })
     .jpeg()
     .toBuffer()
   expect((await sharp(await cleanCopyOf(large, 'image/jpeg')).metadata()).width).toBe(3600)
 })
 
-test('a GIF keeps moving', async () => {
+test('the copy of an animated GIF stays animated', async () => {
   const frames = await Promise.all(
     [1, 2, 3].map((at) =>
       pixels(3)
@@ -196,7 +199,7 @@ test('a GIF keeps moving', async () => {
   expect([pages, delay]).toEqual([3, [200, 200, 200]])
 })
 
-test('text that was put into a PNG does not leave with the copy', async () => {
+test('the copy of a PNG has no text chunk', async () => {
   const plain = await pixels(3).png().toBuffer()
   const data = Buffer.from('tEXtComment\0Rua das Flores, 7', 'latin1')
   const chunk = Buffer.alloc(data.length + 8)

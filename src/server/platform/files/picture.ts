@@ -6,18 +6,21 @@ import { messages } from '#contract/messages.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
 import { unsupported } from '#server/platform/errors.ts'
 
-/** Only the decoders of what we take: whatever else a file claims to be, nothing of the library reads it. */
+/** Allows only the decoders of accepted formats, so that no other decoder of libvips ever reads an upload. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 for (const kind of ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'])
   sharp.unblock({ operation: [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`] })
 sharp.cache(false)
 
 const widths = [320, 640, 1024, 1600, 2400]
-/** The largest version that we make: a full-page screenshot is as tall as six screens, and no format takes more. */
+/**
+ * Limits of the largest version. A full-page screenshot can be as tall as six screens; WebP allows at most
+ * 16383 pixels.
+ */
 const MOST = { pixels: 12_000_000, height: 16_000 }
 const PATIENCE_S = 25
 
-/** As the decoder calls them. */
+/** Content types by the names of the decoder. */
 const formats: Record<string, (typeof tiposDeImagem)[number]> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -37,19 +40,19 @@ export interface Picture {
   largura: number
   altura: number
   cor: string
-  /** The mean of what is not transparent; null for a full rectangle. */
+  /** The mean colour of the pixels that are not transparent; null for an opaque picture. */
   tinta: string | null
   larguras: number[]
   versions: Version[]
 }
 
-/** Decoding takes up to 150 MiB: one at a time. */
+/** Mutex for decoding, which takes up to 150 MiB of memory. */
 export const decoding = limitConcurrency({ atOnce: 1, waiting: 20 })
 
 /**
- * A picture as screens need it: turned upright, without what the camera wrote, in AVIF and WebP at several widths,
- * and one JPEG for link previews. Only the first frame of an animation.
- * @throws 415 where content, name and declared type are not the same kind of picture, or it cannot be read
+ * Prepares a picture for display: rotated upright, without metadata, in AVIF and WebP at several widths, and
+ * one JPEG for link previews. Of an animation only the first frame is used.
+ * @throws 415 if content, extension and declared type do not match, or the picture cannot be decoded
  */
 export function preparePicture(path: string, declared: { nome: string; tipo: string }): Promise<Picture> {
   return decoding(async () => {
@@ -68,7 +71,7 @@ function agreedType(
   { nome, tipo }: { nome: string; tipo: string },
 ) {
   const found = formats[format ?? '']
-  // HEIC of a phone is the same box as AVIF with another codec inside.
+  // HEIC, the format of phones, has the same container as AVIF with another codec.
   const foreign = format === 'heif' && compression !== 'av1'
   if (!found || foreign) throw unsupported(messages.arquivo.tipo)
   if (found !== tipo || declaravelDe(nome)?.[0] !== found) throw unsupported(messages.arquivo.disfarce)
@@ -81,7 +84,7 @@ const isOurs = (error: unknown) => error instanceof Error && 'status' in error
 async function versionsOf(source: Sharp): Promise<Omit<Picture, 'tipo'>> {
   const { autoOrient } = await source.metadata()
   const width = Math.min(widthWithinLimit(autoOrient), widths.at(-1) ?? 0)
-  // Decoded once; every version is made from this.
+  // The source is decoded once; every version is made from this buffer.
   const { data, info } = await source
     .resize({ width, height: MOST.height, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -104,7 +107,7 @@ async function versionsOf(source: Sharp): Promise<Omit<Picture, 'tipo'>> {
   return { largura: info.width, altura: info.height, ...colours, larguras, versions }
 }
 
-/** How wide a picture may be encoded so that it keeps its shape and has at most as many pixels as we make. */
+/** The width at which a picture keeps its aspect ratio and does not exceed the maximum number of pixels. */
 export function widthWithinLimit({ width, height }: { width: number; height: number }): number {
   return Math.round(width * Math.min(1, Math.sqrt(MOST.pixels / (width * height))))
 }
@@ -133,7 +136,7 @@ const hexOf = (parts: number[]) =>
 
 const SAMPLE = 64
 
-/** Every pixel counts as much as it covers; almost full is full. */
+/** Pixels are weighted by their opacity. An almost opaque picture counts as opaque. */
 async function inkColour(picture: Sharp): Promise<string | null> {
   if ((await picture.metadata()).channels !== 4) return null
   const pixels = await picture.resize(SAMPLE, SAMPLE, { fit: 'fill' }).raw().toBuffer()

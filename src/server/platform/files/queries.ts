@@ -5,10 +5,10 @@ import type { Db, Schema } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 import type { ArquivosTable } from '#server/platform/db/vitrine-schema.ts'
 
-/** What a picture belongs to; who sees that sees the picture. */
+/** The owner of a picture. Whoever may see the owner may see the picture. */
 export type Dono = { projectId: number } | { portfolioId: number } | 'logo'
 
-/** A prepared picture in the storage, before any row tells of it. */
+/** A prepared picture in the storage that has no database row yet. */
 export interface NewImagem
   extends Pick<
     ArquivosTable,
@@ -20,7 +20,10 @@ export interface NewImagem
 
 type Arquivos = ExpressionBuilder<Schema, 'arquivos'>
 
-/** Every read of a file starts here: strangers see what is published, clients what was sent to them. */
+/**
+ * Every read of a file starts here: anonymous visitors see published pictures, clients also those sent to
+ * them for review, staff also those of projects, admins all.
+ */
 function visibleTo(user: Visitor, db: Db) {
   const kept = db
     .selectFrom('arquivos')
@@ -60,7 +63,7 @@ const isSentTo = (e: Arquivos, clientId: number) =>
     ),
   ])
 
-/** Where the bytes of a file are, for those who may see it. */
+/** Finds where a file is stored; undefined if the user may not see it. */
 export function findArquivo(db: Db, user: Visitor, id: number) {
   return visibleTo(user, db)
     .select(['chave', 'nome', 'tipo', 'larguras', 'uso'])
@@ -70,11 +73,14 @@ export function findArquivo(db: Db, user: Visitor, id: number) {
 
 const columns = ['id', 'nome', 'legenda', 'largura', 'altura', 'cor', 'sha256', 'larguras'] as const
 
-/** The pictures of some projects that somebody sees, in their order. */
+/** The pictures of projects that the user may see, by project id, in their order. */
 export const imagensDeProjetos = (db: Db, user: Visitor, ids: number[]) =>
   byOwner(visibleTo(user, db), 'projectId', ids)
 
-/** The pictures of some works, the cover first. Ask for the works before: they decide who sees. */
+/**
+ * The pictures of portfolio works by work id, the cover first. The caller must have checked access to the
+ * works.
+ */
 export const imagensDeTrabalhos = (db: Db, ids: number[]) =>
   byOwner(db.selectFrom('arquivos'), 'portfolioId', ids)
 
@@ -96,7 +102,7 @@ async function byOwner(
   return found
 }
 
-/** All pictures of a project that a decision was made on, those deleted since too. */
+/** All pictures of a project that a decision was made on, including deleted ones. */
 export async function imagensDecididas(db: Db, user: Visitor, projectId: number): Promise<Imagem[]> {
   const rows = await visibleTo(user, db)
     .select(columns)
@@ -112,7 +118,10 @@ function toImagem({ larguras, ...row }: Omit<Imagem, 'larguras'> & { larguras: s
   return { id, nome, legenda, largura, altura, cor, sha256, larguras: JSON.parse(larguras) }
 }
 
-/** Puts pictures behind those that are there already. @returns their ids, in order */
+/**
+ * Appends pictures to those of the owner.
+ * @returns their ids, in order
+ */
 export async function insertImagens(
   db: Db,
   dono: Dono,
@@ -149,7 +158,7 @@ function columnsOf(dono: Dono): Pick<ArquivosTable, 'uso' | 'projectId' | 'portf
   return { uso: 'portfolio', projectId: null, portfolioId: dono.portfolioId }
 }
 
-/** The kept pictures of one owner. Ask for the owner before: it decides who may. */
+/** The pictures of one owner that are not deleted. The caller must have checked access to the owner. */
 export function owned(db: Db, dono: Dono) {
   const { uso, projectId, portfolioId } = columnsOf(dono)
   return db
@@ -165,11 +174,11 @@ export async function imagensDe(db: Db, dono: Dono): Promise<Imagem[]> {
   return rows.map(toImagem)
 }
 
-/** @returns false where the owner has no such picture */
+/** @returns false if the owner has no such picture */
 export const setLegenda = (db: Db, dono: Dono, id: number, legenda: string) =>
   setOwned(db, dono, id, { legenda })
 
-/** @returns false where the owner has no such picture */
+/** @returns false if the owner has no such picture */
 export const binImagem = (db: Db, dono: Dono, id: number, now: Temporal.Instant) =>
   setOwned(db, dono, id, { excluido_em: stored(now) })
 
@@ -188,7 +197,7 @@ async function setOwned(
   return numUpdatedRows === 1n
 }
 
-/** The ids first, in their order; pictures that came meanwhile stay behind them. */
+/** Sets the order of the pictures. Pictures that are missing in `ids` come after them. */
 export async function setOrdem(db: Db, dono: Dono, ids: number[]): Promise<void> {
   const rows = await owned(db, dono).select('id').orderBy('ordem').orderBy('id').execute()
   const known = rows.map(({ id }) => id)
@@ -197,7 +206,7 @@ export async function setOrdem(db: Db, dono: Dono, ids: number[]): Promise<void>
     await db.updateTable('arquivos').set({ ordem }).where('id', '=', id).execute()
 }
 
-/** From now on the client sees all that the project shows. */
+/** Makes all pictures of the project visible to its client. */
 export async function sendImagens(db: Db, projectId: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('arquivos')
@@ -208,7 +217,10 @@ export async function sendImagens(db: Db, projectId: number, now: Temporal.Insta
     .execute()
 }
 
-/** Marks what the client decides on, so that it stays. @returns the SHA-256 of each, in order */
+/**
+ * Marks the pictures that a decision is about, so that they are never purged.
+ * @returns their SHA-256 hashes, in order
+ */
 export async function decideImagens(db: Db, projectId: number, now: Temporal.Instant): Promise<string[]> {
   const seen = await owned(db, { projectId })
     .select(['id', 'sha256'])

@@ -6,9 +6,9 @@ import type { Storage } from './storage.ts'
 const PATIENCE_MS = 10_000
 
 /**
- * A bucket of any service that speaks S3.
- * @param url `s3://key:secret@bucket?endpoint=https://…&region=…`; without key and secret in it, those of the
- *   environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)
+ * Stores files in a bucket of any S3-compatible service.
+ * @param url `s3://key:secret@bucket?endpoint=https://…&region=…`; the default credentials are those of the
+ * environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)
  */
 export function openS3(url: string): Storage {
   const address = new URL(url)
@@ -16,7 +16,7 @@ export function openS3(url: string): Storage {
   const gone = () => new StorageAway(`O balde ${address.hostname} não existe. Confira STORAGE_URL.`)
   const listed = async (prefix: string) => {
     const found = await asked(bucket.listObjects('/', prefix))
-    // Taken for empty, every file would be missing.
+    // A missing bucket must not look empty, because then every file would seem to be missing.
     if (!found) throw gone()
     return found
   }

@@ -25,7 +25,7 @@ describe.each<[string, () => Promise<Storage>]>([
   ['a folder', async () => openLocal(folder())],
   ['a bucket', async () => openS3(await openBucket())],
 ])('%s', (_name, open) => {
-  test('keeps, gives back, lists and removes', async () => {
+  test('stores, reads, lists and removes files', async () => {
     const storage = await open()
     expect(await storage.list()).toEqual([])
     await storage.put('um/320.webp', bytes('pequena'), 'image/webp')
@@ -44,13 +44,13 @@ describe.each<[string, () => Promise<Storage>]>([
   })
 })
 
-test('nothing leaves the folder', async () => {
+test('a local storage rejects keys outside of its folder', async () => {
   const storage = openLocal(folder())
   for (const key of ['../fora', 'um/../../fora', ''])
     await expect(storage.put(key, bytes('x'), 'image/png')).rejects.toThrow('outside the storage')
 })
 
-test('a folder is listed also while files are taken out of it', async () => {
+test('a folder can be listed while files are deleted from it', async () => {
   const storage = openLocal(folder())
   const keys = Array.from({ length: 300 }, (_, at) => `${at}/original`)
   for (const key of keys) await storage.put(key, bytes('x'), 'image/png')
@@ -60,7 +60,7 @@ test('a folder is listed also while files are taken out of it', async () => {
   for (const found of lists) for (const { key } of found) expect(keys).toContain(key)
 })
 
-test('a wrong key of the bucket is told, and nothing is lost silently', async () => {
+test('a bucket with wrong credentials throws', async () => {
   const right = await openBucket({ checks: true })
   await openS3(right).put('um/original', bytes('grande'), 'image/png')
   expect(await textOf(await openS3(right).get('um/original'))).toBe('grande')
@@ -68,7 +68,7 @@ test('a wrong key of the bucket is told, and nothing is lost silently', async ()
   await expect(openS3(wrong).put('um/original', bytes('x'), 'image/png')).rejects.toThrow()
 })
 
-test('a house keeps its pictures where STORAGE_URL says', async () => {
+test('with STORAGE_URL pictures are stored in the bucket and not in the data folder', async () => {
   const STORAGE_URL = await openBucket()
   const app = await testApp({ STORAGE_URL })
   const ana = await app.person('Ana', 'admin')
@@ -97,18 +97,18 @@ test('a house keeps its pictures where STORAGE_URL says', async () => {
   expect(readdirSync(app.context.config.dataDir)).not.toContain('arquivos')
 })
 
-test('a bucket that is not there is no empty one', async () => {
+test('a missing bucket throws and does not look empty', async () => {
   const elsewhere = openS3((await openBucket()).replace('@bastidor', '@sumiu'))
   await expect(elsewhere.list()).rejects.toThrow('O balde sumiu não existe')
 })
 
-/** What comes in pages, as S3 writes it: the server of the other tests has no second one. */
+/** A listing in two pages as S3 sends it, because the server of the other tests sends only one. */
 const pages: Record<string, string> = {
   '': '<Contents><Key>um/original</Key></Contents><IsTruncated>true</IsTruncated><NextContinuationToken>a+/=</NextContinuationToken>',
   'a+/=': '<Contents><Key>dois/original</Key></Contents><IsTruncated>false</IsTruncated>',
 }
 
-test('a listing is read to its last page', async () => {
+test('reads a listing to its last page', async () => {
   const server = createServer(({ url = '' }, answer) => {
     const token = new URL(url, 'http://balde').searchParams.get('continuation-token') ?? ''
     answer.end(`<?xml version="1.0"?><ListBucketResult>${pages[token]}</ListBucketResult>`)

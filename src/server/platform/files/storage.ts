@@ -5,7 +5,7 @@ import { openS3 } from './s3.ts'
 
 export interface Stored {
   key: string
-  /** When it was put there, in milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   since: number
 }
 
@@ -14,14 +14,14 @@ export interface Stored {
  * `StorageAway` if the storage cannot be reached or refuses.
  */
 export interface Storage {
-  /** Whole or not at all, and on the disk before it returns. */
+  /** Stores a file atomically; it is synced to disk before this returns. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
-  /** Undefined where there is none. */
+  /** Undefined if there is no such file. */
   get(key: string): Promise<ReadableStream<Uint8Array> | undefined>
-  /** All that lies under one key. */
+  /** Removes all files under a prefix such as `<random>/`. */
   remove(prefix: string): Promise<void>
   list(): Promise<Stored[]>
-  /** Whether files can be put there at all. */
+  /** Whether the storage can be reached and written to. May throw `StorageAway` instead. */
   isThere(): Promise<boolean>
 }
 

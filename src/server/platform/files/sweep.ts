@@ -5,12 +5,15 @@ import { change } from '#server/platform/db/change.ts'
 import { stored } from '#server/platform/db/time.ts'
 import { knownChaves } from './known.ts'
 
-/** Longer than any upload takes: what is younger may still get its row. */
+/** Longer than any upload takes, because a younger file may still get its database row. */
 const UNDER_WAY = { hours: 2 }
 const BINNED = { hours: 30 * 24 }
 const AT_ONCE = 500
 
-/** Forgets pictures and attachments that were deleted a month ago, and takes out of the storage what no row tells of. */
+/**
+ * Deletes the rows of pictures and attachments that were soft-deleted a month ago, and the stored files that
+ * no row references.
+ */
 export async function sweepFiles(app: AppContext): Promise<void> {
   const now = app.clock()
   const before = stored(now.subtract(BINNED))
@@ -36,7 +39,7 @@ async function removeOrphans({ database, storage }: AppContext, before: number):
   }
 }
 
-/** What a process that was killed left of uploads under way. */
+/** Deletes temporary upload folders that a killed process left behind. */
 async function removeUnfinished(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

@@ -23,7 +23,7 @@ async function agency() {
   return { app, ana, ugo, caio, clara, id, path: `/api/projetos/${id}/imagens` }
 }
 
-/** A picture that is not just one colour. */
+/** A picture with noise, so that it does not compress to nothing. */
 function photo(width = 300, height = 200, background = '#3a6ea5') {
   return sharp({
     create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -49,7 +49,7 @@ async function sent(response: Response): Promise<Imagem[]> {
 const kept = ({ context }: TestApp) => context.storage.list().then((all) => all.map(({ key }) => key))
 const leftBehind = ({ context }: TestApp) => readdirSync(join(context.config.dataDir, 'envios'))
 
-test('a picture is taken, prepared in two formats at its widths, and served', async () => {
+test('a picture is encoded in two formats at several widths and served', async () => {
   const { app, ugo, path } = await agency()
   const [imagem] = await sent(await send(ugo, path, [picture(await photo(900, 600))]))
   expect(imagem).toMatchObject({
@@ -78,7 +78,7 @@ test('a picture is taken, prepared in two formats at its widths, and served', as
   expect(leftBehind(app)).toEqual([])
 })
 
-test('what a camera wrote is gone, and the picture stands upright', async () => {
+test('metadata are removed and the picture is rotated upright', async () => {
   const { ana, path } = await agency()
   const lying = await sharp(await photo(800, 400))
     .withExif({ IFD0: { Copyright: 'Rua das Flores, 7' } })
@@ -91,7 +91,7 @@ test('what a camera wrote is gone, and the picture stands upright', async () => 
   expect((await sharp(shown).metadata()).exif).toBeUndefined()
 })
 
-test('the client sees what was sent to review, and nobody changes it meanwhile', async () => {
+test('the client sees pictures in review, and nobody changes them meanwhile', async () => {
   const { ana, ugo, caio, clara, id, path } = await agency()
   const [first] = await sent(await send(ugo, path, [picture(await photo())]))
   const address = `/api/arquivos/${first?.id}/300.webp`
@@ -120,7 +120,7 @@ test('the client sees what was sent to review, and nobody changes it meanwhile',
     expect(await refusal(change())).toMatchObject({ status: 409, error: frozen })
 })
 
-test('a decision keeps the SHA-256 of what was seen, and what it refers to stays', async () => {
+test('a decision records the SHA-256 of the pictures, which are never purged', async () => {
   const { app, ana, caio, id, path } = await agency()
   const [first, second] = await sent(
     await send(ana, path, [picture(await photo()), picture(await photo(300, 300, '#a33'), 'b.jpg')]),
@@ -147,7 +147,7 @@ test('a decision keeps the SHA-256 of what was seen, and what it refers to stays
   await expect(drop.execute()).rejects.toThrow('this row is kept')
 })
 
-test('order and caption are kept; a deleted picture is gone for good after a month', async () => {
+test('order and caption are stored, and a deleted picture is purged after a month', async () => {
   const { app, ana, id, path } = await agency()
   const [a, b] = await sent(
     await send(ana, path, [picture(await photo(), 'a.jpg'), picture(await photo(200, 100), 'b.jpg')]),
@@ -171,7 +171,7 @@ test('order and caption are kept; a deleted picture is gone for good after a mon
   expect((await kept(app)).length).toBe(4)
 })
 
-test('an upload that was heard before is answered again, and makes no second copy', async () => {
+test('a repeated upload with the same idempotency key gets the same response and stores nothing twice', async () => {
   const { app, ana, id, path } = await agency()
   const file = picture(await photo())
   const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -183,7 +183,7 @@ test('an upload that was heard before is answered again, and makes no second cop
   expect([other.status, (await kept(app)).length]).toEqual([409, 4])
 })
 
-test('whoever cancelled while it was being prepared gets no picture', async () => {
+test('an upload that is cancelled during processing stores nothing', async () => {
   const { app, ana, id, path } = await agency()
   const body = new FormData()
   body.append('arquivo', picture(await photo()))
@@ -198,7 +198,7 @@ test('whoever cancelled while it was being prepared gets no picture', async () =
   expect(await kept(app)).toEqual([])
 })
 
-test('who may not send any is not read at all', async () => {
+test('uploads without permission are rejected and store nothing', async () => {
   const { app, caio, clara, path } = await agency()
   const file = picture(await photo())
   expect((await send(caio, path, [file])).status).toBe(403)
@@ -207,7 +207,7 @@ test('who may not send any is not read at all', async () => {
   expect(await kept(app)).toEqual([])
 })
 
-test('the audit says which picture, and of which project', async () => {
+test('the audit log records the picture and its project', async () => {
   const { ana, ugo, id, path } = await agency()
   const files = [picture(await photo(), 'a.jpg'), picture(await photo(400, 400), 'b.jpg')]
   await sent(await send(ugo, path, files))

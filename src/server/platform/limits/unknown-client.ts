@@ -12,7 +12,7 @@ export async function refuseUnknownClient(db: Db, user: Visitor): Promise<void> 
   if (await isUnknownClient(db, user)) throw forbidden(chatMessages.semAnexo)
 }
 
-/** Whether this is a client for whom the agency has created no project and written no message yet. */
+/** Whether a user is a client who has no project and has received no message. */
 export async function isUnknownClient(db: Db, user: Visitor): Promise<boolean> {
   if (user.role !== 'client') return false
   const project = await db

@@ -116,7 +116,7 @@ async function attempt(
   try {
     attachments = await attachmentsOf(app, recibo_id)
   } catch (error) {
-    app.log.warn('attachment of a mail not made', { error: String(error) })
+    app.log.warn('mail attachment not created', { error: String(error) })
     return { causa: 'adiada', mensagem: 'O anexo não pôde ser preparado.', detalhe: '' }
   }
   try {

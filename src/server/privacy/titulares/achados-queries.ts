@@ -10,17 +10,20 @@ const MOST = 50
 interface Wanted {
   email: string
   usuario_id: number | null
-  /** What else an admin looks for: a name, a number, another address. */
+  /** A search text of the admin: a name, a number or another address. */
   busca?: string | undefined
 }
 
 interface Here {
   db: Db
-  /** Who looks: nobody closes the own account here. */
+  /** The id of the admin who searches, whose own account cannot be anonymised here. */
   asker: number
 }
 
-/** Everybody in the house who may be the one, also in the bin, with what anonymising takes and leaves of each. */
+/**
+ * Finds all records that may belong to the person, including deleted ones, with what anonymising each removes
+ * and leaves.
+ */
 export async function listAchados(here: Here, wanted: Wanted): Promise<Achado[]> {
   return [
     ...(await accounts(here, wanted)),
@@ -30,7 +33,7 @@ export async function listAchados(here: Here, wanted: Wanted): Promise<Achado[]>
   ]
 }
 
-/** By the folded text of the row where something is looked for, else by the very address. */
+/** Matches the normalised search column if there is a search text, otherwise the exact address. */
 function matches({ email, busca }: Wanted): RawBuilder<boolean> {
   if (busca) return sql<boolean>`busca like ${partOf(busca)} escape '\\'`
   return sql<boolean>`lower(email) = ${email.toLowerCase()}`
@@ -134,10 +137,13 @@ const aprovacoes = 'Aprovações e pedidos de ajustes (#), com o nome: são prov
 const projetos = 'Projetos (#), sem o nome: são trabalho da agência'
 const lancamentos = 'Lançamentos (#), com o nome: a lei manda guardar (LGPD, art. 16, I)'
 
-/** The sign in it stands for how many. */
+/** In the text `#` is replaced by the number. */
 type Counted = [what: string, many: number]
 
-/** @param clientIds selects the numbers of the registry that it is about */
+/**
+ * Describes what remains.
+ * @param clientIds a subquery for the ids of the person's clientes
+ */
 async function leaves(db: Db, clientIds: RawBuilder<unknown>, more: Counted[]): Promise<string[]> {
   const of = sql`cliente_id in (${clientIds})`
   return worded([

@@ -19,26 +19,29 @@ import { contas, getConta } from './conta-queries.ts'
 
 const { encerrada } = messages.conta
 const anonimizado = 'Dados anonimizados'
-/** Nobody closed an account here. */
+/** Replaces the label of closed accounts, because nothing was closed here. */
 const instead = { [encerrada]: anonimizado, [normalise(encerrada)]: normalise(anonimizado) }
 const somebody: Person = { id: 0, email: '', emailIsOwn: false, assinatura: '' }
 
 interface Act {
   now: Temporal.Instant
-  /** Who does it. */
+  /** The id of the admin who anonymises. */
   asker: number
-  /** The address of the request, which is known to be the person's. */
+  /** The address of the request, which is proved. */
   provado: string
 }
 
-/** Makes nobody of a person, wherever chosen. What the law keeps stays: transactions, receipts, decisions, the audit. */
+/**
+ * Anonymises the chosen records of a person. Transações, recibos, decisões and the audit log stay, because
+ * the law requires them.
+ */
 export async function anonimizar(db: Db, alvos: Alvo[], act: Act): Promise<void> {
   const addresses = new Set<string>()
   for (const { tipo, id } of alvos) for (const email of await one[tipo](db, id, act)) addresses.add(email)
   for (const email of addresses) await forgetLetters(db, email)
 }
 
-/** Each answers with the addresses whose letters go too. */
+/** Each function returns the addresses whose e-mails are deleted as well. */
 const one: Record<Alvo['tipo'], (db: Db, id: number, act: Act) => Promise<string[]>> = {
   async conta(db, id, { now, asker, provado }) {
     if (id === asker) throw conflict(lgpdMessages.pedido.propriaConta)
@@ -46,7 +49,7 @@ const one: Record<Alvo['tipo'], (db: Db, id: number, act: Act) => Promise<string
     if (account.excluido_em === null) await keepAnAdmin(db, account)
     const { emailIsOwn } = await toPerson(db, account)
     await closeAccount(db, id, now)
-    // Letters to an address that the account only claimed are somebody else's.
+    // If the account has not proved its address, e-mails to it may belong to another person.
     return emailIsOwn || isSameAddress(account.email, provado) ? [account.email] : []
   },
 
@@ -101,7 +104,10 @@ async function overRow(db: Db, name: 'clientes' | 'fornecedores' | 'contatos', c
   await sql`update ${sql.table(name)} set versao = versao + 1 where id = ${id}`.execute(db)
 }
 
-/** Asked after the row itself has lost its name: free text may mean a namesake. */
+/**
+ * Whether no other record has this name. If one does, a name in free text may mean the other person. It is
+ * called after the record's own name was overwritten.
+ */
 async function isOnlyOne(db: Db, nome_dobrado: string): Promise<boolean> {
   const namesake = await db
     .selectFrom('clientes')

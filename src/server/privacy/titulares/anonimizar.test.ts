@@ -7,7 +7,7 @@ import { whereIs } from '#server/testing/where-is.ts'
 
 const palavra = 'ANONIMIZAR' as const
 
-test('a person is found wherever the house has them, with what goes and what stays', async () => {
+test('finds the records of a person in every registry, with what goes and what stays', async () => {
   const { ana, id, client, supplier, contact } = await known()
   const found = await ana.api.titulares.achados({ id })
   expect(found.map(({ tipo, id }) => [tipo, id])).toEqual([
@@ -23,7 +23,7 @@ test('a person is found wherever the house has them, with what goes and what sta
   expect(await ana.api.titulares.achados({ id, busca: '529982' })).toHaveLength(2)
 })
 
-test('anonymised, somebody without an account is only where the law keeps them', async () => {
+test('an anonymised person without an account remains only where the law requires it', async () => {
   const { app, ana, id } = await known()
   const fiscal = () =>
     Promise.all(
@@ -37,11 +37,11 @@ test('anonymised, somebody without an account is only where the law keeps them',
   expect(passos.at(-1)?.texto).toMatch(/^Anonimizado sem volta: cliente \d+, fornecedor \d+, contato \d+\.$/)
   expect(await whereIs(app, /zuanotti|529.?982|98765/i)).toEqual(
     [
-      // What is fiscal.
+      // Fiscal documents.
       'recibos.busca',
       'recibos.pagador_documento',
       'recibos.pagador_nome',
-      // The request itself, to be answered and proved.
+      // The request itself, as evidence of its answer.
       'solicitacoes_titular.busca',
       'solicitacoes_titular.nome',
       'passos_titular.usuario_nome',
@@ -62,7 +62,7 @@ test('anonymised, somebody without an account is only where the law keeps them',
   expect(consent).toMatchObject({ quem: 'Dados anonimizados', retirado_em: expect.any(String) })
 })
 
-test('a namesake keeps the name in free text', async () => {
+test('a name in free text stays if another record has the same name', async () => {
   const { ana, id, client } = await known()
   await ana.api.clientes.create({ nome: 'Davi Zuanotti' })
   await ana.api.titulares.anonimizar({
@@ -73,7 +73,7 @@ test('a namesake keeps the name in free text', async () => {
   expect(await ana.api.projetos.list({ busca: 'zuanotti' })).toHaveLength(1)
 })
 
-test('a form that was open meanwhile does not bring the name back', async () => {
+test('a stale form cannot restore the name', async () => {
   const { ana, id, client } = await known()
   const [project] = await ana.api.projetos.list({})
   const [activity] = await ana.api.atividades.list({})
@@ -86,7 +86,7 @@ test('a form that was open meanwhile does not bring the name back', async () => 
   for (const saved of stale) expect((await refusal(saved)).status).toBe(409)
 })
 
-test('an account asks while signed in, is anonymised by its closing, and nobody does that to oneself', async () => {
+test('anonymising an account closes it, and an admin cannot anonymise the own account', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -104,7 +104,7 @@ test('an account asks while signed in, is anonymised by its closing, and nobody 
   expect((await ana.api.usuarios.list()).map(({ name }) => name)).toEqual(['Ana'])
 })
 
-test('the registry entry of an account goes with the account', async () => {
+test('a cliente linked to an account can only be anonymised with the account', async () => {
   const { app, ana } = await agencyWithFinance()
   const caio = await app.person('Caio')
   const entry = await ana.api.clientes.create({ nome: 'Caio', conta_id: caio.id, email: caio.email })
@@ -116,7 +116,7 @@ test('the registry entry of an account goes with the account', async () => {
   expect((await refusal(ana.api.titulares.anonimizar({ id, alvos, palavra }))).status).toBe(409)
 })
 
-test('signing up with an address, or writing one into the form while signed in, proves nothing', async () => {
+test('neither registering with an address nor typing it into the form proves it', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const eva = await app.person('Eva')
@@ -133,7 +133,7 @@ test('signing up with an address, or writing one into the form while signed in, 
   expect(await ana.api.titulares.get({ id })).toMatchObject({ estado: 'confirmada', conta: { id: eva.id } })
 })
 
-test('an account that claims somebody’s address has no say in the letters to that person', async () => {
+test('an account with an unproved address gives no access to the e-mails of that address', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const contact = await app
@@ -156,14 +156,14 @@ test('an account that claims somebody’s address has no say in the letters to t
   await ana.api.titulares.anonimizar({ id, alvos, palavra })
   expect(await letters()).toBe(1)
 
-  // Davi himself, who has proved it for his request, is given what is his, and taken at his word.
+  // Davi, whose identity was confirmed for his own request, gets the message.
   const { id: his } = await app.browser().api.titulares.pedir(asked)
   await ana.api.titulares.confirmarIdentidade({ id: his, como: 'No balcão.' })
   const own = [{ tipo: 'contato' as const, id: contact.id }]
   expect(JSON.stringify(await ana.api.titulares.exportar({ id: his, alvos: own }))).toContain('Íntimo')
 })
 
-test('of two admins who anonymise each other at once, one stays', async () => {
+test('two admins who anonymise each other concurrently cannot both succeed', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const bia = await app.person('Bia', 'admin')

@@ -15,9 +15,12 @@ import { prazoDe } from './prazos.ts'
 import { insertPasso, insertPedido, lastPedidoId, protocoloDe } from './queries.ts'
 
 interface Asked {
-  /** The account whose session asks for itself; the site's form is anybody's, also while signed in. */
+  /**
+   * The account of a request made while signed in; null for a request from the public form, which anyone can
+   * fill in.
+   */
   usuario_id: number | null
-  /** Whether the address is known to be the asker's: then no link has to prove it. */
+  /** Whether the address is already proved; if not, the request is confirmed with a link by e-mail. */
   confirmada: boolean
   tipo: TipoDePedido
   nome: string
@@ -26,13 +29,16 @@ interface Asked {
   website?: unknown
 }
 
-/** Takes a request in: kept, confirmed to the asker, told to the admins, all in one change. */
+/**
+ * Accepts a request: stores it, e-mails a receipt to the sender, and notifies the admins, in one transaction.
+ */
 export async function ask(context: Call & { db: Db }, { website, ...asked }: Asked) {
   const { app, from, now, db: reads } = context
   await takeAddress(app, 'titular', from.address)
   const { pequeno_porte } = await getConfiguracoes(reads)
   const prazo = prazoDe(now, pequeno_porte)
-  // A program fell for the trap: it is told what a person would be told, and nothing is kept.
+  // The honeypot field was filled in, so the sender is a bot. It gets the usual response, and nothing is
+  // stored.
   if (isFilled(website)) {
     const id = (await lastPedidoId(reads)) + 1
     return answerOf({ id, prazo, protocolo: protocoloDe(id, now) })
@@ -52,7 +58,7 @@ function answerOf({ id, protocolo, prazo }: { id: number; protocolo: string; pra
   return { id, protocolo, prazo, mensagem: lgpdMessages.pedido.recebido(protocolo, dia(prazo)) }
 }
 
-/** The letters to the asker and to the agency, and the first step of the history. */
+/** Queues the e-mails to the sender and the agency, and adds the first step of the history. */
 async function write({ app, now }: Call, db: Db, pedido: Awaited<ReturnType<typeof insertPedido>>) {
   const { nome } = await getConfiguracoes(db)
   const link = pedido.confirmada_em === null ? confirmationOf(app, pedido) : null

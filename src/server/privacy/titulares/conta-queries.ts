@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** Every account that still is somebody's, those in the bin too. */
+/** All accounts that have not been closed, including soft-deleted ones. */
 export const contas = (db: Db) => db.selectFrom('usuarios').where('encerrado_em', 'is', null)
 
 export function getConta(db: Db, id: number) {

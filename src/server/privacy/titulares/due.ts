@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { stored, today } from '#server/platform/db/time.ts'
 import { tellTitular } from '#server/work/avisos/occasions.ts'
 
-/** Tells the admins, once each, of the requests that have to be answered within three days. */
+/** Notifies the admins, once per request, of requests that are due within three days. */
 export async function remindTitulares(app: AppContext): Promise<void> {
   const now = app.clock()
   for (const { id } of await dueSoon(app.database.reads, now).execute()) await remind(app, id, now)
@@ -23,7 +23,7 @@ function dueSoon(db: Db, now: Temporal.Instant) {
     .where('prazo', '<=', until)
 }
 
-/** Looked at again inside: another process may have been faster. */
+/** Reads the request again in the transaction, because another process may have sent the notification. */
 async function remind(app: AppContext, id: number, now: Temporal.Instant): Promise<void> {
   await change(app.database, async (db) => {
     if (!(await dueSoon(db, now).where('id', '=', id).executeTakeFirst())) return

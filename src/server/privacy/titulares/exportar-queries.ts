@@ -12,17 +12,20 @@ import type { Person, Tabela } from '#server/privacy/dados/personal-columns.ts'
 import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
 import { getConta } from './conta-queries.ts'
 
-/** Not 0, under which stands what any stranger does. */
+/** Not 0, because rows written by anonymous visitors have the user id 0. */
 const NOBODYS = -1
 
 interface Asked {
   nome: string
-  /** Known to be the asker's. */
+  /** The address of the request, which is proved. */
   email: string
   alvos: Alvo[]
 }
 
-/** What the house keeps of somebody who asks: by the account or else the address, and by the numbers that an admin chose. */
+/**
+ * Collects the personal data for an export: of the account, otherwise of the address, and of the records that
+ * an admin chose.
+ */
 export async function getDadosPedidos(
   db: Db,
   { nome, email, alvos }: Asked,
@@ -34,12 +37,12 @@ export async function getDadosPedidos(
   const { assinatura } = await getConfiguracoes(db)
   const outsider: Person = { id: NOBODYS, email, emailIsOwn: true, assinatura }
   const person = account ? await toPerson(db, account) : outsider
-  // Of whom it is not proved by the account, the request itself has proved it.
+  // The request proves the address if the account does not.
   if (account && isSameAddress(account.email, email)) person.emailIsOwn = true
   const found = await listSecoes(db, person, withChosen(alvos))
   const secoes = found
     .filter(({ linhas }) => linhas.length > 0)
-    // What becomes of it at the end of an account concerns whoever has one.
+    // The note about what remains after closing an account is only for accounts.
     .map((secao) => ({ ...secao, fica: account && secao.tabela in personal ? secao.fica : null }))
   return toMeusDados(db, account ?? { id: 0, name: nome, email, role: 'client' }, secoes, now)
 }
@@ -47,7 +50,7 @@ export async function getDadosPedidos(
 const numbersOf = (alvos: Alvo[], wanted: Alvo['tipo']) =>
   alvos.filter(({ tipo }) => tipo === wanted).map(({ id }) => id)
 
-/** The map of what is a person's, each table with the rows that were chosen besides. */
+/** The map of personal data, in which each table also selects the chosen records. */
 function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {
   const among = (column: string, tipo: Alvo['tipo']) => {
     const ids = numbersOf(alvos, tipo)

@@ -3,7 +3,7 @@ import type { MeusDados } from '#contract/dados.ts'
 import { refusal } from '#server/testing/app.ts'
 import { asked, known } from '#server/testing/titular.ts'
 
-test('what is exported for who has no account is what was found, and the history says so', async () => {
+test('the export for a person without an account contains the records found, and the history records it', async () => {
   const { ana, id } = await known()
   const alvos = (await ana.api.titulares.achados({ id })).map(({ tipo, id }) => ({ tipo, id }))
   const { titular, secoes } = await ana.api.titulares.exportar({ id, alvos })
@@ -22,7 +22,7 @@ test('what is exported for who has no account is what was found, and the history
 const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
   secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
 
-test('with an account goes whatever else was chosen: the supplier, and a contact under another address', async () => {
+test('the export of an account includes the chosen fornecedor and a contato with another address', async () => {
   const { app, ana, id, supplier } = await known()
   const davi = await app.person('Davi')
   const other = { name: 'D. Zuanotti', email: 'outro@exemplo.com.br', subject: 'Oi', message: 'Sou eu' }
@@ -43,7 +43,7 @@ test('with an account goes whatever else was chosen: the supplier, and a contact
   expect(supplier.id).toBeGreaterThan(0)
 })
 
-test('of other strangers there is nothing in the file of one', async () => {
+test('the export contains nothing of other anonymous visitors', async () => {
   const { app, ana, id, contact } = await known()
   const letter = { name: 'Eva', email: 'eva@exemplo.com.br', subject: 'Oi', message: 'Olá' }
   await app.browser().api.contato.create(letter, { context: { repeatKey: crypto.randomUUID() } })
@@ -51,7 +51,7 @@ test('of other strangers there is nothing in the file of one', async () => {
   expect(secoes.map(({ tabela }) => tabela)).not.toContain('repeticoes')
 })
 
-test('one account has one file', async () => {
+test('rejects the export of two accounts at once with 409', async () => {
   const { app, ana, id } = await known()
   const [davi, caio] = [await app.person('Davi'), await app.person('Caio')]
   const alvos = [davi, caio].map((one) => ({ tipo: 'conta' as const, id: one.id }))
@@ -61,7 +61,7 @@ test('one account has one file', async () => {
   })
 })
 
-test('an account in the bin is found, exported and anonymised like any other', async () => {
+test('a soft-deleted account is found, exported and anonymised like any other', async () => {
   const { app, ana, id } = await known()
   const davi = await app.person('Davi')
   await ana.api.usuarios.remove({ id: davi.id })

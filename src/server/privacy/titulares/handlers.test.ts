@@ -13,14 +13,14 @@ async function agency() {
 const letters = async ({ context }: TestApp, para: string) =>
   context.database.reads.selectFrom('correio').selectAll().where('para', '=', para).orderBy('id').execute()
 
-/** The link that the mail to the asker carries. */
+/** The link in the e-mail to the sender of the request. */
 async function linkOf(app: TestApp) {
   const [mail] = await letters(app, asked.email)
   const found = /confirmar\?id=(\d+)&s=([\w-]+)/.exec(mail?.texto ?? '')
   return { id: Number(found?.[1]), s: found?.[2] ?? '' }
 }
 
-test('a stranger asks: a protocol, fifteen days, a letter to each side, a notice to the admins', async () => {
+test('a request of an anonymous visitor gets a protocol and fifteen days, and notifies both sides', async () => {
   const { app, ana, ask } = await agency()
   const { id, protocolo, prazo, mensagem } = await ask()
   expect({ protocolo, prazo }).toEqual({ protocolo: '2026-0001', prazo: '2026-12-05' })
@@ -29,7 +29,7 @@ test('a stranger asks: a protocol, fifteen days, a letter to each side, a notice
   )
   const [mail] = await letters(app, asked.email)
   expect(mail?.texto).toContain('protocolo 2026-0001')
-  // The address may be anybody's: what a stranger typed is not sent to it.
+  // The address may belong to someone else, so the e-mail contains nothing that was typed.
   expect(mail?.texto).not.toMatch(/Zuanotti|Apaguem/)
   const [notice] = await letters(app, ana.email)
   expect(notice?.texto).toContain(`/dashboard/lgpd?pedido=${id}`)
@@ -49,14 +49,14 @@ test('a stranger asks: a protocol, fifteen days, a letter to each side, a notice
   expect(JSON.stringify(row)).not.toMatch(/Zuanotti|davi@|Apaguem/)
 })
 
-test('late on the last day of the year the protocol is still of that year in São Paulo', async () => {
+test('the protocol has the year of São Paulo', async () => {
   const { app, ask } = await agency()
   app.pass({ hours: 41 * 24 + 8 })
   expect(app.context.clock().toString()).toBe('2027-01-01T01:30:00Z')
   expect((await ask()).protocolo).toBe('2026-0001')
 })
 
-test('the list is read a page at a time, what is due first above', async () => {
+test('lists requests page by page, the first due first', async () => {
   const { app, ana, ask } = await agency()
   for (let times = 0; times < 3; times += 1) await ask()
   app.pass({ minutes: 1 })
@@ -65,7 +65,7 @@ test('the list is read a page at a time, what is due first above', async () => {
   expect(await response.json()).toMatchObject([{ protocolo: '2026-0003' }])
 })
 
-test('a small agent has thirty days', async () => {
+test('the deadline is thirty days for a small agency', async () => {
   const { ana, ask } = await agency()
   await ana.api.configuracoes.update({ pequeno_porte: true })
   expect((await ask()).prazo).toBe('2026-12-20')
@@ -75,14 +75,14 @@ test.each([
   [{ tipo: 'nada' }, 'Escolha o que você quer pedir.'],
   [{ nome: ' ' }, 'Informe o seu nome.'],
   [{ email: 'davi' }, 'Informe um e-mail válido.'],
-])('what is missing is said: %o', async (wrong, error) => {
+])('rejects %o with 422 and an explanation', async (wrong, error) => {
   const app = await testApp()
   const answer = await app.browser().send('POST', '/titulares', { ...asked, ...wrong })
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ error })
 })
 
-test('a program that fills in the hidden field is told what a person is told, and nothing is kept', async () => {
+test('a bot that fills in the honeypot field gets the usual response, and nothing is stored', async () => {
   const { app, ask } = await agency()
   const trapped = await app.browser().api.titulares.pedir({ ...asked, website: 'http://spam' })
   expect(await letters(app, asked.email)).toEqual([])
@@ -90,14 +90,14 @@ test('a program that fills in the hidden field is told what a person is told, an
   expect({ ...trapped }).toEqual({ ...real })
 })
 
-test('four in an hour from one address are too many', async () => {
+test('rejects the fourth request of an address within an hour with 429', async () => {
   const app = await testApp({ THROTTLE: 'on' })
   const send = () => app.browser().api.titulares.pedir(asked)
   for (let times = 0; times < 3; times += 1) await send()
   expect((await refusal(send())).status).toBe(429)
 })
 
-test('the link of the mail proves the address; a forged one and another request’s do not', async () => {
+test('the link in the e-mail proves the address, and a forged link is rejected', async () => {
   const { app, ana, ask } = await agency()
   await ask()
   const link = await linkOf(app)
@@ -117,7 +117,7 @@ test('the link of the mail proves the address; a forged one and another request�
   expect(passos.map(({ tipo }) => tipo)).toEqual(['recebida', 'confirmada'])
 })
 
-test('nothing is handed over or erased before it is known who asks; by hand it takes saying how', async () => {
+test('exporting and anonymising need a confirmed identity, and confirming it by hand a reason', async () => {
   const { ana, ask } = await agency()
   const { id } = await ask()
   const contact = { tipo: 'contato' as const, id: 1 }
@@ -131,7 +131,7 @@ test('nothing is handed over or erased before it is known who asks; by hand it t
   expect((await refusal(ana.api.titulares.anonimizar(erase))).status).toBe(404)
 })
 
-test('the answer goes by mail, ends the request, and is read by who asked while signed in', async () => {
+test('an answer is e-mailed, closes the request, and is shown to its sender when signed in', async () => {
   const { app, ana } = await agency()
   const caio = await app.person('Caio')
   const { id, protocolo } = await caio.api.titulares.pedirMeu({ tipo: 'compartilhamento' })
@@ -147,7 +147,7 @@ test('the answer goes by mail, ends the request, and is read by who asked while 
   expect(JSON.stringify(await caio.api.perfil.dados())).not.toContain('Só para a equipe')
 })
 
-test('of two who answer at once the second sees the first', async () => {
+test('of two concurrent changes the second gets a version conflict', async () => {
   const { ana, ask } = await agency()
   const { id } = await ask()
   const { versao } = await ana.api.titulares.get({ id })
@@ -156,7 +156,7 @@ test('of two who answer at once the second sees the first', async () => {
   expect(late).toMatchObject({ status: 409, atual: { estado: 'andamento' } })
 })
 
-test('three days before the end the admins are told, once', async () => {
+test('three days before the deadline the admins are notified once', async () => {
   const { app, ana, ask } = await agency()
   await ask()
   const told = async () => {
@@ -164,7 +164,7 @@ test('three days before the end the admins are told, once', async () => {
     await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
     return (await ana.api.avisos.list({})).map(({ frase }) => frase)
   }
-  // Half past midnight in São Paulo of the day that is four days before.
+  // It is 03:30 in São Paulo, four days before the deadline.
   app.pass({ hours: 24 * 10 + 13 })
   expect(await told()).toHaveLength(1)
   app.pass({ hours: 24 })
@@ -177,7 +177,7 @@ test('three days before the end the admins are told, once', async () => {
   expect((await ana.api.titulares.list({}))[0]?.dias).toBe(3)
 })
 
-test('who is no admin any more is told of no request', async () => {
+test('a user who is no longer an admin does not see avisos about requests', async () => {
   const { app, ana, ask } = await agency()
   const bia = await app.person('Bia', 'admin')
   await ask()

@@ -38,7 +38,7 @@ export const titularesHandlers = on.router({
 
   confirmar: on.confirmar.handler(async ({ context: { db, app, now, trail }, input: { id, s } }) => {
     const pedido = await getPedido(db, id).catch(() => undefined)
-    // The same words for a request that is not there: what numbers exist is nobody's business.
+    // A request that does not exist answers the same, so that ids cannot be guessed.
     if (!pedido || !isConfirmation(app.secrets, pedido, s)) throw invalid('s', says.link)
     trail.actor = { id: 0, name: 'Titular' }
     if (pedido.confirmada_em === null) {
@@ -57,7 +57,8 @@ export const titularesHandlers = on.router({
 
   pedirMeu: on.pedirMeu.handler(async ({ context, input }) => {
     const { id: usuario_id, name: nome, email } = context.user
-    // The session proves the account, and not its address: what is found by that may be somebody else's.
+    // A session proves the account but not its e-mail address, and a search by an unproved address could find
+    // another person's data.
     const { emailIsOwn } = await toPerson(context.db, await getUsuario(context.db, usuario_id))
     return ask(context, { ...input, nome, email, usuario_id, confirmada: emailIsOwn })
   }),
@@ -121,7 +122,7 @@ export const titularesHandlers = on.router({
   responder: on.responder.handler(async ({ context, input: { id, versao, ...answer } }) => {
     const { db, user, now } = context
     const pedido = await open(db, id)
-    // First, so that whoever has not seen a colleague's answer does not write a second one.
+    // Comes first, so that a version conflict prevents a second answer to the same request.
     await edit(context, id, { estado: answer.estado, concluida_em: stored(now) }, versao)
     const { nome, email } = await getConfiguracoes(db)
     const mail = answerMail(pedido, answer, { nome, responder_a: email || user.email })
@@ -134,13 +135,13 @@ export const titularesHandlers = on.router({
 const step = insertPasso
 const passo = (solicitacao_id: number, tipo: TipoDePasso, texto: string) => ({ solicitacao_id, tipo, texto })
 
-/** A request that is already worked on stays so. */
+/** Confirms the identity. The state of a request in progress stays. */
 const confirmed = ({ estado }: PedidoRow, now: Temporal.Instant) => ({
   confirmada_em: stored(now),
   estado: estado === 'nova' ? ('confirmada' as const) : estado,
 })
 
-/** By their numbers: a name here would outlive the person's. */
+/** Describes the records by their ids, because a name written here would survive the anonymisation. */
 const inWords = (alvos: Alvo[]) => alvos.map(({ tipo, id }) => `${tipo} ${id}`).join(', ')
 
 async function shown({ db, app, now }: Here, id: number): Promise<PedidoDetalhe> {
@@ -153,14 +154,20 @@ async function open(db: Db, id: number): Promise<PedidoRow> {
   return pedido
 }
 
-/** Nothing is handed over, or erased, before it is known who asks. */
+/**
+ * Finds a request whose sender is identified. Data are exported or anonymised only then.
+ * @throws 409 if the identity is not confirmed
+ */
 async function proven(db: Db, id: number): Promise<PedidoRow> {
   const pedido = await open(db, id)
   if (pedido.confirmada_em === null) throw conflict(says.semIdentidade)
   return pedido
 }
 
-/** Writes over the version that was seen, and over no other. */
+/**
+ * Updates the request.
+ * @throws 409 if it has another version than `versao`
+ */
 async function edit(
   context: Here,
   id: number,

@@ -7,7 +7,7 @@ interface Asked {
   email: string
 }
 
-/** What whoever reads that mailbox can prove it by. */
+/** Builds the signed link that proves the address of a request, because only its mailbox receives it. */
 export function confirmationOf(
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   asked: Asked,

@@ -5,7 +5,7 @@ import type { NewMail } from '#server/platform/mail/queries.ts'
 
 type Asked = Pick<SolicitacoesTitularTable, 'protocolo' | 'tipo' | 'email' | 'prazo'>
 
-/** Says nothing that the asker typed: the address may be anybody's. */
+/** Contains nothing that the sender typed, because the address may belong to someone else. */
 export function receivedMail(asked: Asked, agency: string, link: string | null): NewMail {
   const { protocolo, tipo, email, prazo } = asked
   return {
@@ -24,7 +24,7 @@ export function receivedMail(asked: Asked, agency: string, link: string | null):
   }
 }
 
-/** For the team: that there is something to do, and by when. Who asks is read in the house alone. */
+/** The e-mail to the agency. The sender's data are shown only in the application. */
 export function noticeMail(asked: Asked, link: string): Omit<NewMail, 'para'> {
   const { protocolo, tipo, prazo } = asked
   return {

@@ -15,7 +15,7 @@ export type PedidoRow = Omit<SolicitacoesTitularTable, 'id' | 'versao'> & { id: 
 
 type Filter = z.output<NonNullable<(typeof titulares.list)['~orpc']['inputSchema']>>
 
-/** The requests, what is due first above; what is answered comes after, the newest first. */
+/** Lists requests: open ones first by due date, then answered ones, newest first. */
 export async function listPedidos(db: Db, filter: Filter, now: Temporal.Instant) {
   const matching = filtered(db, filter)
   const { total } = await matching.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
@@ -57,7 +57,10 @@ export function getPedido(db: Db, id: number): Promise<PedidoRow> {
     .executeTakeFirstOrThrow(notFound)
 }
 
-/** A request with its history. @param delivers whether a mail server is set */
+/**
+ * Reads a request with its history.
+ * @param delivers whether a mail server is configured
+ */
 export async function getDetalhe(
   db: Db,
   id: number,
@@ -99,7 +102,7 @@ async function listPassos(db: Db, id: number, delivers: boolean): Promise<Passo[
   }))
 }
 
-/** What somebody asked while signed in, the newest first, and what was answered. */
+/** Lists the requests that a user made while signed in, newest first, with their answers. */
 export async function listMeus(db: Db, user: Visitor): Promise<PedidoFeito[]> {
   const rows = await db
     .selectFrom('solicitacoes_titular as s')
@@ -126,7 +129,7 @@ export type NewPedido = Pick<
   'tipo' | 'nome' | 'email' | 'mensagem' | 'endereco' | 'usuario_id' | 'prazo'
 > & { confirmada: boolean }
 
-/** @returns the number that the newest request has; 0 where there is none */
+/** @returns the id of the newest request; 0 if there is none */
 export async function lastPedidoId(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('solicitacoes_titular')
@@ -135,7 +138,7 @@ export async function lastPedidoId(db: Db): Promise<number> {
   return Number(last ?? 0)
 }
 
-/** `2026-0007`: by it people ask again, so it is short. The year is São Paulo's. */
+/** A short reference for people, such as `2026-0007`. The year is that of São Paulo. */
 export const protocoloDe = (id: number, now: Temporal.Instant) =>
   `${today(now).slice(0, 4)}-${String(id).padStart(4, '0')}`
 
@@ -152,7 +155,7 @@ export async function insertPedido(
     .insertInto('solicitacoes_titular')
     .values({
       ...pedido,
-      // Its number is part of it: written in the same transaction, below.
+      // A unique placeholder: the protocol contains the id, so it is set below in the same transaction.
       protocolo: randomUUID(),
       texto_id: texto?.id ?? null,
       estado: confirmada ? 'confirmada' : 'nova',
@@ -173,7 +176,9 @@ export async function insertPedido(
 
 type Changes = Partial<Pick<PedidoRow, 'estado' | 'confirmada_em' | 'concluida_em' | 'lembrada_em'>>
 
-/** @returns whether it still had that version (any, where none is given) */
+/**
+ * @returns false if the request has another version than `versao`; without `versao` any version is updated
+ */
 export async function updatePedido(
   db: Db,
   id: number,
@@ -195,7 +200,7 @@ export interface NewPasso {
   correio_id?: number | null
 }
 
-/** @param who nobody (id 0) where the asker did it */
+/** @param who the actor; id 0 if it is the sender of the request */
 export async function insertPasso(
   db: Db,
   who: { id: number; name: string },

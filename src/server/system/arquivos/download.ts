@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 
-/** A file that somebody may see. */
+/** A file that the user may see. */
 export interface Downloaded extends Picture {
   chave: string
   tipo: string
@@ -13,8 +13,9 @@ export interface Downloaded extends Picture {
 const PICTURES = new Set<string>(tiposDeImagem)
 
 /**
- * What a person gets as a file. A camera writes where it was into a picture: whoever may not have that gets the
- * picture without it. @returns undefined without a session, and where the storage has no such file
+ * Opens a file for download. Metadata of a picture can contain the place where it was taken, so users who may
+ * not have the original get a copy without metadata.
+ * @returns undefined for anonymous visitors and if the storage has no such file
  */
 export async function downloadOf(
   { database, storage }: AppContext,
@@ -25,7 +26,7 @@ export async function downloadOf(
   const { originais_para_clientes } = await getConfiguracoes(database.reads)
   if (!PICTURES.has(file.tipo) || canHaveOriginal(user, file, originais_para_clientes))
     return storage.get(`${file.chave}/original`)
-  // The library weighs 20 MB: it is loaded with the first picture.
+  // sharp takes 20 MB of memory, so it is loaded with the first picture.
   const { openCleanCopy } = await import('#server/platform/files/clean-copy.ts')
   return openCleanCopy(storage, file)
 }

@@ -17,7 +17,7 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-/** A bill of the bakery, to put files to. */
+/** Creates a receita to attach files to. */
 async function bill() {
   const agency = await agencyWithFinance()
   const { app, ana, receita } = agency
@@ -43,7 +43,7 @@ async function sent(response: Response): Promise<Anexo[]> {
   return response.json()
 }
 
-test('a receipt is put to a bill, listed, and comes back byte for byte as a download', async () => {
+test('a file is attached to a transação, listed, and downloaded byte for byte', async () => {
   const { ana, path, list, id } = await bill()
   const [anexo] = await sent(await send(ana, path, [pdf()], { especie: 'comprovante' }))
   expect(anexo).toEqual({
@@ -71,7 +71,7 @@ test('a receipt is put to a bill, listed, and comes back byte for byte as a down
   expect(act).toMatchObject({ acao: 'anexos.enviar', nome: 'comprovante.pdf', depois: { transacao_id: id } })
 })
 
-test('a name keeps its end, and no sign of it is cut in two', async () => {
+test('a shortened file name keeps its extension and its last character whole', async () => {
   const { ana, path } = await bill()
   const nome = `${'🍞'.repeat(100)}1.pdf`
   const [anexo] = await sent(await send(ana, path, [pdf('pão', nome)]))
@@ -81,7 +81,7 @@ test('a name keeps its end, and no sign of it is cut in two', async () => {
   expect((await ana.fetch(`/api/anexos/${long?.id}`)).status).toBe(200)
 })
 
-test('of a photographed receipt there are versions to show, and the file itself', async () => {
+test('an attached picture has versions for display and its original', async () => {
   const { ana, path } = await bill()
   const file = new File([new Uint8Array(await photo())], 'nota.jpg', { type: 'image/jpeg' })
   const [anexo] = await sent(await send(ana, path, [file], { especie: 'nota' }))
@@ -91,7 +91,7 @@ test('of a photographed receipt there are versions to show, and the file itself'
   expect((await ana.fetch(`/api/anexos/${anexo?.id}/321.webp`)).status).toBe(404)
 })
 
-test('nobody but an admin reads, sends or even learns of an attachment', async () => {
+test('only admins read, upload and delete attachments', async () => {
   const { app, ana, path, kept } = await bill()
   const [anexo] = await sent(await send(ana, path, [pdf()]))
   const before = await kept()
@@ -113,14 +113,14 @@ test.each([
   [new File(['%PDF-1.7'], 'a.jpg', { type: 'image/jpeg' }), 415],
   [new File([new Uint8Array(25 * 1024 * 1024 + 1)], 'a.pdf', { type: 'application/pdf' }), 413],
   [new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' }), 413],
-])('%o is refused, and nothing of it stays', async (file, status) => {
+])('rejects %o and stores nothing of it', async (file, status) => {
   const { app, ana, path, kept, list } = await bill()
   expect((await send(ana, path, [file])).status).toBe(status)
   expect([await kept(), await list()]).toEqual([[], []])
   expect(readdirSync(join(app.context.config.dataDir, 'envios'))).toEqual([])
 })
 
-test('a kind that we do not know, no file at all, and a bill that is not there are refused', async () => {
+test('rejects an unknown kind, a request without files, and a missing transação', async () => {
   const { ana, path, kept } = await bill()
   expect((await send(ana, path, [pdf()], { especie: 'boleto' })).status).toBe(422)
   expect((await send(ana, path, [])).status).toBe(422)
@@ -128,7 +128,7 @@ test('a kind that we do not know, no file at all, and a bill that is not there a
   expect(await kept()).toEqual([])
 })
 
-test('a file of full size is taken; the same upload heard twice makes one', async () => {
+test('accepts a file of the maximum size, and a repeated upload stores it once', async () => {
   const { ana, path, list, kept } = await bill()
   const big = pdf('x'.repeat(25 * 1024 * 1024 - 20))
   const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -137,7 +137,7 @@ test('a file of full size is taken; the same upload heard twice makes one', asyn
   expect([(await list()).length, (await kept()).length]).toEqual([1, 1])
 })
 
-test('a deleted attachment is gone at once, and its bytes after a month; others stay', async () => {
+test('a deleted attachment is hidden at once, and its file is purged after a month', async () => {
   const { app, ana, path, list, kept, later } = await bill()
   const [one, two] = await sent(await send(ana, path, [pdf('um'), pdf('dois', 'dois.pdf')]))
   await ana.api.anexos.remove({ id: one?.id ?? 0 })
@@ -153,7 +153,7 @@ test('a deleted attachment is gone at once, and its bytes after a month; others 
   expect((await ana.fetch(`/api/anexos/${two?.id}`)).status).toBe(200)
 })
 
-test('in the bin a bill keeps its attachments unseen; they come back with it, or go for good', async () => {
+test('attachments of a deleted transação are hidden, and restored or purged with it', async () => {
   const { app, ana, id, path, list, kept, later } = await bill()
   const [anexo] = await sent(await send(ana, path, [pdf()]))
   const address = `/api/anexos/${anexo?.id}`

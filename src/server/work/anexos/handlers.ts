@@ -31,7 +31,7 @@ export const anexosHandlers = on.router({
 
   remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
     const anexo = await findAnexo(db, user, id)
-    // What a message brought goes with the message only.
+    // An attachment of a message can only be deleted with the message.
     if (anexo?.transacao_id == null) throw notFound()
     await binAnexo(db, id, now)
   }),

@@ -6,12 +6,12 @@ import { onTheWire, stored } from '#server/platform/db/time.ts'
 import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import { visibleTo as contactsOf } from '#server/work/chat-contacts/queries.ts'
 
-/** What a file is put to; who sees that sees the file. */
+/** The record that a file is attached to. Whoever may see the record may see the file. */
 export type Dono = { transacao_id: number } | { mensagem_id: number }
 
 /**
- * Every read of an attachment starts here: those of transactions are the admins', and in the bin nobody's; those of
- * messages belong to the two who talk, as long as they may.
+ * Every read of an attachment starts here. Attachments of transações are for admins, unless the transação is
+ * deleted; those of messages are for sender and recipient, as long as they may talk to each other.
  */
 function visibleTo(user: Visitor, db: Db) {
   const contacts = contactsOf(user, db).select('usuarios.id')
@@ -42,7 +42,7 @@ function visibleTo(user: Visitor, db: Db) {
     })
 }
 
-/** Where the bytes of an attachment are, for those who may see it. */
+/** Finds where an attachment is stored; undefined if the user may not see it. */
 export function findAnexo(db: Db, user: Visitor, id: number) {
   return visibleTo(user, db)
     .select(['a.chave', 'a.nome', 'a.tipo', 'a.transacao_id'])
@@ -50,7 +50,7 @@ export function findAnexo(db: Db, user: Visitor, id: number) {
     .executeTakeFirst()
 }
 
-/** The attachments of one owner, the oldest first. */
+/** The attachments of a transação, oldest first. */
 export async function listAnexos(
   db: Db,
   user: Visitor,
@@ -71,7 +71,7 @@ export async function listAnexos(
 
 const noOwner = { transacao_id: null, mensagem_id: null }
 
-/** @returns their ids, in order */
+/** @returns the ids of the attachments, in order */
 export async function insertAnexos(
   db: Db,
   { user, now, especie, ...dono }: Dono & { user: Visitor; now: Temporal.Instant; especie: Especie },
