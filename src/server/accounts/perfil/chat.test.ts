@@ -6,7 +6,7 @@ import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
   secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
 
-/** Two admins and Clara talk to Caio, with a file each way; something is taken back. */
+/** Two admins and Clara talk to Caio, with a file each way and a deleted message. */
 async function talk() {
   const context = await agencyWithChat()
   const { ana, bia, caio, clara, say } = context
@@ -26,7 +26,7 @@ async function talk() {
   return context
 }
 
-test('a client gets both sides of the conversation, under the agency’s one name, and its files', async () => {
+test('the export of a client has both sides of the conversations, with one name for the team, and the files', async () => {
   const { ana, bia, caio } = await talk()
   const dados = await caio.api.perfil.dados()
   const shown = rowsOf(dados, 'mensagens').map(({ remetente_id, mensagem }) => [remetente_id, mensagem])
@@ -52,7 +52,7 @@ test('a client gets both sides of the conversation, under the agency’s one nam
   for (const { email } of [ana, bia]) expect(text).not.toContain(email)
 })
 
-test('a member of the team takes along what she wrote, and nothing that clients wrote to her', async () => {
+test('the export of a team member has only the member’s own messages and files', async () => {
   const { ana } = await talk()
   const dados = await ana.api.perfil.dados()
   const shown = rowsOf(dados, 'mensagens').map(({ remetente_id, mensagem }) => [remetente_id, mensagem])
@@ -64,7 +64,7 @@ test('a member of the team takes along what she wrote, and nothing that clients 
   expect(JSON.stringify(dados)).not.toMatch(/Gostei|rótulo|logotipo/)
 })
 
-test('closed, the account leaves what was said with the agency, without its name, and no mark of reading', async () => {
+test('after closing, the messages stay without the client’s name, and the read marks are deleted', async () => {
   const { app, ana, caio, texts, contacts } = await talk()
   await caio.api.perfil.encerrar({ senha_atual: password })
   const { reads } = app.context.database

@@ -10,10 +10,11 @@ import type { Call } from '#server/platform/http/dispatch.ts'
 
 type Context = Call & { db: Db }
 
-// By the session and not by its token, which every renewal changes: a stolen session has tries of its own.
+// Key for counting password attempts: the session id, which does not change when the token is renewed. A
+// stolen session gets its own counter.
 const keyOf = ({ user }: Call) => `sessao ${user.sessaoId}`
 
-/** Whether it is the own password; tries are counted as at sign-in. */
+/** Checks the user's password. Attempts are rate limited as at sign-in. */
 export async function isOwnPassword(context: Context, password: string): Promise<boolean> {
   const { db, app, user } = context
   await takeAccount(app, user.email, keyOf(context))
@@ -21,18 +22,29 @@ export async function isOwnPassword(context: Context, password: string): Promise
   return passwordMatches(password, senha_hash)
 }
 
-/** The own password once more, before what an open screen alone must not do. */
+/**
+ * Requires the user's password before a sensitive change, which an unattended screen must not allow. A
+ * success resets the attempts.
+ * @throws 422 if it is wrong
+ */
 export async function confirm(context: Context, password: string): Promise<void> {
   await provePassword(context, password)
   await change(context.app.database, (changing) => forgiveTries(changing, context))
 }
 
-/** The same where a code is asked for too: the right password alone forgets no wrong try. */
+/**
+ * Like `confirm`, but does not reset the attempts, because a code is checked next.
+ * @throws 422 if the password is wrong
+ */
 export async function provePassword(context: Context, password: string): Promise<void> {
   if (!(await isOwnPassword(context, password))) throw invalid('senha_atual', messages.senha.atual)
 }
 
-/** After the password, and in the transaction of what they are for: the code of the second step. */
+/**
+ * Checks and uses up the two-factor code. It is called after the password check, in the transaction of the
+ * change that it protects.
+ * @throws 422 if the code is wrong
+ */
 export async function proveCode(db: Db, { app, user, now }: Call, codigo: string): Promise<void> {
   if (!(await takeCode(db, app.secrets, user.id, codigo, now)))
     throw invalid('codigo', messages.login.codigoInvalido)

@@ -114,7 +114,7 @@ export const perfilHandlers = on.router({
       if (twoSteps) await proveCode(db, context, codigo ?? '')
       await keepAnAdmin(db, account)
       await closeAccount(db, user.id, now)
-      // After the old letters were dropped: this one still has to arrive.
+      // Queued after `closeAccount`, which deletes the e-mails to this address.
       await enqueue(db, closedMail(account, (await getConfiguracoes(db)).nome, now), now)
     })
     setCookie(resHeaders, app.config, 'session', null)

@@ -1,7 +1,7 @@
 import { momento } from '#contract/datas.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
-/** The last letter to an account: that it is closed, what went and what stays. */
+/** The e-mail that confirms the closing of an account and says what was deleted and what stays. */
 export function closedMail(
   user: { name: string; email: string },
   agency: string,

@@ -21,7 +21,7 @@ async function billed() {
   return { ...agency, caio, client }
 }
 
-test('a person is told of the own entry in the registry and what was billed, and of nobody else’s', async () => {
+test('the export has the person’s own cliente and transações and none of others', async () => {
   const { caio } = await billed()
   const { secoes } = await caio.api.perfil.dados()
   const linesOf = (tabela: string) => secoes.find((one) => one.tabela === tabela)?.linhas
@@ -40,7 +40,7 @@ test('a person is told of the own entry in the registry and what was billed, and
   expect(JSON.stringify(secoes)).not.toContain(observacoes)
 })
 
-test('after closing, the registry knows nobody; what was billed stays as the law asks, and says so', async () => {
+test('after closing, the cliente is anonymous and the transações stay with the name', async () => {
   const { app, ana, caio, client, padaria } = await billed()
   const { secoes } = await caio.api.perfil.dados()
   const stays = Object.fromEntries(secoes.map(({ tabela, fica }) => [tabela, fica]))

@@ -40,7 +40,7 @@ export async function listSessoes(db: Db, user: Visitor, now: Temporal.Instant):
   }))
 }
 
-/** @returns false where the person has no such session */
+/** @returns false if the user has no such session */
 export async function endOwnSession(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessoes')

@@ -14,7 +14,7 @@ async function withTwoSteps() {
 
 const invalid = 'Código de verificação inválido. Confira e tente de novo.'
 
-test('the address for the app names the agency and the account', async () => {
+test('the address for the authenticator app names the agency and the account', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   const { uri, segredo } = await caio.api.perfil.iniciar2fa({ senha_atual: password })
@@ -29,7 +29,7 @@ test('the address for the app names the agency and the account', async () => {
   expect((await app.browser().api.sessao.login({ email: caio.email, password })).name).toBe('Caio')
 })
 
-test('it starts with the password and begins with a right code', async () => {
+test('two-factor authentication starts with the password and is switched on with a valid code', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   expect(await refusal(caio.api.perfil.ativar2fa({ codigo: '123456' }))).toMatchObject({
@@ -48,7 +48,7 @@ test('it starts with the password and begins with a right code', async () => {
   expect((await caio.api.perfil.get()).doisPassos).toBe(false)
 })
 
-test('signing in then asks for a code, which is good once', async () => {
+test('signing in then requires a code, which is valid once', async () => {
   const { app, code, login } = await withTwoSteps()
   expect(await refusal(login())).toEqual({
     status: 401,
@@ -63,20 +63,20 @@ test('signing in then asks for a code, which is good once', async () => {
   expect((await login(code())).name).toBe('Caio')
 })
 
-test('the code that turned it on does not sign in, nor does one of five minutes ago', async () => {
+test('the code that switched it on and one from five minutes ago are rejected', async () => {
   const { app, code, login } = await withTwoSteps()
   const old = code()
   app.pass({ minutes: 5 })
   expect((await refusal(login(old))).error).toBe(invalid)
 })
 
-test('of two at once with the same code one comes in', async () => {
+test('of two concurrent sign-ins with the same code one succeeds', async () => {
   const { code, login } = await withTwoSteps()
   const both = await Promise.allSettled([login(code()), login(code())])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('without the password the code is not even asked for', async () => {
+test('with a wrong password the sign-in does not ask for a code', async () => {
   const { app, caio } = await withTwoSteps()
   const guess = app.browser().api.sessao.login({ email: caio.email, password: 'não é esta' })
   expect(await refusal(guess)).toMatchObject({
@@ -85,7 +85,7 @@ test('without the password the code is not even asked for', async () => {
   })
 })
 
-test('a recovery code replaces the phone, once', async () => {
+test('a recovery code replaces the authenticator app once', async () => {
   const { caio, codigos, login } = await withTwoSteps()
   expect(codigos).toHaveLength(10)
   const [first = ''] = codigos
@@ -95,7 +95,7 @@ test('a recovery code replaces the phone, once', async () => {
   expect(await caio.api.perfil.get()).toMatchObject({ doisPassos: true, codigosRestantes: 9 })
 })
 
-test('the password alone, or with a code of before, does not turn it off', async () => {
+test('switching it off needs the password and an unused code', async () => {
   const { caio, codigos, login } = await withTwoSteps()
   const off = (codigo?: string, senha_atual = password) =>
     caio.send('DELETE', '/perfil/2fa', { senha_atual, ...(codigo !== undefined && { codigo }) })
@@ -112,7 +112,7 @@ test('the password alone, or with a code of before, does not turn it off', async
   expect((await caio.api.perfil.get()).doisPassos).toBe(false)
 })
 
-test('it cannot be started over while it is on, and the password and a code turn it off', async () => {
+test('it cannot be started again while it is on, and password and code switch it off', async () => {
   const { caio, code, codigos, login } = await withTwoSteps()
   expect(await refusal(caio.api.perfil.iniciar2fa({ senha_atual: password }))).toMatchObject({
     status: 409,

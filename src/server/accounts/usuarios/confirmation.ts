@@ -18,7 +18,7 @@ interface Here {
   now: Temporal.Instant
 }
 
-/** Sends the link that proves the present e-mail of an account. */
+/** E-mails the link that proves the current address of an account. */
 export async function sendConfirmation({ db, app, now }: Here, id: number): Promise<void> {
   const user = await getUsuario(db, id)
   const { id: token_id, code } = await createToken(
@@ -32,8 +32,9 @@ export async function sendConfirmation({ db, app, now }: Here, id: number): Prom
 }
 
 /**
- * The token of such a link, opened by the account and under the e-mail that it was made for. Somebody who got the
- * letter because another typed in their address has no session there, and cannot prove it for that other by a click.
+ * Finds the token of such a link. It must be opened in a session of the account and for its current address.
+ * So if someone registers with another person's address, that person cannot prove it by clicking the link.
+ * @throws 422 if the link is invalid or belongs to another account
  */
 export async function confirmationOf(db: Db, user: Visitor, code: string, now: Temporal.Instant) {
   const token = await findToken(db, code, now)

@@ -9,7 +9,7 @@ async function setUp() {
   return { app, ana: await app.person('Ana', 'admin'), caio: await app.person('Caio') }
 }
 
-test('a new user signs in with what Ana typed, and no secret comes back', async () => {
+test('an admin creates an account that can sign in, and the response contains no secret', async () => {
   const { app, ana } = await setUp()
   const response = await ana.send('POST', '/usuarios', { ...davi, company: 'Café da Praça' })
   expect(response.status).toBe(201)
@@ -30,7 +30,7 @@ test('a new user signs in with what Ana typed, and no secret comes back', async 
   expect((await app.browser().api.sessao.login({ email: davi.email, password: senha })).role).toBe('client')
 })
 
-test('old clients may say name, or nome, or both', async () => {
+test('accepts name as an alias of nome, and ignores the actor fields of the body', async () => {
   const { ana } = await setUp()
   const { nome, ...rest } = davi
   const create = (body: object) => ana.send('POST', '/usuarios', body).then((r) => r.json())
@@ -50,7 +50,7 @@ test.each([
   [{ nome: ' ', email: davi.email, senha }, { nome: 1 }],
   [{ nome: 'Davi', senha }, { email: 1 }],
   [{ nome: 'Davi', email: davi.email, senha: '' }, { senha: 1 }],
-])('of %o what is missing is asked for', async (body, wrong) => {
+])('rejects %o with 422 and the missing fields', async (body, wrong) => {
   const { ana } = await setUp()
   const response = await ana.send('POST', '/usuarios', body)
   expect(response.status).toBe(422)
@@ -59,13 +59,13 @@ test.each([
   expect(Object.keys(fields)).toEqual(Object.keys(wrong))
 })
 
-test('a company belongs to clients only', async () => {
+test('only clients have a company', async () => {
   const { ana } = await setUp()
   const made = await ana.api.usuarios.create({ ...davi, role: 'user', company: 'Café da Praça' })
   expect(made.company).toBeNull()
 })
 
-test('a taken e-mail is refused, new or edited, in any case', async () => {
+test('rejects an e-mail that is taken with 409, ignoring case', async () => {
   const { ana, caio } = await setUp()
   const taken = { status: 409, error: 'E-mail já cadastrado.' }
   expect(await refusal(ana.api.usuarios.create({ ...davi, email: 'CAIO@exemplo.com.br' }))).toMatchObject(
@@ -77,7 +77,7 @@ test('a taken e-mail is refused, new or edited, in any case', async () => {
   expect((await ana.api.usuarios.update({ id, nome: 'Davi', email: caio.email })).email).toBe(caio.email)
 })
 
-test('an edit without a password keeps it, and the sessions', async () => {
+test('an edit without a password changes neither password nor sessions', async () => {
   const { ana, caio } = await setUp()
   const edit = { id: caio.id, nome: 'Caio Prado', email: caio.email, senha: '' }
   expect(await ana.api.usuarios.update(edit)).toMatchObject({ nome: 'Caio Prado', role: 'client' })
@@ -99,7 +99,7 @@ test('a new password, a new role or a block ends the sessions', async () => {
   expect((await davi.api.sessao.login({ email: davi.email, password })).name).toBe('Davi')
 })
 
-test('the own password changes in the profile alone, with the present one', async () => {
+test('rejects changing the own password with 422', async () => {
   const { app, ana } = await setUp()
   const own = { id: ana.id, nome: 'Ana', email: ana.email }
   expect(await refusal(ana.api.usuarios.update({ ...own, senha }))).toMatchObject({
@@ -110,7 +110,7 @@ test('the own password changes in the profile alone, with the present one', asyn
   expect((await ana.api.usuarios.update({ ...own, senha: '', nome: 'Ana Lima' })).nome).toBe('Ana Lima')
 })
 
-test('Ana may change herself and stays where she is', async () => {
+test('an admin who edits the own account stays signed in', async () => {
   const { app, ana } = await setUp()
   const phone = app.browser()
   await phone.api.sessao.login({ email: ana.email, password })
@@ -118,7 +118,7 @@ test('Ana may change herself and stays where she is', async () => {
   for (const { api } of [ana, phone]) expect((await api.sessao.get()).nome).toBe('Ana Lima')
 })
 
-test('a stale edit is told so, with the record as it is', async () => {
+test('a stale version answers 409 with the current record', async () => {
   const { ana, caio } = await setUp()
   const edit = { id: caio.id, nome: 'Caio Prado', email: caio.email, versao: 1 }
   expect((await ana.api.usuarios.update(edit)).versao).toBe(2)
@@ -131,7 +131,7 @@ test('a stale edit is told so, with the record as it is', async () => {
   expect((await ana.api.usuarios.update({ ...blind, nome: 'Caio Lima' })).versao).toBe(3)
 })
 
-test('a client with projects cannot be deleted; without them it is gone', async () => {
+test('a client with projects cannot be deleted, and one without can', async () => {
   const { ana, caio } = await setUp()
   const project = { clientName: 'Caio', clientId: caio.id, description: 'x', category: 'Branding' } as const
   const one = await ana.api.projetos.create({ ...project, title: 'Um' })
@@ -153,7 +153,7 @@ test('a client with projects cannot be deleted; without them it is gone', async 
   for (const { status } of await Promise.all(again.map(refusal))) expect(status).toBe(404)
 })
 
-test('who acted is decided by the session: a claim to be somebody else is refused', async () => {
+test('rejects a request that names another user as the actor with 403', async () => {
   const { ana, caio } = await setUp()
   const claims = [{ usuario_id: caio.id }, { usuario_id: String(caio.id) }, { remetente_id: caio.id }]
   for (const claim of claims) {
@@ -168,7 +168,7 @@ test('who acted is decided by the session: a claim to be somebody else is refuse
   expect((await ana.send('DELETE', `/usuarios/${caio.id}`, own)).status).toBe(204)
 })
 
-test('the lists: everything for Ana, names and roles for the team', async () => {
+test('lists full accounts for an admin, and names and roles for staff', async () => {
   const { app, ana } = await setUp()
   const ugo = await app.person('Ugo', 'user')
   const bruno = await app.person('Bruno')

@@ -46,7 +46,7 @@ export const usuariosHandlers = on.router({
         { name: nome, email, senha_hash, role, company: ofClient(role, company) },
         now,
       )
-      // Who types in the address of somebody they know answers for it.
+      // The admin who types an address vouches for it.
       await proveEmail({ ...context, db }, { id, por: 'agencia' })
       if (role === 'client')
         await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })
@@ -57,7 +57,7 @@ export const usuariosHandlers = on.router({
   update: on.update.handler(async ({ context, input }) => {
     const { id, nome, email, senha, company, versao, cadastro, cpf_cnpj } = input
     const { now, user } = context
-    // A new password of one's own asks for the present one, and that is the profile's.
+    // Users change their own password in their profile, which requires the current one.
     if (senha && id === user.id) throw invalid('senha', messages.usuario.propriaSenha)
     if (senha) await refuseWeak('senha', senha, { name: nome, email })
     const senha_hash = senha && (await hashPassword(senha))
@@ -71,7 +71,7 @@ export const usuariosHandlers = on.router({
         role,
         company: ofClient(role, company ?? before.company),
         ...(senha_hash && { senha_hash, senha_em: stored(now) }),
-        // A role that an admin gives is the answer to the request.
+        // Changing the role answers the user's request for access.
         ...(role !== before.role && { pedido: null, pedido_em: null }),
       }
       const updated = await updateUsuario(db, id, changes, versao)
@@ -118,7 +118,7 @@ export const usuariosHandlers = on.router({
   confirmarEmail: on.confirmarEmail.handler(async ({ context, input: { id } }) => {
     const { db, now } = context
     await getUsuario(db, id)
-    // The account was not typed in here: nobody was asked yet whose entry in the registry it is.
+    // No admin has chosen a cliente for this account yet, so a matching one is linked.
     if (await proveEmail(context, { id, por: 'agencia' })) await registerProvedAccount(context, id, false)
     return getShown(db, id, now)
   }),
@@ -139,5 +139,5 @@ export const usuariosHandlers = on.router({
   }),
 })
 
-/** A company belongs to clients only. */
+/** Only clients have a company. */
 const ofClient = (role: string, company: string | null | undefined) => (role === 'client' && company) || null

@@ -16,21 +16,21 @@ const demote = ({ api }: Person, { id, email }: Person) =>
 const remove = ({ api }: Person, { id }: Person) => api.usuarios.remove({ id })
 const block = ({ api }: Person, { id }: Person) => api.usuarios.bloquear({ id })
 
-test('nobody deletes or blocks oneself', async () => {
+test('rejects deleting or blocking oneself with 409', async () => {
   const { ana } = await twoAdmins()
   for (const harm of [remove, block]) {
     expect(await refusal(harm(ana, ana))).toMatchObject({ status: 409, error: oneself })
   }
 })
 
-test('the last admin stays one; another may go', async () => {
+test('the last admin cannot be demoted, another admin can', async () => {
   const { ana, bia } = await twoAdmins()
   await demote(ana, bia)
   expect(await refusal(demote(ana, ana))).toMatchObject({ status: 409, error: last })
   expect((await ana.api.usuarios.list()).find(({ id }) => id === ana.id)?.role).toBe('admin')
 })
 
-test('a blocked admin does not count', async () => {
+test('a blocked admin does not count as an admin', async () => {
   const { ana, bia } = await twoAdmins()
   await block(ana, bia)
   expect((await refusal(demote(ana, ana))).error).toBe(last)
@@ -41,7 +41,7 @@ test.each([
   ['delete', remove],
   ['block', block],
   ['demote', demote],
-])('when two admins %s each other at once, one admin is left', async (_, harm) => {
+])('when two admins %s each other concurrently, one admin is left', async (_, harm) => {
   const { app, ana, bia } = await twoAdmins()
   const both = await Promise.allSettled([harm(ana, bia), harm(bia, ana)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -55,7 +55,7 @@ test.each([
   expect(admins).toHaveLength(1)
 })
 
-test('when two admins resign at once, one stays', async () => {
+test('when two admins demote themselves concurrently, one admin is left', async () => {
   const { ana, bia } = await twoAdmins()
   const both = await Promise.allSettled([demote(ana, ana), demote(bia, bia)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

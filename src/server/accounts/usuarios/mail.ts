@@ -1,6 +1,6 @@
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
-/** Tells a person how the request for access to the team was answered. */
+/** The e-mail that answers a request for access to the team. */
 export function answerMail(
   user: { name: string; email: string },
   agency: string,
@@ -19,7 +19,9 @@ export function answerMail(
   }
 }
 
-/** What proves that whoever uses an account also reads its mailbox. It may reach somebody who knows of no account. */
+/**
+ * The e-mail with the link that proves the address of an account. Its reader may know nothing of the account.
+ */
 export function confirmationMail(
   user: { name: string; email: string },
   agency: string,

@@ -12,7 +12,10 @@ async function agency() {
   return { app, ana, provaOf }
 }
 
-/** An account that was made by hand with that address; @returns the token that its owner gets by mail. */
+/**
+ * Registers an account with an address.
+ * @returns also the token that is e-mailed to that address
+ */
 async function register(app: Awaited<ReturnType<typeof testApp>>, email: string, convite?: string) {
   const own = app.browser()
   const { user } = await own.api.cadastro.create({
@@ -24,7 +27,7 @@ async function register(app: Awaited<ReturnType<typeof testApp>>, email: string,
   return { ...own, id: user.id, email, token: await app.takeConfirmation(email) }
 }
 
-test('whoever registers gets a link by mail, and has proved the address once it is used', async () => {
+test('registering e-mails a link, and using it proves the address', async () => {
   const { app, ana, provaOf } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   expect(await provaOf(davi.id)).toBeNull()
@@ -38,7 +41,7 @@ test('whoever registers gets a link by mail, and has proved the address once it 
   expect(row).toMatchObject({ acao: 'perfil.confirmarEmail', depois: { email_provado_por: 'link' } })
 })
 
-test('the link is kept as a hash, lasts thirty minutes, and a new one is sent on request', async () => {
+test('the link is stored as a hash, expires after thirty minutes, and can be requested again', async () => {
   const { app, ana, provaOf } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   const tokens = await app.context.database.reads.selectFrom('tokens').selectAll().execute()
@@ -55,7 +58,7 @@ test('the link is kept as a hash, lasts thirty minutes, and a new one is sent on
   })
 })
 
-test('a letter that another person’s registration sent to me does not prove my address for that person', async () => {
+test('a link does not prove an address for the account of another person', async () => {
   const { app, provaOf } = await agency()
   const thief = await register(app, 'davi@exemplo.com.br')
   const clara = await app.person('Clara')
@@ -67,12 +70,12 @@ test('a letter that another person’s registration sent to me does not prove my
     fields: { token: 'Este link é de outra conta. Entre com o e-mail que recebeu a mensagem.' },
   })
   expect(await provaOf(thief.id)).toBeNull()
-  // Looking at the page, as a mail scanner does, changes nothing.
+  // Opening the page, as mail scanners do, changes nothing.
   await app.fetch(new Request(`http://localhost:3000/dashboard/confirmar-email?token=${thief.token}`))
   expect(await provaOf(thief.id)).toBeNull()
 })
 
-test('a token of another kind proves nothing, and that of an e-mail opens nothing else', async () => {
+test('tokens of other kinds prove nothing, and the token of an e-mail is valid for nothing else', async () => {
   const { app, ana } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   await app.browser().api.senha.esqueci({ email: davi.email })
@@ -85,7 +88,7 @@ test('a token of another kind proves nothing, and that of an e-mail opens nothin
   })
 })
 
-test('a password reset proves the address, and so does an invitation to it', async () => {
+test('a password reset and an invitation to the address prove it', async () => {
   const { app, ana, provaOf } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   await app.browser().api.senha.esqueci({ email: davi.email })
@@ -102,7 +105,7 @@ test('a password reset proves the address, and so does an invitation to it', asy
   expect(await provaOf(fabi.id)).toBeNull()
 })
 
-test('the agency answers for an address that it types in, and for nobody’s after that', async () => {
+test('an address typed by an admin is proved by the agency, until it is changed', async () => {
   const { app, ana, provaOf } = await agency()
   expect(await provaOf(ana.id)).toMatchObject({ por: 'primeiro-acesso' })
   const made = await ana.api.usuarios.create({ nome: 'Eva', email: 'eva@exemplo.com.br', senha: password })
@@ -118,7 +121,7 @@ test('the agency answers for an address that it types in, and for nobody’s aft
   expect(await provaOf(made.id)).toMatchObject({ por: 'link' })
 })
 
-test('a link that was sent before the address changed proves neither the old nor the new one', async () => {
+test('a link sent before the address changed proves neither address', async () => {
   const { app, ana, provaOf } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   const [found] = (await ana.api.usuarios.list()).filter(({ id }) => id === davi.id)
@@ -133,7 +136,7 @@ test('a link that was sent before the address changed proves neither the old nor
   expect(await provaOf(davi.id)).toBeNull()
 })
 
-test('the screen asks for the proof where a letter can arrive, and no longer than needed', async () => {
+test('the page asks for the proof only if e-mail can be delivered and the proof is missing', async () => {
   const app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const ana = await app.person('Ana', 'admin')
   expect((await ana.api.sessao.get()).confirmarEmail).toBe(false)
@@ -146,7 +149,7 @@ test('the screen asks for the proof where a letter can arrive, and no longer tha
   expect((await (await silent.person('Caio')).api.sessao.get()).confirmarEmail).toBe(false)
 })
 
-test('where no letter can arrive, the agency answers for an address by hand', async () => {
+test('an admin confirms an address by hand', async () => {
   const { app, ana, provaOf } = await agency()
   const caio = await app.person('Caio')
   expect((await ana.api.usuarios.confirmarEmail({ id: caio.id })).emailProvado).toMatchObject({

@@ -3,9 +3,9 @@ import { stored } from '#server/platform/db/time.ts'
 import { type Here, registerProvedAccount } from '#server/registry/clientes/register-account.ts'
 
 /**
- * Records that the present e-mail of an account is its owner's. It is the one place where that happens: what is done
- * by address, and had to wait for the proof, is called from here.
- * @returns false where it was known already; the agency's word gives way to a proof of the owner's own
+ * Records that the current address of an account belongs to its user. Everything that needs a proved address
+ * is triggered here, in the only place that records a proof.
+ * @returns false if it was already proved; only the agency's word ('agencia') is replaced by another proof
  */
 export async function proveEmail(
   here: Here,
@@ -25,7 +25,7 @@ export async function proveEmail(
     .where((e) => e.or([e('email_provado_em', 'is', null), e('email_provado_por', '=', 'agencia')]))
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  // Whoever types in an address is asked whose it is in the registry, and that answer stands.
+  // An admin who creates an account chooses its cliente in the form, and that choice is not changed here.
   const isFirst = before?.email_provado_em === null && por !== 'agencia'
   if (isFirst) await registerProvedAccount(here, id, por === 'convite')
   return true

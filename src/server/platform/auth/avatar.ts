@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A picture drawn from a name: its initials on a colour of their own, as a data address. */
+/**
+ * Draws a picture with the initials of a name on a colour derived from it.
+ * @returns a data URL
+ */
 export function avatarOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const initials = [words[0], words.length > 1 ? words.at(-1) : '']

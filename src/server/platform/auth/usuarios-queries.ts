@@ -14,7 +14,7 @@ type Row = Omit<Selectable<UsuariosTable>, 'busca'>
 
 const byName = new Intl.Collator('pt-BR').compare
 
-/** Nobody sees who was deleted. */
+/** Accounts that are not deleted. */
 const existing = (db: Db) => db.selectFrom('usuarios').where('usuarios.excluido_em', 'is', null)
 
 export async function listUsuarios(db: Db, now: Temporal.Instant): Promise<Usuario[]> {
@@ -47,7 +47,10 @@ export function findByEmail(db: Db, email: string): Promise<Row | undefined> {
   return existing(db).selectAll().where('email_dobrado', '=', normalise(email)).executeTakeFirst()
 }
 
-/** What is found, offered or linked by an e-mail is found by this: an address that somebody only typed is no proof. */
+/**
+ * Finds an account by its proved address. Records are only shown or linked by proved addresses, because
+ * anyone can type an address.
+ */
 export async function findProvedByEmail(db: Db, email: string): Promise<Row | undefined> {
   const found = await findByEmail(db, email)
   return found?.email_provado_em ? found : undefined
@@ -65,7 +68,7 @@ interface NewUser {
   pedido?: 'admin' | 'user' | null
 }
 
-/** @throws 409 where the e-mail is taken, ignoring case and accents */
+/** @throws 409 if the address is taken, ignoring case and accents */
 export async function insertUsuario(db: Db, user: NewUser, now: Temporal.Instant): Promise<number> {
   if (await findByEmail(db, user.email)) throw conflict(messages.cadastro.duplicado)
   const company = user.company || null
@@ -94,14 +97,16 @@ export async function insertUsuario(db: Db, user: NewUser, now: Temporal.Instant
   return id
 }
 
-/** Mail for one reaches the other. */
+/** Whether two addresses have the same mailbox, ignoring case. */
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 const unproved = { email_provado_em: null, email_provado_por: null }
 
 type Changes = Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado'>>
 
-/** @returns whether the record still had that version (any, where none is given) */
+/**
+ * @returns false if the account has another version than `versao`; without `versao` any version is updated
+ */
 export async function updateUsuario(db: Db, id: number, changes: Changes, versao?: number): Promise<boolean> {
   const before = await getUsuario(db, id)
   let update = db
@@ -110,14 +115,14 @@ export async function updateUsuario(db: Db, id: number, changes: Changes, versao
       ...changes,
       busca: searchable({ ...before, ...changes }),
       ...(changes.email !== undefined && { email_dobrado: normalise(changes.email) }),
-      // A new address is proved anew.
+      // A changed address has to be proved again.
       ...(changes.email !== undefined && !isSameAddress(changes.email, before.email) && unproved),
       versao: e('versao', '+', 1),
     }))
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
-  // A link that was asked for under the old password ends with it.
+  // A new password invalidates the links to reset it.
   if (changes.senha_hash) await endTokens(db, 'senha', id)
   try {
     return (await update.executeTakeFirst()).numUpdatedRows === 1n
@@ -126,7 +131,7 @@ export async function updateUsuario(db: Db, id: number, changes: Changes, versao
   }
 }
 
-/** The addresses of the admins who may come in. */
+/** The addresses of the admins who are neither blocked nor deleted. */
 export async function listAdminEmails(db: Db): Promise<string[]> {
   const admins = await existing(db)
     .select('email')
@@ -136,7 +141,11 @@ export async function listAdminEmails(db: Db): Promise<string[]> {
   return admins.map(({ email }) => email)
 }
 
-/** Asked inside the transaction, so that two admins cannot each remove the other. */
+/**
+ * Prevents that the last active admin is removed. It runs in the transaction of the change, so that two
+ * admins cannot remove each other concurrently.
+ * @throws 409 if there is no other active admin
+ */
 export async function keepAnAdmin(
   db: Db,
   user: { role: string; bloqueado_em: string | null },
@@ -149,7 +158,10 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return (await listAdminEmails(db)).length > 0
 }
 
-/** A request for a staff role that still waits; after seven days it is none. */
+/**
+ * The requested role of a request for access to the team; null if there is none or it is older than seven
+ * days.
+ */
 export function openRequest(
   row: Pick<Row, 'pedido' | 'pedido_em'>,
   now: Temporal.Instant,
@@ -158,14 +170,14 @@ export function openRequest(
   return row.pedido_em > stored(now.subtract(REQUEST_LASTS)) ? row.pedido : null
 }
 
-/** Whom of the registry an account stands for. */
+/** The clientes that accounts are linked to, by account id. */
 export const registered = (db: Db) =>
   db
     .selectFrom('clientes')
     .select(['usuario_id as conta', 'id as cadastro_id', 'nome as cadastro_nome'])
     .where('excluido_em', 'is', null)
 
-/** What `toUsuario` shows of a person, joined to `registered` as `cadastro`. */
+/** The columns for `toUsuario`, which need a join with `registered` as `cadastro`. */
 export const shownColumns = [
   'usuarios.id',
   'name',
@@ -204,7 +216,10 @@ export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
   }
 }
 
-/** Out of the bin, where nobody else took the e-mail meanwhile. @throws 409 */
+/**
+ * Checks before a restore that no other account has taken the address.
+ * @throws 409
+ */
 export async function refuseTakenEmail(db: Db, id: number): Promise<void> {
   const { email } = await db
     .selectFrom('usuarios')

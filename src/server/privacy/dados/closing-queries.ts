@@ -6,8 +6,9 @@ import { personal } from './personal.ts'
 import type { Person, Tabela } from './personal-columns.ts'
 
 /**
- * Makes nobody of a person: what the map marks is emptied or dropped, the rest stays, tied to a number. Also for who
- * was deleted: the bin does it after its thirty days.
+ * Closes an account: personal columns are overwritten or their rows deleted, as the map `personal` says;
+ * other rows stay and refer to the account id. It is also used to purge soft-deleted accounts after thirty
+ * days.
  */
 export async function closeAccount(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   const account = await db
@@ -15,7 +16,7 @@ export async function closeAccount(db: Db, id: number, now: Temporal.Instant): P
     .select(['id', 'email', 'email_dobrado', 'email_provado_em'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // Before anything is emptied: most of it is found by the address.
+  // Determined first, because many rows are found by the address that is overwritten below.
   const person = await toPerson(db, account)
   for (const [name, table] of Object.entries(personal)) await empty(db, person, name, table)
   await db
@@ -45,7 +46,10 @@ interface Rows {
   where: RawBuilder<unknown>
 }
 
-/** Writes over the personal columns of some rows what the map says; `instead` has other words for some of it. */
+/**
+ * Overwrites the personal columns of the rows with the values of the map.
+ * @param instead replaces some of these values by others
+ */
 export async function overwrite(
   db: Db,
   person: Person,

@@ -7,7 +7,7 @@ import { personal } from './personal.ts'
 const site = { title: 'Site novo', description: 'Um site com cardápio', category: 'Web Design' } as const
 const close = { senha_atual: password }
 
-/** Caio Prado, with an unusual name so that it can be looked for in every column. */
+/** Creates Caio with an unusual name, so that every column can be searched for it. */
 async function agency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
@@ -31,7 +31,7 @@ async function agency() {
   return { app, ana, caio, id }
 }
 
-test('after closing, name and address are only where the law keeps them', async () => {
+test('after closing, name and address remain only where the law requires it', async () => {
   const { app, caio } = await agency()
   expect(await whereIs(app, /pradonis/i)).toEqual(
     expect.arrayContaining([
@@ -45,7 +45,7 @@ test('after closing, name and address are only where the law keeps them', async 
   await caio.api.perfil.encerrar(close)
   expect(await whereIs(app, /pradonis/i)).toEqual([
     'auditoria.usuario_nome',
-    // The letter that says so, and what the team was told by mail until the outbox forgets it.
+    // The e-mail about the closing, and those to the team until the outbox deletes them.
     'correio.assunto',
     'correio.para',
     'correio.texto',
@@ -54,7 +54,7 @@ test('after closing, name and address are only where the law keeps them', async 
   for (const place of ['auditoria', 'decisoes'] as const) expect(personal[place]?.fica).toContain('LGPD')
 })
 
-test('a letter that tells of a longer address stays', async () => {
+test('e-mails that mention a longer address are not deleted', async () => {
   const { app, caio } = await agency()
   const from = { name: 'Outra', email: `a.${caio.email}`, subject: 'Oi', message: 'De outra pessoa' }
   await app.browser().api.contato.create(from)
@@ -63,7 +63,7 @@ test('a letter that tells of a longer address stays', async () => {
   expect(letters.filter(({ texto }) => texto.includes(from.email))).toHaveLength(1)
 })
 
-test('the door is shut: sessions, password, links and the old address', async () => {
+test('closing ends sessions, password, links and the sign-in with the address', async () => {
   const { app, caio } = await agency()
   const phone = app.browser()
   await phone.api.sessao.login({ email: caio.email, password })
@@ -84,7 +84,7 @@ test('the door is shut: sessions, password, links and the old address', async ()
     expect(await reads.selectFrom(table).selectAll().where('usuario_id', '=', caio.id).execute()).toEqual([])
 })
 
-test('the agency keeps the project, the talk and the approval, and can go on with it', async () => {
+test('the agency keeps the project, the comments and the decision, and can edit the project', async () => {
   const { ana, caio, id } = await agency()
   await caio.api.perfil.encerrar(close)
   const project = await ana.api.projetos.get({ id })
@@ -99,7 +99,7 @@ test('the agency keeps the project, the talk and the approval, and can go on wit
   expect((await refusal(ana.api.usuarios.dados({ id: caio.id }))).status).toBe(404)
 })
 
-test('one letter confirms it, and the audit tells who did it', async () => {
+test('one e-mail confirms the closing, and the audit log says who did it', async () => {
   const { app, ana, caio } = await agency()
   await caio.api.perfil.encerrar(close)
   const mails = await ana.api.correio.list({})
@@ -112,7 +112,7 @@ test('one letter confirms it, and the audit tells who did it', async () => {
   expect(app.context.clock().toString()).toBe('2026-11-20T17:30:00Z')
 })
 
-test('the same address may sign up again, and begins with nothing', async () => {
+test('the same address can register again and starts with no data', async () => {
   const { app, caio } = await agency()
   await caio.api.perfil.encerrar(close)
   const again = app.browser()
@@ -126,7 +126,7 @@ test('the same address may sign up again, and begins with nothing', async () => 
   expect(await again.api.projetos.list({})).toEqual([])
 })
 
-test('it takes the password; a wrong one changes nothing', async () => {
+test('closing requires the password, and a wrong one changes nothing', async () => {
   const { caio } = await agency()
   expect(await refusal(caio.api.perfil.encerrar({ senha_atual: 'não é esta' }))).toMatchObject({
     status: 422,
@@ -135,7 +135,7 @@ test('it takes the password; a wrong one changes nothing', async () => {
   expect((await caio.api.perfil.get()).name).toBe('Caio Pradonis')
 })
 
-test('where two steps are on it takes a code as well', async () => {
+test('with two-factor authentication closing requires a code as well', async () => {
   const { app, caio } = await agency()
   const { code } = await turnOnTwoSteps(app, caio)
   app.pass({ seconds: 30 })
@@ -149,7 +149,7 @@ test('where two steps are on it takes a code as well', async () => {
   expect((await refusal(caio.api.perfil.get())).status).toBe(401)
 })
 
-test('the right password does not make guessing codes free', async () => {
+test('the right password does not reset the limit for wrong codes', async () => {
   const app = await testApp({ THROTTLE: 'on' })
   const caio = await app.person('Caio')
   await turnOnTwoSteps(app, caio)
@@ -159,7 +159,7 @@ test('the right password does not make guessing codes free', async () => {
   expect(answers).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('a stranger’s account takes nothing with it that only shares its address', async () => {
+test('closing an account with an unproved address deletes no contatos with that address', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await app.browser().api.contato.create({
@@ -177,7 +177,7 @@ test('a stranger’s account takes nothing with it that only shares its address'
   expect(await ana.api.usuarios.list()).toHaveLength(1)
 })
 
-test('the last admin stays; of two, both closing at once, one does', async () => {
+test('the last admin cannot close the account, and of two concurrent ones one cannot', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   expect(await refusal(ana.api.perfil.encerrar(close))).toMatchObject({

@@ -17,13 +17,16 @@ interface Account {
   email_provado_em: string | null
 }
 
-/** How rows of a person are found. */
+/** Collects what is needed to find the rows of a person. */
 export async function toPerson(db: Db, account: Account): Promise<Person> {
   const { assinatura } = await getConfiguracoes(db)
   return { id: account.id, email: account.email, emailIsOwn: await isEmailOwn(db, account), assinatura }
 }
 
-/** An address counts as theirs once it was proved. And a deleted account has none that somebody else uses by now. */
+/**
+ * Whether rows may be found by the address: it is proved, and no other account uses it since this one was
+ * deleted.
+ */
 async function isEmailOwn(db: Db, { id, email_dobrado, email_provado_em }: Account): Promise<boolean> {
   if (email_provado_em === null) return false
   const other = await db
@@ -36,13 +39,13 @@ async function isEmailOwn(db: Db, { id, email_dobrado, email_provado_em }: Accou
   return other === undefined
 }
 
-/** All that the house keeps about a person, table by table, as the map says. */
+/** Collects all personal data of an account, table by table, as the map `personal` says. */
 export async function getDados(db: Db, id: number, now: Temporal.Instant): Promise<MeusDados> {
   const user = await getUsuario(db, id)
   return toMeusDados(db, user, await listSecoes(db, await toPerson(db, user), personal), now)
 }
 
-/** With the head that says whose it is, from whom and when. */
+/** Adds the header: whose data they are, from which agency, and when they were collected. */
 export async function toMeusDados(
   db: Db,
   { id, name, email, role }: MeusDados['titular'],
@@ -53,7 +56,7 @@ export async function toMeusDados(
   return { gerado_em: onTheWire(stored(now)), agencia, titular: { id, name, email, role }, secoes }
 }
 
-/** What some tables say of a person. */
+/** Reads the sections of some tables for a person. */
 export async function listSecoes(
   db: Db,
   person: Person,
@@ -93,7 +96,7 @@ async function sectionOf(db: Db, person: Person, name: string, it: Tabela<string
   }
 }
 
-/** A value as it travels. */
+/** Converts a stored value to its JSON form. */
 function read(value: unknown, { tipo }: Coluna): unknown {
   if (value === null || value === undefined) return null
   const readers: { [T in Campo['tipo']]?: () => unknown } = {

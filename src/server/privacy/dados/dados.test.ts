@@ -4,7 +4,9 @@ import { password, refusal, testApp } from '#server/testing/app.ts'
 
 const site = { title: 'Site novo', description: 'Um site com cardápio', category: 'Web Design' } as const
 
-/** Caio and Clara have a project each; both wrote by the site's form, and Ana answered in the threads. */
+/**
+ * Caio and Clara each have a project and wrote through the contact form, and Ana commented on Caio's project.
+ */
 async function agency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
@@ -39,7 +41,7 @@ async function agency() {
 const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
   secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
 
-test('Caio gets all that the house keeps about him, with names, reasons and readable values', async () => {
+test('the export contains all personal data of the user, with labels, purposes and readable values', async () => {
   const { caio, own } = await agency()
   const dados = await caio.api.perfil.dados()
   expect(dados).toMatchObject({ agencia: 'Estúdio', titular: { name: 'Caio', email: caio.email } })
@@ -66,14 +68,14 @@ test('Caio gets all that the house keeps about him, with names, reasons and read
   }
 })
 
-test('nothing of anybody else is in it, and no secret', async () => {
+test('the export contains no data of others and no secrets', async () => {
   const { ana, caio, clara } = await agency()
   const text = JSON.stringify(await caio.api.perfil.dados())
   expect(text).not.toMatch(/Clara|Rótulo|argon2id|token_hash|senha_hash/)
   for (const other of [ana, clara]) expect(text).not.toContain(other.email)
 })
 
-test('of what others did to his projects he sees that, and not from where', async () => {
+test('the export shows what others did to the client’s projects without their network address', async () => {
   const { caio } = await agency()
   const rows = rowsOf(await caio.api.perfil.dados(), 'auditoria')
   const hers = rows.filter(({ acao }) => acao === 'projetos.create')
@@ -87,7 +89,7 @@ test('of what others did to his projects he sees that, and not from where', asyn
   })
 })
 
-test('an address that nobody proved opens nobody else’s letters', async () => {
+test('an unproved address gives no access to contatos with that address', async () => {
   const { app } = await agency()
   await app
     .browser()
@@ -104,7 +106,7 @@ test('an address that nobody proved opens nobody else’s letters', async () => 
   expect(rowsOf(await stranger.api.perfil.dados(), 'contatos')).toMatchObject([{ message: 'Íntimo' }])
 })
 
-test('of a contact he gets the answers and what was agreed to, not what the team noted for itself', async () => {
+test('the export of contatos has answers and consents, and no internal notes', async () => {
   const { ana, caio } = await agency()
   const { id } = await caio.api.contato.create({
     name: 'Caio',
@@ -128,7 +130,7 @@ test('of a contact he gets the answers and what was agreed to, not what the team
   expect(JSON.stringify(dados)).not.toContain('Pechincha')
 })
 
-test('an admin gets the same for a person who asks; nobody else does', async () => {
+test('an admin exports the data of any account, and nobody else does', async () => {
   const { app, ana, caio, clara } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const asked = await ana.api.usuarios.dados({ id: caio.id })
@@ -146,7 +148,7 @@ test('an admin gets the same for a person who asks; nobody else does', async () 
   expect((await ugo.api.perfil.dados()).titular.role).toBe('user')
 })
 
-test('whoever takes personal data out is in the audit: who, whose and when', async () => {
+test('every export of personal data is in the audit log', async () => {
   const { ana, caio } = await agency()
   await ana.api.usuarios.dados({ id: caio.id })
   await caio.api.perfil.dados()
@@ -169,7 +171,7 @@ test('whoever takes personal data out is in the audit: who, whose and when', asy
   for (const { antes, depois } of rows) expect(antes).toEqual(depois)
 })
 
-test('a team member’s export names no client', async () => {
+test('the export of a team member contains no clients', async () => {
   const { app, caio, clara } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const { id } = await ugo.api.projetos.create({
@@ -185,7 +187,7 @@ test('a team member’s export names no client', async () => {
   expect(JSON.stringify(dados)).not.toMatch(/Caio|Clara|Do Ugo/)
 })
 
-test('who is not signed in gets nothing', async () => {
+test('export and closing without a session answer 401', async () => {
   const { app } = await agency()
   const nobody = app.browser()
   expect((await nobody.send('GET', '/perfil/dados')).status).toBe(401)

@@ -6,10 +6,10 @@ import { nowhere, ofAccount, type Personal, para, withAddress } from './personal
 
 const { encerrada } = messages.conta
 
-/** Of anybody at that account, or of a known device. */
+/** Attempt counters of the account, including those per known device. */
 const isTryAt = (key: string) => sql`(chave = ${key} or substr(chave, 1, ${key.length + 1}) = ${`${key}:`})`
 
-/** Who somebody is, and how that person signs in. */
+/** The account, its sessions and other sign-in data. */
 export const account: Personal = {
   usuarios: {
     titulo: 'Sua conta',

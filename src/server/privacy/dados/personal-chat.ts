@@ -5,12 +5,15 @@ import { legal, ofAccount, type Person, type Personal, para } from './personal-c
 const { encerrada } = messages.conta
 const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho dela. ${legal}`
 
-/** What clients wrote to somebody of the team is theirs and the agency's: it leaves with no member of the team. */
+/**
+ * Messages that the user wrote, and for clients also those they received. Messages from clients are not
+ * exported to members of the team, because they belong to the client and the agency.
+ */
 const heard = ({ id }: Person) =>
   sql`(remetente_id = ${id} or (destinatario_id = ${id}
     and exists (select 1 from usuarios where usuarios.id = ${id} and usuarios.role = 'client')))`
 
-/** What somebody and the agency told each other. */
+/** The chat messages between a person and the agency. */
 export const conversations: Personal = {
   mensagens: {
     titulo: 'Suas conversas',
@@ -30,7 +33,7 @@ export const conversations: Personal = {
       apagada_em: { rotulo: 'Apagada em', finalidade: para.contato, tipo: 'instante' },
     },
   },
-  // Those of bills are the agency's own.
+  // Files of the chat. Attachments of transações belong to the agency.
   anexos: {
     titulo: 'Arquivos das suas conversas',
     de: ({ id }) => sql`mensagem_id in (select id from mensagens where remetente_id = ${id})`,

@@ -5,38 +5,44 @@ import type { Db, Schema } from '#server/platform/db/schema.ts'
 export interface Person {
   id: number
   email: string
-  /** Whether the address was proved to be theirs; without it nothing is found, or erased, by it. */
+  /** Whether the address is proved. If not, no rows are found or deleted by it. */
   emailIsOwn: boolean
-  /** What a client reads in place of a team member's name. */
+  /** The name of the team that clients see in place of a member's name. */
   assinatura: string
 }
 
 export interface Coluna {
   finalidade: string
-  /** Its name in the export. A secret, or a copy of what is exported anyway, has none. */
+  /** The label in the export. Secrets, and copies of exported columns, have none and are not exported. */
   rotulo?: string
   tipo?: Campo['tipo']
-  /** What the export reads instead of the plain column. */
+  /** An SQL expression to export in place of the column. */
   como?: (person: Person) => RawBuilder<unknown>
-  /** What stands there once the account is closed; without it the value stays. */
+  /** The value after the account is closed; without it the value stays. */
   depois?: string | null | ((person: Person) => string)
 }
 
 export interface Tabela<Column extends string> {
   titulo: string
-  /** Whose rows: what the closing of an account touches. */
+  /** The condition for the rows that closing the account changes. */
   de: (person: Person) => RawBuilder<unknown>
-  /** What the export shows, where that is not the same. */
+  /** The condition for the rows to export, if it differs from `de`. */
   mostra?: (person: Person) => RawBuilder<unknown>
   ordem: Column
-  /** Why rows outlive the account, to be read after 'Se a conta for encerrada,'; null: they go with it. */
+  /**
+   * Why rows stay after closing, as the end of a sentence that begins with 'Se a conta for encerrada,'; null
+   * if they are deleted.
+   */
   fica: string | null
-  /** What closing the account takes besides, and before. */
+  /** Additional work before the rows are changed. */
   encerra?: (db: Db, person: Person) => Promise<unknown>
   colunas: Partial<Record<Column, Coluna>>
 }
 
-/** Tables with personal columns: which these are, what for, and what becomes of them. */
+/**
+ * A map of tables with personal columns: which these are, their purpose, and what closing an account does to
+ * them.
+ */
 export type Personal = { [T in keyof Schema]?: Tabela<keyof Schema[T] & string> }
 
 export const para = {
@@ -50,23 +56,26 @@ export const para = {
   registro: 'Saber quem fez o quê, e quando.',
 }
 
-/** Why the law lets, or makes, the house keep something. */
+/** The legal basis for keeping data. */
 export const legal =
   'Serve para cumprir obrigações legais e exercer direitos em processo (LGPD, art. 16, I, e art. 7º, VI).'
 
-/** Where mail cannot arrive, and each account differs from the next. */
+/** An address that cannot receive e-mail (RFC 2606) and is unique per account. */
 export const nowhere = ({ id }: Person) => `encerrada-${id}@conta.invalid`
 
 export const ofAccount = ({ id }: Person) => sql`usuario_id = ${id}`
 
-/** By the entry in the registry that is linked to the account. */
+/** The rows of the cliente that is linked to the account. */
 export const ofRegistry = (person: Person) =>
   sql`cliente_id in (select id from clientes where ${ofAccount(person)})`
 
-/** An address that our schema lets in is ASCII, where lower() is the same on both databases. */
+/**
+ * The rows with the person's proved address. Valid addresses are ASCII, for which lower() is the same on
+ * SQLite and PostgreSQL.
+ */
 export const withAddress = (column: string) => (person: Person) =>
   person.emailIsOwn ? sql`lower(${sql.ref(column)}) = ${person.email.toLowerCase()}` : sql`1 = 0`
 
-/** The projects that the person sees. */
+/** A subquery for the ids of the projects that the person sees. */
 export const visibleProjects = ({ id }: Person) =>
   sql`(select id from projetos where "clientId" = ${id} and excluido_em is null)`

@@ -9,13 +9,13 @@ const { encerrada, apagado } = messages.conta
 const ofContact = (person: Person) => sql`("clientId" = ${person.id} or ${withAddress('email')(person)})`
 const onesContacts = (person: Person) => sql`(select id from contatos where ${ofContact(person)})`
 
-/** What somebody wrote to the agency from outside, and what it wrote back. */
+/** Messages through the contact form, the agency's answers, and other e-mails and avisos to the person. */
 export const letters: Personal = {
-  // Before the contacts themselves, by which they are found.
+  // Comes before `contatos`, because its rows are found through the contatos that are overwritten next.
   contato_conversas: {
     titulo: 'Respostas ao que você escreveu',
     de: (person) => sql`contato_id in ${onesContacts(person)}`,
-    // What the team noted for itself is not the person's.
+    // Internal notes of the team are not exported.
     mostra: (person) => sql`contato_id in ${onesContacts(person)} and tipo = 'resposta'`,
     ordem: 'id',
     fica: null,
@@ -67,11 +67,11 @@ export const letters: Personal = {
       assunto: { rotulo: 'Assunto', finalidade: para.contato },
       criado_em: { rotulo: 'Escrito em', finalidade: para.contato, tipo: 'instante' },
       enviado_em: { rotulo: 'Enviado em', finalidade: para.contato, tipo: 'instante' },
-      // Links are in it that open a door.
+      // Not exported, because it contains links with tokens.
       texto: { finalidade: para.contato },
       responder_a: { finalidade: para.contato },
       sair: { finalidade: para.contato },
-      // A mail server repeats the address that it refuses.
+      // Not exported, because a mail server may repeat the address in it.
       falha_detalhe: { finalidade: para.contato },
     },
   },

@@ -5,7 +5,7 @@ import { legal, ofAccount, ofRegistry, type Personal, para } from './personal-co
 
 const { encerrada } = messages.conta
 
-/** What somebody was billed by the agency, and the entry in its registry that says whom. */
+/** The cliente linked to the account, and its transações. */
 export const money: Personal = {
   clientes: {
     titulo: 'Seu cadastro de cliente',
@@ -19,7 +19,7 @@ export const money: Personal = {
       empresa: { rotulo: 'Empresa', finalidade: para.quem, depois: null },
       cpf_cnpj: { rotulo: 'CPF/CNPJ', finalidade: para.cobranca, depois: null },
       criado_em: { rotulo: 'Cadastro em', finalidade: para.registro, tipo: 'instante' },
-      // The team's own notes.
+      // Internal notes of the team.
       observacoes: { finalidade: para.trabalho, depois: null },
       nome_dobrado: { finalidade: para.quem, depois: normalise(encerrada) },
       busca: { finalidade: para.quem, depois: '' },
@@ -38,7 +38,7 @@ export const money: Personal = {
       pago: { rotulo: 'Pago', finalidade: para.cobranca, tipo: 'dinheiro' },
       data_vencimento: { rotulo: 'Vencimento', finalidade: para.cobranca, tipo: 'dia' },
       data_pagamento: { rotulo: 'Pagamento', finalidade: para.cobranca, tipo: 'dia' },
-      // The folded name, which stays with it.
+      // The normalised text, which contains the name and stays with it.
       busca: { finalidade: para.cobranca },
     },
   },

@@ -2,7 +2,7 @@ import { legal, ofRegistry, type Personal, para } from './personal-columns.ts'
 
 const prova = 'Provar o que foi pago, por quem e a quem.'
 
-/** What somebody was given for a payment, as a client of the registry that the account is linked to. */
+/** Recibos of the cliente that is linked to the account. */
 export const receipts: Personal = {
   recibos: {
     titulo: 'Seus recibos',

@@ -11,7 +11,7 @@ const ofRequest = (person: Person) =>
 
 const prova = 'Provar que o pedido foi atendido, e quando.'
 
-/** What somebody asked about the own data. */
+/** Requests of the person about their own data. */
 export const requests: Personal = {
   solicitacoes_titular: {
     titulo: 'Seus pedidos sobre dados pessoais',
@@ -36,7 +36,7 @@ export const requests: Personal = {
   passos_titular: {
     titulo: 'O que foi feito com os seus pedidos',
     de: ofRequest,
-    // What the team noted for itself is not the person's.
+    // Internal notes of the team are not exported.
     mostra: (person) => sql`${ofRequest(person)} and tipo <> 'nota'`,
     ordem: 'id',
     fica: 'ficam com o pedido.',

@@ -7,8 +7,8 @@ import { para, type Tabela } from './personal-columns.ts'
 const { encerrada } = messages.conta
 
 /**
- * A supplier is bound to no account, so closing one leaves it alone; it is exported and anonymised where its person
- * asks for it (titulares/).
+ * Fornecedores are not linked to accounts, so closing an account does not change them. They are exported and
+ * anonymised on request of the person (titulares/).
  */
 export const fornecedor: Tabela<keyof Schema['fornecedores'] & string> = {
   titulo: 'Cadastro de fornecedor',
@@ -25,7 +25,7 @@ export const fornecedor: Tabela<keyof Schema['fornecedores'] & string> = {
     estado: { rotulo: 'Estado', finalidade: para.contato, depois: null },
     cep: { rotulo: 'CEP', finalidade: para.contato, depois: null },
     criado_em: { rotulo: 'Cadastro em', finalidade: para.registro, tipo: 'instante' },
-    // The team's own notes.
+    // Internal notes of the team.
     observacoes: { finalidade: para.trabalho, depois: null },
     nome_dobrado: { finalidade: para.quem, depois: normalise(encerrada) },
     busca: { finalidade: para.quem, depois: '' },

@@ -5,7 +5,7 @@ import { legal, type Person, type Personal, para, visibleProjects } from './pers
 
 const { encerrada } = messages.conta
 
-/** What somebody did with the agency. */
+/** Projects and what a person did in them. */
 export const work: Personal = {
   projetos: {
     titulo: 'Seus projetos',
@@ -25,7 +25,7 @@ export const work: Personal = {
       deadline: { rotulo: 'Prazo', finalidade: para.trabalho, tipo: 'dia' },
       createdAt: { rotulo: 'Criado em', finalidade: para.trabalho, tipo: 'instante' },
       updatedAt: { rotulo: 'Última mudança', finalidade: para.trabalho, tipo: 'instante' },
-      // Folded title and name: `encerra` writes it anew.
+      // Normalised title and client name, which `encerra` updates.
       busca: { finalidade: para.trabalho },
     },
   },
@@ -120,7 +120,7 @@ export const work: Personal = {
         como: (person) =>
           sql`case when entidade = 'projetos' and entidade_id in ${visibleProjects(person)} then entidade_id end`,
       },
-      // Of others neither the address nor what they changed elsewhere.
+      // The network address and the states are only shown for the person's own actions and account.
       endereco: {
         rotulo: 'Endereço na rede',
         finalidade: para.registro,

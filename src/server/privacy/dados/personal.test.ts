@@ -8,26 +8,26 @@ const marked: Columns = Object.fromEntries(
   Object.entries(personal).map(([table, { colunas }]) => [table, Object.keys(colunas)]),
 )
 
-/** Every column that the database really has. */
+/** The columns of the real database schema. */
 async function columnsOf(): Promise<Columns> {
   const { context } = await testApp()
   const tables = await context.database.reads.introspection.getTables()
   return Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
 }
 
-test('every column of the database is marked as personal, or written down as not', async () => {
+test('every column of the database is listed as personal or as not personal', async () => {
   for (const [table, columns] of Object.entries(await columnsOf())) {
     const known = [...(marked[table] ?? []), ...((notPersonal as Columns)[table] ?? [])]
     expect(known.toSorted(), table).toEqual(columns.toSorted())
   }
 })
 
-test('no table is marked that the database does not have', async () => {
+test('every listed table exists in the database', async () => {
   const tables = Object.keys(await columnsOf())
   for (const table of [...Object.keys(personal), ...Object.keys(notPersonal)]) expect(tables).toContain(table)
 })
 
-test('a secret is never exported, and what stays of a person says why', () => {
+test('no secret is exported, and every table that stays gives a reason', () => {
   for (const [table, { fica, colunas }] of Object.entries(personal)) {
     for (const [name, coluna] of Object.entries(colunas)) {
       if (

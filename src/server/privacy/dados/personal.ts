@@ -9,8 +9,9 @@ import { requests } from './personal-requests.ts'
 import { work } from './personal-work.ts'
 
 /**
- * Every personal column of the house, what it is kept for, and what becomes of it: the export shows them, closing an
- * account empties them. A test compares this and `notPersonal` with the database, so that none is forgotten.
+ * All tables with personal columns, their purpose, and what happens to them: the export shows them, and
+ * closing an account overwrites or deletes them. A test compares `personal` and `notPersonal` with the
+ * database schema, so that no column is forgotten.
  */
 export const personal: Personal = {
   ...account,
@@ -22,7 +23,7 @@ export const personal: Personal = {
   ...requests,
 }
 
-/** Columns that say nothing of anybody once the account that they point at is nobody's. */
+/** Columns that contain no personal data once the accounts they refer to are closed. */
 export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
   usuarios: ['id', 'excluido_em', 'encerrado_em', 'versao'],
   sessoes: ['id', 'usuario_id'],
@@ -284,7 +285,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'alugado_ate',
   ],
   pedidos_copia: ['id', 'tipo', 'nome', 'usuario_id', 'criado_em', 'passe_hash', 'expira_em', 'usado_em'],
-  // The agency's own account at a mail server.
+  // Settings of the agency's mail server.
   saida: [
     'id',
     'servidor',
@@ -297,7 +298,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'remetente_nome',
     'testada_em',
     'versao',
-    // Of the agency's own server and its account there.
+    // Failures of the agency's mail server.
     'parada_desde',
     'parada_ate',
     'parada_tentativas',
@@ -309,7 +310,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   falhas: ['id', 'em', 'pedido', 'linha', 'nome'],
   solicitacoes_titular: ['id', 'usuario_id', 'texto_id', 'lembrada_em', 'atualizado_em', 'versao'],
   passos_titular: ['id', 'solicitacao_id', 'usuario_id', 'correio_id'],
-  // Says what happened, and to how many: not to whom.
+  // Describes what happened and how many people are affected, not who.
   incidentes: [
     'id',
     'titulo',
