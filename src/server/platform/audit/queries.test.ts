@@ -159,7 +159,7 @@ test('every kind of change adds exactly one row, which contains no secret', asyn
   expect(everything).not.toMatch(/senha_hash|argon2id|totp_segredo|token|codigo_hash|uma terceira senha/)
 })
 
-test('the actor of a registration and a sign-in is that person, and of a forgotten password nobody', async () => {
+test('the actor of a registration and a sign-in is that person, and a forgotten password has no actor', async () => {
   const { app, rowsOf } = await setUp()
   const [registered] = await rowsOf(() => app.person('Caio'))
   expect(registered).toMatchObject({ acao: 'cadastro.create', usuario_nome: 'Caio', antes: null })

@@ -31,7 +31,7 @@ test('a backup is retained while it is being downloaded and is deleted when the 
   const { context, backupDir, nome, names } = await agencyWithTenFiles()
   const whole = Buffer.concat((await (await archiveOf(backupDir, nome))?.().toArray()) ?? [])
   const begun = (await archiveOf(backupDir, nome))?.()
-  if (!begun) throw new Error('There is no such copy')
+  if (!begun) throw new Error('There is no such backup')
   await makeCopia(context, 'manual')
   expect(await names()).toContain(nome)
   expect(Buffer.concat(await begun.toArray()).equals(whole)).toBe(true)

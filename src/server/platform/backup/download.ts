@@ -21,7 +21,7 @@ export function heldWhile(backupDir: string, nome: string, begin: () => Readable
   })
 }
 
-/** Tells whether a download of this backup is under way. Such a backup must not be deleted yet. */
+/** Whether a download of this backup is under way. Such a backup must not be deleted yet. */
 export async function isHeld(backupDir: string, nome: string): Promise<boolean> {
   const names = (await readdir(join(backupDir, nome))).filter((name) => name.startsWith(PREFIX))
   const held = await Promise.all(names.map((name) => isBeating(join(backupDir, nome, name))))

@@ -27,7 +27,9 @@ interface Restoring {
   /** The temporary folder in which the data folder is assembled. */
   building: string
   manifest: Manifest
-  /** What is valid in the installation that the backup replaces. */
+  /**
+   * The calendar addresses and recovery codes that are valid in the installation that the backup replaces.
+   */
   present: Present | undefined
   now: Temporal.Instant
 }
@@ -35,7 +37,7 @@ interface Restoring {
 /**
  * Removes from a restored database what has ended since the backup, or may have: sessions, links,
  * invitations, trusted devices, stored responses for idempotency keys, and calendar addresses. It also adds
- * the restore to the audit log and writes the end of that log anew.
+ * the restore to the audit log and rewrites the file with the end of that log.
  */
 export async function endWhatWas({ building, manifest, present, now }: Restoring): Promise<Ended> {
   const database = await openDatabase(undefined, building, true)
@@ -91,7 +93,7 @@ export interface Present {
 }
 
 /**
- * Reads what is valid in the installation that lives in a data folder.
+ * Reads which calendar addresses and recovery codes are valid in the installation of a data folder.
  * @returns undefined if its database is on PostgreSQL, cannot be read, or belongs to another installation
  * than the backup
  */

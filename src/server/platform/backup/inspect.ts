@@ -22,8 +22,9 @@ export interface Inspection {
 }
 
 /**
- * Checks every page, foreign key and audit row of a database that nobody else has open. It runs in a worker
- * thread because it would block the event loop. It also merges the write-ahead log into the database file.
+ * Checks every page, foreign key and audit row of a database that no other connection has open. It runs in a
+ * worker thread because it would block the event loop. It also merges the write-ahead log into the database
+ * file.
  * @throws if the database is damaged
  */
 export async function inspect(asked: Asked): Promise<Inspection> {

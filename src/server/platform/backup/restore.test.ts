@@ -88,7 +88,7 @@ test(
       cpSync(backupDir, join(root, name), { recursive: true })
       const folder = join(root, name, nome)
       const manifest = await readManifest(folder)
-      if (!manifest) throw new Error('There is no such copy')
+      if (!manifest) throw new Error('There is no such backup')
       await spoil(folder, manifest)
       return bring(folder)
     }
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('a vacant data folder is replaced without being kept aside, and the backups in it stay', async () => {
+test('a vacant data folder is replaced without keeping a copy of it, and the backups in it stay', async () => {
   const { root, folder, dataDir, bring } = await copied()
   mkdirSync(join(dataDir, 'copias', 'as de antes'), { recursive: true })
   writeFileSync(join(dataDir, 'trava.sqlite'), '')
@@ -119,7 +119,7 @@ test('a vacant data folder is replaced without being kept aside, and the backups
   expect(readdirSync(join(dataDir, 'copias'))).toEqual(['as de antes'])
 })
 
-test('an existing data folder is replaced only on request and is kept aside', async () => {
+test('an existing data folder is replaced only on request, and is renamed and not deleted', async () => {
   const { root, folder, dataDir, bring } = await copied()
   await expect(bring(join(root, 'nada'))).rejects.toThrow('Não há nada em')
   await expect(bring(root)).rejects.toThrow('não é uma cópia inteira')
@@ -154,7 +154,7 @@ test(
     const { root, backupDir, nome, dataDir, bring } = await copied()
     const tar = join(root, 'copia.tar')
     const archive = await archiveOf(backupDir, nome)
-    if (!archive) throw new Error('There is no such copy')
+    if (!archive) throw new Error('There is no such backup')
     await pipeline(archive(), createWriteStream(tar))
     const whole = readFileSync(tar)
 

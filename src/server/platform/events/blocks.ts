@@ -13,7 +13,8 @@ export function toBlock(one: Change | Signal): Uint8Array {
 }
 
 /**
- * The event that tells a browser to refetch all data, because it missed too much or its position is unknown.
+ * The event that makes a browser refetch all data, because it missed too many changes or its position is
+ * unknown.
  */
 export const everything = (place: Cursor): Uint8Array =>
   saying({ entidade: 'tudo', entidade_id: null }, place)

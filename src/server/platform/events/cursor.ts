@@ -21,7 +21,7 @@ export const START: Cursor = { seq: 0, mark: '' }
 export const formatCursor = ({ seq, mark }: Cursor): string => (mark ? `${seq}-${mark}` : String(seq))
 
 /**
- * The cursor for a text that the server never sent. No row matches it, so the client is told to refetch
+ * The cursor for a text that the server never sent. No row matches it, so the client has to refetch
  * everything.
  */
 const UNKNOWN: Cursor = { seq: 0, mark: '?' }

@@ -71,7 +71,7 @@ test('a caller that cannot set headers passes the position in the query string',
   await expect.poll(() => ids(stream), soon).toEqual([id])
 })
 
-test('a thousand missed changes are replayed; for more the client is told to refetch everything', async () => {
+test('a thousand missed changes are replayed, and after more the client has to refetch everything', async () => {
   const { context, ana, here } = await agency()
   const place = here()
   await much(context, 1000)
@@ -120,7 +120,7 @@ test.each([
   ['is ahead of the log', (place: string) => place.replace(/^\d+/, '999999')],
   ['belongs to another row', (place: string) => place.replace(/-.*/, '-00000000')],
   ['was never issued', () => 'ontem'],
-])('after a restored backup a browser whose position %s is told to refetch everything', async (_, other) => {
+])('after a restored backup a browser whose position %s has to refetch everything', async (_, other) => {
   const { caio, say, here } = await agency()
   const stream = await listen(caio, other(here()))
   await expect.poll(() => names(stream), soon).toEqual(['tudo'])

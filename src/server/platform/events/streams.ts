@@ -8,7 +8,7 @@ import { type Asked, Stream } from './stream.ts'
 
 /** Streams per user; a browser needs one for all its tabs. */
 const MOST_PER_PERSON = 20
-/** A client that missed more changes is told to refetch everything. */
+/** A client that missed more changes has to refetch everything. */
 const REPLAYED = 1000
 const TICK_MS = 1000
 /**

@@ -103,9 +103,9 @@ async function isWell({ app, ana, path, file, shown, key, pictures }: Agency): P
   expect(chaves.size).toBe(2)
 }
 
-describe('a bucket', () => {
+describe('storage in a bucket', () => {
   test.each(['gone', 'failing', 'denying', 'silent'] as const)(
-    'that is %s leads to 503, and works again when it is back',
+    'while the bucket is %s requests answer 503, and they work again when it is back',
     async (state) => {
       const bucket = await openFickleBucket()
       const whole = await agency({ STORAGE_URL: bucket.url })
@@ -118,7 +118,7 @@ describe('a bucket', () => {
     },
   )
 
-  test('that stops in the middle of a file makes the download fail instead of ending it early', async () => {
+  test('a download fails instead of ending early if the bucket stops in the middle of a file', async () => {
     const bucket = await openFickleBucket()
     const { ana, file } = await agency({ STORAGE_URL: bucket.url })
     await bucket.becomes('halting')
@@ -126,7 +126,7 @@ describe('a bucket', () => {
     await expect(response.arrayBuffer()).rejects.toThrow()
   })
 
-  test('that cannot delete leaves files of a repeated upload, and the sweep removes them later', async () => {
+  test('if the bucket cannot delete, the sweep later removes the files of a repeated upload', async () => {
     const bucket = await openFickleBucket()
     const whole = await agency({ STORAGE_URL: bucket.url })
     const { ana, path, key, pictures } = whole
@@ -137,15 +137,15 @@ describe('a bucket', () => {
     await isWell(whole)
   })
 
-  test('that was deleted is reported as unavailable, not as empty', async () => {
+  test('a deleted bucket is reported as unavailable, not as empty', async () => {
     const bucket = await openFickleBucket()
     const storage = openS3(bucket.url.replace('@bastidor', '@sumiu'))
     await expect(storage.get('um/original')).rejects.toThrow('O balde sumiu não existe')
   })
 })
 
-describe('a folder', () => {
-  test('that cannot be entered leads to 503, and works again when it is back', async () => {
+describe('storage in a folder', () => {
+  test('while the folder cannot be entered requests answer 503, and they work again when it is back', async () => {
     const whole = await agency({})
     const folder = join(whole.app.context.config.dataDir, 'arquivos')
     renameSync(folder, `${folder}-fora`)
@@ -157,7 +157,7 @@ describe('a folder', () => {
     await isWell(whole)
   })
 
-  test('on a full disk rejects uploads with 507 and still serves its files', async (context) => {
+  test('on a full disk uploads answer 507, and stored files are still served', async (context) => {
     const DATA_DIR = temporaryFolder()
     need(context, 'a disk that may be mounted', mounts(DATA_DIR))
     const whole = await agency({ DATA_DIR })

@@ -46,7 +46,7 @@ async function keepForNextTime(
 const SLOW = ['image/webp', 'image/avif']
 
 /**
- * Encodes a picture anew in the same format, upright and in sRGB. The size is kept, except of the slow
+ * Encodes a picture again in the same format, upright and in sRGB. The size is kept, except for the slow
  * formats. sharp drops EXIF, XMP, IPTC and text by default.
  */
 export function cleanCopyOf(original: Buffer, tipo: string): Promise<Buffer> {

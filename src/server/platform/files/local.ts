@@ -56,7 +56,7 @@ async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-/** @throws if the folder itself is gone: otherwise every file would look deleted */
+/** @throws if the root folder is gone, because otherwise every file would look deleted */
 async function readFrom(root: string, path: string): Promise<ReadableStream<Uint8Array> | undefined> {
   const file = createReadStream(path)
   try {

@@ -5,7 +5,7 @@ import type { Db, Schema } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 import type { ArquivosTable } from '#server/platform/db/vitrine-schema.ts'
 
-/** The owner of a picture. Whoever may see the owner may see the picture. */
+/** The owner of a picture. Users who may see the owner may see the picture. */
 export type Dono = { projectId: number } | { portfolioId: number } | 'logo'
 
 /** A prepared picture in the storage that has no database row yet. */

@@ -102,7 +102,7 @@ function parentOf(traceparent = ''): Context {
 function warnOnce(log: Log): void {
   let told = false
   const warn = () => {
-    if (!told) log.warn('traces are not taken', { path: 'OTEL_EXPORTER_OTLP_ENDPOINT' })
+    if (!told) log.warn('traces not exported', { path: 'OTEL_EXPORTER_OTLP_ENDPOINT' })
     told = true
   }
   const nothing = () => undefined

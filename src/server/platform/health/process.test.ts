@@ -111,9 +111,9 @@ alone('an unreachable trace collector is logged once and delays no request', asy
   })
   for (let asked = 0; asked < 3; asked++) {
     expect((await ask('/api/site'))?.status).toBe(200)
-    await expect.poll(() => said.err).toContain('traces are not taken')
+    await expect.poll(() => said.err).toContain('traces not exported')
   }
   child.kill('SIGTERM')
   await ended()
-  expect([child.exitCode, said.err.match(/traces are not taken/g)?.length]).toEqual([0, 1])
+  expect([child.exitCode, said.err.match(/traces not exported/g)?.length]).toEqual([0, 1])
 })

@@ -65,7 +65,7 @@ export async function giveBack(db: Db, ids: number[]): Promise<void> {
 export async function markSent(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
-    // The text may contain a link with a token, and nobody needs the copy of a sent mail.
+    // The text is cleared, because it may contain a link with a token and is not needed after sending.
     .set((e) => ({
       texto: '',
       sair: null,

@@ -17,7 +17,7 @@ type Causa = 'servidor' | 'conexao' | 'adiada' | 'recusada'
 export interface Failure {
   /** An explanation in Portuguese that says what to change. */
   mensagem: string
-  /** The server's own sentence, or the library's if the server sent none. */
+  /** The server's own message, or nodemailer's if the server sent none. */
   detalhe: string
   causa: Causa
 }

@@ -13,8 +13,8 @@ const known = [
 ]
 
 /**
- * Classifies the endpoint that a browser gave: one of a known push service, one that PUSH_HOSTS names, or
- * none of both, to which nothing is sent.
+ * Classifies the endpoint that a browser gave: 'known' for the services above, 'named' for those in
+ * PUSH_HOSTS, otherwise 'none', to which nothing is sent.
  */
 export function serviceOf({ pushHosts }: Config, endpoint: string): 'none' | 'known' | 'named' {
   if (!URL.canParse(endpoint)) return 'none'

@@ -177,7 +177,7 @@ test('closing an account with an unproved address deletes no contatos with that 
   expect(await ana.api.usuarios.list()).toHaveLength(1)
 })
 
-test('the last admin cannot close the account, and of two concurrent ones one cannot', async () => {
+test('the last admin cannot close the account, and of the last two only one can', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   expect(await refusal(ana.api.perfil.encerrar(close))).toMatchObject({

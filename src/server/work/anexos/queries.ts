@@ -6,7 +6,7 @@ import { onTheWire, stored } from '#server/platform/db/time.ts'
 import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import { visibleTo as contactsOf } from '#server/work/chat-contacts/queries.ts'
 
-/** The record that a file is attached to. Whoever may see the record may see the file. */
+/** The record that a file is attached to. Users who may see the record may see the file. */
 export type Dono = { transacao_id: number } | { mensagem_id: number }
 
 /**

@@ -40,7 +40,7 @@ function howMany(unread: number): string {
 
 /**
  * Only avisos that ask for a decision or report one go to devices; the others are shown in the bell and in
- * e-mails. These texts name nothing and nobody, because anyone can see a lock screen.
+ * e-mails. These texts contain no names or titles, because anyone can see a lock screen.
  */
 const discreet: Partial<Record<TipoAviso, string>> = {
   revisao: 'Um projeto espera a sua aprovação.',

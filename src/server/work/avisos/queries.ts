@@ -107,7 +107,7 @@ const reading = (db: Db, now: Temporal.Instant) =>
 
 /**
  * Marks the avisos that ask for a review as read, because the project left review or the client is notified
- * anew.
+ * again.
  */
 export async function settleReview(db: Db, projectId: number, now: Temporal.Instant): Promise<void> {
   await reading(db, now)
