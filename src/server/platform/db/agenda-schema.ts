@@ -13,9 +13,12 @@ export interface AtividadesTable {
   status: StatusDeAtividade
   arquivo: string | null
   projeto_id: number | null
-  /** The first of those that were made together; its own number in that one itself. */
+  /**
+   * The id of the first activity of its series; the first activity holds its own id. Null for an activity
+   * without a series.
+   */
   serie_id: number | null
-  /** Activity, responsible and client without case or accents. */
+  /** Activity, responsible person and client, without case or accents, for the search. */
   busca: string
   criado_em: string
   atualizado_em: string
@@ -23,13 +26,16 @@ export interface AtividadesTable {
   versao: Generated<number>
 }
 
-/** A calendar elsewhere that reads the agenda by an address of its own. Of the address only a hash is kept. */
+/**
+ * A subscription by which an external calendar reads the agenda at a secret address. Only a hash of the
+ * address is stored.
+ */
 export interface AssinaturasAgendaTable {
   id: Generated<number>
   usuario_id: number
   token_hash: string
   escopo: Escopo
-  /** 0 or 1. */
+  /** 0 or 1, as is `com_financeiro`. */
   com_prazos: number
   com_financeiro: number
   criado_em: string

@@ -12,6 +12,6 @@ export interface AvisosTable {
   solicitacaoId: number | null
   criado_em: string
   lido_em: string | null
-  /** 0 or 1: whether it waits for the next digest. */
+  /** 0 or 1: whether the aviso waits for the next e-mail digest. */
   resumo: number
 }

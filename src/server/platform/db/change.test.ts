@@ -14,7 +14,7 @@ async function setUp() {
   return { database, versao }
 }
 
-test('ten changes at once that read, wait and write end at ten more', async () => {
+test('ten concurrent changes that each read, wait and write lose no update', async () => {
   const { database, versao } = await setUp()
   await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -31,7 +31,7 @@ test('ten changes at once that read, wait and write end at ten more', async () =
   expect(await versao()).toBe(11)
 })
 
-test('a change that fails takes nobody with it', async () => {
+test('a failing change does not affect the changes that run with it', async () => {
   const { database, versao } = await setUp()
   const up = (fails: boolean) =>
     change(database, async (db) => {
@@ -46,7 +46,7 @@ test('a change that fails takes nobody with it', async () => {
   expect(await versao()).toBe(4)
 })
 
-test('a collision is tried again, once; then the house is busy', async () => {
+test('a serialization failure is retried once, and a second one is reported as 503', async () => {
   const { database, versao } = await setUp()
   let tries = 0
   const collide = (times: number) =>
@@ -62,14 +62,14 @@ test('a collision is tried again, once; then the house is busy', async () => {
   expect(tries).toBe(2)
 })
 
-test('the reading side cannot write on either', async () => {
+test('the reading connections cannot write', async () => {
   const { database } = await setUp()
   if (database.engine === 'sqlite') return
   const write = database.reads.updateTable('configuracoes').set({ versao: 2 }).execute()
   await expect(write).rejects.toThrow('read-only transaction')
 })
 
-test('on PostgreSQL nothing waits for ever', async () => {
+test('every PostgreSQL session has limits for statements, locks and idle transactions', async () => {
   const { database } = await setUp()
   if (database.engine === 'sqlite') return
   for (const [name, value] of Object.entries({
@@ -82,7 +82,7 @@ test('on PostgreSQL nothing waits for ever', async () => {
   }
 })
 
-test('bringing a database up to date twice changes nothing', async () => {
+test('migrating a database a second time changes nothing', async () => {
   const { database } = await setUp()
   const tables = async () => (await database.writes.introspection.getTables()).map(({ name }) => name)
   const before = await tables()

@@ -4,9 +4,11 @@ import type { Database } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Runs one short transaction with nothing but SQL inside. Changes run one after the other on both databases:
- * on SQLite by its one writing connection, on PostgreSQL by a lock taken before the snapshot, so that what a
- * rule has read inside is still true when the change commits.
+ * Runs one short transaction that contains nothing but SQL. Changes run one after the other on both engines:
+ * SQLite has only one writing connection, and on PostgreSQL each change takes a table lock before its
+ * snapshot. What a change has read is therefore still true when it commits. A change that fails because of a
+ * serialization failure, a deadlock, a lock timeout or a busy file is retried once.
+ * @throws 503 with `retryAfter` if the retry fails for such a reason too
  */
 export async function change<T>(
   database: Database,

@@ -4,17 +4,20 @@ export interface MensagensTable {
   id: Generated<number>
   remetente_id: number
   destinatario_id: number
-  /** The two of the conversation, the smaller number first. */
+  /** The two participants of the conversation, the smaller id first. */
   menor_id: number
   maior_id: number
   mensagem: string
   resposta_a: number | null
   criada_em: string
-  /** Since when nothing is left of it. */
+  /** When the message was deleted. The row stays, without its text. */
   apagada_em: string | null
 }
 
-/** How far somebody has read what another one wrote: a message's number, and all before it. */
+/**
+ * Read receipts: how far `usuario_id` has read what `com_id` wrote. `ate` is the id of a message; all earlier
+ * messages count as read too.
+ */
 export interface LeiturasTable {
   usuario_id: number
   com_id: number

@@ -1,15 +1,21 @@
 import type { Generated } from 'kysely'
 import type { Canal, Passo } from '#contract/cobrancas.ts'
 
-/** That somebody reminded a client of an open receita. */
+/** A cobrança: a reminder about an open receita that somebody sent to a client. */
 export interface CobrancasTable {
   id: Generated<number>
   transacao_id: number
-  /** As it was then: with another one the steps begin anew. */
+  /**
+   * The due date at the time of the reminder. If the transaction gets another due date, the steps start
+   * again.
+   */
   data_vencimento: string
   passo: Passo
   canal: Canal
-  /** The reminder before it; 0 for the first of a transaction. Two that follow the same one are refused. */
+  /**
+   * The id of the previous reminder of the transaction; 0 for its first one. The database rejects two
+   * reminders with the same predecessor.
+   */
   anterior_id: number
   usuario_id: number
   usuario_nome: string

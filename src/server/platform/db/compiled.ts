@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Stands where a value will be. */
+/** A placeholder for a parameter while a query is compiled. */
 class Gap {
   readonly name: string
 
@@ -11,12 +11,13 @@ class Gap {
 }
 
 /**
- * A query that is built once for each set of values that are there, and later only run: building it costs more
- * than SQLite takes to answer. `build` may ask whether a value is there, never what it is. For the hottest reads
- * only; elsewhere a plain query says the same with less.
+ * Compiles a query once for each combination of defined values and afterwards only runs it, because building
+ * the query with Kysely takes longer than SQLite takes to answer it. `build` may check whether a value is
+ * defined, but never what it is. It is meant for the most frequent reads; elsewhere a plain query is simpler.
  */
 export function compiled<Values extends object, Row>(build: (db: Db, values: Values) => Compilable<Row>) {
-  // By adapter, for it writes the SQL; a connection and its transactions share it.
+  // The cache is keyed by adapter because the adapter determines the SQL. A connection and its transactions
+  // share one adapter.
   const made = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
 
   return async (db: Db, values: Values): Promise<Row[]> => {
@@ -31,7 +32,10 @@ export function compiled<Values extends object, Row>(build: (db: Db, values: Val
   }
 }
 
-/** The builder only passes them on; typed as what will stand there. */
+/**
+ * Placeholders typed as the values they stand for, which is safe because the query builder only passes them
+ * on.
+ */
 function gaps<Values>(given: [string, unknown][]): Values {
   return Object.fromEntries(given.map(([name]) => [name, new Gap(name)])) as Values
 }

@@ -14,23 +14,26 @@ export interface ContatosTable {
   telefone: string | null
   categoria: string | null
   status: StatusContato
-  /** The account of the client who wrote, or was made of the contact. */
+  /** The client account of the person who wrote, or the one that was created from the contact. */
   clientId: number | null
   projectId: number | null
   lido_em: string | null
-  /** Which text about personal data was read with the form, and which marketing text was ticked. */
+  /**
+   * The versions of the privacy notice shown with the form and of the marketing consent that the person
+   * ticked.
+   */
   aviso_versao: string | null
   consentimento_versao: string | null
   consentimento_em: string | null
   consentimento_retirado_em: string | null
   busca: string
-  /** The last step of the conversation: how long it is kept counts from here. */
+  /** When the conversation last changed. The retention period of the contact starts here. */
   atualizado_em: string
   excluido_em: string | null
   versao: Generated<number>
 }
 
-/** What the team wrote about a contact: notes for itself, and answers that went out by mail. */
+/** What the team wrote about a contact: internal notes, and answers sent by e-mail. */
 export interface ContatoConversasTable {
   id: Generated<number>
   contato_id: number

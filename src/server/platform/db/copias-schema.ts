@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 
-/** Somebody asked for a copy of the house to be made, or ended, or for one as a file. */
+/** A request of an admin to make a backup, to cancel one, or to download one as a file. */
 export interface PedidosCopiaTable {
   id: Generated<number>
   tipo: 'fazer' | 'cancelar' | 'baixar'
-  /** Which one, of a file. */
+  /** The name of the backup to download; null for the other kinds. */
   nome: string | null
   usuario_id: number
   criado_em: string
-  /** What opens the file, once. */
+  /** SHA-256 of the one-time pass for the download. */
   passe_hash: string | null
   expira_em: string | null
   usado_em: string | null

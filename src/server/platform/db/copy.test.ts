@@ -11,7 +11,7 @@ import { type Database, openMemory } from './open.ts'
 import type { Schema } from './schema.ts'
 import { countersOf } from './shape.ts'
 
-/** On the engine of the run, and on SQLite whatever it is. */
+/** An empty migrated database, on the engine of the test run or always on SQLite. */
 async function empty(engine: 'same' | 'sqlite' = 'same'): Promise<Database> {
   const database = engine === 'same' ? await freshDatabase() : openMemory()
   if (engine === 'sqlite') await migrate(database.writes)
@@ -27,7 +27,7 @@ const rulesOf = async (db: Kysely<Schema>) =>
       ).rows
     : (await sql`select name, sql from sqlite_schema where type = 'trigger' order by name`.execute(db)).rows
 
-test('a lived-in house goes there and back, on this engine and on SQLite, and is the same each time', async () => {
+test('copying a used database to SQLite, to the same engine and back keeps every row, counter and trigger', async () => {
   const { app } = await agencyWithHistory()
   const source = app.context.database.writes
   const [there, same, back] = [await empty('sqlite'), await empty(), await empty()]
@@ -40,7 +40,7 @@ test('a lived-in house goes there and back, on this engine and on SQLite, and is
   expect(byName(await copyAll(source, same.writes))).toEqual(byName(first))
   expect(byName(await copyAll(there.writes, back.writes))).toEqual(byName(first))
 
-  // A holiday was given up: its number is not given again.
+  // The last holiday was deleted; the counter makes sure that its id is not used again.
   expect((await countersOf(source)).get('feriados')).toBe(1)
   for (const { writes } of [there, same, back])
     expect(await countersOf(writes)).toEqual(await countersOf(source))
@@ -48,10 +48,10 @@ test('a lived-in house goes there and back, on this engine and on SQLite, and is
   expect((await verifyChain(back.reads, app.context.secrets)).broken).toBeNull()
 })
 
-test('a table that nobody told it of is copied, and one that differs is named', async () => {
+test('a table that the code does not know is copied, and a table with other columns is named in the error', async () => {
   const [one, other] = [await empty(), await empty('sqlite')]
   for (const { writes } of [one, other]) {
-    // Of a language whose order is not that of the bytes.
+    // A collation whose order differs from the byte order.
     const text = sql.raw(dialectOf(writes).postgres ? 'text collate "pt-BR-x-icu"' : 'text')
     await sql`create table novidade (nome ${text} primary key, valor bigint, dona ${text} references novidade (nome))`.execute(
       writes,
@@ -59,7 +59,7 @@ test('a table that nobody told it of is copied, and one that differs is named', 
     await sql`create table antes_dela (nome ${text} primary key references novidade (nome))`.execute(writes)
   }
   await sql`insert into novidade values ('ú', 1, null), ('Z', 2, 'ú'), ('a', null, 'Z')`.execute(one.writes)
-  // All point at a row that comes more than a batch later.
+  // All of these rows reference a row that is inserted more than a batch later.
   const many = Array.from({ length: 600 }, (_, at) => sql`(${`n${at}`}, ${at}, 'ú')`)
   await sql`insert into novidade values ${sql.join(many)}`.execute(one.writes)
   await sql`insert into antes_dela values ('Z')`.execute(one.writes)
@@ -80,7 +80,7 @@ test('a table that nobody told it of is copied, and one that differs is named', 
   await expect(copyAll(one.writes, other.writes)).rejects.toThrow('A tabela novidade não é a mesma')
 })
 
-test('more rows than fit in memory, and keys of text, whatever the language of the server', async () => {
+test('copies more rows than one batch holds, and text keys in any collation', async () => {
   const [one, other] = [await empty(), await empty('sqlite')]
   await insertMany(one.writes, 1500)
   const keys = Array.from({ length: 1200 }, (_, at) => `${'aÁzZ_ 🍞'[at % 7]}${at}`)
@@ -93,7 +93,7 @@ test('more rows than fit in memory, and keys of text, whatever the language of t
   expect([rows['transacoes_financeiras'], rows['tentativas']]).toEqual([1500, 1200])
 })
 
-test('what the target made of a row is told, and leaves it as it was', async () => {
+test('a row that changes its value in the target rolls back the copy and names the table', async () => {
   const [one, other] = [await empty(), await empty('sqlite')]
   const made = (type: string) => sql.raw(`create table novidade (id bigint primary key, codigo ${type})`)
   await made('text').execute(one.writes)
@@ -106,7 +106,7 @@ test('what the target made of a row is told, and leaves it as it was', async () 
   expect(rows).toEqual([])
 })
 
-test('a database that is lived in is never written over', async () => {
+test('a database with users is never overwritten', async () => {
   const [one, other] = [await empty(), await empty('sqlite')]
   const at = '2026-11-20T12:00:00.000Z'
   const somebody = {

@@ -6,25 +6,27 @@ import type { Schema } from './schema.ts'
 import { countersOf, type Shape, setCounters, shapesOf } from './shape.ts'
 import { isUnfinished, refuseLivedIn } from './unfinished.ts'
 
-/** Rows in memory at a time. */
+/** The number of rows in memory at a time. */
 const AT_ONCE = 500
 
 export interface CopiedTable {
   table: string
   rows: number
-  /** Over all rows in the order of their primary keys: the same on both engines for the same rows. */
+  /** A hash of all rows in the order of their primary keys. Equal rows give an equal hash on both engines. */
   sha256: string
 }
 
 type Cell = string | number | null
 
 /**
- * Copies everything of one database into another one of the same version, on whichever engines: one snapshot of
- * `from` becomes one transaction of `to`, so that it has all of it or nothing. Ids, the numbers that were given last
- * and what the database reckons by itself are kept as they are; then every table is read again and compared.
- * @param from stays open to others. On SQLite it is busy while this runs: give it a connection of its own
- * @param to migrated, and without a user or an audit, or marked as unfinished
- * @throws where the two differ before or after, with the name of the table
+ * Copies a whole database into another one of the same version, on either engine: one snapshot of `from`
+ * becomes one transaction of `to`, so that `to` receives everything or nothing. Ids, id counters and the
+ * values that triggers have calculated are copied unchanged. Afterwards every table is read again and
+ * compared.
+ * @param from stays available to others. On SQLite the connection is busy while this runs: pass a separate
+ * one
+ * @param to is migrated and has no users and no audit log, or is marked as unfinished
+ * @throws if the two databases differ before or after, with the name of the table
  */
 export async function copyAll(
   from: Kysely<Schema>,
@@ -52,7 +54,7 @@ export async function copyAll(
   })
 }
 
-/** Everything that `work` reads is of one moment. */
+/** Runs `work` in one read transaction, so that everything it reads belongs to the same moment. */
 function inSnapshot<T>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   const { postgres } = dialectOf(db)
   return db.connection().execute(async (own) => {
@@ -66,14 +68,14 @@ function inSnapshot<T>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise
   })
 }
 
-/** The limits of a connection are for requests. */
+/** Removes the time limits of the connection, which are meant for requests. */
 async function takeYourTime(db: Kysely<Schema>): Promise<void> {
   for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout'])
     await sql.raw(`set local ${name} = 0`).execute(db)
 }
 
 async function sameShapes(from: Kysely<Schema>, to: Kysely<Schema>): Promise<Shape[]> {
-  // In the order of the target, whose names of constraints are needed.
+  // Uses the order of the target, because the target's constraint names are needed later.
   const [there, here] = [await shapesOf(from), await shapesOf(to)]
   const columns = new Map(there.map((one) => [one.name, one.columns.join()]))
   const other = here.find((one) => columns.get(one.name) !== one.columns.join())
@@ -131,7 +133,7 @@ async function readTable(
 
 async function* batchesOf(db: Kysely<Schema>, shape: Shape): AsyncGenerator<Cell[][]> {
   const { postgres } = dialectOf(db)
-  // Text in the order of its bytes, whatever language the server speaks.
+  // Orders text by its bytes, whatever the collation of the server.
   const key = shape.key.map(({ name, isText }) =>
     isText && postgres ? sql`${sql.ref(name)} collate "C"` : sql`${sql.ref(name)}`,
   )
@@ -149,13 +151,18 @@ async function* batchesOf(db: Kysely<Schema>, shape: Shape): AsyncGenerator<Cell
   } while (after)
 }
 
-/** What both engines and JSON carry without changing it. */
+/**
+ * Returns a value that both engines and JSON carry unchanged.
+ * @throws for any other value
+ */
 function cell({ name }: Shape, column: string, value: unknown): Cell {
   if (value === null || typeof value === 'string' || Number.isSafeInteger(value)) return value as Cell
   throw new Error(`A tabela ${name} tem em ${column} um valor que não pode ser copiado (${typeof value}).`)
 }
 
-/** One value a batch, so that a statement has the same words for every batch of a table. */
+/**
+ * Passes a whole batch as one JSON parameter, so that the SQL text is the same for every batch of a table.
+ */
 async function insert(db: Kysely<Schema>, { name, columns }: Shape, rows: Cell[][]): Promise<void> {
   const into = sql`insert into ${sql.table(name)} (${sql.join(columns.map((one) => sql.ref(one)))})`
   if (!dialectOf(db).postgres) {

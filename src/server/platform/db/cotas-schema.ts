@@ -1,10 +1,13 @@
-/** What an account or an address used up of a day's limit, and how often it was refused more. */
+/**
+ * How much of a daily limit an account or an e-mail address has used, and how often requests beyond the limit
+ * were rejected.
+ */
 export interface CotasTable {
-  /** Limit, day, and whose: `mensagens 2026-11-20 7`. */
+  /** Limit, day, and account id or e-mail address: `mensagens 2026-11-20 7`. */
   chave: string
   cota: string
   dia: string
-  /** One of the two. */
+  /** Either the account or the e-mail address is set, never both. */
   usuario_id: number | null
   endereco: string | null
   usado: number

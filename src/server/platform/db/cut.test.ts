@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
 
 test.skipIf(inject('postgres') === '')(
-  'a connection that PostgreSQL cuts while it is in use fails its query, and nothing else',
+  'a PostgreSQL connection that is terminated while in use fails only its own query',
   async () => {
     const database = await freshDatabase()
     const cut = database.writes

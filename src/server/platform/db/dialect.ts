@@ -1,16 +1,16 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** What the two databases spell differently. */
+/** What the two SQL dialects write differently. */
 export function dialectOf(db: Kysely<Schema>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   return {
     postgres,
-    /** A number that grows by itself. */
+    /** The column type of an auto-incremented id. */
     id: postgres ? ('bigserial' as const) : ('integer' as const),
-    /** A whole number of 64 bits, as SQLite's always is. */
+    /** A 64-bit integer. SQLite's `integer` always has 64 bits. */
     integer: postgres ? ('bigint' as const) : ('integer' as const),
-    /** A field of a text column that holds JSON, as text. */
+    /** A field of a text column that contains JSON, read as text. */
     field: (column: string, name: string) =>
       postgres
         ? sql<string | null>`cast(${sql.ref(column)} as jsonb) ->> ${sql.lit(name)}`

@@ -11,7 +11,7 @@ import { settleErasure } from './erasure.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-// What PostgreSQL does with its files is not ours to say.
+// These tests are for SQLite only: the server cannot control when PostgreSQL rewrites its files.
 const onSqlite = test.runIf(inject('postgres') === '')
 
 const davi = {
@@ -29,7 +29,7 @@ async function inFiles(dataDir: string) {
   return database
 }
 
-/** An agency whose database is a file, to which a stranger wrote by the form of the site. */
+/** An agency whose database is a file, and a visitor's message from the contact form. */
 async function setUp() {
   const app = await testApp({}, inFiles)
   const ana = await app.person('Ana', 'admin')
@@ -37,7 +37,7 @@ async function setUp() {
   const [contact] = await ana.api.contatos.list({})
   if (!contact) throw new Error('The contact is not there')
   const { dataDir } = app.context.config
-  /** Which traces of Davi are in the files of the database, also in its journal. */
+  /** The traces of Davi that are found in the database files, including the journal. */
   const found = () => {
     const files = readdirSync(dataDir).filter((name) => name.startsWith('bastidor.sqlite'))
     const text = files.map((name) => readFileSync(join(dataDir, name), 'latin1')).join('\n')
@@ -46,13 +46,16 @@ async function setUp() {
   return { app, ana, contact, dataDir, found }
 }
 
-/** Letters to the agency tell of a contact, too; they go with the same rule. */
+/**
+ * Purges old contacts by their retention rule. The e-mails that the agency received about them are purged by
+ * the same rule.
+ */
 async function forget({ app }: Awaited<ReturnType<typeof setUp>>) {
   app.pass({ hours: 24 * 400 })
   await forgetContatos(app.context)
 }
 
-onSqlite('what the law makes the agency forget is not readable in the files of the database', async () => {
+onSqlite('a contact that was purged by its retention rule leaves no trace in the database files', async () => {
   const here = await setUp()
   expect(here.found()).toEqual(traces)
   await forget(here)
@@ -62,7 +65,7 @@ onSqlite('what the law makes the agency forget is not readable in the files of t
   expect(here.found()).toEqual([])
 })
 
-onSqlite('somebody who is anonymised is not readable in the files of the database', async () => {
+onSqlite('an anonymised contact leaves no trace in the database files', async () => {
   const { app, ana, contact, found } = await setUp()
   const { id } = await app.browser().api.titulares.pedir({
     tipo: 'eliminacao',
@@ -73,11 +76,11 @@ onSqlite('somebody who is anonymised is not readable in the files of the databas
   await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
   const alvos = [{ tipo: 'contato' as const, id: contact.id }]
   await ana.api.titulares.anonimizar({ id, alvos, palavra: 'ANONIMIZAR' })
-  // The letter to the agency about the contact goes with the contact's address.
+  // The e-mail to the agency about the contact is deleted because it contains the contact's address.
   expect(found()).toEqual([])
 })
 
-onSqlite('what lay in the bin for its thirty days is not readable in the files of the database', async () => {
+onSqlite('a contact that was purged from the bin after thirty days leaves no trace in the database files', async () => {
   const { app, ana, contact, found } = await setUp()
   await ana.api.contatos.remove({ id: contact.id })
   await app.context.database.writes.deleteFrom('correio').execute()
@@ -86,7 +89,7 @@ onSqlite('what lay in the bin for its thirty days is not readable in the files o
   expect(found()).toEqual([])
 })
 
-onSqlite('a copy of a row that SQLite left in unused space goes at night, or at the next start', async () => {
+onSqlite('unused space is vacuumed at night or at the next start', async () => {
   const here = await setUp()
   const { app, dataDir } = here
   const erased = () => new DatabaseSync(join(dataDir, 'bastidor.sqlite')).prepare('pragma user_version').get()
@@ -97,14 +100,14 @@ onSqlite('a copy of a row that SQLite left in unused space goes at night, or at 
   expect(erased()).toEqual({ user_version: 0 })
   await settleErasure(app.context)
   expect(erased()).toEqual({ user_version: 0 })
-  // 2026-11-20 at 14:30 in São Paulo is when a test begins.
+  // A test's clock starts at 2026-11-20 14:30 in São Paulo.
   app.pass({ hours: 13 })
   await settleErasure(app.context)
   expect(erased()).toEqual({ user_version: 1 })
 })
 
 onSqlite(
-  'a file in which a former version left what it erased is written anew by the first start',
+  'the first start vacuums a file of a version that did not overwrite deleted rows',
   async () => {
     const { app, dataDir, found } = await setUp()
     const { config, database, secrets, storage, clock } = app.context
@@ -117,7 +120,7 @@ onSqlite(
   },
 )
 
-onSqlite('every connection writes zeros over what is deleted', async () => {
+onSqlite('every connection overwrites deleted rows with zeros', async () => {
   const { app } = await setUp()
   for (const db of [app.context.database.writes, app.context.database.reads]) {
     const { rows } = await sql`pragma secure_delete`.execute(db)

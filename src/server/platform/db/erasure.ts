@@ -7,20 +7,21 @@ interface Keeper {
   log: { warn(event: string, fields: { error: string }): void }
 }
 
-/** Kept in the head of a SQLite file: 1 where nothing was erased since the whole file was last written anew. */
+/** Stored in SQLite's `user_version`: 1 if nothing was erased since the last `vacuum`. */
 const COMPACT = 1
-/** In São Paulo; writing the file anew stops every request for some seconds per 100 MB. */
+/** Hours in São Paulo. `vacuum` blocks every request for some seconds per 100 MB. */
 const QUIET_HOURS = [3, 4]
 
 /**
- * Takes what was erased out of the file: `secure_delete` has written zeros over it in the newest pages, and this brings
- * them from the journal into the file and empties the journal. Never fails: where somebody reads an older state, such
- * as a copy under way, the next hour does it. On PostgreSQL the server decides when its files are written (decision 049).
+ * Removes erased data from the files. `secure_delete` has overwritten it with zeros in the newest pages; the
+ * checkpoint copies those pages into the database file and truncates the journal. Never throws: if a reader
+ * still uses an older state, such as a running backup, the hourly job tries again. On PostgreSQL the server
+ * decides when its files are written (decision 049).
  */
 export async function emptyJournal({ database: { engine, writes }, log }: Keeper): Promise<void> {
   if (engine !== 'sqlite') return
   try {
-    // A row that moved between pages may have left a copy of itself in unused space, which only a new file has not.
+    // A row that moved between pages may have left a copy in unused space, which only `vacuum` removes.
     await sql`pragma user_version = 0`.execute(writes)
     await sql`pragma wal_checkpoint(truncate)`.execute(writes)
   } catch (error) {
@@ -33,7 +34,7 @@ interface Sleeper {
   clock: () => Temporal.Instant
 }
 
-/** At night, writes the file anew where something was erased since it last was; at other times empties the journal. */
+/** At night, runs `vacuum` if something was erased since the last one. At any hour, truncates the journal. */
 export async function settleErasure({ database, clock }: Sleeper): Promise<void> {
   if (database.engine !== 'sqlite') return
   const { hour } = clock().toZonedDateTimeISO(ZONA)
@@ -41,7 +42,10 @@ export async function settleErasure({ database, clock }: Sleeper): Promise<void>
   await sql`pragma wal_checkpoint(truncate)`.execute(database.writes)
 }
 
-/** Writes the file anew where something was erased since it last was, also by a version that did not write zeros. */
+/**
+ * Runs `vacuum` if something was erased since the last one, or if the file comes from a version that did not
+ * use `secure_delete`.
+ */
 export async function compact({ engine, writes }: Database): Promise<void> {
   if (engine !== 'sqlite') return
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(writes)

@@ -1,44 +1,55 @@
 import type { Generated } from 'kysely'
 
-/** What one file of the bank brought of one account; of a file with two accounts there are two. */
+/**
+ * The lines that one imported file contained for one bank account. A file with two accounts gives two of
+ * these.
+ */
 export interface ExtratosTable {
   id: Generated<number>
   importacao_id: number
-  /** Of the file. */
+  /** The name of the file. */
   nome: string
   conta: string
   banco: string
   agencia: string
   numero: string
-  /** 0 or 1: a credit card. */
+  /** 0 or 1: whether the account is a credit card. */
   cartao: number
   inicio: string | null
   fim: string | null
-  /** How many are still there. */
+  /** The number of lines that remain after undoing. */
   linhas: number
   criado_em: string
   desfeito_em: string | null
 }
 
-/** A movement of the bank. It pays one payment at the most, and no payment has two: the database holds that. */
+/**
+ * A movement on a bank account. The database enforces that a line pays at most one payment and that a payment
+ * has at most one line.
+ */
 export interface LinhasExtratoTable {
   id: Generated<number>
   extrato_id: number
   conta: string
-  /** Unique within the account: the same file again, or one that overlaps, brings nothing twice. */
+  /**
+   * Unique within the account, so that importing the same or an overlapping file twice adds no line twice.
+   */
   chave: string
   data: string
-  /** Centavos with their sign. */
+  /** Centavos, negative for money that leaves the account. */
   valor: number
   trntype: string
   memo: string
-  /** Emptied by a trigger once the payment is taken back, changes its value, or its transaction goes to the bin. */
+  /**
+   * A trigger sets this to null when the payment is reversed or changes its value, or when its transaction is
+   * moved to the bin.
+   */
   pagamento_id: number | null
-  /** What reconciling it made, and undoing takes back. */
+  /** What reconciling the line created; undoing the reconciliation deletes it again. */
   criou: 'pagamento' | 'transacao' | null
-  /** Why nobody needs to reconcile it. */
+  /** The reason why the line needs no reconciliation. */
   ignorada: string | null
-  /** A line of an earlier file that this one seems to repeat; emptied when that one is taken out. */
+  /** The line of an earlier file that this one seems to repeat. Set to null when that line is removed. */
   repete_id: Generated<number | null>
   versao: Generated<number>
 }

@@ -11,14 +11,14 @@ type StatusTransacao = Transacao['status']
 export interface CategoriasFinanceirasTable {
   id: Generated<number>
   nome: string
-  /** Without case or accents; unique per tipo among those that are kept. */
+  /** Without case or accents; unique per `tipo` among the categories that are not deleted. */
   nome_dobrado: string
   tipo: Tipo
   excluido_em: string | null
   versao: Generated<number>
 }
 
-/** The registry: whom the agency works for, with an account or without. */
+/** The registry of clientes: the agency's customers, with or without an account. */
 export interface ClientesTable {
   id: Generated<number>
   nome: string
@@ -26,12 +26,12 @@ export interface ClientesTable {
   telefone: string | null
   empresa: string | null
   observacoes: string | null
-  /** As it was typed. */
+  /** As the user typed it. */
   cpf_cnpj: string | null
-  /** The account that sees the invoices of this client. */
+  /** The account that sees the faturas of this cliente. */
   usuario_id: number | null
   importacao_id: number | null
-  /** Name alone without case or accents: what a typed name is matched with. */
+  /** The name without case or accents, which typed names are compared with. */
   nome_dobrado: string
   busca: string
   criado_em: string
@@ -61,39 +61,48 @@ export interface FornecedoresTable {
   versao: Generated<number>
 }
 
-/** Money to come or to go. It is paid when its payments reach its value; the database holds that together. */
+/**
+ * A transação: money to receive or to pay. It is paid when its payments reach its value; database triggers
+ * keep the two in step.
+ */
 export interface TransacoesFinanceirasTable {
   id: Generated<number>
   tipo: Tipo
   valor: number
-  /** The sum of the payments that stand. */
+  /** The sum of the payments that were not reversed. */
   pago: number
   data_vencimento: string
-  /** Of the payment that completed it. */
+  /** The date of the payment that completed it. */
   data_pagamento: string | null
   status: StatusTransacao
   categoria_id: number
-  /** A receita has a client or a free name, a despesa a supplier or a free name. */
+  /** A receita has a cliente or a free name, a despesa has a fornecedor or a free name. */
   cliente_id: number | null
   fornecedor_id: number | null
   pessoa_nome: string
   descricao: string | null
-  /** 2 of 6, and the first of the six: that one points at itself. */
+  /**
+   * The number of this instalment, the number of all instalments, and the id of the first instalment. The
+   * first one references itself.
+   */
   parcela: number | null
   parcelas: number | null
   parcelamento_id: number | null
   conta_fixa_id: number | null
-  /** `2026-11`: which occurrence of the fixed account. */
+  /** `2026-11`: the month of the conta fixa that this transaction is for. */
   competencia: string | null
-  /** Since when a person has had a hand in it: the fixed account no longer changes it. */
+  /** When a person first edited the transaction. From then on its conta fixa no longer changes it. */
   editada_em: string | null
   /**
-   * When its fixed account put it aside. As long as that is also when it was deleted, it may be made again; where it
-   * is not deleted any more a person brought it back.
+   * When its conta fixa withdrew it. While this equals `excluido_em`, the conta fixa may create the
+   * transaction again. If it is set and the transaction is not deleted, a person has restored it.
    */
   recolhida_em: string | null
   importacao_id: number | null
-  /** The person, the category and the beginning of the description without case or accents: what the list is ordered by. */
+  /**
+   * The person's name without case or accents. With the folded category and the beginning of the description,
+   * it is the order of the list.
+   */
   busca: string
   categoria_dobrada: Generated<string>
   descricao_dobrada: string | null
@@ -103,9 +112,9 @@ export interface TransacoesFinanceirasTable {
   versao: Generated<number>
 }
 
-/** What the transactions of a month come to. Only the database writes it, whenever one of them changes. */
+/** Monthly totals of transactions. Only database triggers write this table. */
 export interface TotaisMensaisTable {
-  /** `2026-11`, of the due date. */
+  /** `2026-11`, the month of the due date. */
   mes: string
   tipo: Tipo
   categoria_id: number
@@ -125,7 +134,7 @@ export interface PagamentosTable {
   usuario_id: number
   usuario_nome: string
   criado_em: string
-  /** It was taken back; the row stays as history. */
+  /** When the payment was reversed (estorno). The row stays as history. */
   estornado_em: string | null
 }
 
@@ -138,7 +147,7 @@ export interface ContasFixasTable {
   cliente_id: number | null
   fornecedor_id: number | null
   dia_vencimento: number
-  /** Where the due date is no banking day: keep it, or take the one before or after. */
+  /** What to do when the due date is not a banking day: keep it, or use the banking day before or after. */
   dia_util: DiaUtil
   status: StatusContaFixa
   data_inicio: string
@@ -150,7 +159,7 @@ export interface ContasFixasTable {
   versao: Generated<number>
 }
 
-/** What came in one file, so that it can be undone as one. */
+/** One imported file, so that its records can be undone together. */
 export interface ImportacoesTable {
   id: Generated<number>
   tipo: TipoImportacao | 'extrato'

@@ -4,10 +4,10 @@ import type { Schema } from './schema.ts'
 import type { Shape } from './shape.ts'
 
 /**
- * Runs `work` without the rules by which the database guards and reckons, for rows that have obeyed them once
- * already: totals would be doubled, closed months would refuse. What points at a row that comes later waits until
- * the end. Needs no more rights than the owner of the tables has.
- * @param db in a transaction: where anything fails the rules are as they were
+ * Runs `work` without the triggers, for rows that already obeyed them in another database: otherwise totals
+ * would be counted twice and closed months would reject rows. Foreign keys to rows that are inserted later
+ * are checked at the end. Needs only the rights of the tables' owner.
+ * @param db in a transaction, so that a failure restores the triggers
  */
 export function withoutGuards(db: Kysely<Schema>, shapes: Shape[], work: () => Promise<void>): Promise<void> {
   return dialectOf(db).postgres ? withoutOnPostgres(db, shapes, work) : withoutOnSqlite(db, work)
@@ -39,7 +39,7 @@ async function withoutOnPostgres(
   for (const { name } of shapes) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db)
 }
 
-/** What points at its own table, or at one that is filled later. */
+/** The foreign keys that reference their own table, or a table that is filled later. */
 function forwardOf(shapes: Shape[]): { table: string; name: string }[] {
   const filled = new Set<string>()
   return shapes.flatMap(({ name: table, refs }) => {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Especie } from '#contract/anexos.ts'
 
-/** A month of the books that was closed. While `reaberto_em` is null the database refuses changes in it. */
+/** A closed month of the books. While `reaberto_em` is null, the database rejects changes in that month. */
 export interface FechamentosTable {
   id: Generated<number>
   /** `2026-10`. */
@@ -14,20 +14,23 @@ export interface FechamentosTable {
   motivo: string | null
 }
 
-/** A file put to a record: a receipt or an invoice of a transaction, or what a message brings. Who sees the owner sees the file. */
+/**
+ * A file attached to a record: a receipt or an invoice of a transaction, or an attachment of a message. An
+ * account that may see the owner may see the file.
+ */
 export interface AnexosTable {
   id: Generated<number>
-  /** The owner, one of these. */
+  /** The owner: exactly one of these is set. */
   transacao_id: number | null
   mensagem_id: number | null
   especie: Especie
-  /** Where the storage keeps it. */
+  /** The key of the file in the storage. */
   chave: string
   nome: string
   tipo: string
   tamanho: number
   sha256: string
-  /** JSON list of the widths that were made of a picture, ascending. */
+  /** JSON list of the widths in which resized pictures exist, ascending. */
   larguras: string
   usuario_id: number
   usuario_nome: string
@@ -35,9 +38,9 @@ export interface AnexosTable {
   excluido_em: string | null
 }
 
-/** The invoice of a receita, written down; the house emits none. */
+/** The number of a receita's nota fiscal, for reference. The application does not issue fiscal invoices. */
 export interface NotasTable {
-  /** The transaction's own. */
+  /** The id of the transaction. */
   id: number
   numero: string
   chave: string | null

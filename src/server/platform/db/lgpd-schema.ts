@@ -8,11 +8,11 @@ export interface LgpdSchema {
   passos_titular: PassosTitularTable
   incidentes: IncidentesTable
   textos_privacidade: { id: Generated<number>; texto: string; criado_em: string }
-  /** What the last run of each rule of retention let go, and all runs together. */
+  /** How many rows the last run of each retention rule purged, and how many all runs together. */
   retencoes: { regra: string; rodou_em: string; removidos: number; total: number }
 }
 
-/** What somebody asks about the data that the house keeps of them (LGPD, art. 18). */
+/** A request of a person (titular) about their personal data (LGPD, art. 18). */
 export interface SolicitacoesTitularTable {
   id: Generated<number>
   protocolo: string
@@ -21,17 +21,17 @@ export interface SolicitacoesTitularTable {
   email: string
   mensagem: string
   endereco: string
-  /** Whose session asked; null where a stranger did. */
+  /** The account that made the request while signed in; null for an anonymous visitor. */
   usuario_id: number | null
-  /** The text about privacy that was published then. */
+  /** The privacy text that was published at that time. */
   texto_id: number | null
   estado: EstadoDoPedido
-  /** The last day for an answer. */
+  /** The last day on which the agency may answer. */
   prazo: string
-  /** Since when it is known that the person is the one. */
+  /** When the identity of the requester was confirmed. */
   confirmada_em: string | null
   concluida_em: string | null
-  /** When the admins were told that it is due soon. */
+  /** When the admins were reminded that the answer is due soon. */
   lembrada_em: string | null
   busca: string
   criado_em: string
@@ -44,7 +44,7 @@ interface PassosTitularTable {
   solicitacao_id: number
   tipo: TipoDePasso
   texto: string
-  /** Null where the asker did it. */
+  /** Null if the requester performed the step. */
   usuario_id: number | null
   usuario_nome: string
   correio_id: number | null
@@ -55,7 +55,7 @@ interface IncidentesTable {
   id: Generated<number>
   titulo: string
   descricao: string
-  /** Days in São Paulo, as all that follows. */
+  /** A day in São Paulo, as are `conhecido_em`, `anpd_em`, `titulares_em` and `complemento_em`. */
   ocorrido_em: string
   conhecido_em: string
   categorias: string

@@ -33,7 +33,7 @@ import * as cotas from './migrations/031-cotas.ts'
 import * as falhasDoCorreio from './migrations/032-falhas-do-correio.ts'
 import type { Schema } from './schema.ts'
 
-/** One set for both databases, in order; a released one is never edited. */
+/** The migrations for both engines, in order. A released migration is never edited. */
 const migrations: Record<string, Migration> = {
   '001-casa': casa,
   '002-vitrine': vitrine,
@@ -71,7 +71,7 @@ const migrations: Record<string, Migration> = {
 const migratorOf = (db: Kysely<Schema>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
-/** What a database has been through, and what it has still before it; a new one has been through nothing. */
+/** The migrations that have run on a database and those that are due. On a new database all are due. */
 export async function migrationsOf(db: Kysely<Schema>): Promise<{ done: string[]; due: string[] }> {
   const all = await migratorOf(db).getMigrations()
   const names = (isDone: boolean) =>
@@ -81,14 +81,17 @@ export async function migrationsOf(db: Kysely<Schema>): Promise<{ done: string[]
 
 export const isKnownMigration = (name: string): boolean => name in migrations
 
-/** Brings the database to the newest form, or up to one before it. A migration that fails leaves the former form. */
+/**
+ * Migrates the database to the newest version, or up to the given migration. A migration that fails leaves
+ * the previous version.
+ */
 export async function migrate(db: Kysely<Schema>, upTo?: string): Promise<void> {
   const migrator = migratorOf(db)
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) throw error
 }
 
-/** Whether the database has the form that this code knows: all its migrations, and none besides. */
+/** Whether exactly the migrations that this code knows have run on the database. */
 export async function isCurrent(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name).join() === Object.keys(migrations).sort().join()

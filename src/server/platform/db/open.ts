@@ -9,23 +9,26 @@ import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
 export interface Database {
   engine: 'sqlite' | 'postgres'
-  /** For changes; used inside `inTransaction` only. */
+  /** For changes; use it inside `change` only. */
   writes: Kysely<Schema>
-  /** Cannot write; answers while a change is under way. */
+  /** Cannot write. It answers while a change is running. */
   reads: Kysely<Schema>
-  /** Writes all that it holds at this moment into a new SQLite file, while others go on writing. */
+  /**
+   * Writes everything that the database holds at this moment into a new SQLite file. Others can write
+   * meanwhile.
+   */
   snapshot(to: string, onProgress: Pages): Promise<void>
   close(): Promise<void>
-  /** How many wait for a connection, where there are several. */
+  /** How many callers wait for a connection; undefined on SQLite, which has no pool. */
   waiting?: () => { reads: number; writes: number }
 }
 
 export const FILE = 'bastidor.sqlite'
 
 /**
- * Opens the database of a data folder: PostgreSQL where a URL is given, else the folder's SQLite file.
- * @throws where the folder was used before but its file is gone: an empty one is never put in its place; and where
- *   the connections to PostgreSQL are not what the program relies on
+ * Opens the database of a data folder: PostgreSQL if a URL is given, else the SQLite file in the folder.
+ * @throws if the folder was used before but its file is missing, because an empty one must not replace it; or
+ * if PostgreSQL cannot be reached or its sessions lack what the program relies on
  */
 export async function openDatabase(
   url: string | undefined,
@@ -53,7 +56,7 @@ function kyselyOf(path: string, readOnly = false): Kysely<Schema> {
   }
 }
 
-/** A database that lives as long as the process, for tests: an empty one, or a copy of what another was. */
+/** A database in memory, for tests: empty, or loaded from an image of another one. */
 export function openMemory(image?: Uint8Array): Database {
   const memory = openSqlite(':memory:')
   if (image) memory.deserialize(image)
@@ -69,13 +72,17 @@ export async function openReliable(url: string): Promise<Database> {
     await refuseUnreliable(url, opened)
     return opened
   } catch (error) {
-    // Not awaited, since a connection may still wait in the pooler's queue. The error that is thrown below is the one that counts.
+    // Not awaited, because a connection may still wait in the pooler's queue. The caller needs the error that
+    // is thrown below.
     opened.close().catch(() => undefined)
     throw error
   }
 }
 
-/** Opens PostgreSQL without the check. Tests open hundreds of databases on their own server. */
+/**
+ * Opens PostgreSQL without the check. Tests use it because they open hundreds of databases on a server of
+ * their own.
+ */
 export function openPostgres(url: string): Database {
   const pools = { writes: openPool(url, 4, 'writes'), reads: openPool(url, 6, 'reads') }
   const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.writes }) })

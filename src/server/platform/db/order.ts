@@ -2,7 +2,10 @@ import type { Db } from './schema.ts'
 
 type Ordered = 'portfolio' | 'servicos'
 
-/** @returns the record that `ids` move furthest, null where all stay; undefined where `ids` are not all that are kept */
+/**
+ * @returns the id of the record that moves furthest in the order `ids`; null if no record moves; undefined if
+ * `ids` does not list every record that is not deleted
+ */
 export async function movedBy(db: Db, table: Ordered, ids: number[]): Promise<number | null | undefined> {
   const rows = await db
     .selectFrom(table)
@@ -19,7 +22,10 @@ export async function movedBy(db: Db, table: Ordered, ids: number[]): Promise<nu
   return furthest?.id ?? null
 }
 
-/** An order is no edit: it leaves the version alone, so that nobody's open form is refused for it. */
+/**
+ * Sets `ordem` of the records. The versions stay the same, so that reordering causes no version conflict in
+ * an open form.
+ */
 export async function setOrder(db: Db, table: Ordered, ids: number[]): Promise<void> {
   for (const [at, id] of ids.entries())
     await db

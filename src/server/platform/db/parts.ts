@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** As many rows as a database takes in one statement without choking on their values. */
+/** How many rows one statement inserts without exceeding the limits on bound values. */
 const AT_ONCE = 250
 
 export function* inParts<Row>(rows: Row[]): Generator<Row[]> {
@@ -8,7 +8,7 @@ export function* inParts<Row>(rows: Row[]): Generator<Row[]> {
 }
 
 /**
- * Lets the process answer other requests between two parts of a long write. SQLite answers synchronously, so that
- * thousands of rows in a row would otherwise hold up every read.
+ * Lets the process answer other requests between two parts of a long write. SQLite answers synchronously, so
+ * that thousands of rows without a pause would delay every read.
  */
 export const otherRequests = (): Promise<void> => setImmediate()

@@ -18,7 +18,7 @@ export function settingsOf(purpose: Purpose): Record<string, string> {
 export function openPool(url: string, max: number, purpose: Purpose): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
-  // PostgreSQL's default assumes spinning disks and prefers a scan of the whole table to an index.
+  // PostgreSQL's default assumes spinning disks, so that it prefers scanning a whole table to using an index.
   const settings = { ...settingsOf(purpose), random_page_cost: '1.1' }
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`)
   const opened = new pg.Pool({
@@ -31,9 +31,11 @@ export function openPool(url: string, max: number, purpose: Purpose): pg.Pool {
       await client.query(statements.join('; '))
     },
   })
-  // An idle connection that the server closes is replaced; without a listener it would end the process.
+  // The pool replaces an idle connection that the server closes. Without a listener the event would end the
+  // process.
   opened.on('error', () => undefined)
-  // The same for a connection in use: its query fails anyway, but an unhandled event would end the process.
+  // The query of a connection that fails while in use is rejected anyway. Without a listener the event would
+  // end the process too.
   opened.on('connect', (client) => client.on('error', () => undefined))
   return opened
 }

@@ -10,8 +10,10 @@ type Deleted = { numDeletedRows?: bigint; numUpdatedRows?: bigint }
 type Keeper = Parameters<typeof emptyJournal>[0] & { clock: () => Temporal.Instant }
 
 /**
- * Deletes what is older than a retention rule allows, in one transaction, and records how many rows went.
- * @param drop deletes everything from before a moment
+ * Deletes what is older than a retention rule allows, in one transaction, and records how many rows were
+ * deleted.
+ * @param drop deletes everything from before the given moment
+ * @param months the retention period, for a rule that does not define one
  */
 export async function purge(
   app: Keeper,
@@ -39,7 +41,7 @@ export async function purge(
   if (removed > 0) await emptyJournal(app)
 }
 
-/** Months are those of the calendar in São Paulo. */
+/** The moment before which the rule deletes. Months are calendar months in São Paulo. */
 function limitOf(nome: NomeDaRegra, now: Temporal.Instant, months?: number): Temporal.Instant {
   const { dias = 0, meses = months } = aRegra(nome)
   if (meses === undefined) return now.subtract({ hours: dias * 24 })

@@ -1,25 +1,34 @@
 import type { Generated } from 'kysely'
 
-/** A device that somebody wants to be told on. */
+/** A device on which a user receives push notifications. */
 export interface InscricoesPushTable {
   id: Generated<number>
   usuario_id: number
-  /** In which it was last seen: the end of that session, but not its running out, ends this too. */
+  /**
+   * The session in which the device was last seen. Ending that session deletes the subscription; the expiry
+   * of the session does not.
+   */
   sessao_id: number
-  /** Where its push service takes what is for it. Whoever knows it can send, so it never leaves the house. */
+  /**
+   * The address at which the push service accepts messages for the device. Anyone who knows it can send to
+   * it, so the server never returns it.
+   */
   endpoint: string
   p256dh: string
   auth: string
-  /** 0 or 1 */
+  /** 0 or 1. */
   mostra_texto: number
   agente: string
   criado_em: string
   visto_em: string
-  /** Sendings in a row that came to nothing. */
+  /** The number of consecutive failed attempts. */
   falhas: Generated<number>
 }
 
-/** What waits to be sent to one device: new messages of somebody, an aviso, or with neither a test. */
+/**
+ * The queue of push notifications, one row for each device: about new messages of a sender, about an aviso,
+ * or a test if both are null.
+ */
 export interface EnviosPushTable {
   id: Generated<number>
   inscricao_id: number

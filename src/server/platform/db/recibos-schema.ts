@@ -1,39 +1,36 @@
 import type { Generated } from 'kysely'
 import type { Forma } from '#contract/pagamentos.ts'
 
-/**
- * What was given to whom paid. It stays as it was issued: the database refuses any change but one
- * cancellation.
- */
+/** A receipt as it was issued to the payer. The database rejects every change except one cancellation. */
 export interface RecibosTable {
   id: Generated<number>
   ano: number
-  /** From 1 each year, without a gap. */
+  /** Counts from 1 each year, without gaps. */
   numero: number
-  /** Random, and the only way to the public page. */
+  /** Random, because the address of the public page contains it and nothing else protects that page. */
   codigo: string
   transacao_id: number
   pagamento_id: number
-  /** Whose account may read it. */
+  /** The cliente whose account may read the receipt. */
   cliente_id: number | null
   emitente_nome: string
   emitente_documento: string
   emitente_cidade: string
   emitente_responsavel: string
-  /** As the agency calls itself in public. */
+  /** The public name of the agency. */
   agencia_nome: string
   pagador_nome: string
   pagador_documento: string | null
-  /** Centavos, and the same in words. */
+  /** The amount of the payment in centavos; `extenso` is the same in words. */
   valor: number
   extenso: string
   referente: string
   forma: Forma | null
   data_pagamento: string
-  /** Of the whole, and what was paid of it when this was issued. */
+  /** The value of the whole transaction, and how much of it was paid when the receipt was issued. */
   total: number
   pago: number
-  /** The day in São Paulo; `emitido_em` is the moment. */
+  /** The day in São Paulo; `emitido_em` is the instant. */
   data_emissao: string
   emitido_em: string
   usuario_id: number

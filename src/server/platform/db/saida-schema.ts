@@ -1,28 +1,31 @@
 import type { Generated } from 'kysely'
 import type { Saida } from '#contract/saida.ts'
 
-/** The mail server that the settings name: one row. */
+/** The mail server of the settings. The table has one row. */
 export interface SaidaTable {
   id: number
   servidor: string
   porta: number
   seguranca: Saida['seguranca']
   usuario: string
-  /** Sealed. */
+  /** Encrypted with the key of the installation. */
   senha_selada: string | null
   senha_em: string | null
   remetente_nome: string
   remetente: string
-  /** When a test of it last worked; null since it was changed. */
+  /** When a test e-mail last succeeded; null if the settings changed afterwards. */
   testada_em: string | null
   versao: Generated<number>
-  /** Since when sending is paused, because the server cannot be reached or refuses the password; null if it is not. */
+  /**
+   * Since when sending is paused because the server cannot be reached or rejects the password; null if it is
+   * not paused.
+   */
   parada_desde: string | null
-  /** When it is tried again. */
+  /** When sending is retried. */
   parada_ate: string | null
   parada_tentativas: Generated<number>
   parada_mensagem: string | null
   parada_detalhe: string | null
-  /** A digest of the server that the pause belongs to; it does not apply to another server. */
+  /** A digest of the server that the pause applies to. It does not apply to another server. */
   parada_servidor: string | null
 }

@@ -1,23 +1,23 @@
 import type { Generated } from 'kysely'
 
-/** How a job of the house last went, whichever process ran it. */
+/** How a background job last ended, in whichever process. */
 export interface TrabalhosTable {
   nome: string
   comecou_em: string
   terminou_em: string
-  /** When it last came to a good end. */
+  /** When it last succeeded. */
   deu_certo_em: string | null
-  /** The name of what went wrong the last time; null where nothing did. */
+  /** The name of the error of the last run; null if it succeeded. */
   falha: string | null
 }
 
-/** What nobody foresaw, the latest only. Names and numbers; what people typed is not in it. */
+/** The latest unexpected errors. They consist of names and numbers, without anything that people typed. */
 export interface FalhasTable {
   id: Generated<number>
   em: string
-  /** The request's id; null where no request was at fault. */
+  /** The id of the request; null if the error did not occur in a request. */
   pedido: string | null
-  /** The row of the contract, the template of the address, or the job. */
+  /** The endpoint of the contract, the template of the address, or the job. */
   linha: string
   nome: string
 }

@@ -3,9 +3,10 @@ import { isRefused } from '#server/platform/errors.ts'
 import type { Db } from './schema.ts'
 
 /**
- * One step of a transaction, which a rule of the database may refuse without the other steps being lost. To be used
- * inside `change` only.
- * @returns the reason, where it was refused; what is no rule's doing is thrown
+ * Runs one step of a transaction. If a database rule rejects it, only this step is rolled back. Use it inside
+ * `change` only.
+ * @returns the error of the rule if it rejected the step, else undefined
+ * @throws every other error
  */
 export async function refusalOf(db: Db, step: () => Promise<unknown>): Promise<unknown> {
   await sql`savepoint step`.execute(db)

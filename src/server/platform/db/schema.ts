@@ -32,7 +32,10 @@ import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
 import type { TokensTable } from './tokens-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
-/** Columns by their name on the wire. Instants are ISO text in UTC, money is centavos, dates `YYYY-MM-DD`. */
+/**
+ * The tables. Columns have the names of the JSON fields. Instants are ISO text in UTC, money is centavos,
+ * dates are `YYYY-MM-DD`.
+ */
 export interface Schema extends LgpdSchema {
   usuarios: UsuariosTable
   sessoes: SessoesTable
@@ -106,18 +109,21 @@ export interface UsuariosTable {
   pedido_em: string | null
   totp_segredo: string | null
   totp_desde: string | null
-  /** The last TOTP step that was accepted, so that a code is good once. */
+  /** The last TOTP step that was accepted, so that a code works only once. */
   totp_passo: number | null
   criado_em: string
   excluido_em: string | null
-  /** Since when nobody stands behind it; then also deleted, and never to be restored. */
+  /**
+   * When the account was closed and its personal data erased. It is then also deleted and can never be
+   * restored.
+   */
   encerrado_em: string | null
   avisos_email: Generated<EmailDeAvisos>
-  /** When and how the present e-mail was proved to be theirs; null while it is only what somebody typed. */
+  /** When and how the user proved that the present e-mail is theirs; null while it is unproved. */
   email_provado_em: string | null
   email_provado_por: ProvaDeEmail | null
   versao: Generated<number>
-  /** Name, e-mail and company without case or accents. */
+  /** Name, e-mail and company without case or accents, for the search. */
   busca: string
 }
 
@@ -127,7 +133,7 @@ interface SessoesTable {
   token_hash: string
   criada_em: string
   expira_em: string
-  /** The last time that the password was typed in it; empty where that is not known. */
+  /** When the password was last typed in this session; empty if that is unknown. */
   confirmada_em: string
   endereco: string
   agente: string
@@ -147,9 +153,9 @@ interface ProjetosTable {
   updatedAt: string
   busca: string
   excluido_em: string | null
-  /** When it entered the review that it is in; null outside of one. */
+  /** When the present review started; null outside of a review. */
   revisao_desde: string | null
-  /** 0 or 1: whether the client is reminded while it waits in review. */
+  /** 0 or 1: whether the client gets reminders while the project waits in review. */
   lembrar: Generated<number>
   versao: Generated<number>
 }
@@ -174,7 +180,7 @@ interface DecisoesTable {
   motivo: string | null
   endereco: string
   agente: string
-  /** JSON list of the SHA-256 of the pictures that were decided on. */
+  /** JSON list of the SHA-256 of the pictures that the decision was made on. */
   imagens: string
   createdAt: string
 }
@@ -191,19 +197,19 @@ export interface CorreioTable {
   enviado_em: string | null
   desistiu_em: string | null
   responder_a: string | null
-  /** The link out of mails like this one; null where there is nothing to leave. */
+  /** The unsubscribe link; null for mails that one cannot unsubscribe from. */
   sair: string | null
-  /** The receipt that goes with it. */
+  /** The receipt that is attached to the e-mail. */
   recibo_id: number | null
   /** The `Message-ID` for all attempts; empty for mails that were sent before this column existed. */
   mensagem_id: string
   /** 1 if the system sent it automatically, 0 if a person wrote or sent it. */
   automatica: Generated<number>
-  /** The token of the link in it; null without such a link. */
+  /** The token of the link in the e-mail; null without such a link. */
   token_id: number | null
   /** Why the last attempt failed, as an explanation in Portuguese. */
   falha_mensagem: string | null
-  /** The mail server's own sentence about it. */
+  /** The original response of the mail server. */
   falha_detalhe: string | null
 }
 
@@ -225,7 +231,7 @@ export interface AuditoriaTable {
   acao: string
   entidade: string
   entidade_id: number | null
-  /** The client whom the change concerns; decides whose screen hears of it. */
+  /** The client account that the change concerns. That client's browsers are notified of it. */
   interessado_id: number | null
   antes: string | null
   depois: string | null
@@ -233,5 +239,5 @@ export interface AuditoriaTable {
   hmac: string
 }
 
-/** A connection, or a transaction on one. */
+/** The database, or a transaction on it. */
 export type Db = Kysely<Schema> | Transaction<Schema>

@@ -24,7 +24,7 @@ describe.runIf(server)('a PgBouncer in front of PostgreSQL', { timeout: 120_000 
     ['pool_mode = transaction', 'ignore_startup_parameters = options,statement_timeout,lock_timeout'],
     ['pool_mode = statement'],
   ])(
-    'stops the start where a session lasts no longer than a transaction, and names the remedy: %s',
+    'stops the start with a remedy if a session lasts only for a transaction: %s',
     async (settings, context) => {
       needPgBouncer(context)
       const { code, out, err } = await startBehind(settings)
@@ -35,7 +35,7 @@ describe.runIf(server)('a PgBouncer in front of PostgreSQL', { timeout: 120_000 
   )
 
   test.for(['session', 'transaction'])(
-    'stops the start where it gives too few connections in %s mode, and says how many it takes',
+    'stops the start in %s mode if the pool is too small, and says how many connections are needed',
     async (mode, context) => {
       needPgBouncer(context)
       const { code, err } = await startBehind([`pool_mode = ${mode}`, 'default_pool_size = 2'])
@@ -45,15 +45,15 @@ describe.runIf(server)('a PgBouncer in front of PostgreSQL', { timeout: 120_000 
   )
 })
 
-describe.runIf(server)('of the sessions of a PostgreSQL', () => {
-  test('those of the program keep their settings', async () => {
+describe.runIf(server)('PostgreSQL sessions', () => {
+  test("the sessions of the program's pools keep their settings", async () => {
     const database = await freshDatabase()
     onTestFinished(() => database.close())
     await refuseLostSessions(database)
   })
 
   test.for(['newest', 'oldest'] as const)(
-    'those that a pooler shares are detected, even if nobody else uses it and it hands out the %s',
+    'sessions that a pooler shares are detected, even without other users and if it hands out the %s',
     async (next) => {
       const sessions = await Promise.all(Array.from({ length: 4 }, openSession))
       const pooled = new Kysely<Schema>({
@@ -63,7 +63,7 @@ describe.runIf(server)('of the sessions of a PostgreSQL', () => {
     },
   )
 
-  test('those without the time limits are named', async () => {
+  test('sessions without the time limits are rejected with the name of the setting', async () => {
     const direct = (readOnly: 'on' | 'off') => {
       const pool = new pg.Pool({
         connectionString: `${server}/postgres`,

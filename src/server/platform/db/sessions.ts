@@ -18,7 +18,7 @@ const words = {
     `DATABASE_URL não manteve o que o Bastidor pediu à sessão: ${name} deveria ser ${value}, e é ${found}.`,
 }
 
-/** States what a connection does not provide, and the remedy. */
+/** The connection lacks something that the program relies on. The message ends with the remedy. */
 class Refused extends Error {
   constructor(reason: string) {
     super(`${reason}\n${REMEDY}`)
@@ -44,8 +44,8 @@ export async function refuseUnreliable(url: string, both: Both): Promise<void> {
 export async function refuseLostSessions({ reads, writes }: Both): Promise<void> {
   await holding([writes, writes, reads, reads], async (held) => {
     const before = await sessionsOf(held)
-    // A pooler hands out either the session that was returned last or the one that has been idle longest. In one of the
-    // two orders, some connection then gets another session.
+    // A pooler hands out either the session that was returned last or the one that has been idle longest. If
+    // it shares sessions, some connection gets another session in one of the two orders.
     for (const order of [held, [...held.slice(1), ...held.slice(0, 1)]]) {
       const after = await sessionsOf(order)
       if (held.some((one) => after.get(one) !== before.get(one))) throw new Refused(words.shared)

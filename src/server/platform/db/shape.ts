@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
-/** A table as the database itself tells of it. */
+/** The structure of a table, read from the database. */
 export interface Shape {
   name: string
-  /** In alphabetical order: the two engines need not agree on another one. */
+  /** In alphabetical order, because the engines may define the columns in different orders. */
   columns: string[]
   key: KeyColumn[]
   refs: Reference[]
@@ -18,7 +18,7 @@ interface KeyColumn {
 
 interface Reference {
   to: string
-  /** PostgreSQL's name of it; SQLite needs none. */
+  /** The name of the constraint on PostgreSQL; empty on SQLite, where it is not needed. */
   name: string
 }
 
@@ -26,16 +26,16 @@ interface Column {
   table: string
   column: string
   type: string
-  /** From 1 within the primary key, 0 outside of it. */
+  /** The position within the primary key, from 1; 0 for a column outside of it. */
   place: number
 }
 
-/** Kysely's own, which each database keeps for itself, and the mark of a move that is not over. */
+/** Tables of Kysely and SQLite, which each database manages itself, and the mark of an unfinished move. */
 const NOT_COPIED = /^(kysely_|sqlite_|mudanca_em_curso$)/
 
 /**
- * All tables of the house, each after those that it points at, as far as that can be.
- * @throws where one has no primary key: its rows could not be told apart
+ * All tables of the application. Each comes after the tables that it references, except in cycles.
+ * @throws if a table has no primary key, because its rows could not be told apart
  */
 export async function shapesOf(db: Kysely<Schema>): Promise<Shape[]> {
   const columns = (await columnsOf(db)).filter(({ table }) => !NOT_COPIED.test(table))
@@ -94,7 +94,7 @@ async function referencesOf(db: Kysely<Schema>): Promise<(Reference & { from: st
   return rows
 }
 
-/** The last id that each table gave, also where that row is gone: no id is ever given twice. */
+/** The last id that each table has assigned, even if that row was deleted. Ids are never reused. */
 export async function countersOf(db: Kysely<Schema>): Promise<Map<string, number>> {
   const { rows } = dialectOf(db).postgres
     ? await sql<{ name: string; last: number }>`select t.relname as name, coalesce(s.last_value, 0) as last
@@ -107,7 +107,10 @@ export async function countersOf(db: Kysely<Schema>): Promise<Map<string, number
   return new Map(rows.filter(({ last }) => last > 0).map(({ name, last }) => [name, last]))
 }
 
-/** @param db in the transaction that brought the rows */
+/**
+ * Sets the id counters.
+ * @param db in the transaction that inserted the rows
+ */
 export async function setCounters(db: Kysely<Schema>, counters: Map<string, number>): Promise<void> {
   for (const [name, last] of counters) {
     if (dialectOf(db).postgres) {

@@ -5,17 +5,18 @@ import { migrate, migrationsOf } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
-/** Told how far a copy is, in pages or in tables. What it throws ends the copy. */
+/** Receives the progress of a copy, in pages or in tables. An error that it throws aborts the copy. */
 export type Pages = (done: number, total: number) => void
 
-/** Pages at a time: between two of them the house answers. */
+/** Pages copied at a time. The process answers requests between two steps. */
 const RATE = 100
 
-/** Copies a file that a running house writes to. */
+/** Copies a SQLite file that a running server writes to. */
 export async function copyFile(from: string, to: string, onProgress: Pages): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
   try {
-    // Held open, so that all pages are of one moment: otherwise each change by others would begin the copy anew.
+    // An open read transaction, so that all pages belong to the same moment. Without it every write by
+    // another connection would restart the copy.
     source.exec('begin')
     source.prepare('select count(*) from sqlite_schema').get()
     await copyOf(source, to, onProgress)
@@ -31,7 +32,10 @@ export async function copyOf(source: DatabaseSync, to: string, onProgress: Pages
   })
 }
 
-/** A database that is no file becomes one: every row of one moment, compared afterwards. */
+/**
+ * Copies all rows of one snapshot into a new SQLite file and compares them afterwards. Used for PostgreSQL,
+ * which has no file to copy.
+ */
 export async function copyRows(from: Kysely<Schema>, to: string, onProgress: Pages): Promise<void> {
   const target = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(to)) })
   try {

@@ -15,7 +15,7 @@ async function openOnFiles(dataDir = temporaryFolder()) {
   return { database, dataDir }
 }
 
-test('both connections have the settings of the house', async () => {
+test('both connections have the expected pragmas', async () => {
   const { database } = await openOnFiles()
   const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0 }
   for (const db of [database.writes, database.reads]) {
@@ -32,7 +32,7 @@ test('the reading connection cannot write', async () => {
   await expect(write).rejects.toThrow('readonly')
 })
 
-test('it answers while a change is under way, and sees nothing of it before the end', async () => {
+test('the reading connection answers during a change and sees it only after the commit', async () => {
   const { database } = await openOnFiles()
   const versao = async () =>
     (await database.reads.selectFrom('configuracoes').select('versao').execute())[0]?.versao
@@ -44,7 +44,7 @@ test('it answers while a change is under way, and sees nothing of it before the 
 })
 
 test.each([[{ a: 1 }], [[1]], [undefined], [new Date()], [true], [Symbol('x')]])(
-  '%o is no value for a column',
+  '%o cannot be bound as a parameter',
   async (value) => {
     const memory = openMemory()
     onTestFinished(() => memory.close())
@@ -54,7 +54,7 @@ test.each([[{ a: 1 }], [[1]], [undefined], [new Date()], [true], [Symbol('x')]])
   },
 )
 
-test('text, numbers, null and bytes are', async () => {
+test('text, numbers, null and bytes can be bound as parameters', async () => {
   const memory = openMemory()
   onTestFinished(() => memory.close())
   const { rows } =
@@ -64,13 +64,13 @@ test('text, numbers, null and bytes are', async () => {
   expect(rows).toEqual([{ a: 'a', b: 1.5, c: 2, d: null, e: new Uint8Array([7]) }])
 })
 
-test('a column takes nothing but its kind', async () => {
+test('a strict table rejects a value of another type', async () => {
   const { database } = await openOnFiles()
   const wrong = sql`update configuracoes set versao = 'dois'`.execute(database.writes)
   await expect(wrong).rejects.toThrow('cannot store TEXT value in INTEGER column')
 })
 
-test('an empty database is never put where one was', async () => {
+test('opening a used folder without its database file fails and creates nothing', async () => {
   const dataDir = temporaryFolder()
   await expect(openDatabase(undefined, dataDir, true)).rejects.toThrow(
     `${join(dataDir, 'bastidor.sqlite')} não existe mais`,
@@ -78,13 +78,13 @@ test('an empty database is never put where one was', async () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a damaged file stops the start', async () => {
+test('a damaged file cannot be opened', async () => {
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'bastidor.sqlite'), 'x'.repeat(8192))
   await expect(openDatabase(undefined, dataDir, true)).rejects.toThrow('file is not a database')
 })
 
-test('what was committed is there after the house was closed', async () => {
+test('committed data survive closing and reopening the database', async () => {
   const { database, dataDir } = await openOnFiles()
   await change(database, (db) => db.updateTable('configuracoes').set({ versao: 7 }).execute())
   expect(await database.reads.selectFrom('usuarios').select('id').execute()).toEqual([])
@@ -95,7 +95,7 @@ test('what was committed is there after the house was closed', async () => {
   expect(await again.reads.selectFrom('configuracoes').select('versao').execute()).toEqual([{ versao: 7 }])
 })
 
-test('a second writer waits a quarter of a second, and not longer', () => {
+test('a second writer waits a quarter of a second and then fails', () => {
   const path = join(temporaryFolder(), 'casa.sqlite')
   const [one, two] = [openSqlite(path), openSqlite(path)]
   one.exec('begin immediate')

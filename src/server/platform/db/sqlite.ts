@@ -13,13 +13,16 @@ const pragmas = {
   synchronous: 2,
   foreign_keys: 1,
   trusted_schema: 0,
-  // Zeros go over what is deleted.
+  // Overwrites deleted content with zeros.
   secure_delete: 1,
-  // KiB, at the most: the usual 2 MB do not hold the index of a long list.
+  // A maximum in KiB. SQLite's default of 2 MB is too small for the index of a long list.
   cache_size: -32_000,
 } as const
 
-/** Opens a file (or `:memory:`) with the settings of the house, and makes sure that they took. */
+/**
+ * Opens a file (or `:memory:`) with the pragmas above.
+ * @throws if a pragma did not take effect
+ */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 250, readOnly })
   for (const [name, wanted] of Object.entries(pragmas)) {
@@ -32,7 +35,10 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
   return db
 }
 
-/** Kysely over node:sqlite. The dialect's own driver does the work; here is what it must not do. */
+/**
+ * Kysely on node:sqlite. It uses the driver of Kysely's dialect, except where that driver behaves differently
+ * from what is needed here.
+ */
 export class NodeSqliteDialect extends SqliteDialect {
   constructor(db: DatabaseSync) {
     super({ database: forKysely(db) })
@@ -40,7 +46,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver()
-    // A deferred `begin` can fail half-way when another process writes.
+    // A deferred `begin` can fail in the middle of a transaction when another process writes.
     driver.beginTransaction = begin
     const rollback = driver.rollbackTransaction.bind(driver)
     driver.rollbackTransaction = (connection) => rollback(connection).catch(unlessUndone)
@@ -53,7 +59,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 class TransactionalSqlite extends SqliteAdapter {
-  // SQLite does roll back DDL; a migration that was killed leaves nothing behind.
+  // SQLite can roll back DDL, so a migration that is killed leaves nothing behind.
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -63,12 +69,15 @@ async function begin(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw('begin immediate'))
 }
 
-/** SQLite undoes a transaction itself where the disk is full; what is told then is why, not that nothing was left to undo. */
+/**
+ * SQLite rolls a transaction back itself, for example if the disk is full. The rollback that follows then
+ * fails; this ignores that failure so that the original error is reported.
+ */
 function unlessUndone(error: unknown): void {
   if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
 }
 
-/** Statements are prepared once and shared; rows arrive as arrays, which is twice as fast as objects. */
+/** Statements are prepared once and shared. Rows are read as arrays, which is twice as fast as objects. */
 function forKysely(db: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, ReturnType<typeof statement>>()
   return {
@@ -104,7 +113,7 @@ function named(names: readonly string[], row: unknown): Record<string, unknown> 
   return object
 }
 
-/** An object as first value would silently shift the rest. */
+/** Checks the parameters, because an object as the first one would silently shift the others. */
 function bound(values: readonly unknown[]): SQLInputValue[] {
   for (const value of values) {
     const kind = typeof value

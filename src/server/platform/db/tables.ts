@@ -4,16 +4,16 @@ import type { Schema } from './schema.ts'
 
 type Name = keyof Schema & string
 
-/** The words of migrations for both databases. */
+/** The column type for an integer in migrations, on both engines. */
 export const integer = (db: Kysely<Schema>): ColumnDataType => dialectOf(db).integer
 
-/** A table without an id of its own; on SQLite a strict one. */
+/** A table without an `id` column. On SQLite it is a strict table. */
 export function bare(db: Kysely<Schema>, name: Name) {
   const made = db.schema.createTable(name)
   return dialectOf(db).postgres ? made : made.modifyEnd(sql`strict`)
 }
 
-/** A table with a number for an id that is never given twice. */
+/** A table with an auto-incremented `id` that is never reused. */
 export function table(db: Kysely<Schema>, name: Name) {
   const type: ColumnDataType = dialectOf(db).id
   return bare(db, name).addColumn('id', type, (c) =>
@@ -33,7 +33,7 @@ export const upTo = (column: string, most: number) => sql`length(${sql.ref(colum
 export const oneOf = (column: string, values: string[]) =>
   sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 
-/** What was recorded stays: the database itself refuses to change or drop a row. */
+/** Makes a table append-only: triggers reject every update and delete. */
 export async function unchangeable(db: Kysely<Schema>, name: Name): Promise<void> {
   const on = sql.table(name)
   if (!dialectOf(db).postgres) {
@@ -50,7 +50,7 @@ export async function unchangeable(db: Kysely<Schema>, name: Name): Promise<void
     for each statement execute function only_grows()`.execute(db)
 }
 
-/** A row is deletable until the column is set: the database itself refuses to drop it then. */
+/** Adds a trigger that rejects deleting a row once `column` is set. */
 export async function keptOnce(db: Kysely<Schema>, name: Name, column: string): Promise<void> {
   const on = sql.table(name)
   const set = sql`old.${sql.ref(column)} is not null`
@@ -69,13 +69,13 @@ export async function keptOnce(db: Kysely<Schema>, name: Name, column: string): 
 interface Refusal {
   on: Name
   verb: 'insert' | 'update' | 'delete'
-  /** Starts the error by which the server knows it. */
+  /** The beginning of the error message, by which the server recognises the rule. */
   says: string
-  /** Selects a `culprit` where the change is not to be; names the row as `old` and `new`. */
+  /** A query that returns a `culprit` if the change must be rejected. It can use `old` and `new`. */
   where: RawBuilder<unknown>
 }
 
-/** The database itself refuses a change for which something else in it speaks, and says what that is. */
+/** Adds a trigger that rejects a change if the query finds a culprit. The error names the culprit. */
 export async function refuse(db: Kysely<Schema>, name: string, refusal: Refusal): Promise<void> {
   const { verb, says, where } = refusal
   const [trigger, on, before] = [sql.id(name), sql.table(refusal.on), sql.raw(verb)]

@@ -10,19 +10,19 @@ test.each([
   ['Über ﬁlm ½', 'uber film 1⁄2'],
   ['İstanbul', 'istanbul'],
   ['naïve 🎨', 'naive 🎨'],
-])('%s is searched as %s', (text, plain) => {
+])('%s is normalised to %s', (text, plain) => {
   expect(normalise(text)).toBe(plain)
 })
 
-// What Brazilians type, and what LIKE would read as something else.
+// Letters that Brazilians type, and characters with a special meaning in LIKE.
 const letter = fc.constantFrom(...'abcçãéíõúABCÇÃÉÍÕÚ  0129%_\\.,-\'"🎨')
 const words = fc.array(letter, { minLength: 1, maxLength: 12 }).map((letters) => letters.join(''))
 
-test('what is searchable stays so when it is made so again', () => {
+test('normalising a text twice gives the same result as normalising it once', () => {
   fc.assert(fc.property(words, (text) => normalise(normalise(text)) === normalise(text)))
 })
 
-test('every part of a text finds it, and what finds it is a part', async () => {
+test('a text is found by each of its parts and by nothing else', async () => {
   const { reads, close } = openMemory()
   const finds = async (text: string, part: string) => {
     const { rows } = await sql<{

@@ -2,7 +2,10 @@ import { normalise } from '#contract/text.ts'
 
 export { normalise }
 
-/** How much of a description and of a name the list is ordered by: what an index takes. A folded letter may be twenty. */
+/**
+ * How many characters of a folded description and name an index contains. Folding can turn one character into
+ * up to twenty.
+ */
 export const DESCRICAO_DOBRADA = 100
 export const NOME_DOBRADO = 400
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onTheWire, onTheWireOrNull, startOfDay, stored } from './time.ts'
 
-test('an instant is stored in UTC with milliseconds, so that text sorts as time does', () => {
+test('an instant is stored in UTC with milliseconds, so that text order is time order', () => {
   const texts = ['2026-11-20T17:30:00Z', '2026-11-20T17:30:00.5Z', '2026-11-20T17:30:01Z'].map((text) =>
     stored(Temporal.Instant.from(text)),
   )
@@ -11,9 +11,9 @@ test('an instant is stored in UTC with milliseconds, so that text sorts as time 
 
 test.each([
   ['2026-11-20T17:30:00.000Z', '2026-11-20T14:30:00-03:00'],
-  // São Paulo had summer time until 2019.
+  // São Paulo used daylight saving time until 2019.
   ['2018-12-20T17:30:00.000Z', '2018-12-20T15:30:00-02:00'],
-])('%s travels as %s', (utc, wire) => {
+])('%s is sent as %s', (utc, wire) => {
   expect(onTheWire(utc)).toBe(wire)
   expect(onTheWireOrNull(utc)).toBe(wire)
   expect(onTheWireOrNull(null)).toBeNull()
@@ -23,7 +23,7 @@ test.each([
   ['2026-11-20', 0, '2026-11-20T03:00:00.000Z'],
   ['2026-11-20', 1, '2026-11-21T03:00:00.000Z'],
   ['2026-12-31', 1, '2027-01-01T03:00:00.000Z'],
-  // The night in which the clocks went forward had no midnight.
+  // That night the clocks went forward at midnight, so the day started at 01:00.
   ['2018-11-04', 0, '2018-11-04T03:00:00.000Z'],
 ])('%s plus %i days begins at %s', (day, days, utc) => {
   expect(startOfDay(day, days)).toBe(utc)

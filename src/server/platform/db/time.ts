@@ -1,14 +1,14 @@
 import { ZONA } from '#contract/datas.ts'
 
-/** An instant as it is stored: UTC, always with milliseconds, so that text sorts as time does. */
+/** An instant as stored text: UTC, always with milliseconds, so that text order is time order. */
 export function stored(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 })
 }
 
-// An instant is always written the same way, and a list asks for the same forty again and again.
+// A cache: an instant is always formatted the same way, and lists format the same instants again and again.
 const written = new Map<string, string>()
 
-/** An instant as it travels: ISO 8601 with the offset that São Paulo had at that moment. */
+/** An instant as it is sent: ISO 8601 with the offset that São Paulo had at that moment. */
 export function onTheWire(utc: string): string {
   const known = written.get(utc)
   if (known) return known
@@ -18,38 +18,38 @@ export function onTheWire(utc: string): string {
   return text
 }
 
-/** The same for a column that may be empty. */
+/** Like `onTheWire`, for a column that may be null. */
 export function onTheWireOrNull(utc: string | null): string | null {
   return utc === null ? null : onTheWire(utc)
 }
 
-/** A moment as a form or a caller says it: ISO 8601 with an offset, else the wall time of São Paulo. As stored. */
+/** Converts ISO 8601 text to the stored form. Text without an offset is local time in São Paulo. */
 export function momentOf(said: string): string {
   const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(said)
   if (hasOffset) return stored(Temporal.Instant.from(said))
   return stored(Temporal.PlainDateTime.from(said).toZonedDateTime(ZONA).toInstant())
 }
 
-/** Midnight of a São Paulo day, as stored; with `days` = 1, the end of it. */
+/** The start of a day in São Paulo, in the stored form. With `days` = 1, the end of that day. */
 export function startOfDay(day: string, days = 0): string {
   return stored(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(ZONA).toInstant())
 }
 
 const monthOf = (now: Temporal.Instant) => now.toZonedDateTimeISO(ZONA).toPlainDate().toPlainYearMonth()
 
-/** The first moment of the São Paulo month of `now`, or of a month before or after it, as stored. */
+/** The start of the month of `now` in São Paulo, in the stored form; `months` shifts it by whole months. */
 export function startOfMonth(now: Temporal.Instant, months = 0): string {
   return startOfDay(monthOf(now).add({ months }).toPlainDate({ day: 1 }).toString())
 }
 
-/** `2026-10` of the month before. */
+/** The previous month in São Paulo, such as `2026-10`. */
 export const monthBefore = (now: Temporal.Instant): string => monthOf(now).subtract({ months: 1 }).toString()
 
 const MINUTE_MS = 60_000
-// A day ends on a whole minute, and within one a busy list asks hundreds of times.
+// A day ends on a whole minute, so the result is cached for one minute: busy lists need it hundreds of times.
 let lately = { minute: Number.NaN, day: '' }
 
-/** `2026-11-21` of today in São Paulo, whatever the zone of the machine. */
+/** Today in São Paulo, such as `2026-11-21`, whatever the time zone of the machine. */
 export function today(now: Temporal.Instant): string {
   const minute = Math.floor(now.epochMilliseconds / MINUTE_MS)
   if (minute !== lately.minute)

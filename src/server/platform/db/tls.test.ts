@@ -30,7 +30,7 @@ async function securePostgres() {
   return {
     ca,
     address: `${address}/casa`,
-    /** How the program's connections come. */
+    /** Whether the program's connections use TLS: `[true]` if all do. */
     async secured() {
       const found = await admin.query(
         `select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid)
@@ -44,10 +44,10 @@ async function securePostgres() {
 const startOn = (DATABASE_URL: string, more: Record<string, string> = {}) =>
   spawnServer({ DATA_DIR: temporaryFolder(), DATABASE_URL, ...more })
 
-describe.runIf(inject('postgres'))('PostgreSQL with the certificate of an authority of one’s own', () => {
+describe.runIf(inject('postgres'))('PostgreSQL with a certificate of a private authority', () => {
   beforeEach(needOpenSsl)
 
-  test('is reached as the README says, every connection uses TLS, and no English warning is printed', async () => {
+  test('can be used as the README says: every connection uses TLS, and no English warning is printed', async () => {
     const { address, ca, secured } = await securePostgres()
     for (const [query, more] of [
       [`sslmode=verify-full&sslrootcert=${ca}`, {}],

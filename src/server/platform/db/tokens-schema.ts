@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 
-/** What was given to somebody to be used once: an invitation, a way back in, the first access, the proof of an e-mail. */
+/** One-time links: an invitation, a password reset, the first access, or the proof of an e-mail address. */
 export interface TokensTable {
   id: Generated<number>
   tipo: 'convite' | 'senha' | 'primeiro-acesso' | 'email'

@@ -4,12 +4,18 @@ import type { Schema } from './schema.ts'
 
 const MARK = 'mudanca_em_curso'
 
-/** Whether a house was being brought into this database, and it is not known to be whole. */
+/**
+ * Whether a move into this database (`npm run move`) started and has not finished, so that its data may be
+ * incomplete.
+ */
 export async function isUnfinished(db: Kysely<Schema>): Promise<boolean> {
   return (await tablesOf(db)).has(MARK)
 }
 
-/** @throws where a start would be in half a house */
+/**
+ * @throws if a move into this database has not finished, because the server must not start with incomplete
+ * data
+ */
 export async function refuseUnfinished(db: Kysely<Schema>): Promise<void> {
   if (await isUnfinished(db))
     throw new Error(
@@ -18,9 +24,9 @@ export async function refuseUnfinished(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Marks a database that a house is brought into, until `unmark`.
- * @param casa tells one house from another; the same may begin again
- * @throws where something else lives there
+ * Marks a database as the target of a move, until `unmark`.
+ * @param casa identifies the installation that is moved; the same one may start its move again
+ * @throws if the database contains other data, or the unfinished move of another installation
  */
 export async function mark(db: Kysely<Schema>, casa: string): Promise<void> {
   const tables = await tablesOf(db)
@@ -40,7 +46,7 @@ export async function unmark(db: Kysely<Schema>): Promise<void> {
   await sql`drop table ${sql.table(MARK)}`.execute(db)
 }
 
-/** @throws where there is a house already, or something that is none */
+/** @throws if the database already contains users or an audit log, or tables of another program */
 export async function refuseLivedIn(db: Kysely<Schema>, tables?: Set<string>): Promise<void> {
   if (tables && !tables.has('kysely_migration'))
     throw new Error('O banco de destino não está vazio: há tabelas que não são do Bastidor.')

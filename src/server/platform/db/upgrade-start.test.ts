@@ -21,7 +21,7 @@ function folder(): string {
   return path
 }
 
-/** The house as a process of its own. */
+/** Starts the server as a child process. */
 function start(DATA_DIR: string, more: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'main.ts')], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DATA_DIR, ...more },
@@ -45,12 +45,12 @@ async function folderOf(version: string) {
 }
 
 test.skipIf(inject('postgres')).each(['001-casa', '021-push'])(
-  'a start on a folder of %s makes a copy, and then the newest of it',
+  'starting on a folder of version %s makes a backup and then migrates the database',
   { timeout: 40_000 },
   async (version) => {
     const DATA_DIR = await folderOf(version)
     const former = readFileSync(join(DATA_DIR, 'bastidor.sqlite'))
-    // A file where the copies are to be: none can be made, so nothing is touched.
+    // A file in place of the backup folder: no backup can be made, so the start must not change anything.
     const stopped = start(DATA_DIR, { BACKUP_DIR: join(DATA_DIR, 'segredo.key') })
     expect([await stopped.exit, stopped.said.out]).toEqual([1, ''])
     expect(stopped.said.err).toContain('Nada foi mudado.\nNão é possível gravar em')
@@ -71,7 +71,10 @@ test.skipIf(inject('postgres')).each(['001-casa', '021-push'])(
   },
 )
 
-/** Holds the turn of whoever updates, and tells how many have waited for it for longer than `lock_timeout`. */
+/**
+ * Holds the advisory lock of an update, and counts the processes that have waited for it for longer than
+ * `lock_timeout`.
+ */
 async function otherUpdate(connectionString: string) {
   const admin = new pg.Client({ connectionString })
   await admin.connect()
@@ -85,7 +88,7 @@ async function otherUpdate(connectionString: string) {
   return { admin, waiting }
 }
 
-/** The same house in a database of that PostgreSQL. */
+/** A database of the given version in PostgreSQL, with its data folder. */
 async function databaseOf(server: string, version: string) {
   const DATA_DIR = folder()
   const secrets = openSecrets(DATA_DIR)
@@ -105,7 +108,7 @@ async function databaseOf(server: string, version: string) {
 }
 
 test.runIf(inject('postgres'))(
-  'of two processes that start at once on a former house in PostgreSQL one makes a copy and then the newest of it, the other waits',
+  'of two processes that start at once on an old PostgreSQL database, one makes a backup and migrates while the other waits',
   { timeout: 120_000 },
   async () => {
     const { DATA_DIR, DATABASE_URL, database } = await databaseOf(inject('postgres'), '021-push')
@@ -114,7 +117,7 @@ test.runIf(inject('postgres'))(
     expect(stopped.said.err).toContain('Nada foi mudado.\nNão é possível gravar em')
     expect((await migrationsOf(database.writes)).done.at(-1)).toBe('021-push')
 
-    // Somebody else is at it, and takes longer than a request may.
+    // Another process holds the lock for longer than a request may wait.
     const { admin, waiting } = await otherUpdate(DATABASE_URL)
     const both = [start(DATA_DIR, { DATABASE_URL }), start(DATA_DIR, { DATABASE_URL })]
     await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
@@ -132,7 +135,7 @@ test.runIf(inject('postgres'))(
   },
 )
 
-/** What a browser asks of a house that was there before. */
+/** Signs in, requests some endpoints and returns the status codes. */
 async function asked(url: string) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -155,7 +158,7 @@ async function asked(url: string) {
 }
 
 test.skipIf(inject('postgres')).each(formerVersions)(
-  'a folder that a server of %s left behind is lived in again',
+  'starts on a folder that a server of %s wrote, and answers every request',
   { timeout: 40_000 },
   async (version) => {
     const DATA_DIR = folder()

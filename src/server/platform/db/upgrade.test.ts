@@ -11,7 +11,7 @@ import { migrate, migrationsOf } from './migrate.ts'
 import { type Database, openMemory } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** Written anew by a migration, which has a test of its own. */
+/** A migration rewrites the content of these tables; `configuracoes` has its own test. */
 const REWRITTEN = new Set(['configuracoes', 'kysely_migration', 'kysely_migration_lock'])
 
 function folder(): string {
@@ -28,7 +28,7 @@ async function contentsOf(db: Kysely<Schema>) {
   return tables
 }
 
-/** What `after` has of what was there `before`: columns that came since are left out. */
+/** The rows of `after` that existed `before`, reduced to the columns that existed then. */
 function keptOf(before: Record<string, unknown>[], after: Record<string, unknown>[]) {
   const columns = Object.keys(before[0] ?? {})
   return after
@@ -36,7 +36,7 @@ function keptOf(before: Record<string, unknown>[], after: Record<string, unknown
     .map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])))
 }
 
-/** A client who had no account may have got one since (030): that alone is no loss. */
+/** Migration 030 may link a cliente without an account to a new one, which is not a loss of data. */
 const linkedAs = (before: Record<string, unknown>[], after: Record<string, unknown>[]) =>
   after.map((row, at) => (before[at]?.['usuario_id'] === null ? { ...row, usuario_id: null } : row))
 
@@ -47,7 +47,10 @@ const versions = async () => {
   return due
 }
 
-/** Brings it to the newest form, and looks whether all that was there still is, sums up and is signed. */
+/**
+ * Migrates to the newest version and checks that all rows are preserved, that the monthly totals agree and
+ * that the audit chain is valid.
+ */
 async function expectKept({ writes }: Database, secrets: Secrets, version: string): Promise<void> {
   const before = await contentsOf(writes)
   expect([...before.values()].flat().length, version).toBeGreaterThan(8)
@@ -70,7 +73,7 @@ async function expectKept({ writes }: Database, secrets: Secrets, version: strin
 }
 
 test.skipIf(inject('postgres'))(
-  'a house of every version there was becomes one of today, and loses nothing',
+  'databases of every former version migrate to the newest one without loss',
   async () => {
     const secrets = openSecrets(folder())
     const all = await versions()
@@ -89,7 +92,7 @@ const formOf = async ({ reads }: Database) =>
     .rows
 
 test.skipIf(inject('postgres')).each(formerVersions)(
-  'what a server of %s wrote itself is kept, and its form is the one that the migrations make still',
+  'the database that a server of %s wrote has the schema of the migrations, and keeps its rows when it migrates',
   async (version) => {
     const { image, secrets } = formerDatabase(version)
     const [former, made] = [openMemory(image), openMemory()]

@@ -10,10 +10,10 @@ export interface PortfolioTable {
   category: string
   /** 0 or 1. */
   featured: number
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   publicado_em: string | null
   ordem: number
-  /** The project that it was taken from. */
+  /** The project from which the work was created. */
   projectId: number | null
   criado_em: string
   atualizado_em: string
@@ -32,7 +32,7 @@ export interface ServicosTable {
   versao: Generated<number>
 }
 
-/** A client's word on showing a project; the database refuses to change it later. */
+/** A client's decision whether a project may be shown in public. The database rejects changing it later. */
 export interface PermissoesTable {
   id: Generated<number>
   projectId: number
@@ -48,13 +48,16 @@ export interface PermissoesTable {
   criada_em: string
 }
 
-/** A picture of a project, of a work, or the logo. Who sees the owner sees the picture. */
+/**
+ * A picture of a project, of a portfolio work, or the logo. An account that may see the owner may see the
+ * picture.
+ */
 export interface ArquivosTable {
   id: Generated<number>
   uso: 'projeto' | 'portfolio' | 'logo'
   projectId: number | null
   portfolioId: number | null
-  /** Where the storage keeps it: shared by the copies of one upload. */
+  /** The key of the file in the storage. Copies of one upload share it. */
   chave: string
   nome: string
   tipo: string
@@ -64,16 +67,16 @@ export interface ArquivosTable {
   altura: number
   /** `#rrggbb`, shown while the picture loads. */
   cor: string
-  /** `#rrggbb`, the mean of what is not transparent; null where the picture is a full rectangle. */
+  /** `#rrggbb`, the mean colour of the opaque pixels; null if the picture has no transparency. */
   tinta: Generated<string | null>
-  /** JSON list of the widths that were made, ascending. */
+  /** JSON list of the widths in which the picture exists, ascending. */
   larguras: string
   legenda: string
   ordem: number
   criado_em: string
-  /** Since when the client sees it. */
+  /** Since when the client can see it. */
   enviado_em: Generated<string | null>
-  /** Set once a decision was made on it: from then on the row stays. */
+  /** Set when a client decides about the picture. From then on the row cannot be deleted. */
   decidido_em: Generated<string | null>
   excluido_em: string | null
 }

@@ -4,7 +4,7 @@ import { index, integer, keptOnce, oneOf, table, upTo } from '#server/platform/d
 
 const kept = sql`where excluido_em is null`
 
-/** What the agency shows: works, services, and the files of both and of the projects. */
+/** Portfolio works, services, and the pictures of works and projects. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await works(db)
   await services(db)
@@ -26,7 +26,7 @@ async function works(db: Kysely<Schema>): Promise<void> {
     .addColumn('excluido_em', 'text')
     .addColumn('versao', integer(db), (c) => c.notNull().defaultTo(1))
     .execute()
-  // A work in the bin keeps its address for itself only until somebody else needs it.
+  // A work in the bin does not reserve its slug: another work may use it.
   await sql`create unique index portfolio_slug on portfolio (slug) ${kept}`.execute(db)
 }
 

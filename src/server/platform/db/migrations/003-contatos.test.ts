@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
 import * as contatos from './003-contatos.ts'
 
-/** A database as it was before: what 003 added, and what later points at it, is taken away again. */
+/** A database in the state before 003: drops what 003 and later migrations added. */
 async function before() {
   const database = await freshDatabase()
   onTestFinished(() => database.close())
@@ -21,7 +21,7 @@ async function before() {
   return db
 }
 
-test('what was written before there was an inbox is in it, new, unread, and found', async () => {
+test('messages from before the inbox become new, unread contacts that the search finds', async () => {
   const db = await before()
   const old = ['José', 'jose@exemplo.com.br', 'Olá', 'Mensagem antiga', '203.0.113.7']
   await sql`insert into contatos (name, email, subject, message, endereco, criado_em)

@@ -3,7 +3,10 @@ import type { Schema } from '#server/platform/db/schema.ts'
 import { index, integer, oneOf, table, upTo } from '#server/platform/db/tables.ts'
 import { normalise } from '#server/platform/db/text.ts'
 
-/** The contact form becomes an inbox: kinds, status, conversation, ties to accounts and projects, consent. */
+/**
+ * Turns the messages of the contact form into an inbox: kind, status, conversation, links to accounts and
+ * projects, consent.
+ */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await columns(db)
   await fill(db)
@@ -13,7 +16,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 
 async function columns(db: Kysely<Schema>): Promise<void> {
   const contatos = () => db.schema.alterTable('contatos')
-  // SQLite takes one column at a time, and a reference only where the default is null.
+  // SQLite adds one column per statement, and a reference only if its default is null.
   await contatos()
     .addColumn('tipo', 'text', (c) =>
       c
@@ -58,7 +61,7 @@ async function columns(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** What was written before there was an inbox is found in it like the rest. */
+/** Fills the search column of existing messages. */
 async function fill(db: Kysely<Schema>): Promise<void> {
   const rows = await db
     .selectFrom('contatos')

@@ -5,7 +5,7 @@ import * as casa from './001-casa.ts'
 import * as vitrine from './002-vitrine.ts'
 import * as avisos from './004-avisos.ts'
 
-test('what waits in review already has waited since its last change', async () => {
+test('a project in review counts as waiting since its last change', async () => {
   const { writes, close } = openMemory()
   onTestFinished(close)
   await casa.up(writes)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { bare, index, integer, oneOf, table } from '#server/platform/db/tables.ts'
 
-/** What people are told of, how they want it by mail, and the reminders of what waits in review. */
+/** The avisos, the choice of e-mails about them, and the reminders of projects that wait in review. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await choices(db)
   await notices(db)
@@ -24,7 +24,7 @@ async function choices(db: Kysely<Schema>): Promise<void> {
     .addColumn('lembrar', integer(db), (c) => c.notNull().defaultTo(1).check(sql`lembrar in (0, 1)`))
     .execute()
   await db.schema.alterTable('projetos').addColumn('revisao_desde', 'text').execute()
-  // The last change is the closest that is known of the moment.
+  // When the review started was not recorded. The last change is the best approximation.
   await sql`update projetos set revisao_desde = "updatedAt" where status = 'review'`.execute(db)
   await db.schema.alterTable('correio').addColumn('sair', 'text').execute()
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { index, integer, oneOf, table, unchangeable, upTo } from '#server/platform/db/tables.ts'
 
-/** What clients said about showing their projects, and a quick look at the latest change of a kind. */
+/** The clients' permissions to show their projects, and an index for the latest audit row of a kind. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'permissoes')
     .addColumn('projectId', integer(db), (c) => c.notNull().references('projetos.id'))

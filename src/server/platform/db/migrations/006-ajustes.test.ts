@@ -14,7 +14,7 @@ const former = [
   { dias: 'Sábado', horas: 'Fechado' },
 ]
 
-test('the hours of the specification stay what they were', () => {
+test('the opening hours of the specification stay the same', () => {
   expect(inDays({ horario: former })).toEqual({ horario: padrao.horario, horario_nota: '' })
 })
 
@@ -30,7 +30,7 @@ test.each([
   ],
   ['Sex a Dom', '10:00 - 16:00', [0, 5, 6], [['10:00', '16:00']]],
   ['terça-feira', '8 às 12', [2], [['08:00', '12:00']]],
-])('%s, %s', (dias, horas, days, spans) => {
+])('reads the days %s and the hours %s', (dias, horas, days, spans) => {
   const made = inDays({ horario: [{ dias, horas }] }) as { horario: { inicio: string; fim: string }[][] }
   for (const [day, found] of made.horario.entries()) {
     const said = found.map(({ inicio, fim }) => [inicio, fim])
@@ -38,7 +38,7 @@ test.each([
   }
 })
 
-test('what cannot be read as hours is kept as a note, and the whole is settings again', () => {
+test('text that is not opening hours becomes a note, and the result is valid settings', () => {
   const feriados = { dias: 'Feriados', horas: 'com hora marcada' }
   const night = { dias: 'Sexta', horas: '22:00 às 02:00' }
   const made = inDays({ horario: [...former, feriados, night], estatisticas: [{ valor: '', rotulo: 'x' }] })
@@ -50,11 +50,11 @@ test('what cannot be read as hours is kept as a note, and the whole is settings 
   expect(Configuracoes.partial().safeParse(made).success).toBe(true)
 })
 
-test('a house that set nothing has nothing to change', () => {
+test('settings without opening hours stay the same', () => {
   expect(inDays({})).toEqual({})
 })
 
-test('a house that had set its hours as text has them by day after the migration', async () => {
+test('the migration turns opening hours in the settings from text into hours by weekday', async () => {
   const { writes, close } = openMemory()
   for (const { up } of [casa, vitrine]) await up(writes)
   const valores = JSON.stringify({ nome: 'Estúdio', horario: former })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { bare, integer, oneOf, upTo } from '#server/platform/db/tables.ts'
 
-/** The agency's settings: hours by weekday, its own mail server, and how its logo stands on paper. */
+/** Opening hours by weekday, the agency's own mail server, and the colour of a logo on a white background. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .alterTable('arquivos')
@@ -59,7 +59,7 @@ interface Former {
 
 type Span = { inicio: string; fim: string }
 
-/** Lines of free text become days and hours; what says neither is kept as a note. */
+/** Turns lines of free text into hours by weekday. Lines that cannot be read become a note. */
 export function inDays({ horario, estatisticas, ...rest }: Former): object {
   const stays = {
     ...rest,
@@ -81,7 +81,7 @@ const names = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab']
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 const dayOf = (name: string) => names.findIndex((start) => plain(name).startsWith(start))
 
-/** `Segunda a Quinta`, `Sábado e Domingo`, `Sexta`. */
+/** Reads `Segunda a Quinta`, `Sábado e Domingo` or `Sexta` as weekdays, where Sunday is 0. */
 function daysIn(dias: string): number[] | undefined {
   const [first = '', joint, last = ''] = dias.split(/\s+(a|à|até|e|-|–)\s+/i)
   const [from, to] = [dayOf(first), joint ? dayOf(last) : dayOf(first)]
@@ -91,7 +91,7 @@ function daysIn(dias: string): number[] | undefined {
   return Array.from({ length }, (_, at) => (from + at) % 7)
 }
 
-/** `Fechado`, `14:00 às 19:00`, `9h às 12h e 13h30 às 18h`. */
+/** Reads `Fechado`, `14:00 às 19:00` or `9h às 12h e 13h30 às 18h` as time spans. */
 function spansIn(horas: string): Span[] | undefined {
   if (plain(horas).startsWith('fechad')) return []
   const times = [...horas.matchAll(/(\d{1,2})(?:[:h](\d{2})?)?h?/gi)].map(

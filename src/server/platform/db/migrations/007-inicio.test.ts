@@ -3,14 +3,14 @@ import { openMemory } from '#server/platform/db/open.ts'
 import { up as casa } from './001-casa.ts'
 import { up as inicio } from './007-inicio.ts'
 
-test('people who were there before can be found afterwards', async () => {
+test('existing accounts get a search column', async () => {
   const { writes: db, close } = openMemory()
   await casa(db)
   const at = '2026-11-20T17:30:00.000Z'
   const joana = { name: 'Joana Ávila', email: 'joana@exemplo.com.br', company: 'Pão & Cia' }
   await db
     .insertInto('usuarios')
-    // As the table was then.
+    // The columns that the table has at this point.
     .values({
       ...joana,
       email_dobrado: joana.email,

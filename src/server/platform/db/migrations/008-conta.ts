@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { index } from '#server/platform/db/tables.ts'
 
-/** Accounts that were closed, and an audit that is asked who did what to a record, and what a person did. */
+/**
+ * Closed accounts, and indexes on the audit log for the changes to a record and the changes by or about a
+ * person.
+ */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('usuarios').addColumn('encerrado_em', 'text').execute()
   await index(db, 'auditoria', ['entidade', 'entidade_id'])

@@ -4,7 +4,7 @@ import { index, integer, oneOf, table, upTo } from '#server/platform/db/tables.t
 
 const MOST = 99_999_999_999
 
-/** The agency's money: who pays and is paid, what is due, what was paid, and what comes every month. */
+/** The registry of clientes and fornecedores, transactions, payments and contas fixas. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await categories(db)
   await imports(db)
@@ -44,7 +44,7 @@ async function imports(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** What every record of the registry has. */
+/** The columns that clientes and fornecedores share. */
 function registered<T extends string, C extends string>(db: Kysely<Schema>, made: CreateTableBuilder<T, C>) {
   return made
     .addColumn('importacao_id', integer(db), (c) => c.references('importacoes.id'))
@@ -75,7 +75,7 @@ async function clients(db: Kysely<Schema>): Promise<void> {
   await registered(db, lines(made, ['email', 'telefone', 'empresa', 'cpf_cnpj'])).execute()
   await index(db, 'clientes', ['nome_dobrado'])
   await index(db, 'clientes', ['importacao_id'])
-  // An account stands for one client at the most.
+  // An account belongs to at most one cliente.
   await sql`create unique index clientes_conta on clientes (usuario_id)
     where usuario_id is not null and excluido_em is null`.execute(db)
 }
@@ -92,10 +92,10 @@ async function suppliers(db: Kysely<Schema>): Promise<void> {
   await index(db, 'fornecedores', ['importacao_id'])
 }
 
-/** A receita is of a client, a despesa of a supplier, and never the other way round. */
+/** Only a receita may have a cliente, and only a despesa a fornecedor. */
 const fitting = sql`(tipo = 'receita' and fornecedor_id is null) or (tipo = 'despesa' and cliente_id is null)`
 
-/** What a transaction and the fixed account behind it have in common. */
+/** The columns that transactions and contas fixas share. */
 function money(db: Kysely<Schema>, name: 'contas_fixas' | 'transacoes_financeiras') {
   return table(db, name)
     .addColumn('tipo', 'text', (c) => c.notNull().check(kinds))
@@ -145,7 +145,7 @@ async function transactions(db: Kysely<Schema>): Promise<void> {
       sql`(status = 'pago') = (pago = valor) and (status = 'pago') = (data_pagamento is not null)`,
     )
     .addCheckConstraint('transacoes_financeiras_parcela', sql`parcela between 1 and parcelas`)
-    // Run twice, or by two processes, a fixed account still makes one entry a month.
+    // Even if it runs twice or in two processes, a conta fixa creates only one transaction per month.
     .addUniqueConstraint('transacoes_financeiras_competencia', ['conta_fixa_id', 'competencia'])
     .execute()
   const asked = ['data_vencimento', 'categoria_id', 'cliente_id', 'fornecedor_id', 'parcelamento_id']

@@ -4,14 +4,16 @@ import type { Schema } from '#server/platform/db/schema.ts'
 import { bare, integer } from '#server/platform/db/tables.ts'
 import { DESCRICAO_DOBRADA, normalise } from '#server/platform/db/text.ts'
 
-/** The list of transactions at any length: an index for each order, and the sums of each month kept as they change. */
+/**
+ * Makes long lists of transactions fast: an index for each order, and monthly totals that triggers update.
+ */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await foldedColumns(db)
   await orders(db)
   await monthlyTotals(db)
 }
 
-/** What the list is ordered by as people read it: without case or accents. */
+/** Columns without case or accents, by which the list is ordered. */
 async function foldedColumns(db: Kysely<Schema>): Promise<void> {
   const change = () => db.schema.alterTable('transacoes_financeiras')
   await change()
@@ -34,7 +36,10 @@ async function foldedColumns(db: Kysely<Schema>): Promise<void> {
   await renaming(db)
 }
 
-/** A category that gets another name takes its transactions along, and a transaction follows its category, whoever writes it. */
+/**
+ * Triggers that update the category name in the transactions when a category is renamed, and when a
+ * transaction is added or gets another category.
+ */
 async function renaming(db: Kysely<Schema>): Promise<void> {
   const work = sql`update transacoes_financeiras set categoria_dobrada = new.nome_dobrado where categoria_id = new.id`
   await trigger(db, {
@@ -55,7 +60,7 @@ async function renaming(db: Kysely<Schema>): Promise<void> {
 async function orders(db: Kysely<Schema>): Promise<void> {
   const named = (name: string) => sql.id(`transacoes_financeiras_${name}`)
   await sql`drop index ${named('data_vencimento')}`.execute(db)
-  // A payment still to come is the smallest of dates, as SQLite has it by itself.
+  // Transactions without a payment date come first, as they do by default in SQLite.
   const first = sql.raw(dialectOf(db).postgres ? ' nulls first' : '')
   const ordered = {
     ordem_tipo: sql`tipo`,
@@ -70,14 +75,14 @@ async function orders(db: Kysely<Schema>): Promise<void> {
   for (const [name, columns] of Object.entries(ordered))
     await sql`create index ${named(name)} on transacoes_financeiras (${columns}, id)
       where excluido_em is null`.execute(db)
-  // A month is read from here alone, in whatever order and by whatever filter.
+  // Covers every order and filter of a month, so that the table is not read.
   await sql`create index ${named('vence')} on transacoes_financeiras (data_vencimento, id, tipo, status, valor,
     data_pagamento, categoria_dobrada, busca, descricao_dobrada) where excluido_em is null`.execute(db)
   await sql`create index ${named('abertas')} on transacoes_financeiras (data_vencimento, id)
     where excluido_em is null and status = 'pendente'`.execute(db)
 }
 
-/** Kept by the database itself, so that no way of writing a transaction can leave them behind. */
+/** Triggers update the totals, so that every way of writing a transaction keeps them correct. */
 async function monthlyTotals(db: Kysely<Schema>): Promise<void> {
   await bare(db, 'totais_mensais')
     .addColumn('mes', 'text', (c) => c.notNull())

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { bare, index, integer, oneOf, refuse, table, upTo } from '#server/platform/db/tables.ts'
 
-/** Closed months, which the database itself guards, and what is put to transactions: files and invoices. */
+/** Closed months, which triggers protect, and the files and fiscal invoices of transactions. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await closings(db)
   await guardTransactions(db)
@@ -40,14 +40,16 @@ const changed = (columns: string[]): Condition =>
     sql` or `,
   )})`
 
-/** A free name is who it is; that of somebody in the registry only follows them. */
+/**
+ * Whether a free name changed. The name of a person in the registry is only a copy that follows the registry.
+ */
 const renamed = sql`(old.pessoa_nome <> new.pessoa_nome and new.cliente_id is null and new.fornecedor_id is null)`
 const paidThen = sql`mes in (select ${month('p.data')} from pagamentos p
   where p.transacao_id = old.id and p.estornado_em is null)`
 
 /**
- * What a month shows is made of what is due in it and of what was paid in it. Being paid in another month, and the
- * description, change nothing of that; what lies in the bin counts nowhere, and may go.
+ * A month's figures consist of what is due in it and what was paid in it. They do not depend on the
+ * description, or on a payment in another month. Deleted transactions do not count, so they may be purged.
  */
 async function guardTransactions(db: Kysely<Schema>): Promise<void> {
   const on = 'transacoes_financeiras'
@@ -101,7 +103,7 @@ async function guardPayments(db: Kysely<Schema>): Promise<void> {
   })
 }
 
-/** Other kinds of owners get a column of their own, so this one may be empty. */
+/** Nullable, because later kinds of owners get columns of their own. */
 async function attachments(db: Kysely<Schema>): Promise<void> {
   const kinds = ['comprovante', 'nota', 'outro']
   await table(db, 'anexos')
@@ -122,7 +124,7 @@ async function attachments(db: Kysely<Schema>): Promise<void> {
   await index(db, 'anexos', ['chave'])
 }
 
-/** One at the most of a transaction, so it has that one's number. */
+/** A transaction has at most one fiscal invoice, so the invoice has the same id. */
 async function invoices(db: Kysely<Schema>): Promise<void> {
   await bare(db, 'notas')
     .addColumn('id', integer(db), (c) => c.notNull().primaryKey().references('transacoes_financeiras.id'))

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 /**
- * What the financial panel adds up is answered from these alone. What a condition names stands in them although it
- * is the same in every row: SQLite would otherwise look it up in the table.
+ * Indexes that alone answer the sums of the finance panel. They also contain the columns of their `where`
+ * clauses, which are the same in every row: SQLite would otherwise read them from the table.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
-  // What is open is little beside all that was ever paid.
+  // Open transactions are few compared with paid ones, so they get a small index.
   await sql`create index transacoes_financeiras_abertas_somas on transacoes_financeiras
     (data_vencimento, tipo, valor, pago, status, excluido_em)
     where status = 'pendente' and excluido_em is null`.execute(db)

@@ -5,14 +5,14 @@ import { index, integer, oneOf, table, upTo } from '#server/platform/db/tables.t
 
 const MOST = 99_999_999_999
 
-/** Receipts: numbered without a gap, frozen when they are issued, never dropped. */
+/** Receipts: numbered without gaps, unchangeable after they are issued, and never deleted. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await receipts(db)
   await frozen(db)
   await held(db)
   await db.schema
     .alterTable('correio')
-    // The receipt that goes with the letter, drawn when it is sent.
+    // The receipt that is attached to the mail. Its PDF is drawn when the mail is sent.
     .addColumn('recibo_id', integer(db), (c) => c.references('recibos.id'))
     .execute()
 }
@@ -68,7 +68,7 @@ async function receipts(db: Kysely<Schema>): Promise<void> {
   )
 }
 
-/** Everything but the cancellation. */
+/** Every column except those of the cancellation. */
 const frozenColumns = [
   'id',
   'ano',
@@ -95,7 +95,7 @@ const anyChanged = (columns: string[]) =>
     sql` or `,
   )})`
 
-/** The database itself refuses to drop a receipt, and to change one except to cancel it, once. */
+/** Triggers that reject deleting a receipt, and every change except one cancellation. */
 async function frozen(db: Kysely<Schema>): Promise<void> {
   const changed = sql`old.cancelado_em is not null or ${anyChanged(frozenColumns)}`
   await refuse(db, { on: 'recibos', name: 'recibos_contents', verb: 'update', when: changed })
@@ -105,7 +105,10 @@ async function frozen(db: Kysely<Schema>): Promise<void> {
       for each statement execute function receipt_refuses()`.execute(db)
 }
 
-/** What a valid receipt says stays true: its payment and its transaction hold still. */
+/**
+ * Triggers that reject changes which would contradict a valid receipt: to the amount, date, form or reversal
+ * of its payment, and deleting its transaction.
+ */
 async function held(db: Kysely<Schema>): Promise<void> {
   const receipt = (column: string) =>
     sql`exists (select 1 from recibos r where r.${sql.ref(column)} = old.id and r.cancelado_em is null)`

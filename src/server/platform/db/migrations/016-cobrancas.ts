@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { integer, oneOf, table } from '#server/platform/db/tables.ts'
 
-/** Who was reminded of what, when, and by whom. */
+/** Which client was reminded of which receita, when, how and by whom. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'cobrancas')
     .addColumn('transacao_id', integer(db), (c) =>
@@ -14,7 +14,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('usuario_id', integer(db), (c) => c.notNull())
     .addColumn('usuario_nome', 'text', (c) => c.notNull())
     .addColumn('criado_em', 'text', (c) => c.notNull())
-    // Two people who press at once send one message.
+    // If two people press the button at once, only one message is sent.
     .addUniqueConstraint('cobrancas_uma_vez', ['transacao_id', 'data_vencimento', 'passo', 'canal'])
     .execute()
 }

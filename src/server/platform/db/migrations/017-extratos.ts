@@ -5,7 +5,7 @@ import { index, integer, oneOf, table, upTo } from '#server/platform/db/tables.t
 
 const MOST = 99_999_999_999
 
-/** What the banks say, line by line, and which payment each line is. */
+/** Imported bank statements, their lines, and the payment that each line was matched with. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await statements(db)
   await lines(db)
@@ -69,7 +69,9 @@ const noLonger = {
   },
 } as const
 
-/** Whoever takes a payment back, changes it or bins its transaction frees the line: nobody has to remember it. */
+/**
+ * Triggers that unmatch a line when its payment is reversed or changed, or when its transaction is deleted.
+ */
 async function freed(db: Kysely<Schema>): Promise<void> {
   for (const [name, { when, which }] of Object.entries(noLonger)) {
     const [on, trigger] = [sql.table(name), sql.id(`${name}_extrato`)]

@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/db/schema.ts'
 import { index, integer, oneOf, table, upTo } from '#server/platform/db/tables.ts'
 
 const filled = (column: string) => sql`${upTo(column, 200)} and length(${sql.ref(column)}) > 0`
-/** UTC with milliseconds, as `stored()` writes it. */
+/** UTC with milliseconds, the format of `stored()`. */
 const instant = (column: string) => sql`length(${sql.ref(column)}) = 24`
 
 /** The activities of the team. */

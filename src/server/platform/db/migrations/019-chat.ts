@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { bare, index, integer, table, upTo } from '#server/platform/db/tables.ts'
 
-/** What admins and clients tell each other, with at most a file each, and how far each has read. */
+/** Chat messages between admins and clients with at most one file each, and read receipts. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'mensagens')
     .addColumn('remetente_id', integer(db), (c) => c.notNull().references('usuarios.id'))

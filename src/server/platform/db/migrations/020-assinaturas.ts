@@ -4,7 +4,7 @@ import { integer, oneOf, table } from '#server/platform/db/tables.ts'
 
 const isEither = (column: string) => sql`${sql.ref(column)} in (0, 1)`
 
-/** Calendars elsewhere that read the agenda by an address. */
+/** Subscriptions by which external calendars read the agenda at a secret address. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'assinaturas_agenda')
     .addColumn('usuario_id', integer(db), (c) => c.notNull().references('usuarios.id'))
@@ -15,7 +15,8 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('criado_em', 'text', (c) => c.notNull())
     .addColumn('revogado_em', 'text')
     .execute()
-  // One that holds for each kind; it also finds a person's own.
+  // An account has at most one valid subscription of each scope. The index also finds a user's own
+  // subscriptions.
   await sql`create unique index assinaturas_agenda_valem on assinaturas_agenda (usuario_id, escopo)
     where revogado_em is null`.execute(db)
 }

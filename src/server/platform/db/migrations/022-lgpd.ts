@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { bare, index, integer, oneOf, refuse, table, upTo } from '#server/platform/db/tables.ts'
 
-/** What people ask about their data, what went wrong with it, what was published about it, and what was let go. */
+/** Requests about personal data, incidents, published privacy texts, and the runs of the retention rules. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await texts(db)
   await requests(db)
@@ -23,7 +23,7 @@ async function texts(db: Kysely<Schema>): Promise<void> {
     .execute()
   const row = await db.selectFrom('configuracoes').select('valores').where('id', '=', 1).executeTakeFirst()
   const { privacidade } = JSON.parse(row?.valores ?? '{}') as { privacidade?: string }
-  // When it was written is not known any more; that it stood there before the first request is.
+  // When the text was written is not recorded. The empty date places it before the first request.
   if (privacidade)
     await sql`insert into textos_privacidade (texto, criado_em) values (${privacidade}, '')`.execute(db)
 }
@@ -105,7 +105,8 @@ async function incidents(db: Kysely<Schema>): Promise<void> {
     .addColumn('atualizado_em', 'text', (c) => c.notNull())
     .addColumn('versao', integer(db), (c) => c.notNull().defaultTo(1))
     .execute()
-  // At least five years (Res. CD/ANPD 15/2024, art. 10): nobody has to drop one, and nothing can.
+  // Incidents must be kept for at least five years (Res. CD/ANPD 15/2024, art. 10). Nothing requires deleting
+  // them later, so the trigger rejects it always.
   await refuse(db, 'incidentes_ficam', {
     on: 'incidentes',
     verb: 'delete',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { bare, table, upTo } from '#server/platform/db/tables.ts'
 
-/** How the jobs of the house went, and the latest failures. */
+/** The last run of each background job, and the latest unexpected errors. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await bare(db, 'trabalhos')
     .addColumn('nome', 'text', (c) => c.primaryKey().notNull().check(upTo('nome', 60)))

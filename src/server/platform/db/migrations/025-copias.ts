@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { index, integer, oneOf, table } from '#server/platform/db/tables.ts'
 
-/** Who asked for a copy of the house, or for one as a file: what the audit tells of. */
+/** Requests for backups and for downloads of backups, which the audit log refers to. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'pedidos_copia')
     .addColumn('tipo', 'text', (c) => c.notNull().check(oneOf('tipo', ['fazer', 'cancelar', 'baixar'])))

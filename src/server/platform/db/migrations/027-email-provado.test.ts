@@ -7,7 +7,7 @@ import { up } from './027-email-provado.ts'
 const at = '2026-11-01T12:00:00.000Z'
 const later = '2026-11-02T12:00:00.000Z'
 
-/** The accounts as they were before. */
+/** Removes the columns that the migration adds. */
 async function formerForm(db: Kysely<Schema>): Promise<void> {
   for (const column of ['email_provado_em', 'email_provado_por'])
     await db.schema.alterTable('usuarios').dropColumn(column).execute()
@@ -33,7 +33,7 @@ async function recorded(
   )
 }
 
-test('of accounts that were there before, a proof that is known of counts, and nothing else does', async () => {
+test('existing accounts get only the proofs of their e-mail that are recorded', async () => {
   const { writes: db, close } = await freshDatabase()
   await formerForm(db)
   const ana = await account(db, 'Ana', 'Ana@exemplo.com.br')
@@ -70,7 +70,7 @@ test('of accounts that were there before, a proof that is known of counts, and n
   await close()
 })
 
-test('the number of an invitation that is gone is not given to another', async () => {
+test('the id of a deleted invitation is not used again', async () => {
   const { writes: db, close } = await freshDatabase()
   await formerForm(db)
   await sql`insert into tokens (tipo, token_hash, criado_em, expira_em)

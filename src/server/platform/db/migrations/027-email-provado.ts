@@ -3,7 +3,7 @@ import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { oneOf, table } from '#server/platform/db/tables.ts'
 
-/** When and how the address of an account was proved to be its owner's, and links that prove it. */
+/** When and how the owner of an account proved the e-mail address, and links that prove it. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('usuarios').addColumn('email_provado_em', 'text').execute()
   await db.schema
@@ -18,7 +18,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 
 const kinds = ['convite', 'senha', 'primeiro-acesso', 'email']
 
-/** One more kind of token. SQLite cannot change a check, so the table is built again there. */
+/** Adds a kind of token. SQLite cannot change a check constraint, so the table is created again there. */
 async function allowLinks(db: Kysely<Schema>): Promise<void> {
   if (dialectOf(db).postgres) {
     await sql`alter table tokens drop constraint tokens_tipo_check`.execute(db)
@@ -38,7 +38,7 @@ async function allowLinks(db: Kysely<Schema>): Promise<void> {
     .execute()
   const columns = sql`id, tipo, token_hash, usuario_id, email, role, criado_em, expira_em, usado_em`
   await sql`insert into tokens (${columns}) select ${columns} from tokens_antes order by id`.execute(db)
-  // The audit names invitations by their number: none is given a second time.
+  // Keeps the id counter, because the audit log refers to invitations by their id.
   await sql`delete from sqlite_sequence where name = 'tokens'`.execute(db)
   await sql`insert into sqlite_sequence (name, seq)
     select 'tokens', seq from sqlite_sequence where name = 'tokens_antes'`.execute(db)
@@ -56,7 +56,10 @@ interface Proof {
   por: string
 }
 
-/** What the audit, or a token that is still there, says of an address that the account has to this day. */
+/**
+ * Fills the proofs from the audit log and from the tokens that still exist, for addresses that have not
+ * changed since.
+ */
 async function keepKnownProofs(db: Kysely<Schema>): Promise<void> {
   const { rows: accounts } = await sql<Account>`
     select id, email, criado_em from usuarios where encerrado_em is null`.execute(db)
@@ -71,7 +74,10 @@ async function keepKnownProofs(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** By account and address: a password reset, else that an admin created the account, or that it was the first. */
+/**
+ * By account and address: a password reset, an account created by an admin, or the first access. The latest
+ * one counts.
+ */
 async function recordedProofs(db: Kysely<Schema>): Promise<Map<string, Proof>> {
   const { rows } = await sql<{ quando: string; acao: string; id: number; depois: string; first: number }>`
     select a.quando, a.acao, a.entidade_id as id, a.depois,
@@ -96,7 +102,7 @@ async function recordedProofs(db: Kysely<Schema>): Promise<Map<string, Proof>> {
   return found
 }
 
-/** By instant and address: an invitation is used up in the same moment in which its account is made. */
+/** By instant and address: an invitation is used at the instant at which its account is created. */
 async function usedInvitations(db: Kysely<Schema>): Promise<Map<string, Proof>> {
   const { rows } = await sql<{ email: string; em: string }>`
     select email, usado_em as em from tokens

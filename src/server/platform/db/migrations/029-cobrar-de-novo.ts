@@ -3,13 +3,14 @@ import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { integer, oneOf } from '#server/platform/db/tables.ts'
 
-/** Each reminder of a receita follows the one before it, counted from 0. */
+/** The id of the previous reminder of the receita; 0 for the first one. */
 const previous = sql`coalesce((select max(b.id) from cobrancas b
   where b.transacao_id = cobrancas.transacao_id and b.id < cobrancas.id), 0)`
 
 /**
- * A client may be reminded of the same receita as often as somebody wants. What must not happen is that two people who
- * press at once send two messages: both would follow the same reminder, and the second one is refused.
+ * Lets the agency remind a client of the same receita any number of times. If two people press the button at
+ * once, both reminders have the same predecessor, and the second one is rejected, so that only one message is
+ * sent.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   if (dialectOf(db).postgres) {
@@ -20,7 +21,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
       add constraint cobrancas_depois unique (transacao_id, anterior_id)`.execute(db)
     return
   }
-  // SQLite drops a constraint only with its table.
+  // SQLite can drop a constraint only by creating the table again.
   await db.schema
     .createTable('cobrancas_novas')
     .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
@@ -40,7 +41,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await sql`insert into cobrancas_novas
     select id, transacao_id, data_vencimento, passo, canal, usuario_id, usuario_nome, criado_em, ${previous}
     from cobrancas`.execute(db)
-  // An id that was given once is not given again, even where its row is gone.
+  // Keeps the id counter, so that ids of deleted rows are not used again.
   await sql`update sqlite_sequence set seq = (select max(s.seq) from sqlite_sequence s where s.name = 'cobrancas')
     where name = 'cobrancas_novas' and exists (select 1 from sqlite_sequence s where s.name = 'cobrancas')`.execute(
     db,

@@ -3,7 +3,7 @@ import { verifyChain } from '#server/platform/audit/queries.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { formerDatabase, openFormer } from '#server/testing/former.ts'
 
-/** An agency that the released server left behind, asked over HTTP: accounts and clients, some of them linked. */
+/** A database that a released server wrote: client accounts and clientes, some of them linked. */
 async function former() {
   const database = await openFormer('025-copias')
   onTestFinished(() => database.close())
@@ -27,7 +27,7 @@ async function former() {
   return { db, money, linked }
 }
 
-test('accounts and clients of an existing agency are linked where there is no doubt, and money stays where it was', async () => {
+test('accounts are linked with clientes where the match is certain, and transactions stay unchanged', async () => {
   const { db, money, linked } = await former()
   expect(await linked()).toEqual([
     'Padaria Aurora: sem conta',
@@ -43,22 +43,23 @@ test('accounts and clients of an existing agency are linked where there is no do
   const before = await money()
   await migrate(db)
   expect(await linked()).toEqual([
-    // Made by the agency, with the same e-mail in other letters.
+    // The agency created this account. The e-mails differ only in case.
     'Padaria Aurora: Clara Luz',
-    // Two have Davi's e-mail.
+    // Two clientes have Davi's e-mail.
     'Davi Reis: sem conta',
     'Reis Eventos: sem conta',
     'Ateliê Sá: Helena Sá',
-    // Bruno registered by himself, and never proved the address.
+    // Bruno registered without an invitation and never proved the address.
     'Lima Móveis: sem conta',
-    // The same name, and nothing else.
+    // Only the name is the same.
     'Mara Dias: sem conta',
-    // Rita registered by herself and proved the address by a new password; Nina was invited by it.
+    // Rita registered without an invitation and proved the address with a password reset; Nina was invited at
+    // her address.
     'Melo Flores: Rita Melo',
     'Cruz Dança: Nina Cruz',
-    // Otto's account is in the bin.
+    // Otto's account is deleted.
     'Braz Tintas: sem conta',
-    // The agency made the account, and nobody in the registry could be the person. Lia's entry is in the bin.
+    // The agency created the account, and no cliente could be the same person. Lia's cliente is deleted.
     'Caio Prado: Caio Prado',
   ])
   expect(await money()).toEqual(before)
@@ -80,7 +81,7 @@ test('accounts and clients of an existing agency are linked where there is no do
   expect((await verifyChain(db, secrets)).broken).toBeNull()
 })
 
-test('a second run would find nothing left to do', async () => {
+test('a second run changes nothing', async () => {
   const { db, linked } = await former()
   await migrate(db)
   const once = await linked()

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 /**
- * One person, one client: the accounts of clients whom the agency knows are linked to the registry, where there is no
- * doubt. An account that registered by itself counts once it has proved its e-mail. Money stays where it is: a receita
- * that has only a name may be of a namesake.
+ * Links client accounts to the registry of clientes where the match is certain. An account that registered
+ * without an invitation counts only after it proved its e-mail. Existing transactions stay unchanged, because
+ * a receita with only a name may belong to another person of that name.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   const accounts = await unregistered(db)
@@ -29,7 +29,7 @@ interface Account {
   name: string
   email: string
   company: string | null
-  /** Above zero where the agency made the account, or invited this very address. */
+  /** Above zero if the agency created the account or invited this address. */
   da_agencia: number
   criado_em: string
 }
@@ -42,7 +42,7 @@ interface Entry {
   usuario_id: number | null
 }
 
-/** Clients' accounts with a known e-mail that never had an entry, not even one that is in the bin by now. */
+/** Client accounts with a proved e-mail that were never linked to a cliente, not even to a deleted one. */
 async function unregistered(db: Kysely<Schema>): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select id, name, email, company, criado_em,
@@ -55,11 +55,11 @@ async function unregistered(db: Kysely<Schema>): Promise<Account[]> {
   return rows
 }
 
-// As names are compared in this release.
+// Repeats how this release compares names, so that later changes to the code do not affect the migration.
 const normalised = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const folded = (text: string | null) => normalised((text ?? '').trim())
 
-/** Somebody of that name, or of that company, is there already: only a person can tell whether it is the same one. */
+/** Whether a cliente has that name or that company. Only a person can tell whether it is the same one. */
 const hasName = (entries: Entry[], { name, company }: Account) =>
   entries.some(({ nome }) => [folded(name), folded(company || name)].includes(folded(nome)))
 

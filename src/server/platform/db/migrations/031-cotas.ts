@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { bare, index, integer } from '#server/platform/db/tables.ts'
 
-/** What each account, and each mailbox, used up of a day's limits. */
+/** How much of its daily limits each account and each e-mail address has used. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await bare(db, 'cotas')
     .addColumn('chave', 'text', (c) => c.notNull().primaryKey())
