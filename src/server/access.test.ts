@@ -5,12 +5,12 @@ import { type EndpointEntry, everyEndpoint } from './platform/http/endpoints.ts'
 import { site } from './testing/agency.ts'
 import { type Person, type TestApp, testApp } from './testing/app.ts'
 
-/** Signing out comes last, or nobody would be left to ask. */
+/** All endpoints, signing out last because it ends the session. */
 const rows = everyEndpoint().sort(
   (a, b) => Number(a.name === 'sessao.logout') - Number(b.name === 'sessao.logout'),
 )
 
-/** A record that is not there: what matters is who is stopped before. */
+/** Calls an endpoint for a record that does not exist; only the access check matters. */
 async function knock({ send }: Pick<Person, 'send'>, { method, path }: EndpointEntry) {
   const response = await send(method, path.replace(/\{\w+\}/g, '999999'), method === 'GET' ? undefined : {})
   const stream = response.headers.get('content-type')?.startsWith('text/event-stream')
@@ -47,7 +47,7 @@ async function everybody() {
   return { app, ana, caio, personas, projeto: id, fatura: await invoiceOf(app, caio.id) }
 }
 
-/** A receita of a client of the registry for whom that account stands. */
+/** A receita of a cliente that is linked to that account. */
 async function invoiceOf(app: TestApp, usuario_id: number): Promise<number> {
   const { api } = await app.person('Ana', 'admin')
   const { id: categoria_id } = await api.categoriasFinanceiras.create({ nome: 'Projetos', tipo: 'receita' })
@@ -57,8 +57,8 @@ async function invoiceOf(app: TestApp, usuario_id: number): Promise<number> {
   return (await api.transacoesFinanceiras.create({ ...receita, categoria_id, pessoa })).id
 }
 
-// Every row for every persona is a long walk, and grows with each row.
-test('every row lets in exactly those whom it names', { timeout: 90_000 }, async () => {
+// Calls every endpoint as every persona, which takes long.
+test('every endpoint accepts exactly the roles that it names', { timeout: 90_000 }, async () => {
   const { personas } = await everybody()
   for (const row of rows) {
     const { access } = row.meta
@@ -78,7 +78,7 @@ test('every row lets in exactly those whom it names', { timeout: 90_000 }, async
   }
 })
 
-test('these rows are public, and no others', () => {
+test('only these endpoints are public', () => {
   expect(rows.filter(({ meta }) => meta.access === 'publico').map(({ name }) => name)).toEqual([
     'sessao.login',
     'cadastro.create',
@@ -93,7 +93,7 @@ test('these rows are public, and no others', () => {
   ])
 })
 
-/** An input that asks for a confirmation, of each row that does not always ask for one. */
+/** For each endpoint that requires a confirmed session only for certain input: such an input. */
 const asking: Record<string, Record<string, unknown>> = {
   'usuarios.create': {
     nome: 'Davi',
@@ -107,7 +107,7 @@ const asking: Record<string, Record<string, unknown>> = {
   'lixeira.restaurar': { entidade: 'usuarios', id: 1 },
 }
 
-test('every row that needs a confirmed session refuses one in which the password was typed long ago', async () => {
+test('every endpoint with `confirmed` rejects a session whose password was typed 15 minutes ago', async () => {
   const { app, personas } = await everybody()
   app.pass({ minutes: 15 })
   for (const { name, method, path, meta } of rows.filter(({ meta }) => meta.confirmed)) {
@@ -124,7 +124,7 @@ test('every row that needs a confirmed session refuses one in which the password
   }
 })
 
-test('these rows need a confirmed session, and no others', () => {
+test('only these endpoints require a confirmed session', () => {
   expect(rows.filter(({ meta }) => meta.confirmed).map(({ name }) => name)).toEqual([
     'usuarios.create',
     'usuarios.update',
@@ -140,14 +140,14 @@ test('these rows need a confirmed session, and no others', () => {
   ])
 })
 
-test('every row says who may call it, and every change what it changes', () => {
+test('every endpoint names its access, and every change names its entidade', () => {
   for (const { name, method, meta } of rows) {
     expect(meta.access.length, name).toBeGreaterThan(0)
     if (method !== 'GET') expect(meta.entidade, name).toBeTruthy()
   }
 })
 
-test('every list that pages says how many there are in all', async () => {
+test('every paginated list sends X-Total-Count', async () => {
   const { ana, caio } = await everybody()
   const paging = rows.filter(({ input }) => input instanceof z.ZodObject && 'offset' in input.shape)
   expect(paging.length).toBeGreaterThan(10)
@@ -161,7 +161,7 @@ test('every list that pages says how many there are in all', async () => {
   }
 })
 
-test('what is of another client answers byte for byte like none at all', async () => {
+test('a record of another client gets the same response as one that does not exist', async () => {
   const { app, projeto, fatura } = await everybody()
   const stranger = await app.person('Davi')
   const aboutOne = rows.filter(({ path, meta }) => {
@@ -188,7 +188,7 @@ test('what is of another client answers byte for byte like none at all', async (
         path.replace('{id}', String(id)),
         method === 'GET' ? undefined : body,
       )
-      // Of each answer its own; it says nothing of what was asked for.
+      // The request id differs in each response.
       response.headers.delete('x-request-id')
       return { status: response.status, headers: [...response.headers], body: await response.text() }
     }

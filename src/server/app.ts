@@ -27,7 +27,9 @@ import { isOneClick } from './work/avisos/way-out.ts'
 
 export type App = Hono<Env>
 
-/** The HTTP shell of a house: guards, the contract below /api, and the pages. */
+/**
+ * Creates the HTTP application: security checks, the endpoints of the contract below /api, files and pages.
+ */
 export function createApp(app: AppContext): App {
   const routes: App = new Hono()
   const watch = openWatch(app)
@@ -38,7 +40,7 @@ export function createApp(app: AppContext): App {
   const answer = createApiHandler(app, handlers)
   const uploads = openUploads(app, answer)
   const limited = limitedBodies(app)
-  // On GET it would build a whole Request for nothing.
+  // Not for GET, because the body limit would create a complete Request object for nothing.
   routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
     uploads.isUpload(c) ? next() : limited(c, next),
   )
@@ -54,7 +56,7 @@ export function createApp(app: AppContext): App {
   return routes
 }
 
-/** What no row answers, and what nobody foresaw. */
+/** Answers unknown addresses and unexpected errors. */
 function failures(routes: App, { config, log }: AppContext): void {
   const headers = apiHeaders(config)
   routes.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))
@@ -70,7 +72,7 @@ function failures(routes: App, { config, log }: AppContext): void {
 function documents(routes: App, { config }: AppContext): void {
   let made: Promise<Document> | undefined
   const document = () => {
-    // What makes it is loaded with the first who asks.
+    // The generator is loaded at the first request.
     made ??= import('./platform/http/openapi.ts').then(({ openApiDocument }) => openApiDocument())
     return made
   }

@@ -14,7 +14,9 @@ import { forgetContatos } from './site/contatos/sweep.ts'
 
 export type Chore = (app: AppContext) => Promise<void>
 
-/** What the server does every hour, in this order. 'Saúde do sistema' expects each under its function's name. */
+/**
+ * The hourly jobs, in the order in which they run. 'Saúde do sistema' lists each by the name of its function.
+ */
 export const chores: Chore[] = [
   sweep,
   forgetCotas,
@@ -30,7 +32,7 @@ export const chores: Chore[] = [
   settleErasure,
 ]
 
-/** Those that delete what is older than its retention period. */
+/** The jobs that delete what is older than its retention period. */
 export const retentionChores: ReadonlySet<Chore> = new Set([
   forgetContatos,
   emptyBin,

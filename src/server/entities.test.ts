@@ -82,7 +82,7 @@ const fields = {
   ],
 } as const
 
-/** Fails with the name of the answer and what it lacks. */
+/** Fails with the name of the response and the missing fields. */
 function expectFields(entity: keyof typeof fields, answers: Record<string, unknown>): void {
   for (const [name, answer] of Object.entries(answers)) {
     const given = Object.keys(Object(answer))
@@ -93,7 +93,7 @@ function expectFields(entity: keyof typeof fields, answers: Record<string, unkno
   }
 }
 
-test('every answer that is one project carries its comments', async () => {
+test('every response with a single project contains its comments', async () => {
   const { ana, ugo, caio, site, id } = await agency()
   await ugo.api.projetos.comentar({ id, message: 'Segue a primeira versão.' })
   const review = () => ugo.api.projetos.setStatus({ id, status: 'review' })
@@ -115,7 +115,7 @@ test('every answer that is one project carries its comments', async () => {
   expect((await ana.api.projetos.create(site)).comments).toEqual([])
 })
 
-test('whoever was too late gets the present project with its comments', async () => {
+test('a version conflict returns the present project with its comments', async () => {
   const { ana, site, id } = await agency()
   await ana.api.projetos.comentar({ id, message: 'Olá' })
   const { versao } = await ana.api.projetos.update({ id, ...site })
@@ -126,7 +126,7 @@ test('whoever was too late gets the present project with its comments', async ()
   expectFields('project', { atual })
 })
 
-test('a list of projects counts the comments instead', async () => {
+test('a list of projects contains the number of comments instead', async () => {
   const { ana, id } = await agency()
   await ana.api.projetos.comentar({ id, message: 'Olá' })
   const [listed] = await ana.api.projetos.list({})
@@ -134,7 +134,7 @@ test('a list of projects counts the comments instead', async () => {
   expect(listed).not.toHaveProperty('comments')
 })
 
-test('every answer that is one item of the portfolio carries its image', async () => {
+test('every response with a single portfolio item contains its image', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const work = { title: 'Panetones de Natal', category: 'Design Gráfico' } as const
@@ -158,7 +158,7 @@ test('every answer that is one item of the portfolio carries its image', async (
   }
 })
 
-test('an item that was taken from a project carries its image too', async () => {
+test('an item that was created from a project contains its image too', async () => {
   const { app, ana, id } = await agency()
   await addPicture(app, { projectId: id })
   await ana.api.projetos.setStatus({ id, status: 'completed' })
@@ -167,7 +167,7 @@ test('an item that was taken from a project carries its image too', async () => 
   expect(taken.image).toBe(`/api/arquivos/${taken.imagens[0]?.id}/960.webp`)
 })
 
-test('people, services and messages have the fields of the specification', async () => {
+test('accounts, services and messages have the fields of the specification', async () => {
   const { app, ana, ugo, caio } = await agency()
   const login = { email: caio.email, password: 'uma senha bem longa' }
   const newcomer = {
@@ -217,7 +217,7 @@ test('people, services and messages have the fields of the specification', async
   })
 })
 
-test('money and those whom it goes to and comes from have the fields of the specification', async () => {
+test('categories, registries, transactions and contas fixas have the fields of the specification', async () => {
   const { ana, ugo } = await agency()
   const rent = { nome: 'Aluguel', tipo: 'despesa' } as const
   const category = await ana.api.categoriasFinanceiras.create(rent)

@@ -50,7 +50,7 @@ import { permissoesHandlers } from './work/permissoes/handlers.ts'
 import { portfolioHandlers } from './work/portfolio/handlers.ts'
 import { projetosHandlers } from './work/projetos/handlers.ts'
 
-/** The contract, answered. */
+/** The handlers of all endpoints. */
 export const handlers = api.router({
   sessao: sessaoHandlers,
   cadastro: cadastroHandlers,

@@ -7,10 +7,11 @@ import { freePort } from './testing/embedded.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { manyProcesses, spawnServer } from './testing/processes.ts'
 
-/** What a server answers to bytes that no HTTP client would send. */
+/** The response to raw bytes that no HTTP client would send. */
 async function askRaw(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  // The socket stays open, as HAProxy keeps it: Node does not answer a client that has closed its side.
+  // The socket stays open, as HAProxy keeps it, because Node does not answer a client that has closed its
+  // side.
   socket.write(request)
   return text(socket)
 }
@@ -18,7 +19,7 @@ async function askRaw(port: number, request: string): Promise<string> {
 const isUp = ({ said }: ReturnType<typeof spawnServer>) =>
   expect.poll(() => said.out).toContain('Primeiro acesso')
 
-test('it says where it is, gives the first link, keeps others out and closes when asked', async () => {
+test('prints its address and the first link, locks its folder and ends after SIGTERM', async () => {
   const DATA_DIR = temporaryFolder()
   const first = spawnServer({ DATA_DIR })
   const { child, said, exit } = first
@@ -44,7 +45,7 @@ test('it says where it is, gives the first link, keeps others out and closes whe
   expect(said.err).toBe('')
 })
 
-test('a folder that lost its database stops the start, and gets no empty one', async () => {
+test('a folder without its database stops the start, and no empty database is created', async () => {
   const DATA_DIR = temporaryFolder()
   const first = spawnServer({ DATA_DIR })
   await isUp(first)
@@ -57,13 +58,13 @@ test('a folder that lost its database stops the start, and gets no empty one', a
   expect(existsSync(join(DATA_DIR, 'bastidor.sqlite'))).toBe(false)
 })
 
-test('a wrong setting names itself and stops the start', async () => {
+test('an invalid setting stops the start with its name', async () => {
   const { exit, said } = spawnServer({ DATA_DIR: temporaryFolder(), PORT: 'oitenta' })
   expect(await exit).toBe(1)
   expect(said.err).toMatch(/^Bastidor não pôde começar:\nPORT: /)
 })
 
-test('HAProxy asks for the health pages by HTTP/1.0 without a Host, and is answered', async () => {
+test('answers the health checks that HAProxy sends with HTTP/1.0 and without a Host', async () => {
   const PORT = String(await freePort())
   const bastidor = spawnServer({ DATA_DIR: temporaryFolder(), PORT })
   await isUp(bastidor)
@@ -74,14 +75,14 @@ test('HAProxy asks for the health pages by HTTP/1.0 without a Host, and is answe
   expect(await askRaw(Number(PORT), 'GET /saude/vivo HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('an address that everybody reaches without encryption is warned about at the start', async () => {
+test('warns at the start about a public address without encryption', async () => {
   const warned = spawnServer({ DATA_DIR: temporaryFolder(), BASE_URL: 'http://agencia.example.com' })
   await isUp(warned)
   await expect.poll(() => warned.said.err).toMatch(/^Atenção: BASE_URL começa com http:/)
 })
 
 test.runIf(inject('postgres'))(
-  'on PostgreSQL a second process without STORAGE_URL is warned about',
+  'on PostgreSQL, warns about a second process without STORAGE_URL',
   async () => {
     const agency = await manyProcesses(inject('postgres'))
     const first = await agency.begin({})
@@ -91,7 +92,7 @@ test.runIf(inject('postgres'))(
   },
 )
 
-test.runIf(inject('postgres'))('on PostgreSQL a database that is not there stops the start', async () => {
+test.runIf(inject('postgres'))('on PostgreSQL, a missing database stops the start', async () => {
   const DATABASE_URL = `${inject('postgres')}/nada`
   const { exit, said } = spawnServer({ DATA_DIR: temporaryFolder(), DATABASE_URL })
   expect(await exit).toBe(1)

@@ -37,24 +37,34 @@ import { startAvisos } from './work/avisos/worker.ts'
 const GRACE_MS = 8000
 const DRAIN_MS = 2000
 const REQUEST_MS = 30_000
-/** Fifteen megabytes over a poor line; only for those who may send files (`extendRequestTime`). */
+/**
+ * The time limit for an upload: fifteen megabytes over a slow connection. Only for sessions that may send
+ * files (`extendRequestTime`).
+ */
 const UPLOAD_MS = 600_000
-/** Whoever takes nothing of what is sent to them is let go; open streams say something every twenty seconds. */
+/**
+ * Connections whose client reads nothing for this long are closed. Open event streams send something every
+ * twenty seconds.
+ */
 const SILENCE_MS = 60_000
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: UPLOAD_MS,
-  // Longer than a proxy keeps a line for what comes next (a minute is usual): it would write into one that is being closed.
+  // Longer than a proxy keeps an idle connection (a minute is usual), because a proxy would otherwise send a
+  // request on a connection that the server is closing.
   keepAliveTimeout: 75_000,
-  // How often the two are looked after; usually it would be every thirty seconds.
+  // How often Node enforces the two limits above; its default is thirty seconds.
   connectionsCheckingInterval: 2_000,
 }
-/** Each costs some kilobytes, whether it asks for something or not. */
+/** Each connection costs some kilobytes, even when it is idle. */
 const MOST_CONNECTIONS = 5_000
-/** Whoever finds no place to wait at the door tries again after 1, 3, 7 … seconds: the usual 511 are gone in one long turn. */
+/**
+ * Clients that find the backlog full retry after 1, 3, 7 … seconds. Node's default of 511 is used up in one
+ * long turn of the event loop.
+ */
 const BACKLOG = 4_096
 
-// What the house writes, its database above all, is for its own user only.
+// The files that the server writes, above all its database, are readable only by its own user.
 process.umask(0o077)
 await start().catch(fail)
 
@@ -72,7 +82,8 @@ async function start(): Promise<void> {
   const server = createAdaptorServer({
     fetch: admission.counted(createApp(app).fetch),
     createServer: admission.createServer,
-    // HTTP/1.0 has no Host, and HAProxy checks the health pages by it. In HTTP/1.1 Node refuses a request without one.
+    // HTTP/1.0 has no Host header, and HAProxy uses it for health checks. Node rejects HTTP/1.1 requests
+    // without one.
     hostname: new URL(config.baseUrl).host,
     serverOptions: LIMITS,
   })
@@ -94,7 +105,7 @@ async function start(): Promise<void> {
   ]
   warn(warningsOf({ ...config, processos: await countProcesses(app.database) }))
   onStopSignal(() => stop(app, server, stops))
-  // Last, because whoever reads the address may send the stop signal at once.
+  // Printed last, because a script that reads the address may send the stop signal at once.
   await greet(app)
 }
 
@@ -104,17 +115,20 @@ function warn(warnings: InstallationWarnings): void {
 
 function nothing(): void {}
 
-/** The libraries are large: without a place to send traces to they are not even loaded. */
+/** The libraries are large, so they are loaded only if traces are sent. */
 async function startTraces({ config: { tracesUrl }, log }: AppContext): Promise<() => unknown> {
   return tracesUrl ? (await import('./platform/health/otel.ts')).startTraces(log) : nothing
 }
 
-/** Not ready any more; then no new requests, streams end, what is under way is finished (8 s at the most), then the database closes. */
+/**
+ * Graceful shutdown: the server reports that it is not ready, accepts no new requests, ends the event
+ * streams, finishes running requests (8 s at most), stops the workers and closes the database.
+ */
 async function stop(app: AppContext, server: ServerType, stops: (() => unknown)[]): Promise<void> {
   process.stdout.write('Encerrando: os pedidos em andamento terminam antes. Ctrl-C de novo encerra já.\n')
   setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS).unref()
   markNotReady(app)
-  // Whoever shares out the requests looks once more before the door closes.
+  // Gives the load balancer time for one more health check before the server stops accepting connections.
   if (app.config.trustedProxies.length > 0) await wait(DRAIN_MS)
   app.changes.close()
   await new Promise((done) => server.close(done))
@@ -143,7 +157,7 @@ async function openAppContext(): Promise<AppContext> {
 }
 
 async function greet(app: AppContext): Promise<void> {
-  // Whoever reads along may leave.
+  // Ignores that a program which reads the output has ended.
   process.stdout.on('error', nothing)
   const link = await firstAccessLink(app)
   process.stdout.write(`Bastidor está em ${app.config.baseUrl}\n`)

@@ -8,7 +8,7 @@ import { manyProcesses } from './testing/processes.ts'
 
 type Process = Awaited<ReturnType<Awaited<ReturnType<typeof manyProcesses>>['begin']>>
 
-/** What stands before the processes: one after the other has its turn, and one that is gone is passed over. */
+/** A load balancer: the processes take turns, and one that does not answer is skipped. */
 function balancer(processes: Process[]) {
   let turn = 0
   return async (request: Request): Promise<Response> => {
@@ -26,13 +26,13 @@ function balancer(processes: Process[]) {
   }
 }
 
-/** An answer that broke off was none. */
+/** Reads the complete body, so that an interrupted response fails. */
 async function whole(answer: Response): Promise<Response> {
   const body = await answer.arrayBuffer()
   return new Response(answer.status === 204 ? null : body, answer)
 }
 
-/** The letter by which Caio confirms his e-mail after registering. */
+/** The e-mail by which Caio confirms his address after registering. */
 const CONFIRMATION = 1
 
 const soon = { timeout: 60_000, interval: 20 }
@@ -63,7 +63,7 @@ async function twoPeopleOnTwoProcesses() {
 }
 
 test.runIf(inject('postgres'))(
-  'two processes on one PostgreSQL and one bucket: each is killed in turn, and nothing acknowledged is lost or doubled',
+  'if two processes share PostgreSQL and a bucket and each is killed once, no acknowledged message is lost or duplicated',
   { timeout: 120_000 },
   async () => {
     const { office, begin, processes, ana, caioId } = await twoPeopleOnTwoProcesses()
@@ -92,7 +92,7 @@ test.runIf(inject('postgres'))(
     await tenMore()
     await processes[0]?.kill()
     await tenMore()
-    // Only one is left to send them.
+    // Only the other process is left to send them.
     await mails(CONFIRMATION + 3)
     processes[0] = await begin()
     await tenMore()

@@ -6,7 +6,7 @@ import type { Storage } from './files/storage.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What one running Bastidor has: made in `main.ts`, and in tests by `testing/app.ts`. */
+/** What a running server consists of. Created in `main.ts`, and in tests by `testing/app.ts`. */
 export interface AppContext {
   config: Config
   database: Database
@@ -15,6 +15,6 @@ export interface AppContext {
   changes: Changes
   streams: Streams
   log: Log
-  /** The time; tests set it. */
+  /** The present time. Tests set it. */
   clock: () => Temporal.Instant
 }

@@ -1,8 +1,8 @@
 import { overloaded } from './errors.ts'
 
 /**
- * A semaphore for heavy work: `atOnce` run at the same time and `waiting` may queue.
- * @throws 503 when the queue is full
+ * A semaphore for heavy work: `atOnce` run at the same time and `waiting` may wait in the queue.
+ * @throws 503 if the queue is full
  */
 export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('an empty environment is a house on one’s own machine', () => {
+test('an empty environment gives the defaults for a developer’s machine', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -22,7 +22,7 @@ test('an empty environment is a house on one’s own machine', () => {
   })
 })
 
-test('what is set is read; what is set to nothing is not set', () => {
+test('reads variables that are set and ignores empty ones', () => {
   const config = readConfig({
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -62,21 +62,21 @@ test.each([
   ['LOG_LEVEL', 'verbose'],
   ['METRICS_TOKEN', 'curto'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318'],
-])('%s=%s is named and stops the start', (name, value) => {
+])('%s=%s is rejected with the name of the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
 })
 
-test('everything that is wrong is named at once', () => {
+test('all invalid variables are named in one error', () => {
   expect(() => readConfig({ PORT: 'x', THROTTLE: 'x' })).toThrow(/PORT: .*\nTHROTTLE: /)
 })
 
-test('without a throttle there is no https', () => {
+test('THROTTLE=off is rejected with https', () => {
   const open = { THROTTLE: 'off', BASE_URL: 'https://agencia.exemplo.com.br' }
   expect(() => readConfig(open)).toThrow('THROTTLE: "off" serve só para testes')
   expect(readConfig({ THROTTLE: 'off' }).throttle).toBe(false)
 })
 
-test('figures are for whoever has the token: without one they cannot be switched on', () => {
+test('METRICS=on is rejected without a token', () => {
   expect(() => readConfig({ METRICS: 'on' })).toThrow(/^METRICS_TOKEN: /)
   expect(readConfig({ METRICS_TOKEN: 'um segredo comprido' }).metricsToken).toBeUndefined()
 })

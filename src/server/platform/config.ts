@@ -24,27 +24,27 @@ const Environment = z.object({
     .min(1)
     .default('./data')
     .transform((path) => resolve(path)),
-  /** Where the copies of the house are kept; unset: `copias` in DATA_DIR. */
+  /** The folder of the backups; default: `copias` in DATA_DIR. */
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** `s3://key:secret@bucket?endpoint=https://…&region=…`; unset: a folder in DATA_DIR. */
+  /** `s3://key:secret@bucket?endpoint=https://…&region=…`; default: a folder in DATA_DIR. */
   STORAGE_URL: z.url({ protocol: /^s3$/, hostname: /.*/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Addresses of proxies whose `X-Forwarded-For` is believed, separated by commas. */
+  /** Addresses or ranges of proxies whose `X-Forwarded-For` is trusted, separated by commas. */
   TRUSTED_PROXIES: list.refine(
     (all) => all.every(isAddressOrRange),
     'use endereços ou faixas separados por vírgula',
   ),
-  /** Push services besides the known ones: `name`, `name:port` or `*.name`, separated by commas. */
+  /** Push services in addition to the known ones: `name`, `name:port` or `*.name`, separated by commas. */
   PUSH_HOSTS: list.refine((all) => all.every(isHost), 'use nomes de servidores separados por vírgula'),
-  /** `off` takes the service worker out of every browser that had it. */
+  /** `off` removes the service worker from the browsers that have it. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   THROTTLE: z.enum(['on', 'off']).default('on'),
-  /** Figures for Prometheus at /metrics, to whoever brings the token. */
+  /** Metrics for Prometheus at /metrics, for requests with the token. */
   METRICS: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16, 'use 16 caracteres ou mais').optional(),
-  /** Where traces are sent to (OTLP over HTTP); unset: none are kept. */
+  /** Where traces are sent (OTLP over HTTP); without it there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -59,7 +59,10 @@ function isHost(text: string): boolean {
   return /^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(text)
 }
 
-/** Reads the environment once. A wrong value is named in the error, which stops the start. */
+/**
+ * Reads the environment variables.
+ * @throws an error that names each invalid variable
+ */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(set, { error: pt().localeError })

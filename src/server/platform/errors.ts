@@ -9,14 +9,14 @@ export const forbidden = (message: string = messages.semPermissao, code?: string
 
 export const notFound = () => new ORPCError('NOT_FOUND', { status: 404, message: messages.naoEncontrado })
 
-/** @param atual the record as it is now, for a writer who saw an older one */
+/** @param atual the present record, for a user whose form contains an older version */
 export const conflict = (message: string, atual?: unknown) =>
   new ORPCError('CONFLICT', { status: 409, message, data: { atual } })
 
-/** What a schema cannot know: one field and its sentence. */
+/** A rule that a schema cannot check: 422 for one field with its message. */
 export const invalid = (field: string, message: string) => invalidFields(message, { [field]: message })
 
-/** The same for several fields, under a sentence of its own. */
+/** 422 for several fields, with a separate general message. */
 export const invalidFields = (message: string, fields: Record<string, string>) =>
   new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields } })
 
@@ -28,7 +28,7 @@ export const unsupported = (message: string) =>
 
 export const tooLarge = (message: string) => new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message })
 
-/** @param seconds until it is worth trying again */
+/** @param seconds how long the client should wait before it retries */
 export const tooMany = (message: string, seconds: number) =>
   new ORPCError('TOO_MANY_REQUESTS', { status: 429, message, data: { retryAfter: seconds } })
 
@@ -45,32 +45,38 @@ export const storageAway = () =>
 export const overloaded = () =>
   new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.sobrecarga, data: { retryAfter: 1 } })
 
-/** What a database calls its error: PostgreSQL by a SQLSTATE, SQLite by a number; the system has codes of its own. */
+/**
+ * The codes of an error: `code` is a SQLSTATE of PostgreSQL or a code of the operating system, `errcode` a
+ * number of SQLite.
+ */
 export const codesOf = (error: unknown) => (error ?? {}) as { code?: unknown; errcode?: unknown }
 
-/** Whether a database refused to drop what another row points at. */
+/** Whether the database rejected a delete because another row references this one. */
 export function isStillNeeded(error: unknown): boolean {
   const { code, errcode } = codesOf(error)
   return code === '23503' || errcode === 787
 }
 
-/** Whether a database refused a second row of the same key. */
+/** Whether the database rejected a duplicate key. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = codesOf(error)
   return code === '23505' || errcode === 2067 || errcode === 1555
 }
 
-/** The month, `2026-10`, for which a database refused a change: it is closed (migration 012). */
+/**
+ * The closed month, `2026-10`, because of which the database rejected a change (migration 012); undefined for
+ * other errors.
+ */
 export function closedMonthOf(error: unknown): string | undefined {
   return error instanceof Error ? error.message.match(/^mes fechado: (\d{4}-\d{2})$/)?.[1] : undefined
 }
 
 const CONSTRAINT = 19
 
-/** Whether a rule of the database said no: a constraint, or a trigger. */
+/** Whether a rule of the database rejected the change: a constraint or a trigger. */
 export function isRefused(error: unknown): boolean {
   const { code, errcode } = codesOf(error)
-  // P0001 is a trigger's `raise exception`; the low byte of SQLite's code is its kind.
+  // P0001 is the `raise exception` of a trigger. The low byte of SQLite's extended code is the primary code.
   if (typeof errcode === 'number') return (errcode & 0xff) === CONSTRAINT
   return typeof code === 'string' && /^(23...|P0001)$/.test(code)
 }
@@ -80,19 +86,19 @@ const SQLITE_FULL = 13
 const SQLITE_IOERR = 10
 const DISK = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 
-/** The disk is full. Reading still works. */
+/** Whether the disk is full. Reading still works. */
 export function isDiskFull(thrown: unknown): boolean {
   const { code, errcode } = codesOf(thrown)
   if (DISK.has(code)) return true
   return typeof errcode === 'number' && (errcode === SQLITE_FULL || (errcode & 0xff) === SQLITE_IOERR)
 }
 
-/** The storage cannot be used at the moment. The request may be repeated later. */
+/** The storage is not available at the moment. The request may be retried later. */
 export class StorageAway extends Error {
   override name = 'StorageAway'
 }
 
-/** Wraps an error of the service or of the operating system. */
+/** Wraps an error of the storage service or of the operating system. */
 export function awayBecause(error: unknown): StorageAway {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   const { code } = codesOf(cause)
@@ -104,7 +110,10 @@ export function awayBecause(error: unknown): StorageAway {
 
 const NAME_MAX = 120
 
-/** What an error is called, and where in our code it came from. Its own words may hold what people typed. */
+/**
+ * The class and code of an error and its place in the server's code, for logs. The message is left out
+ * because it may contain what people typed.
+ */
 export function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'desconhecida'
   const { code } = codesOf(error)

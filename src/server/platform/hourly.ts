@@ -3,10 +3,13 @@ import type { AppContext } from './app-context.ts'
 import { runAtInterval } from './interval.ts'
 
 const EVERY_MS = 3_600_000
-/** A copy of a large house may be under way, and is begun anew. */
+/** A long backup may be running; it is started again after the restart. */
 const PATIENCE_MS = 3000
 
-/** Housekeeping, now and every hour; what fails is logged, written down and tried again. @returns how to stop */
+/**
+ * Runs the jobs now and then every hour. Failures are logged, recorded and retried in the next hour.
+ * @returns a function that stops it
+ */
 export function hourly(app: AppContext, chores: ((app: AppContext) => Promise<void>)[]): () => Promise<void> {
   const turn = async () => {
     for (const chore of chores) await runJob(app, chore.name, () => chore(app))

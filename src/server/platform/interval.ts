@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 interface Pace {
   everyMs: number
-  /** How long the stop waits for a turn under way; unset: until the turn is done. */
+  /** How long stopping waits for a running turn; without a limit if it is not set. */
   patienceMs?: number
 }
 
-/** Runs `turn` now and then again `everyMs` after each turn has ended. `turn` must handle its own errors. @returns how to stop */
+/**
+ * Runs `turn` now and again `everyMs` after each turn has ended. `turn` must handle its own errors.
+ * @returns a function that stops it
+ */
 export function runAtInterval(turn: () => Promise<void>, { everyMs, patienceMs }: Pace): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout

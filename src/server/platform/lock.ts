@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-// Kept here so that it is not collected: the lock ends with the process, however it ends.
+// A global reference, so that the garbage collector does not close the connection. The lock ends with the
+// process.
 let held: DatabaseSync | undefined
 
 /**
- * Keeps a second process out of a data folder. The lock is SQLite's own, on a file made for it, so that the
- * system lets go of it even after SIGKILL.
- * @throws where another process lives there
+ * Prevents a second process from using a data folder. It is SQLite's lock on a file made for this purpose,
+ * which the operating system releases even after SIGKILL.
+ * @throws if another process uses the folder
  */
 export function holdDataDir(dataDir: string): void {
   held = new DatabaseSync(join(dataDir, 'trava.sqlite'))

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a reader that does not read costs lines and not memory; it is told how many', () => {
+test('lines are dropped and counted while the reader does not read', () => {
   const lines: string[] = []
   let waiting = 2 ** 21
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0)

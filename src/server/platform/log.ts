@@ -1,12 +1,14 @@
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** What a line may carry. Nothing that a person typed, no query string, no address, no secret. */
+/**
+ * What a log line may contain: no text that a person typed, no query string, no client address, no secret.
+ */
 interface Fields {
   requestId?: string
   method?: string
-  /** The row of the contract. */
+  /** The endpoint of the contract, such as `projetos.aprovar`. */
   row?: string
-  /** Of a request its template, never what was asked. */
+  /** The template of the address, without ids. */
   path?: string
   status?: number
   ms?: number
@@ -23,10 +25,10 @@ export interface Log {
 
 type Level = (typeof levels)[number]
 
-/** So much may wait for a reader that does not read; beyond it lines are dropped, and counted. */
+/** The bytes that may wait for the reader of the log. Beyond that, lines are dropped and counted. */
 const MOST_WAITING = 1 << 20
 
-/** JSON lines on standard error; standard output is for the person who starts the house. */
+/** Writes JSON lines to standard error. Standard output is for the person who starts the server. */
 export function openLog(least: Level): Log {
   const from = levels.indexOf(least)
   const write = (level: Level) =>
@@ -47,7 +49,7 @@ function put(line: string): void {
   const { stderr } = process
   if (!guarded) {
     guarded = true
-    // Whoever read the log is gone, or its disk is full: the house goes on without.
+    // The reader of the log has ended, or its disk is full. The server continues without it.
     stderr.on('error', () => undefined)
   }
   if (stderr.writableLength > MOST_WAITING) {

@@ -11,30 +11,33 @@ import {
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Its name in a data folder. */
+/** The file name in the data folder. */
 export const SECRET = 'segredo.key'
 
-/** The keys of one house, all drawn from one secret that lives outside the database. */
+/** The keys of the installation, all derived from one secret that is stored outside of the database. */
 export interface Secrets {
-  /** Keyed digest, hexadecimal: for chains and for bodies that may hold a password. */
+  /** An HMAC in hexadecimal, for the audit chain and for request bodies that may contain a password. */
   sign(text: string): string
-  /** Whether a digest that came from outside is the one of a text. */
+  /** Whether a digest from outside belongs to the text. */
   isSigned(text: string, given: string): boolean
   seal(text: string): string
-  /** @throws where the text was not sealed by this house */
+  /**
+   * Decrypts what `seal` has encrypted.
+   * @throws if the text was not encrypted by this installation
+   */
   unseal(sealed: string): string
-  /** The pair by which push services know this house (RFC 8292), in base64url. */
+  /** The key pair by which push services identify this installation (RFC 8292), in base64url. */
   vapid: { publica: string; privada: string }
 }
 
-/** Whether a house has lived in this folder before. */
+/** Whether the folder has been used before. */
 export function wasUsed(dataDir: string): boolean {
   return existsSync(join(dataDir, SECRET))
 }
 
 /**
- * Reads the secret of a data folder, made at the first start (mode 0600).
- * @throws where the folder has a database but lost its secret
+ * Reads the secret of a data folder, or creates it at the first start (mode 0600).
+ * @throws if the folder has a database but no secret
  */
 export function openSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -51,7 +54,7 @@ export function openSecrets(dataDir: string): Secrets {
   return secretsFrom(secret)
 }
 
-/** Whole or not at all, and once: of two processes that begin together both live by the first one's. */
+/** Creates the secret atomically. If two processes start at once, both use the secret of the first one. */
 function drawSecret(path: string): void {
   const mine = `${path}.${randomUUID()}`
   const secret = randomBytes(32).toString('base64')
@@ -59,7 +62,7 @@ function drawSecret(path: string): void {
   try {
     linkSync(mine, path)
   } catch {
-    // It is there already, or the disk knows no links.
+    // The file exists already, or the file system does not support hard links.
     if (!existsSync(path)) writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
   } finally {
     rmSync(mine)
@@ -93,11 +96,11 @@ export function secretsFrom(secret: Buffer): Secrets {
   }
 }
 
-/** Drawn, not kept: whatever processes share the secret are one sender, without a word in the database. */
+/** The key pair is derived instead of stored, so that all processes with the same secret use the same one. */
 function vapidFrom(secret: Buffer): Secrets['vapid'] {
   const pair = createECDH('prime256v1')
   const privada = derived(secret, 'vapid')
-  // Below the order of the curve, whatever was drawn.
+  // Clears the highest bit, so that the key is below the order of the curve.
   privada.writeUInt8(privada.readUInt8() & 0x7f)
   pair.setPrivateKey(privada)
   return { publica: pair.getPublicKey('base64url'), privada: privada.toString('base64url') }

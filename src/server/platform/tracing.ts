@@ -1,6 +1,6 @@
-/** What a request brings along for a trace. */
+/** The trace headers of a request. */
 export interface Asked {
-  /** W3C Trace Context, where whoever sent it is believed. */
+  /** The W3C Trace Context header, if the sender is a trusted proxy. */
   traceparent: string | undefined
 }
 
@@ -15,7 +15,10 @@ interface Answered {
 
 type Attributes = Record<string, string | number>
 
-/** Keeps traces (saude/otel.ts). Only what is listed here ever leaves: names, numbers, no words of anybody. */
+/**
+ * Records traces (saude/otel.ts). They contain only what is listed here: names and numbers, without anything
+ * that people typed.
+ */
 export interface Tracing {
   request(asked: Asked, work: () => Promise<void>, answered: () => Answered): Promise<void>
   span<T>(name: string, work: () => Promise<T>, attributes: Attributes): Promise<T>
@@ -23,12 +26,12 @@ export interface Tracing {
 
 let tracing: Tracing | undefined
 
-/** From now on, or with undefined no longer. A process has one. */
+/** Switches tracing on for the process, or off with undefined. */
 export function traceWith(kept: Tracing | undefined): void {
   tracing = kept
 }
 
-/** Some work as a part of the trace that it happens in; where none is kept, the work and nothing else. */
+/** Runs `work` as a span of the present trace. Without tracing, only runs it. */
 export function traced<T>(name: string, work: () => Promise<T>, attributes: Attributes = {}): Promise<T> {
   return tracing ? tracing.span(name, work, attributes) : work()
 }

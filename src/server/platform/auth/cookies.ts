@@ -7,7 +7,7 @@ const YEAR_S = 31_536_000
 
 type Kind = keyof typeof names
 
-/** `__Host-` ties a cookie to this very host, which browsers allow on https only. */
+/** The prefix `__Host-` limits a cookie to this host. Browsers accept it only with https. */
 const nameOf = (config: Config, kind: Kind) => (config.https ? `__Host-${names[kind]}` : names[kind])
 
 export function readCookies(config: Config, header: string | null): Record<Kind, string | undefined> {
@@ -16,7 +16,7 @@ export function readCookies(config: Config, header: string | null): Record<Kind,
   return { session: all[nameOf(config, 'session')], device: all[nameOf(config, 'device')] }
 }
 
-/** Sets a cookie, or with null takes it back. */
+/** Sets a cookie, or deletes it if the value is null. */
 export function setCookie(headers: Headers, config: Config, kind: Kind, value: string | null): void {
   const lifetime = kind === 'session' ? LIFETIME.minutes * 60 : YEAR_S
   headers.append(

@@ -2,7 +2,10 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 import { hashToken, newToken } from './session.ts'
 
-/** The hash of a device's cookie where this person signed in with it before: strangers' tries do not slow it. */
+/**
+ * The hash of the device cookie if this user signed in with it before. A known device has its own count of
+ * failed sign-ins, so that attempts from other devices do not slow it down.
+ */
 export async function knownDevice(db: Db, token: string | undefined, userId: number | undefined) {
   if (!token || userId === undefined) return undefined
   const found = await db
@@ -14,7 +17,7 @@ export async function knownDevice(db: Db, token: string | undefined, userId: num
   return found?.token_hash
 }
 
-/** @returns the value of the cookie that the device keeps */
+/** @returns the value of the cookie for the device */
 export async function rememberDevice(db: Db, userId: number, now: Temporal.Instant): Promise<string> {
   const token = newToken()
   await db
@@ -24,7 +27,7 @@ export async function rememberDevice(db: Db, userId: number, now: Temporal.Insta
   return token
 }
 
-/** A known device signed in again: it is kept for another year, and its owner was here now. */
+/** Extends the device for another year after a sign-in. */
 export async function seeDevice(db: Db, token_hash: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('dispositivos')

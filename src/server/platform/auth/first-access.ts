@@ -7,7 +7,10 @@ import { hasAdmin } from './usuarios-queries.ts'
 
 const file = (app: AppContext) => join(app.config.dataDir, 'first-access.txt')
 
-/** While no admin exists: a new one-time link (24 hours) that makes its user the admin; otherwise null. */
+/**
+ * While no admin exists, creates a one-time link (24 hours) whose user becomes the admin, and writes it to a
+ * file. Afterwards returns null.
+ */
 export async function firstAccessLink(app: AppContext): Promise<string | null> {
   if (await hasAdmin(app.database.reads)) {
     rmSync(file(app), { force: true })

@@ -4,8 +4,8 @@ import { hashPassword, passwordMatches } from './password.ts'
 
 const message = 'uma senha bem longa'
 
-// Runs among the rules, where hashes are not made quick.
-test('a password is kept by Argon2id with 19 MiB and two passes, and a salt of its own', async () => {
+// Other tests use cheap hashes; this file runs without that setting.
+test('a password is hashed with Argon2id, 19 MiB, two passes and a random salt', async () => {
   const kept = await hashPassword(message)
   const [name, salt = '', hash] = kept.split('$')
   expect(name).toBe('argon2id')
@@ -21,7 +21,7 @@ test('a password is kept by Argon2id with 19 MiB and two passes, and a salt of i
 const composed = 'coração de mãe'.normalize('NFC')
 const decomposed = composed.normalize('NFD')
 
-test('a password with accents is the same on every keyboard', async () => {
+test('a password with accents matches in composed and decomposed form', async () => {
   expect(composed).not.toBe(decomposed)
   for (const chosen of [composed, decomposed]) {
     const kept = await hashPassword(chosen)
@@ -30,7 +30,7 @@ test('a password with accents is the same on every keyboard', async () => {
   }
 })
 
-test('a hash that was made before passwords were composed still opens, from every keyboard', async () => {
+test('an older hash of an uncomposed password matches both forms', async () => {
   const nonce = Buffer.alloc(16, 7)
   const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
   for (const chosen of [composed, decomposed, `${composed} ${decomposed}`]) {

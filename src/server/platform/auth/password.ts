@@ -8,13 +8,13 @@ import { invalid } from '#server/platform/errors.ts'
 const derive = promisify(argon2)
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } as const
 
-/** Each hash takes 19 MiB. */
+/** Limits the memory: each hash takes 19 MiB. */
 const gated = limitConcurrency({ atOnce: 2, waiting: 20 })
 
-/** Keyboards differ in whether they send an accent with its letter or after it; a hash is made of the composed form. */
+/** Some keyboards send an accent as a separate character. New hashes use the composed form. */
 const composed = (password: string) => password.normalize('NFC')
 
-/** Argon2id, with its salt: `argon2id$<salt>$<hash>` in base64url. */
+/** Hashes with Argon2id and a random salt: `argon2id$<salt>$<hash>` in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const message = composed(password)
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${nonce.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-// What an unknown e-mail is compared with, so that it costs the same.
+// An unknown e-mail is compared with this hash, so that it takes as long as a known one.
 const decoy = `argon2id$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`
 
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
@@ -35,12 +35,15 @@ export async function passwordMatches(password: string, stored: string | undefin
   return false
 }
 
-/** Older hashes were made of whatever the keyboard sent. How many forms there are says nothing of the account. */
+/**
+ * Older hashes used the form that the keyboard sent. The number of forms does not depend on the account, so
+ * the response time reveals nothing about it.
+ */
 const formsOf = (password: string) => new Set([composed(password), password, password.normalize('NFD')])
 
 let common: Promise<ReadonlySet<string | number>> | undefined
 
-/** Loaded with the first new password: the lists weigh 20 MB. */
+/** Loaded when the first new password is checked, because the lists take 20 MB. */
 function commonPasswords() {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -48,7 +51,10 @@ function commonPasswords() {
   return common
 }
 
-/** Refuses what is guessed first: common passwords, the own name, the own e-mail. */
+/**
+ * Rejects passwords that are guessed first: common ones, the user's name, the user's e-mail.
+ * @throws 422 for the field
+ */
 export async function refuseWeak(
   field: string,
   password: string,

@@ -9,7 +9,7 @@ const LONGEST = { hours: 8 }
 const CONFIRMED_FOR = { minutes: 15 }
 const MOST_PER_USER = 10
 
-/** Who asks, as the database knows the session now. */
+/** The user of a request, read from the database with the session. */
 export interface Visitor extends Asker {
   name: string
   email: string
@@ -18,10 +18,10 @@ export interface Visitor extends Asker {
   pedido_em: string | null
   email_provado_em: string | null
   sessaoId: number
-  /** Stored form. */
+  /** In the stored form. */
   criadaEm: string
   expiraEm: string
-  /** When the password was typed last in this session. */
+  /** When the password was last typed in this session. */
   confirmadaEm: string
 }
 
@@ -40,7 +40,7 @@ export const nobody: Visitor = {
   confirmadaEm: '',
 }
 
-// The digest of a token never changes: the last few are remembered, not the sessions.
+// Caches token digests, which never change. Sessions are not cached.
 const digests = new Map<string, string>()
 
 export function hashToken(token: string): string {
@@ -54,7 +54,10 @@ export function hashToken(token: string): string {
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The session of a token, if it still holds; status and role are read anew each time. */
+/**
+ * The user of a session token; `nobody` if the session has expired or the user is blocked or deleted. Status
+ * and role are read from the database each time.
+ */
 export async function readSession(
   db: Db,
   token: string | undefined,
@@ -65,7 +68,7 @@ export async function readSession(
   return found ?? nobody
 }
 
-/** Sessions that are not over, of people who may come in. */
+/** Unexpired sessions of users who are neither blocked nor deleted. */
 const holding = (db: Db, now: string) =>
   db
     .selectFrom('sessoes')
@@ -93,7 +96,7 @@ const findSession = compiled((db, { hash, now }: { hash: string; now: string }) 
     .where('sessoes.token_hash', '=', hash),
 )
 
-/** All of them, by token: what open streams are asked by together. */
+/** All valid sessions by token hash. The open event streams check their sessions with one query. */
 export const listHolding = (db: Db, now: Temporal.Instant) => findHolding(db, { now: stored(now) })
 
 const findHolding = compiled((db, { now }: { now: string }) =>
@@ -105,7 +108,7 @@ interface From {
   agent: string
 }
 
-/** The one door: 30 minutes from now. Of more than ten sessions of a person the oldest end. */
+/** Creates a session of 30 minutes. A user has at most ten sessions; the oldest ones end. */
 export async function openSession(db: Db, userId: number, from: From, now: Temporal.Instant) {
   const token = newToken()
   const expira_em = stored(now.add(LIFETIME))
@@ -116,7 +119,7 @@ export async function openSession(db: Db, userId: number, from: From, now: Tempo
       token_hash: hashToken(token),
       criada_em: stored(now),
       expira_em,
-      // Signing in asked for all that a confirmation asks for.
+      // Signing in requires everything that a confirmation requires.
       confirmada_em: stored(now),
       endereco: from.address,
       agente: from.agent,
@@ -142,7 +145,10 @@ async function endOldest(db: Db, userId: number, now: Temporal.Instant): Promise
   await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('id', 'not in', newest).execute()
 }
 
-/** Thirty minutes more under a new token, to eight hours from sign-in at the most; null once these are given. */
+/**
+ * Extends a session by 30 minutes under a new token, up to eight hours after sign-in.
+ * @returns null if the session cannot be extended any further
+ */
 export async function renewSession(db: Db, user: Visitor, now: Temporal.Instant) {
   const last = Temporal.Instant.from(user.criadaEm).add(LONGEST)
   if (user.expiraEm >= stored(last)) return null
@@ -157,7 +163,7 @@ export async function renewSession(db: Db, user: Visitor, now: Temporal.Instant)
   return { token, expira_em }
 }
 
-/** Whether the password was typed so lately that the session may do what an open screen alone must not do. */
+/** Whether the password was typed within the last 15 minutes, which sensitive actions require. */
 export const isConfirmed = ({ confirmadaEm }: Visitor, now: Temporal.Instant): boolean =>
   confirmadaEm > stored(now.subtract(CONFIRMED_FOR))
 
@@ -169,16 +175,16 @@ export async function confirmSession(db: Db, id: number, now: Temporal.Instant):
     .execute()
 }
 
-/** And with it the notices on the device that it was of. */
+/** Ends a session and the push notifications of its device. */
 export async function endSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessoes').where('id', '=', id).execute()
   await db.deleteFrom('inscricoes_push').where('sessao_id', '=', id).execute()
 }
 
-/** Ends a person's sessions, but for the one that is asking (0: all of them). */
+/** Ends all sessions of a user except one (0: no exception). */
 export async function endSessions(db: Db, userId: number, except = 0): Promise<void> {
   await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('id', '!=', except).execute()
-  // Of sessions that ran out as well.
+  // Also deletes the push subscriptions of expired sessions.
   await db
     .deleteFrom('inscricoes_push')
     .where('usuario_id', '=', userId)

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { purge } from '#server/platform/db/purge.ts'
 
-/** Forgets, each in one short transaction, what can no longer have any effect. */
+/** Purges expired sessions, tokens, devices and counts of attempts, each in one short transaction. */
 export async function sweep(app: AppContext): Promise<void> {
   await purge(app, 'sessoes', (db, before) =>
     db.deleteFrom('sessoes').where('expira_em', '<=', before).execute(),
@@ -12,7 +12,7 @@ export async function sweep(app: AppContext): Promise<void> {
   await purge(app, 'dispositivos', (db, before) =>
     db.deleteFrom('dispositivos').where('visto_em', '<', before).execute(),
   )
-  // A wait lasts fifteen minutes at the most, a window an hour: after a day a count of tries starts anew.
+  // A wait lasts at most fifteen minutes and a window one hour, so a day-old count has no effect.
   await purge(app, 'tentativas', (db, before) =>
     db.deleteFrom('tentativas').where('ate', '<', before).execute(),
   )

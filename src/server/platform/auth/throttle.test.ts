@@ -4,14 +4,14 @@ import { inWords, networkOf } from './throttle.ts'
 
 const invalid = 'E-mail ou senha inválidos. Verifique seus dados e tente novamente.'
 
-/** A house behind a proxy, so that a test can call from any address. */
+/** A server behind a trusted proxy, so that a test can send requests from any address. */
 async function guarded() {
   const app = await testApp({ THROTTLE: 'on', TRUSTED_PROXIES: '127.0.0.1' })
   const caio = await app.person('Caio')
   const from = (address: string, more?: Record<string, string>) =>
     app.browser({ 'x-forwarded-for': address, ...more })
   let at = 0
-  /** Every try from an address of its own, so that only the account counts. */
+  /** Each attempt comes from another address, so that only the limit of the account applies. */
   const guess = (words = 'não é esta', browser = from(`203.0.113.${++at}`)) =>
     refusal(browser.api.sessao.login({ email: caio.email, password: words }))
   return { app, caio, from, guess }
@@ -21,7 +21,7 @@ async function fiveWrong(guess: () => Promise<{ error: string }>) {
   for (let tries = 0; tries < 5; tries++) expect((await guess()).error).toBe(invalid)
 }
 
-test('five wrong tries are free, then each waits twice as long', async () => {
+test('five failed sign-ins are free, then the wait doubles each time', async () => {
   const { app, from, guess, caio } = await guarded()
   await fiveWrong(guess)
   for (const seconds of [1, 2, 4, 8, 16, 32]) {
@@ -38,7 +38,7 @@ test('five wrong tries are free, then each waits twice as long', async () => {
   }
 })
 
-test('no wait is longer than fifteen minutes', async () => {
+test('the longest wait is fifteen minutes', async () => {
   const { app, guess } = await guarded()
   await fiveWrong(guess)
   for (let doublings = 0; doublings < 11; doublings++) {
@@ -48,14 +48,14 @@ test('no wait is longer than fifteen minutes', async () => {
   expect((await guess()).error).toBe('Muitas tentativas. Tente de novo em 15 minutos.')
 })
 
-test('a hundred tries at once are a hundred tries', async () => {
+test('concurrent sign-in attempts are all counted', async () => {
   const { guess } = await guarded()
   const all = await Promise.all(Array.from({ length: 15 }, () => guess()))
   expect(all.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(all.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('an account that does not exist is slowed alike', async () => {
+test('an account that does not exist is limited in the same way', async () => {
   const { from } = await guarded()
   const guess = (at: number) =>
     refusal(from(`203.0.113.${at}`).api.sessao.login({ email: 'ninguem@exemplo.com.br', password }))
@@ -63,7 +63,7 @@ test('an account that does not exist is slowed alike', async () => {
   expect((await guess(6)).status).toBe(429)
 })
 
-test('the right password forgives the wrong ones', async () => {
+test('a correct password resets the count of failed attempts', async () => {
   const { caio, from, guess } = await guarded()
   for (let tries = 0; tries < 4; tries++) await guess()
   await from('198.51.100.7').api.sessao.login({ email: caio.email, password })
@@ -71,7 +71,7 @@ test('the right password forgives the wrong ones', async () => {
   expect((await guess()).status).toBe(429)
 })
 
-test('the device that signed in before is not slowed by the tries of strangers', async () => {
+test('a device that signed in before is not slowed down by attempts from other devices', async () => {
   const { app, caio, from, guess } = await guarded()
   await fiveWrong(guess)
   app.pass({ seconds: 1 })
@@ -83,14 +83,14 @@ test('the device that signed in before is not slowed by the tries of strangers',
   expect((await guess('não é esta', stolen)).status).toBe(429)
 })
 
-test('the own password, asked for again, is guessed no faster', async () => {
+test('confirming the current password is limited in the same way', async () => {
   const { caio } = await guarded()
   const guess = () => refusal(caio.api.perfil.desativar2fa({ senha_atual: 'não é esta', codigo: '000000' }))
   for (let tries = 0; tries < 5; tries++) expect((await guess()).error).toBe('A senha atual não confere.')
   expect((await guess()).status).toBe(429)
 })
 
-test('ten tries a minute from one address, whichever door they knock at', async () => {
+test('one address gets ten attempts a minute at all sign-in endpoints together', async () => {
   const { app, from } = await guarded()
   const { api } = from('198.51.100.7')
   const doors = [
@@ -112,9 +112,9 @@ test('ten tries a minute from one address, whichever door they knock at', async 
   expect(await api.senha.esqueci({ email: 'a@exemplo.com.br' })).toBeTruthy()
 })
 
-test('a home with IPv6 is one address, however many it has', async () => {
+test('all IPv6 addresses of a /64 network count as one address', async () => {
   const { from } = await guarded()
-  // A mailbox each: how many letters one gets a day is another limit.
+  // A different mailbox each time, because e-mails per mailbox have their own daily limit.
   let mailbox = 0
   const ask = (address: string) => {
     mailbox += 1
@@ -125,7 +125,7 @@ test('a home with IPv6 is one address, however many it has', async () => {
   expect(await ask('2001:db8:1:3::1')).toBeTruthy()
 })
 
-test('an address that nobody vouches for is not believed', async () => {
+test('X-Forwarded-For without a trusted proxy is ignored', async () => {
   const app = await testApp({ THROTTLE: 'on' })
   const ask = (address: string) =>
     app.browser({ 'x-forwarded-for': address }).api.senha.esqueci({ email: 'a@exemplo.com.br' })
@@ -133,7 +133,7 @@ test('an address that nobody vouches for is not believed', async () => {
   expect((await refusal(ask('203.0.113.11'))).status).toBe(429)
 })
 
-test('three contacts an hour from one address', async () => {
+test('one address can send three contacts an hour', async () => {
   const { app, from } = await guarded()
   const write = (address = '198.51.100.7') =>
     from(address).api.contato.create({
@@ -158,7 +158,7 @@ test.each([
   [60, '1 minuto'],
   [61, '2 minutos'],
   [900, '15 minutos'],
-])('%i seconds are said as %s', (seconds, words) => {
+])('a wait of %i seconds is worded as %s', (seconds, words) => {
   expect(inWords(seconds)).toBe(words)
 })
 
@@ -167,6 +167,6 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, network) => {
+])('the address %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

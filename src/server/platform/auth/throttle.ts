@@ -15,16 +15,19 @@ interface Window {
   seconds: number
 }
 const windows = {
-  /** Sign-in, registration and reset share it. */
+  /** Shared by sign-in, registration and password reset. */
   entrada: { most: 10, seconds: 60 },
   contato: { most: 3, seconds: 3600 },
   titular: { most: 3, seconds: 3600 },
   verificacao: { most: 30, seconds: 60 },
-  /** Addresses of calendars that are none. */
+  /** Requests for calendars that do not exist. */
   agenda: { most: 30, seconds: 60 },
 } satisfies Record<string, Window>
 
-/** Counts a try of an address. @throws 429 where the window is full */
+/**
+ * Counts an attempt of a client address.
+ * @throws 429 if the limit of the time window is reached
+ */
 export function takeAddress(app: AppContext, kind: keyof typeof windows, address: string): Promise<void> {
   return counted(app, async (db, now) => {
     const { most, seconds } = windows[kind]
@@ -38,8 +41,9 @@ export function takeAddress(app: AppContext, kind: keyof typeof windows, address
 }
 
 /**
- * Counts a try at an account before the password is looked at, so that a hundred at once are a hundred.
- * Five are free, then each waits 1, 2, 4 … 900 s. A device that signed in before has a count of its own.
+ * Counts an attempt at an account before the password is checked, so that concurrent attempts are all
+ * counted. Five are free, then each waits 1, 2, 4 … 900 s. A device that signed in before has its own count.
+ * @throws 429 during a wait
  */
 export function takeAccount(app: AppContext, email: string, device: string | undefined): Promise<void> {
   return counted(app, async (db, now) => {
@@ -52,7 +56,7 @@ export function takeAccount(app: AppContext, email: string, device: string | und
   })
 }
 
-/** The right password forgets the wrong ones. */
+/** Resets the count of failed attempts after a correct password. */
 export async function forgive(db: Db, email: string, device: string | undefined): Promise<void> {
   await db.deleteFrom('tentativas').where('chave', '=', accountKey(email, device)).execute()
 }
@@ -61,7 +65,7 @@ function accountKey(email: string, device: string | undefined): string {
   return `conta:${normalise(email)}${device ? `:${device}` : ''}`
 }
 
-/** The wait is thrown after the transaction, which must not be undone. */
+/** Throws after the transaction has been committed, so that the count is stored. */
 async function counted(
   app: AppContext,
   work: (db: Db, now: Temporal.Instant) => Promise<number | undefined>,
@@ -95,7 +99,7 @@ export function inWords(seconds: number): string {
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`
 }
 
-/** One home has one IPv4 address, but a whole /64 of IPv6. */
+/** A household has one IPv4 address, but a whole /64 network of IPv6 addresses, which counts as one. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

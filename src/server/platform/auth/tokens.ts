@@ -7,13 +7,16 @@ import { hashToken, newToken } from './session.ts'
 interface NewToken {
   tipo: TokensTable['tipo']
   usuario_id?: number
-  /** The e-mail it is bound to: of the invitation, or of the account when the link was asked for. */
+  /**
+   * The e-mail that the token is bound to: that of the invitation, or that of the account when the link was
+   * requested.
+   */
   email?: string | undefined
   role?: Role
   lasts: Temporal.DurationLike
 }
 
-/** A one-time code. Only its hash is kept; the code itself is in the answer and nowhere else. */
+/** Creates a one-time code. Only its hash is stored, so the returned code cannot be read again later. */
 export async function createToken(db: Db, { lasts, ...token }: NewToken, now: Temporal.Instant) {
   const code = newToken()
   const expira_em = stored(now.add(lasts))
@@ -34,7 +37,7 @@ export async function createToken(db: Db, { lasts, ...token }: NewToken, now: Te
   return { id, code, expira_em }
 }
 
-/** Tokens that still open something. */
+/** Tokens that are neither used nor expired. */
 export const usable = (db: Db, now: Temporal.Instant) =>
   db.selectFrom('tokens').where('usado_em', 'is', null).where('expira_em', '>', stored(now))
 
@@ -45,7 +48,10 @@ export function findToken(db: Db, code: string, now: Temporal.Instant) {
     .executeTakeFirst()
 }
 
-/** Uses it up. @returns false where somebody else just did */
+/**
+ * Marks a token as used.
+ * @returns false if it was already used
+ */
 export async function spendToken(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tokens')
@@ -56,7 +62,7 @@ export async function spendToken(db: Db, id: number, now: Temporal.Instant): Pro
   return numUpdatedRows === 1n
 }
 
-/** Whoever asked twice has two links; the first that is used ends the other. */
+/** Deletes all tokens of a kind of a user, so that using one link invalidates the others. */
 export async function endTokens(db: Db, tipo: 'senha' | 'email', userId: number): Promise<void> {
   await db.deleteFrom('tokens').where('tipo', '=', tipo).where('usuario_id', '=', userId).execute()
 }

@@ -12,13 +12,16 @@ function totp(secret: string, account = '', issuer = 'Bastidor') {
   return new OTPAuth.TOTP({ issuer, label: account, secret, period: PERIOD, digits: 6 })
 }
 
-/** A new secret, and the address that an authenticator app scans. */
+/** A new secret and the `otpauth:` URI that an authenticator app scans. */
 export function newTotp(account: string, issuer: string): { segredo: string; uri: string } {
   const segredo = new OTPAuth.Secret({ size: 20 }).base32
   return { segredo, uri: totp(segredo, account, issuer).toString() }
 }
 
-/** The step of a right code, one to either side allowed for slow clocks; null where it is wrong. */
+/**
+ * The time step of a valid code. One step to either side is accepted for inaccurate clocks.
+ * @returns null if the code is wrong
+ */
 export function stepOf(secret: string, code: string, now: Temporal.Instant): number | null {
   const timestamp = now.epochMilliseconds
   const delta = totp(secret).validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 })
@@ -26,8 +29,8 @@ export function stepOf(secret: string, code: string, now: Temporal.Instant): num
 }
 
 /**
- * Takes a code of the app, or a recovery code, for good: neither is accepted a second time.
- * @returns whether it was right
+ * Checks a code of the app or a recovery code, and marks it as used: no code is accepted twice.
+ * @returns whether it was valid
  */
 export async function takeCode(
   db: Db,
@@ -65,7 +68,10 @@ async function takeRecoveryCode(
   return numUpdatedRows > 0n
 }
 
-/** Ten new codes in place of the old ones; they are shown once and kept as hashes. */
+/**
+ * Replaces the recovery codes with ten new ones. Only their hashes are stored, so they can be shown only
+ * once.
+ */
 export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newRecoveryCode)
   await dropRecoveryCodes(db, userId)

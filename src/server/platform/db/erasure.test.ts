@@ -55,15 +55,18 @@ async function forget({ app }: Awaited<ReturnType<typeof setUp>>) {
   await forgetContatos(app.context)
 }
 
-onSqlite('a contact that was purged by its retention rule leaves no trace in the database files', async () => {
-  const here = await setUp()
-  expect(here.found()).toEqual(traces)
-  await forget(here)
-  expect(here.found()).toEqual([])
-  await here.app.context.database.close()
-  expect(existsSync(join(here.dataDir, 'bastidor.sqlite-wal'))).toBe(false)
-  expect(here.found()).toEqual([])
-})
+onSqlite(
+  'a contact that was purged by its retention rule leaves no trace in the database files',
+  async () => {
+    const here = await setUp()
+    expect(here.found()).toEqual(traces)
+    await forget(here)
+    expect(here.found()).toEqual([])
+    await here.app.context.database.close()
+    expect(existsSync(join(here.dataDir, 'bastidor.sqlite-wal'))).toBe(false)
+    expect(here.found()).toEqual([])
+  },
+)
 
 onSqlite('an anonymised contact leaves no trace in the database files', async () => {
   const { app, ana, contact, found } = await setUp()
@@ -80,14 +83,17 @@ onSqlite('an anonymised contact leaves no trace in the database files', async ()
   expect(found()).toEqual([])
 })
 
-onSqlite('a contact that was purged from the bin after thirty days leaves no trace in the database files', async () => {
-  const { app, ana, contact, found } = await setUp()
-  await ana.api.contatos.remove({ id: contact.id })
-  await app.context.database.writes.deleteFrom('correio').execute()
-  app.pass({ hours: 24 * 31 })
-  await emptyBin(app.context)
-  expect(found()).toEqual([])
-})
+onSqlite(
+  'a contact that was purged from the bin after thirty days leaves no trace in the database files',
+  async () => {
+    const { app, ana, contact, found } = await setUp()
+    await ana.api.contatos.remove({ id: contact.id })
+    await app.context.database.writes.deleteFrom('correio').execute()
+    app.pass({ hours: 24 * 31 })
+    await emptyBin(app.context)
+    expect(found()).toEqual([])
+  },
+)
 
 onSqlite('unused space is vacuumed at night or at the next start', async () => {
   const here = await setUp()
@@ -106,19 +112,16 @@ onSqlite('unused space is vacuumed at night or at the next start', async () => {
   expect(erased()).toEqual({ user_version: 1 })
 })
 
-onSqlite(
-  'the first start vacuums a file of a version that did not overwrite deleted rows',
-  async () => {
-    const { app, dataDir, found } = await setUp()
-    const { config, database, secrets, storage, clock } = app.context
-    const former = new DatabaseSync(join(dataDir, 'bastidor.sqlite'))
-    former.exec('pragma secure_delete = 0; delete from contatos; delete from correio; pragma wal_checkpoint')
-    former.close()
-    expect(found()).not.toEqual([])
-    await update({ config, database, secrets, storage, clock })
-    expect(found()).toEqual([])
-  },
-)
+onSqlite('the first start vacuums a file of a version that did not overwrite deleted rows', async () => {
+  const { app, dataDir, found } = await setUp()
+  const { config, database, secrets, storage, clock } = app.context
+  const former = new DatabaseSync(join(dataDir, 'bastidor.sqlite'))
+  former.exec('pragma secure_delete = 0; delete from contatos; delete from correio; pragma wal_checkpoint')
+  former.close()
+  expect(found()).not.toEqual([])
+  await update({ config, database, secrets, storage, clock })
+  expect(found()).toEqual([])
+})
 
 onSqlite('every connection overwrites deleted rows with zeros', async () => {
   const { app } = await setUp()

@@ -9,7 +9,10 @@ import { type Env, whereFrom } from '#server/platform/http/api-handler.ts'
 import { isKnown } from '#server/platform/http/etag.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
 
-/** What we made ourselves, and may therefore be shown: one width in one format, or the preview for links. */
+/**
+ * The versions of a picture that the server generated: one width in one format, or the preview for links.
+ * They are safe to show in a browser.
+ */
 const VERSION = /^(?:(\d{1,5})\.(avif|webp)|previa\.jpg)$/
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -21,7 +24,10 @@ interface Found extends Picture {
 
 type Find = (db: Db, user: Visitor, id: number) => Promise<Found | undefined>
 
-/** What a person gets as a file: as it came, or as we made it. */
+/**
+ * Returns the file that a user downloads, either as it was uploaded or as the server processed it; undefined
+ * if it does not exist.
+ */
 type DownloadOf = (app: AppContext, user: Visitor, found: Found) => Promise<ReadableStream | undefined>
 
 interface Sources {
@@ -31,12 +37,15 @@ interface Sources {
 }
 
 interface Sent {
-  /** Null where the asker has them. */
+  /** Null if the client has the current version. */
   bytes: ReadableStream | null
   headers: Record<string, string>
 }
 
-/** Files, by the rule of what they belong to; whatever came from outside only as a download. */
+/**
+ * Serves files. The record that a file belongs to decides who may see it. Uploaded originals are sent only as
+ * downloads.
+ */
 export function openFiles(app: AppContext, { downloadOf, findAnexo }: Sources): Hono<Env> {
   const routes = new Hono<Env>()
   const headers = {
@@ -91,6 +100,9 @@ async function download(
   return { bytes, headers: { 'content-type': found.tipo, 'content-disposition': disposition } }
 }
 
-/** A picture never changes under its address; whether one may see it does: a copy outlives that by an hour at the most. */
+/**
+ * A picture at an address never changes, but the right to see it may. A cached copy is therefore valid for an
+ * hour at most.
+ */
 const SHARED = 'public, max-age=3600'
 const OWN = 'private, max-age=300'

@@ -4,7 +4,7 @@ import { clientAddress } from './address.ts'
 const proxies = ['10.0.0.0/8', '2001:db8::1']
 
 test.each([
-  // peer, X-Forwarded-For, trusted, the client
+  // Peer, X-Forwarded-For, trusted proxies, expected client address.
   ['203.0.113.7', undefined, [], '203.0.113.7'],
   ['203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
   ['203.0.113.7', '198.51.100.1', proxies, '203.0.113.7'],
@@ -29,6 +29,9 @@ test.each([
   ['10.0.0.2', '6.6.6.6, 198.51.100.1:porta', proxies, '10.0.0.2'],
   ['10.0.0.2', '[198.51.100.1]:80', proxies, '10.0.0.2'],
   ['/run/house.sock', '198.51.100.1', proxies, '/run/house.sock'],
-])('peer %s forwarding %s under %o is %s', (peer, forwarded, trusted, client) => {
-  expect(clientAddress(peer, forwarded, trusted)).toBe(client)
-})
+])(
+  'the client address for peer %s, X-Forwarded-For %s and trusted proxies %o is %s',
+  (peer, forwarded, trusted, client) => {
+    expect(clientAddress(peer, forwarded, trusted)).toBe(client)
+  },
+)

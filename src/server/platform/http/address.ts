@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The client's address: the socket's, unless a trusted proxy is the peer; then the last address of
- * `X-Forwarded-For` that is not itself a trusted proxy.
+ * The client's address: the address of the socket, or if that is a trusted proxy, the last address in
+ * `X-Forwarded-For` that is not a trusted proxy.
  */
 export function clientAddress(
   peer: string,
@@ -23,18 +23,18 @@ export function clientAddress(
   return address
 }
 
-/** Some proxies add the port of the connection: `198.51.100.1:4711`, `[2001:db8::7]:443`, or the brackets alone. */
+/** Removes the port that some proxies add: `198.51.100.1:4711`, `[2001:db8::7]:443`, or only the brackets. */
 function withoutPort(hop: string): string {
   const found = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[\da-f:.]*:[\da-f:.]*)\](?::\d+)?)$/i.exec(hop)?.groups
   return found?.['v4'] ?? found?.['v6'] ?? hop
 }
 
-/** `::ffff:10.0.0.1` is 10.0.0.1. */
+/** Turns an IPv4-mapped address such as `::ffff:10.0.0.1` into `10.0.0.1`. */
 function plain(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }
 
-/** Whether a peer is one of the proxies that are believed. */
+/** Whether an address belongs to one of the trusted proxies or ranges. */
 export function isTrusted(address: string, trusted: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

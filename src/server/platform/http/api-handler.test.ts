@@ -20,21 +20,27 @@ const unreadable = {
   status: 400,
   body: { error: 'Não foi possível ler os dados enviados.', code: 'BAD_REQUEST' },
 }
-test.each(['{', '{"title": }', 'title=Site', '{"a":1}}'])('the body %s is unreadable', async (body) => {
-  const { ask, app } = await anaAlone()
-  expect(await ask('POST', '/api/projetos', body)).toEqual(unreadable)
-  expect(await asker(app.browser())('POST', '/api/login', body)).toEqual(unreadable)
-})
+test.each(['{', '{"title": }', 'title=Site', '{"a":1}}'])(
+  'rejects the unreadable body %s with 400',
+  async (body) => {
+    const { ask, app } = await anaAlone()
+    expect(await ask('POST', '/api/projetos', body)).toEqual(unreadable)
+    expect(await asker(app.browser())('POST', '/api/login', body)).toEqual(unreadable)
+  },
+)
 
-test.each(['null', '[]', '"texto"', '7', 'true', ''])('the body %s is no form', async (body) => {
-  const { ask } = await anaAlone()
-  expect(await ask('POST', '/api/projetos', body)).toMatchObject({
-    status: 422,
-    body: { code: 'UNPROCESSABLE_CONTENT' },
-  })
-})
+test.each(['null', '[]', '"texto"', '7', 'true', ''])(
+  'rejects the body %s, which is not an object, with 422',
+  async (body) => {
+    const { ask } = await anaAlone()
+    expect(await ask('POST', '/api/projetos', body)).toMatchObject({
+      status: 422,
+      body: { code: 'UNPROCESSABLE_CONTENT' },
+    })
+  },
+)
 
-test('a body of brackets a thousand deep is refused like any other', async () => {
+test('rejects a deeply nested body with 422', async () => {
   const { ask } = await anaAlone()
   for (const depth of [100, 30_000]) {
     const body = `{"title":${'['.repeat(depth)}${']'.repeat(depth)}}`
@@ -42,7 +48,7 @@ test('a body of brackets a thousand deep is refused like any other', async () =>
   }
 })
 
-test('keys that nobody asked for are dropped', async () => {
+test('ignores fields that are not in the schema', async () => {
   const { ask } = await anaAlone()
   const body = {
     title: 'Site novo',
@@ -62,7 +68,7 @@ test('keys that nobody asked for are dropped', async () => {
 })
 
 const large = 'Os dados enviados passam do tamanho permitido.'
-test('a body of more than 64 KiB is refused, said or not', async () => {
+test('rejects a body of more than 64 KiB with 413, with and without Content-Length', async () => {
   const { ask, ana } = await anaAlone()
   const body = JSON.stringify({ title: 'x'.repeat(64 * 1024) })
   const refused = { status: 413, body: { error: large, code: 'PAYLOAD_TOO_LARGE' } }
@@ -92,13 +98,13 @@ test.each([
   ['GET', '/nada'],
   ['GET', '/api/../etc/passwd'],
   ['GET', '/assets/%2e%2e%2f%2e%2e%2fpackage.json'],
-])('%s %s is nowhere', async (method, path) => {
+])('%s %s is answered with 404', async (method, path) => {
   const { ask } = await anaAlone()
   expect(await ask(method, path)).toEqual(unknown)
 })
 
 test.each(['0', '-1', '01', '1.5', '1e0', '0x1', '+1', '%201', 'um', '1%00', '99999999999999999999', 'NaN'])(
-  'the id %s is none',
+  'rejects the invalid id %s with 422',
   async (id) => {
     const { ask, ana } = await anaAlone()
     await ana.api.projetos.create({ title: 'a', clientName: 'b', description: 'c', category: 'Branding' })
@@ -107,14 +113,17 @@ test.each(['0', '-1', '01', '1.5', '1e0', '0x1', '+1', '%201', 'um', '1%00', '99
   },
 )
 
-test.each(['2', '2147483648', '9007199254740991'])('the id %s is of nothing', async (id) => {
-  const { ask } = await anaAlone()
-  const none = { status: 404, body: { error: 'Registro não encontrado.', code: 'NOT_FOUND' } }
-  expect(await ask('GET', `/api/projetos/${id}`)).toEqual(none)
-  expect(await ask('DELETE', `/api/projetos/${id}`)).toEqual(none)
-})
+test.each(['2', '2147483648', '9007199254740991'])(
+  'answers 404 for the id %s, which no record has',
+  async (id) => {
+    const { ask } = await anaAlone()
+    const none = { status: 404, body: { error: 'Registro não encontrado.', code: 'NOT_FOUND' } }
+    expect(await ask('GET', `/api/projetos/${id}`)).toEqual(none)
+    expect(await ask('DELETE', `/api/projetos/${id}`)).toEqual(none)
+  },
+)
 
-test('the path says which record, whatever the body or the query say', async () => {
+test('uses the id in the path and ignores one in the body or the query', async () => {
   const { ana, ask } = await anaAlone()
   const values = { clientName: 'b', description: 'c', category: 'Branding' } as const
   const one = await ana.api.projetos.create({ ...values, title: 'Um' })
@@ -124,7 +133,7 @@ test('the path says which record, whatever the body or the query say', async () 
   expect(await ask('GET', `/api/projetos/${one.id}?id=${two.id}`)).toMatchObject({ body: { id: one.id } })
 })
 
-test('a version that no record can have is a stale one', async () => {
+test("a version that is higher than the record's is a version conflict", async () => {
   const { ana, ask } = await anaAlone()
   const { id } = await ana.api.projetos.create({
     title: 'a',
@@ -137,7 +146,7 @@ test('a version that no record can have is a stale one', async () => {
 })
 
 test.each(['{"email":"a\\u0000@exemplo.com.br"}', '{"email":"a","x":["\\ud800"]}', '{"a\\u0000":1}'])(
-  'half a character or none is refused wherever it hides: %s',
+  'rejects NUL and unpaired surrogates in any field: %s',
   async (body) => {
     const { app } = await anaAlone()
     expect(await asker(app.browser())('POST', '/api/senha/esqueci', body)).toMatchObject({

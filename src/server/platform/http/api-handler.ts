@@ -19,15 +19,21 @@ export type Env = {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** The name of what nobody foresaw. */
+    /** The name of an unexpected error. */
     failure?: string
   }
 }
 
-/** One request to the contract, as it came or as a page's form gives it. */
+/**
+ * Answers a request to an endpoint. `request` replaces the original one if it came from an HTML form or as
+ * multipart.
+ */
 export type Answer = (c: Context<Env>, request?: Request, files?: readonly Received[]) => Promise<Response>
 
-/** Serves the contract below /api. @param handlers the implementation of every endpoint, from server/handlers.ts */
+/**
+ * Serves the endpoints of the contract below /api.
+ * @param handlers the implementation of every endpoint, from server/handlers.ts
+ */
 export function createApiHandler(app: AppContext, handlers: Router<typeof contract, Incoming>): Answer {
   const handler = new OpenAPIHandler(handlers, {
     plugins: [new ResponseHeadersPlugin()],
@@ -61,7 +67,7 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
   }
 }
 
-/** The request as the shell knows it, and the line to whoever asked. */
+/** The request id, and functions to report an error and to check or close the client's connection. */
 function lineTo(c: Context<Env>): Pick<Incoming, 'requestId' | 'failed' | 'isGone' | 'hangUp'> {
   const outgoing = c.env?.outgoing
   return {

@@ -10,7 +10,10 @@ import { apiHeaders } from './security-headers.ts'
 
 const BODY_MAX = 64 * 1024
 
-/** Refuses a body that is longer than its row takes. More than the usual is read only from those who may call the row. */
+/**
+ * Rejects a body that is larger than its endpoint accepts. A body above the usual limit is read only if the
+ * session may call the endpoint.
+ */
 export function limitedBodies(app: AppContext): MiddlewareHandler<Env> {
   const large = endpointsThat(({ corpo }) => corpo !== undefined)
   const headers = apiHeaders(app.config)

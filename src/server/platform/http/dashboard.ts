@@ -11,7 +11,10 @@ import { webRoot } from '#server/platform/dist.ts'
 import { type Env, whereFrom } from './api-handler.ts'
 import { pageHeaders } from './security-headers.ts'
 
-/** The back office's page, painted in the agency's colours, for those signed in, and the built files of both wings. */
+/**
+ * Serves the page of the back office to signed-in users, in the agency's colours, and the built files of the
+ * public site and the back office.
+ */
 export function openDashboard(app: AppContext, readMarca: () => Promise<Marca>): Hono<Env> {
   const routes = new Hono<Env>()
   let page: string | undefined
@@ -23,7 +26,7 @@ export function openDashboard(app: AppContext, readMarca: () => Promise<Marca>):
     }
     page ??= readFileSync(join(webRoot, 'dashboard.html'), 'utf8')
     const nonce = randomBytes(16).toString('base64')
-    // Before anything is read for the page: its stream begins there, and nothing falls between.
+    // Taken before any data are read for the page, so that its event stream starts here and misses no change.
     const lugar = app.changes.here()
     const headers = { ...pageHeaders(app.config, nonce), 'cache-control': 'no-store' }
     const values = { nonce, lugar, sw: app.config.serviceWorker }
@@ -44,15 +47,15 @@ export function openDashboard(app: AppContext, readMarca: () => Promise<Marca>):
   return routes
 }
 
-/** What differs from one delivery of the page to the next. */
+/** The values that differ each time the page is sent. */
 interface Once {
   nonce: string
-  /** Where the page's stream of changes begins. */
+  /** The position in the audit log at which the page's event stream starts. */
   lugar: string
   sw: boolean
 }
 
-/** Nothing of anybody: devices keep a copy of it. */
+/** Fills in the page. It must not contain personal data, because browsers cache a copy of it. */
 function painted(page: string, marca: Marca, { nonce, lugar, sw }: Once): string {
   const values: Record<string, string> = {
     NONCE: nonce,

@@ -38,7 +38,7 @@ export interface Incoming {
   files: readonly Received[]
   /** Whether the client has closed the connection. */
   isGone: () => boolean
-  /** Closes the connection at once, even if data are still to be sent. */
+  /** Closes the connection at once, even if there is unsent data. */
   hangUp: () => void
   /** Sends this response instead of the endpoint's output. */
   answerWith: (response: Response) => void
@@ -117,7 +117,7 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
   return output
 }
 
-/** Adds an audit row for an export: who exported which record, and when. */
+/** Adds an audit row that says who exported which record, and when. */
 async function recordExport(call: Call): Promise<void> {
   const entidade = entidadeOf(call)
   if (!entidade) return
@@ -142,7 +142,7 @@ function entidadeOf({ row: { meta, input } }: Call): Entidade | undefined {
 
 /** The id of the record that is changed; undefined if the endpoint creates it. */
 function targetOf({ user, row: { meta, creates, input } }: Call): number | undefined {
-  // These tables have one row each.
+  // These tables contain a single row.
   if (meta.entidade === 'configuracoes' || meta.entidade === 'saida') return 1
   if (meta.alvo === 'usuario') return user.id
   if (meta.alvo === 'sessao') return user.sessaoId
@@ -177,21 +177,27 @@ async function refuseUnconfirmed(call: Call): Promise<void> {
 
 const unconfirmed = () => forbidden(messages.sessao.confirmar, CONFIRMACAO_NECESSARIA)
 
-// No input of ours is nested deeper. A thousand brackets would overflow the stack.
+// No valid input is nested deeper. Checking input with thousands of nested brackets would overflow the stack.
 const DEEPEST = 20
 
-/** Clients of former versions send their own id. The session decides, and another person's id is refused. */
+/**
+ * Former versions of the browser code send the user's own id. The session decides who the user is, and the id
+ * of another user is rejected.
+ */
 function refuseForged(input: unknown, user: Visitor): void {
   const claims = (input ?? {}) as Record<string, unknown>
   for (const claim of ['usuario_id', 'remetente_id']) {
     const said = claims[claim]
     if (said === undefined || said === null) continue
-    // A key that is sent twice arrives as a list, which `Number` would not refuse cleanly.
+    // A key that is sent twice arrives as an array, which `Number` could turn into a valid id.
     if (typeof said === 'object' || Number(said) !== user.id) throw forbidden(messages.identidadeAlheia)
   }
 }
 
-/** Refuses NUL, which ends a text in SQLite and which PostgreSQL does not accept, and unpaired surrogates, which cannot be stored. */
+/**
+ * Rejects NUL, which ends a text in SQLite and which PostgreSQL does not accept, and unpaired surrogates,
+ * which cannot be stored.
+ */
 function refuseBrokenText(input: unknown, field = '', depth = 0): void {
   if (typeof input === 'string') {
     if (input.includes('\0') || !input.isWellFormed()) throw invalid(field, messages.textoInvalido)

@@ -10,7 +10,7 @@ export const docsStyle = `
   .roles { opacity: .75 }
 `
 
-/** A page to read, made from the OpenAPI document. */
+/** The HTML page that documents the API, generated from the OpenAPI document. */
 export function docsPage({ paths }: Document) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

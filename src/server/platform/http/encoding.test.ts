@@ -19,20 +19,23 @@ test.each([
   ['identity, br;q=0.5', 'identity'],
   ['BR', 'br'],
   ['brotli', 'identity'],
-])('who accepts %j gets %s', (accepted, coding) => {
+])('for Accept-Encoding %j chooses %s', (accepted, coding) => {
   expect(preferredEncoding(accepted, ['br', 'gzip'])).toBe(coding)
 })
 
-test.each(['/sw.js', '/api/docs'])('%s is not packed in a way that was refused', async (path) => {
-  const { fetch } = (await testApp({ SERVICE_WORKER: 'off' })).browser()
-  const coding = async (accepted: string) =>
-    (await fetch(path, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding')
-  expect(await coding('br;q=0, gzip;q=0')).toBeNull()
-  expect(await coding('gzip;q=0, br;q=0, *;q=0')).toBeNull()
-  expect(await coding('gzip, br;q=0')).toBe('gzip')
-})
+test.each(['/sw.js', '/api/docs'])(
+  '%s is not compressed with an encoding that the client excludes',
+  async (path) => {
+    const { fetch } = (await testApp({ SERVICE_WORKER: 'off' })).browser()
+    const coding = async (accepted: string) =>
+      (await fetch(path, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding')
+    expect(await coding('br;q=0, gzip;q=0')).toBeNull()
+    expect(await coding('gzip;q=0, br;q=0, *;q=0')).toBeNull()
+    expect(await coding('gzip, br;q=0')).toBe('gzip')
+  },
+)
 
-test('the page of the API is at most 500 kB on the wire, made once, and not sent again', async () => {
+test('the page of the API is at most 500 kB compressed, and is answered with 304 if its ETag is known', async () => {
   const { fetch } = (await testApp()).browser()
   for (const accepted of ['br', 'gzip']) {
     const first = await fetch('/api/docs', { headers: { 'accept-encoding': accepted } })

@@ -1,7 +1,7 @@
 const codings = ['br', 'gzip', 'identity'] as const
 type Coding = (typeof codings)[number]
 
-/** The best of what we offer that a browser takes, by its `Accept-Encoding`; a weight of 0 refuses a coding. */
+/** The best of the offered encodings according to `Accept-Encoding`. A weight of 0 excludes an encoding. */
 export function preferredEncoding<Offered extends Coding>(
   accepted: string | undefined,
   offered: readonly Offered[],
@@ -11,7 +11,7 @@ export function preferredEncoding<Offered extends Coding>(
   const [best] = offered
     .filter((coding) => weight(coding) > 0)
     .toSorted((one, other) => weight(other) - weight(one) || codings.indexOf(one) - codings.indexOf(other))
-  // Who names no weight for the plain text takes it, but rather packed.
+  // A client that gives no weight for `identity` accepts it, but any other encoding is preferred.
   const plain = weights.get('identity') ?? 0
   return best !== undefined && weight(best) >= plain ? best : 'identity'
 }

@@ -7,7 +7,10 @@ interface Asked {
   path: string
 }
 
-/** Finds the endpoint of a request before its body is read, among the endpoints that match. */
+/**
+ * Returns a function that finds the endpoint of a request among those that match. It needs only method and
+ * path, so it can run before the body is read.
+ */
 export function endpointsThat(matches: (meta: Meta) => boolean): (asked: Asked) => Meta | undefined {
   const some = everyEndpoint().filter(({ meta }) => matches(meta))
   const found = new Map(some.map(({ name, meta }) => [name, meta]))

@@ -11,7 +11,7 @@ export interface EndpointEntry {
   /** `/projetos/{id}/aprovar`, below /api. */
   path: string
   meta: Meta
-  /** The schema of its input. */
+  /** The Zod schema of the input. */
   input: unknown
 }
 

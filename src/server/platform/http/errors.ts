@@ -15,7 +15,11 @@ import {
 import type { Log } from '#server/platform/log.ts'
 import { isDatabaseAway } from './outside.ts'
 
-/** What was thrown, in our words: bad input becomes 422 with fields, the unforeseen a 500 that tells nothing. */
+/**
+ * Turns a thrown error into the response: invalid input becomes 422 with the fields, and an unexpected error
+ * becomes a 500 that reveals no details. Errors of the storage, the database or the disk, and unexpected
+ * ones, are also logged.
+ */
 export function worded(thrown: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (thrown instanceof ORPCError) {
     if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST')
@@ -45,7 +49,7 @@ export function worded(thrown: unknown, log: Log, requestId: string): ORPCError<
   return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message, cause })
 }
 
-/** Every field that is wrong, with its first sentence, in the order of the schema. */
+/** Every invalid field with its first message, in the order of the schema. */
 function fromIssues({ issues }: ValidationError) {
   const fields: Record<string, string> = {}
   for (const { path = [], message } of issues) {
@@ -74,7 +78,7 @@ export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
   }
 }
 
-/** Seconds for the Retry-After header, where waiting helps. */
+/** The seconds for the Retry-After header; undefined if repeating the request would not help. */
 export function retryAfter(error: ORPCError<string, unknown>): number | undefined {
   return (error.data as { retryAfter?: number } | undefined)?.retryAfter
 }

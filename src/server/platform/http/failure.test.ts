@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what nobody foresaw says a code, and nothing of the inside', async () => {
+test('an unexpected error is answered with a code and reveals no details', async () => {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   const app = await testApp({ LOG_LEVEL: 'error' })
@@ -39,7 +39,7 @@ test('what nobody foresaw says a code, and nothing of the inside', async () => {
   }
 })
 
-test('a house without its database says that it lives, but is not ready', async () => {
+test('without its database the server is alive, but not ready', async () => {
   const app = await testApp()
   const ask = async (path: string) => (await app.browser().fetch(path)).status
   expect([await ask('/saude/vivo'), await ask('/saude/pronto')]).toEqual([200, 200])
@@ -47,7 +47,7 @@ test('a house without its database says that it lives, but is not ready', async 
   expect([await ask('/saude/vivo'), await ask('/saude/pronto')]).toEqual([200, 503])
 })
 
-test('every answer, good or bad, carries what the browser must obey', async () => {
+test('every response carries the security headers', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   const evil = app.browser({ 'sec-fetch-site': 'cross-site' })
@@ -78,7 +78,7 @@ test('every answer, good or bad, carries what the browser must obey', async () =
   }
 })
 
-test('on https the browser is told to stay there', async () => {
+test('with https the responses tell browsers to use only https', async () => {
   const app = await testApp({ BASE_URL: 'https://agencia.exemplo.com.br', THROTTLE: 'on' })
   for (const path of ['/api/site', '/api/docs', '/nada']) {
     const { headers } = await app.browser().fetch(path)
@@ -86,7 +86,7 @@ test('on https the browser is told to stay there', async () => {
   }
 })
 
-test('more passwords at once than the house can hash are sent away, and come back later', async () => {
+test('sign-ins beyond the hashing queue are rejected with 503 and Retry-After', async () => {
   const app = await testApp()
   vi.stubEnv('TEST_HASHES', 'as in the house')
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -7,10 +7,10 @@ import { type Env, whereFrom } from './api-handler.ts'
 import { isKnown } from './etag.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** What stands behind a token; undefined for one that is none, or none any more. */
+/** Returns the calendar of a token; undefined if the token is unknown or revoked. */
 type FeedOf = (app: AppContext, token: string) => Promise<string | undefined>
 
-/** Calendars, for whoever has the address: no cookie is asked for, and nothing changes by looking. */
+/** Serves the calendars at their secret addresses. Requests need no cookie and change nothing. */
 export function openFeeds(app: AppContext, feedOf: FeedOf): Hono<Env> {
   const routes = new Hono<Env>()
   const none = apiHeaders(app.config)
@@ -18,7 +18,7 @@ export function openFeeds(app: AppContext, feedOf: FeedOf): Hono<Env> {
     ...none,
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'inline; filename="agenda.ics"',
-    // The program that asked may keep it and ask whether it is still so; nobody between may.
+    // Only the calendar program may cache the calendar, and it must revalidate it; proxies must not cache it.
     'cache-control': 'private, no-cache',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',

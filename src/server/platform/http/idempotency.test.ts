@@ -10,7 +10,7 @@ async function ugoAtWork() {
   return { app, ugo, context, titles }
 }
 
-test('the same key three times at once makes one record and one answer', async () => {
+test('three concurrent requests with one key create one record and get one response', async () => {
   const { app, ugo, context, titles } = await ugoAtWork()
   const [one, ...others] = await Promise.all([1, 2, 3].map(() => ugo.api.projetos.create(site, { context })))
   expect(others).toEqual([one, one])
@@ -23,7 +23,7 @@ test('the same key three times at once makes one record and one answer', async (
   expect(rows).toHaveLength(1)
 })
 
-test('the answer is the first one, whatever happened since, and has the first status', async () => {
+test('a repeated request gets the first response and status, even if the record has changed', async () => {
   const { ugo, context } = await ugoAtWork()
   const first = await ugo.api.projetos.create(site, { context })
   await ugo.api.projetos.setStatus({ id: first.id, status: 'completed' })
@@ -35,7 +35,7 @@ test('the answer is the first one, whatever happened since, and has the first st
   expect([again.status, await again.json()]).toEqual([201, first])
 })
 
-test('an answer without a word is repeated as such', async () => {
+test('repeats a 204 without a body', async () => {
   const { app, ugo } = await ugoAtWork()
   const ana = await app.person('Ana', 'admin')
   const { id } = await ugo.api.projetos.create(site)
@@ -46,7 +46,7 @@ test('an answer without a word is repeated as such', async () => {
   expect([(await restore()).status, (await restore()).status]).toEqual([204, 204])
 })
 
-test('another body under the same key is refused', async () => {
+test('rejects another body under the same key with 409', async () => {
   const { ugo, context, titles } = await ugoAtWork()
   await ugo.api.projetos.create(site, { context })
   expect(await refusal(ugo.api.projetos.create({ ...site, title: 'Outro' }, { context }))).toMatchObject({
@@ -56,7 +56,7 @@ test('another body under the same key is refused', async () => {
   expect(await titles()).toEqual(['Site novo'])
 })
 
-test('a key is of one person and one path', async () => {
+test('a key is valid for one user and one endpoint', async () => {
   const { app, ugo, context, titles } = await ugoAtWork()
   const bia = await app.person('Bia', 'user')
   const { id } = await ugo.api.projetos.create(site, { context })
@@ -66,7 +66,7 @@ test('a key is of one person and one path', async () => {
   expect(await ugo.api.projetos.comentarios({ id })).toHaveLength(1)
 })
 
-test('it is forgotten after 24 hours', async () => {
+test('a key expires after 24 hours', async () => {
   const { app, ugo, context, titles } = await ugoAtWork()
   await ugo.api.projetos.create(site, { context })
   app.pass({ hours: 24, milliseconds: 1 })
@@ -75,7 +75,7 @@ test('it is forgotten after 24 hours', async () => {
   expect(await titles()).toHaveLength(2)
 })
 
-test('what failed is not remembered', async () => {
+test('failed requests are not remembered', async () => {
   const { ugo, context } = await ugoAtWork()
   const missing = { id: 999, message: 'Oi' }
   for (const _ of [1, 2]) {
@@ -85,7 +85,7 @@ test('what failed is not remembered', async () => {
   expect((await ugo.api.projetos.comentar({ ...missing, id }, { context })).message).toBe('Oi')
 })
 
-test('a key that is no UUID is refused', async () => {
+test('rejects a key that is not a UUID', async () => {
   const { ugo } = await ugoAtWork()
   const context = { repeatKey: 'outra vez' }
   expect((await refusal(ugo.api.projetos.create(site, { context }))).fields).toEqual({
@@ -93,7 +93,7 @@ test('a key that is no UUID is refused', async () => {
   })
 })
 
-test('what is remembered is sealed: an invitation is not readable in the database', async () => {
+test('stored responses are encrypted, so that the database does not reveal an invitation link', async () => {
   const { app, context } = await ugoAtWork()
   const ana = await app.person('Ana', 'admin')
   const { link } = await ana.api.convites.create({ role: 'user' }, { context })

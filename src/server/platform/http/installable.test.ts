@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 
-test('the back office has a manifest of its own, with the agency’s name and colour', async () => {
+test('the back office has its own manifest with the agency’s name and colour', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.configuracoes.update({ nome: 'Estúdio Caju Criações', cor: '#b3261e' })
@@ -33,7 +33,7 @@ test('the back office has a manifest of its own, with the agency’s name and co
   expect(page).toContain('<link rel="manifest" href="/painel.webmanifest"')
 })
 
-test('a name that fits in no line is cut, and no sign of it becomes markup', async () => {
+test('a long name is shortened in the manifest, and special characters are escaped in the page', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const name = async (nome: string) => {
@@ -47,7 +47,7 @@ test('a name that fits in no line is cut, and no sign of it becomes markup', asy
   expect(page).toContain('content="Luz &#38; Cor &#34;$&#38;&#34; &#60;script&#62;"')
 })
 
-test('the page is the same for everybody but for its nonce and where the house is: a device may keep it', async () => {
+test('the page is the same for everyone except for its nonce and stream position, so browsers may cache it', async () => {
   const app = await testApp()
   const people = [await app.person('Ana', 'admin'), await app.person('Caio')]
   const pages = await Promise.all(
@@ -58,7 +58,7 @@ test('the page is the same for everybody but for its nonce and where the house i
   expect(one).not.toMatch(/ana@|caio@|__[A-Z]+__/)
 })
 
-test('the worker is one script, looked for anew each time, packed where that is understood', async () => {
+test('the service worker is a single script that browsers revalidate, compressed if the browser accepts gzip', async () => {
   const app = await testApp()
   const { fetch } = app.browser()
   const plain = await fetch('/sw.js')
@@ -75,7 +75,7 @@ test('the worker is one script, looked for anew each time, packed where that is 
   expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(script)
 })
 
-test('SERVICE_WORKER=off sends one that goes, and a page that wants none', async () => {
+test('SERVICE_WORKER=off serves a script that unregisters itself, and a page that registers none', async () => {
   const app = await testApp({ SERVICE_WORKER: 'off' })
   const ana = await app.person('Ana', 'admin')
   const script = await (await app.browser().fetch('/sw.js')).text()
@@ -83,7 +83,7 @@ test('SERVICE_WORKER=off sends one that goes, and a page that wants none', async
   expect(await (await ana.fetch('/dashboard')).text()).toContain('data-sw="off"')
 })
 
-test('only the back office may have a worker', async () => {
+test('only the back office may register a service worker', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const policy = async (fetch: typeof ana.fetch, path: string) =>

@@ -10,7 +10,7 @@ import type { Env } from './api-handler.ts'
 import { preferredEncoding } from './encoding.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** What makes the back office a program of the device: its manifest and its service worker. */
+/** Serves what makes the back office installable: its manifest and its service worker. */
 export function openInstallable({ config }: AppContext, readMarca: () => Promise<Marca>): Hono<Env> {
   const routes = new Hono<Env>()
   const headers = { ...apiHeaders(config), 'cache-control': 'no-cache' }
@@ -24,7 +24,8 @@ export function openInstallable({ config }: AppContext, readMarca: () => Promise
     const sent = {
       ...headers,
       'content-type': 'text/javascript; charset=utf-8',
-      // What the worker itself may load: it fetches for its pages, whose own policy has judged before.
+      // The policy for the worker's own requests. It repeats requests of its pages, which the pages' policy
+      // has already allowed.
       'content-security-policy': "default-src 'self'",
       vary: 'accept-encoding',
     }
@@ -38,7 +39,10 @@ export function openInstallable({ config }: AppContext, readMarca: () => Promise
 
 const packed = (plain: string) => ({ plain, packed: new Uint8Array(gzipSync(plain)) })
 
-/** Takes the place of the worker, forgets what it kept and goes; pages that are open go on without one. */
+/**
+ * Replaces the service worker with one that deletes its caches and unregisters itself. Open pages continue
+ * without a worker.
+ */
 const LEAVING = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('bastidor-')) await caches.delete(name)
@@ -61,7 +65,7 @@ function manifestOf({ nome, tons }: Marca) {
     short_name: shortOf(nome),
     lang: 'pt-BR',
     dir: 'ltr',
-    // The way in is on the public page, so it belongs to the same window.
+    // The sign-in page belongs to the public site. With this scope it opens in the same window.
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
@@ -72,7 +76,7 @@ function manifestOf({ nome, tons }: Marca) {
   }
 }
 
-/** Below an icon there is room for a word or two: whole ones, where they fit. */
+/** There is space for a word or two below an icon, so whole words are used if they fit. */
 function shortOf(nome: string): string {
   const words = nome.split(/\s+/)
   const fitting = words.filter((_, at) => words.slice(0, at + 1).join(' ').length <= SHORT)

@@ -10,7 +10,7 @@ import { testApp } from '#server/testing/app.ts'
 import { openLoadShedding, rankOf } from './load-shedding.ts'
 import { Pressure } from './pressure.ts'
 
-describe('what is refused first', () => {
+describe('the rank by which requests are refused', () => {
   test.each([
     ['GET', '/api/projetos?busca=1', 'list'],
     ['GET', '/api/painel', 'list'],
@@ -35,7 +35,7 @@ describe('what is refused first', () => {
   })
 })
 
-/** A house on a port of its own; that its memory is full is what sends people away. */
+/** A server that refuses reads because its memory is full, unless another `Pressure` is given. */
 async function crowded(environment: Record<string, string> = {}, door = new Pressure({ heap: () => 1 })) {
   const app = await testApp(environment)
   const { context } = app
@@ -54,7 +54,7 @@ async function crowded(environment: Record<string, string> = {}, door = new Pres
   return { app, ask }
 }
 
-/** A door at which so many wait that nobody else is let in, whatever they bring. */
+/** A full queue: it refuses every further request. */
 function stuck(): Pressure {
   let now = 0
   const door = new Pressure({ now: () => (now += 1), afterTurn: () => undefined, heap: () => 0.2 })
@@ -62,8 +62,8 @@ function stuck(): Pressure {
   return door
 }
 
-describe('a house that is too full', () => {
-  test('sends reads away with the sentence of the house, and says when to come back', async () => {
+describe('an overloaded server', () => {
+  test('refuses reads with a message and Retry-After', async () => {
     const { ask } = await crowded()
     const answer = await ask('/api/projetos')
     expect(answer.status).toBe(503)
@@ -77,7 +77,7 @@ describe('a house that is too full', () => {
     expect(times.toSorted()).toEqual(['1', '2', '3'])
   })
 
-  test('shows a page to whoever asked for a page', async () => {
+  test('answers a request for a page with a page', async () => {
     const { ask } = await crowded()
     const answer = await ask('/', { headers: { accept: 'text/html' } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
@@ -90,7 +90,7 @@ describe('a house that is too full', () => {
     expect(await kindOf('/api/projetos', 'text/html')).toBe('application/json')
   })
 
-  test('tells whoever sent a form where their words are, and does not fetch the page in the place of it', async () => {
+  test('tells the sender of a form that their text is still on the previous page, which does not reload', async () => {
     const { ask } = await crowded({}, stuck())
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await ask('/contato', { method: 'POST', headers, body: 'name=Ana' })
@@ -100,7 +100,7 @@ describe('a house that is too full', () => {
     expect(page).not.toContain('http-equiv="refresh"')
   })
 
-  test('still tells how it is, and lets people in and out', async () => {
+  test('still answers health checks, sign-in and sign-out', async () => {
     const { ask } = await crowded()
     expect((await ask('/saude/vivo')).status).toBe(200)
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -109,7 +109,7 @@ describe('a house that is too full', () => {
     expect((await ask('/api/logout', { method: 'POST', headers, body: '{}' })).status).toBe(401)
   })
 
-  test('counts whom it sent away, for the figures and for the page of its health, where a day forgets them', async () => {
+  test('counts refused requests for the metrics and the health page, which forgets them after a day', async () => {
     const token = 'um segredo comprido'
     const { app, ask } = await crowded({ METRICS: 'on', METRICS_TOKEN: token })
     const ana = await app.person('Ana', 'admin')
@@ -136,7 +136,7 @@ describe('a house that is too full', () => {
   })
 })
 
-/** A doorkeeper alone, and what its log says. */
+/** The load shedding in isolation, and what it logs. */
 async function doorkeeper(door: Pressure) {
   const { context } = await testApp()
   const told: unknown[] = []
@@ -151,8 +151,8 @@ async function doorkeeper(door: Pressure) {
   return { ...admission, told, listening }
 }
 
-describe('the doorkeeper', () => {
-  test('does not answer somebody who has gone while they waited', async () => {
+describe('load shedding', () => {
+  test('does not answer a client that disconnected while it waited', async () => {
     const means = { now: 1000, late: [] as (() => void)[] }
     const afterTurn = (call: () => void) => void means.late.push(call)
     const { listening } = await doorkeeper(new Pressure({ now: () => means.now, afterTurn, heap: () => 0.2 }))
@@ -162,7 +162,7 @@ describe('the doorkeeper', () => {
       response.end()
     })
     await (await fetch(`http://127.0.0.1:${port}/first`)).text()
-    // The turn goes on, and has no time left.
+    // No time is left in the present turn of the event loop, so further requests wait.
     means.now += 2
     for (const name of ['gone', 'patient']) {
       const arrived = once(server, 'request')
@@ -177,7 +177,7 @@ describe('the doorkeeper', () => {
     expect(answered).toEqual(['/first', '/patient'])
   })
 
-  test('counts reads as long as nothing answers them, and bodies, which may come slowly, not at all', async () => {
+  test('counts a GET until it is answered, and ignores requests with a body, which may arrive slowly', async () => {
     const door = new Pressure({ heap: () => 0.2 })
     const { counted } = await doorkeeper(door)
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -192,7 +192,7 @@ describe('the doorkeeper', () => {
     expect(door.take('list', () => undefined)).toBe(true)
   })
 
-  test('says in the log that people are sent away, every ten seconds and not at each of them', async () => {
+  test('logs refused requests at most every ten seconds', async () => {
     const { told, listening } = await doorkeeper(stuck())
     const { port } = await listening((_request, response) => void response.end())
     const come = async () => (await fetch(`http://127.0.0.1:${port}/api/projetos`)).status

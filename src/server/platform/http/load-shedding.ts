@@ -6,16 +6,25 @@ import { Pressure, type Rank } from './pressure.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 
 const TELL_EVERY_MS = 10_000
-/** `Retry-After` in seconds, in turn, so that refused clients do not all come back at the same moment. */
+/**
+ * Values of `Retry-After` in seconds. They are used in turn, so that refused clients do not all retry at the
+ * same moment.
+ */
 const RETRY_S = [1, 2, 3]
 
 const health = /^\/(?:saude\/|metrics$)/
-/** Signing in, signing out and renewing a session are always answered: they are rare, and refusing them would cost people their work. */
+/**
+ * Signing in, signing out and renewing a session are always answered: they are rare, and refusing them would
+ * cost users their unsaved work.
+ */
 const doors = /^\/(?:login|api\/(?:login|logout|sessao\/renovar))$/
-/** Reads one record, one file or one page; other reads are lists. */
+/** Requests for one record, one file or one page. Other GET requests are lists. */
 const oneOf = /^(?:\/(?!api\/)|\/api\/(?:eventos$|sessao$|[^?]*\/[1-9]\d*(?:\/|$)))/
 
-/** @returns undefined for requests that are always answered */
+/**
+ * The order in which requests are refused under load.
+ * @returns undefined for requests that are always answered
+ */
 export function rankOf(method: string, url: string): Rank | undefined {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
@@ -25,8 +34,9 @@ export function rankOf(method: string, url: string): Rank | undefined {
 }
 
 /**
- * Refuses at once (503 with Retry-After) the requests that could only be answered late. A refusal costs some microseconds,
- * because it comes before a Request object is built, so the time is left for the requests that are accepted.
+ * Refuses at once (503 with Retry-After) the requests that could only be answered late. A refusal costs some
+ * microseconds, because it comes before a Request object is built, so the time is left for the requests that
+ * are accepted.
  * @param hear is called for each refused request
  */
 export function openLoadShedding(
@@ -91,7 +101,7 @@ function openRefusals(config: Config) {
   }
 }
 
-/** A page without further resources. */
+/** An HTML page that needs no further requests. */
 const pageOf = (refresh: string, way: string) => `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -114,7 +124,7 @@ const readPage = pageOf(
   'Esta página tenta de novo sozinha em alguns segundos. <a href="">Tentar agora</a>',
 )
 
-/** After a form: the page before still contains what was typed. */
+/** The answer to a form. The browser keeps what was typed on the previous page. */
 const formPage = pageOf(
   '',
   'Volte à página anterior: o que você escreveu ainda está lá. Envie de novo em alguns segundos.',

@@ -8,23 +8,30 @@ import { isTrusted } from './address.ts'
 import type { Env } from './api-handler.ts'
 import { type Template, templateOf } from './templates.ts'
 
-/** What is told of a request once it is answered. Nothing of who asked, nor of what was said. */
+/**
+ * What is logged and counted about a request after it was answered. It contains no personal data and nothing
+ * of the request's content.
+ */
 export interface Seen extends Template {
   requestId: string
   method: string
   status: number
   ms: number
-  /** The name of what nobody foresaw. */
+  /** The name of an unexpected error. */
   failure?: string
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Addresses that lead nowhere are one, or strangers could fill a list with them. */
+/**
+ * All unknown addresses share one template. Otherwise visitors could fill the metrics with arbitrary ones.
+ */
 const NOWHERE: Template = { path: 'nenhum' }
-/** A proxy's id is believed where it cannot break a line or a header. */
+/** The format that a proxy's request id must have, so that it cannot break a log line or a header. */
 const GIVEN = /^[\w-]{8,64}$/
 
-/** Gives each request a name of its own, which goes out with the answer, and tells how it went. */
+/**
+ * Gives each request an id, which is also sent in the response, and reports each answered request to `hear`.
+ */
 export function observed(
   { config }: Pick<AppContext, 'config'>,
   hear: (seen: Seen) => void,
@@ -51,7 +58,7 @@ export function observed(
 function templateAt(c: Context<Env>): Template {
   const template = templateOf(c.req.method, c.req.path)
   if (template) return template
-  // Of the handler that answered: the deepest that was reached.
+  // The route of the last handler that was reached.
   const path = routePath(c)
   return /^\/?\*$/.test(path) ? NOWHERE : { path }
 }
@@ -61,7 +68,7 @@ function requestIdOf(c: Context<Env>, config: Config): string {
   return given && GIVEN.test(given) ? given : randomUUID()
 }
 
-/** Whoever is no proxy of ours may not write into our logs, nor decide what is traced. */
+/** Only a trusted proxy may set the request id in the logs and decide which requests are traced. */
 function isFromProxy(c: Context<Env>, { trustedProxies }: Config): boolean {
   if (trustedProxies.length === 0) return false
   return isTrusted(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', trustedProxies)

@@ -7,7 +7,7 @@ import { postForm } from '#server/testing/form.ts'
 import { everyEndpoint } from './endpoints.ts'
 import type { Document } from './openapi.ts'
 
-/** What is no JSON, and therefore no row of the contract. */
+/** Responses that are not JSON and therefore not endpoints of the contract. */
 const files = [
   ['GET /agenda/{token}.ics', ['publico']],
   ['GET /anexos/{id}', ['autenticado']],
@@ -16,7 +16,7 @@ const files = [
   ['GET /arquivos/{id}/{versao}', ['publico']],
 ]
 
-test('the document lists every row, the files and the calendar, with who may call them, and nothing else', async () => {
+test('the document lists exactly the endpoints, files and calendars, each with its roles', async () => {
   const app = await testApp()
   const response = await app.browser().fetch('/api/openapi.json')
   expect(response.headers.get('content-type')).toBe('application/json')
@@ -32,7 +32,7 @@ test('the document lists every row, the files and the calendar, with who may cal
   expect(written.sort()).toEqual([...wanted, ...files].sort())
 })
 
-test('a file and a calendar are answered at the addresses that the document names', async () => {
+test('files and calendars are served at the addresses in the document', async () => {
   const { app, ana, ugo, id } = await agency()
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3a6ea5' } })
     .jpeg()
@@ -81,7 +81,7 @@ test('an id is documented as a whole number', async () => {
   ])
 })
 
-test('the page to read names every path, and lets no script in', async () => {
+test('the HTML page names every path and allows no scripts', async () => {
   const app = await testApp()
   const response = await app.browser().fetch('/api/docs')
   const page = await response.text()

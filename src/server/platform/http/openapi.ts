@@ -22,8 +22,8 @@ export interface Document {
 }
 
 /**
- * The contract as OpenAPI 3.1, and beside it the files and calendars that are no JSON: `x-roles` says who may call an
- * operation, `x-confirmed` when it needs a confirmed session.
+ * The contract as an OpenAPI 3.1 document, with the files and calendars, which are not JSON. `x-roles` says
+ * who may call an operation, `x-confirmed` when it needs a confirmed session.
  */
 export async function openApiDocument(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })

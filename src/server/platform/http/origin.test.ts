@@ -5,7 +5,7 @@ const refused = { error: 'Este pedido não veio do próprio site e foi recusado.
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A request with these headers and no others. */
+/** Sends a request with exactly these headers. */
 async function post(headers: Record<string, string>, base: Record<string, string> = {}, method = 'POST') {
   const app = await testApp({ ...base })
   const request = new Request('http://localhost:3000/api/senha/esqueci', {
@@ -24,7 +24,7 @@ test.each([
   [{ ...json, origin: 'http://127.0.0.1:3000' }],
   [json],
   [{ 'content-type': 'application/json; charset=utf-8' }],
-])('%o comes in', async (headers) => {
+])('accepts a request with the headers %o', async (headers) => {
   expect((await post(headers)).status).toBe(200)
 })
 
@@ -44,11 +44,11 @@ test.each([
   [{ 'content-type': 'multipart/form-data; boundary=x' }],
   [{ 'content-type': 'text/plain' }],
   [{ 'content-type': 'application/jsonp' }],
-])('%o stays out', async (headers) => {
+])('rejects a request with the headers %o with 403', async (headers) => {
   expect(await post(headers)).toEqual({ status: 403, body: refused })
 })
 
-test('a body of which nobody says what it is stays out, a request without one comes in', async () => {
+test('rejects a body without a content type, and accepts a request without a body', async () => {
   const app = await testApp()
   const post = async (path: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>) =>
     (
@@ -59,19 +59,19 @@ test('a body of which nobody says what it is stays out, a request without one co
   const bytes = new TextEncoder().encode('{"email":"a@exemplo.com.br"}')
   expect(await post('/api/senha/esqueci', { 'content-length': String(bytes.length) }, bytes)).toBe(403)
   expect(await post('/api/senha/esqueci', { 'transfer-encoding': 'chunked' }, bytes)).toBe(403)
-  // As `curl -X POST` sends it: there is nobody signed in, but the request is looked at.
+  // This is how `curl -X POST` sends it. The response is 401 because nobody is signed in.
   expect(await post('/api/logout', {})).toBe(401)
   expect(await post('/api/logout', { 'content-length': '0' })).toBe(401)
 })
 
-test.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('%s is guarded too', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('checks the origin of %s too', async (method) => {
   expect(await post({ ...json, origin: 'http://evil.example' }, {}, method)).toEqual({
     status: 403,
     body: refused,
   })
 })
 
-test('with a BASE_URL only that origin is ours', async () => {
+test('with a BASE_URL only its origin is accepted', async () => {
   const base = { BASE_URL: 'https://agencia.exemplo.com.br/', THROTTLE: 'on' }
   const from = async (origin: string) => (await post({ ...json, origin }, base)).status
   expect(await from('https://agencia.exemplo.com.br')).toBe(200)
@@ -80,7 +80,7 @@ test('with a BASE_URL only that origin is ours', async () => {
   }
 })
 
-test('the pages that take forms are guarded alike', async () => {
+test('checks the origin of the pages that accept forms', async () => {
   const app = await testApp()
   for (const page of ['login', 'register', 'esqueci', 'redefinir', 'contato']) {
     const request = new Request(`http://localhost:3000/${page}`, {
@@ -92,7 +92,7 @@ test('the pages that take forms are guarded alike', async () => {
   }
 })
 
-test('nobody else is told that they may ask', async () => {
+test('sends no CORS header to another origin', async () => {
   const app = await testApp()
   const response = await app.browser({ origin: 'http://evil.example' }).fetch('/api/site')
   expect(response.headers.get('access-control-allow-origin')).toBeNull()

@@ -6,8 +6,10 @@ import { apiHeaders } from './security-headers.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A change must come from our own pages: `Sec-Fetch-Site` says so, or where a browser has none, `Origin`.
- * Without either it is no browser, and then no form may carry it, but for the one click of a mail program.
+ * Protects against cross-site request forgery: a request that changes something must come from the
+ * application's own pages. `Sec-Fetch-Site` proves it, or `Origin` if the browser does not send that header.
+ * A request without either header comes from a program, and is accepted only with a body that no HTML form
+ * can send, or as the one-click unsubscribe of a mail program.
  */
 export function ownOrigin(config: Config, isOneClick: (request: Request) => boolean) {
   const ours = ownOrigins(config)
@@ -27,26 +29,32 @@ export function ownOrigin(config: Config, isOneClick: (request: Request) => bool
   })
 }
 
-/** For what a GET may do besides: whether our own page asks, or no browser. A typed or followed link is neither. */
+/**
+ * For GET requests with a side effect: whether the request comes from the application's own page or from a
+ * program. Links on other sites and typed addresses do not count.
+ */
 export const isOwnPage = (headers: Headers) =>
   (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
 
 function ownOrigins({ baseUrl }: Config): Set<string> {
   const { origin, hostname, port, protocol } = new URL(baseUrl)
-  // On one's own machine the two names of it are one.
+  // On a developer's machine both names are valid.
   return new Set(hostname === 'localhost' ? [origin, `${protocol}//127.0.0.1:${port}`] : [origin])
 }
 
-/** Of a `Content-Type`: whether files may come with it. */
+/** Whether a `Content-Type` is multipart and can therefore contain files. */
 export const isMultipart = (type: string | null | undefined) => /^multipart\/form-data\b/i.test(type ?? '')
 
-/** No form of another site can send JSON, nor a header of its own beside its files. */
+/**
+ * Whether no HTML form of another site could have sent the request: a form cannot send JSON, nor an
+ * Idempotency-Key together with files.
+ */
 function isNoForm(headers: Headers): boolean {
   const type = headers.get('content-type')
   if (isMultipart(type)) return headers.has('idempotency-key')
   return type === null ? !hasBody(headers) : /^application\/json\b/i.test(type)
 }
 
-/** A request announces its body by one of these two. */
+/** A request with a body has one of these two headers. */
 const hasBody = (headers: Headers) =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0

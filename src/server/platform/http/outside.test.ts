@@ -8,7 +8,7 @@ import { isDatabaseAway } from './outside.ts'
 const log = openLog('silent')
 const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more)
 
-test('a database that grows no more is a full disk, which is said, and nothing of the inside', () => {
+test('a full disk is answered with 507 and reveals no details', () => {
   const db = new DatabaseSync(':memory:')
   db.exec('create table t (a text); pragma max_page_count = 3')
   let thrown: unknown
@@ -32,12 +32,12 @@ test.each([
   failed('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED', syscall: 'connect' }),
   failed('Connection terminated unexpectedly'),
   failed('timeout exceeded when trying to connect'),
-])('a database that is away for a moment is waited for: %s', (thrown) => {
+])('an unavailable database is answered with 503 and Retry-After: %s', (thrown) => {
   expect(isDatabaseAway(thrown)).toBe(true)
   expect(worded(thrown, log, 'um-pedido')).toMatchObject({ status: 503, data: { retryAfter: 1 } })
 })
 
-test('what is none of these stays a fault of ours', () => {
+test('any other error is answered with 500', () => {
   expect(worded(failed('x is not a function'), log, 'um-pedido').status).toBe(500)
   expect(worded(failed('duplicate key', { code: '23505' }), log, 'um-pedido').status).toBe(500)
 })

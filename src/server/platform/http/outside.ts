@@ -1,16 +1,23 @@
-/** SQLSTATE of a PostgreSQL that ends, starts or lost the line. */
+/**
+ * The SQLSTATE of a PostgreSQL that is shutting down, starting, out of connections, or whose connection was
+ * lost.
+ */
 const away = /^(?:57P0[1-3]|08\d{3}|53300)$/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
-/** What node-postgres says without a code. */
+/** Messages of node-postgres that have no code. */
 const words =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
-/** The database does not answer for the moment, or every connection to it is taken: waiting helps. */
+/**
+ * Whether the error means that the database does not answer at the moment or has no free connection. Retrying
+ * helps.
+ */
 export function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
   const { code, syscall } = thrown as Error & { code?: unknown; syscall?: unknown }
   if (words.test(thrown.message)) return true
   if (typeof code !== 'string') return false
-  // What a handler itself asks of the network is caught where it is asked.
+  // Handlers catch the errors of their own network requests, so a network error that arrives here comes from
+  // the database.
   return away.test(code) || (network.has(code) && syscall !== undefined)
 }

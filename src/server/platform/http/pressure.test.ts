@@ -4,16 +4,19 @@ import { Pressure, type Rank } from './pressure.ts'
 interface Load {
   seconds: number
   perSecond: number
-  /** What one answer costs of the one thread, and one refusal. */
+  /** How long the thread needs for an answer and for a refusal. */
   answerMs?: number
   refusalMs?: number
   rank?: Rank
-  /** Once, everything stands still for so long. */
+  /** The length of one pause of the whole process, halfway through. */
   hiccupMs?: number
   heap?: () => number
 }
 
-/** An event loop in thought: each turn takes all that has arrived when it begins, then what was put off to its end. */
+/**
+ * Simulates an event loop: each turn first takes the requests that have arrived when it begins, and then runs
+ * what was deferred to its end.
+ */
 function passed(load: Load) {
   const { seconds, perSecond, answerMs = 1.4, refusalMs = 0.05, rank = 'list', hiccupMs = 0 } = load
   let now = 1000
@@ -58,32 +61,32 @@ function passed(load: Load) {
   }
 }
 
-describe('a house that is asked', () => {
-  test('five times what it can do serves most of that, and says at once whom it does not serve', () => {
+describe('a server under load', () => {
+  test('serves most of its capacity at five times the load, and refuses the rest quickly', () => {
     const { served, refused, turnsPerSecond, most } = passed({ seconds: 60, perSecond: 3570 })
-    // What one thread could do in a minute.
+    // The capacity of one thread in a minute.
     expect(served.length / (60_000 / 1.4)).toBeGreaterThan(0.7)
     expect(served.length + refused.length).toBe(60 * 3570)
     expect(most(refused, 0.99)).toBeLessThan(50)
     expect(most(served, 0.99)).toBeLessThan(100)
-    // One new connection is taken up in each.
+    // The event loop accepts one new connection per turn.
     expect(turnsPerSecond).toBeGreaterThan(300)
   })
 
-  test('what it can do refuses nobody, also after a moment in which it stood still', () => {
+  test('refuses nothing within its capacity, even after a short pause', () => {
     expect(passed({ seconds: 20, perSecond: 300 }).refused).toEqual([])
     expect(passed({ seconds: 20, perSecond: 300, hiccupMs: 150 }).refused).toEqual([])
   })
 
   test.each([0.4, 6, 20])(
-    'however long an answer takes (%d ms), only the first crowd waits for long',
+    'however long an answer takes (%d ms), only the first burst waits long',
     (answerMs) => {
       const { served, most } = passed({ seconds: 20, perSecond: 3000 / answerMs, answerMs })
       expect(most(served.slice(500))).toBeLessThan(100)
     },
   )
 
-  test('too many lists leaves room for a record, and for what is to be kept', () => {
+  test('too many lists leave capacity for single records and for writes', () => {
     const share = (rank: Rank) => passed({ seconds: 10, perSecond: 2000, rank }).served.length
     expect(share('read')).toBeGreaterThan(share('list'))
     expect(share('write')).toBeGreaterThan(share('read'))
@@ -93,7 +96,7 @@ describe('a house that is asked', () => {
 const taken = (door: Pressure) =>
   (['list', 'read', 'write'] as const).map((rank) => door.take(rank, () => undefined))
 
-/** A door whose turns end when the test says so, and in which nothing takes time of itself. */
+/** A `Pressure` with a simulated clock, whose turns end when the test calls `turns`. */
 function stepped() {
   const means = { now: 1000, heap: 0.2, looks: 0 }
   let late: (() => void)[] = []
@@ -111,7 +114,7 @@ function stepped() {
       means.now += ms
       ran.push(name)
     })
-  /** @returns what was answered in so many turns, one after the other */
+  /** @returns what was answered in each of the given number of turns */
   const turns = (count: number) =>
     Array.from({ length: count }, () => {
       const before = ran.length
@@ -120,7 +123,7 @@ function stepped() {
       for (const call of over) call()
       return ran.slice(before).join()
     })
-  /** Somebody is sent away, and then there is memory again. */
+  /** Causes one refusal by a full heap, and then frees the heap again. */
   const sendAway = () => {
     means.heap = 0.9
     expect(take('sent away', 'list')).toBe(false)
@@ -131,8 +134,8 @@ function stepped() {
   return { means, take, turns, ran, sendAway }
 }
 
-describe('turn by turn', () => {
-  test('whoever comes later is answered later, also in a turn that has time left', () => {
+describe('turns of the event loop', () => {
+  test('answers requests in the order of their arrival, even if a turn has time left', () => {
     const { take, turns, ran } = stepped()
     for (const name of ['a', 'b', 'c']) take(name, 'write', name === 'a' ? 1.4 : 0.1)
     expect(turns(1)).toEqual(['b'])
@@ -141,7 +144,7 @@ describe('turn by turn', () => {
     expect(ran).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('while somebody was just sent away four turns only look who is there before each that answers', () => {
+  test('after a refusal, four turns only accept connections before each turn that answers', () => {
     const { means, take, turns, sendAway } = stepped()
     sendAway()
     for (const name of 'abcde') take(name)
@@ -150,7 +153,7 @@ describe('turn by turn', () => {
     expect(turns(2)).toEqual(['d', 'e'])
   })
 
-  test('a rest is not taken for a long answer', () => {
+  test('an idle period does not count as a long answer', () => {
     const { means, take, turns, sendAway } = stepped()
     sendAway()
     for (const name of 'ab') take(name)
@@ -161,7 +164,7 @@ describe('turn by turn', () => {
     expect(take('f', 'list')).toBe(true)
   })
 
-  test('memory is looked at twice a second', () => {
+  test('checks the heap at most twice a second', () => {
     const { means, take, turns } = stepped()
     for (const later of [0, 100, 400]) {
       means.now += later
@@ -176,13 +179,13 @@ describe('turn by turn', () => {
   })
 })
 
-describe('besides time', () => {
-  test('a heap that is nearly full takes no reads, but what is to be kept', () => {
+describe('limits other than time', () => {
+  test('a nearly full heap refuses reads and accepts writes', () => {
     const full = new Pressure({ heap: () => 0.9 })
     expect(taken(full)).toEqual([false, false, true])
   })
 
-  test('reads that wait for a database elsewhere fill up: lists are refused before the rest, until answers come', async () => {
+  test('reads that wait for an external database use up the limit for lists first, until they are answered', async () => {
     const door = new Pressure()
     const answers = Array.from({ length: 48 }, () => Promise.withResolvers<void>())
     const waiting = answers.map(({ promise }) => door.while(promise))
@@ -192,7 +195,7 @@ describe('besides time', () => {
     expect(taken(door)).toEqual([true, true, true])
   })
 
-  test('a failed answer is counted out like any other', async () => {
+  test('a failed answer no longer counts as waiting', async () => {
     const door = new Pressure()
     for (let at = 0; at < 100; at++)
       await door.while(Promise.reject(new Error('lost'))).catch(() => undefined)

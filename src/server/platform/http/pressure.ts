@@ -1,12 +1,16 @@
 import { getHeapStatistics } from 'node:v8'
 
-/** What is refused first stands first. What is never refused has no rank. */
+/**
+ * The kinds of requests, in the order in which they are refused. Requests that are never refused have no
+ * rank.
+ */
 export const ranks = ['list', 'read', 'write'] as const
 export type Rank = (typeof ranks)[number]
 
 /**
- * How long the queue may be, in the time that it takes, when one more request is let in, and how many reads may wait
- * for something else than this process. Whoever is refused is refused in the turn in which the request arrives.
+ * `lateMs`: the expected time that the queue needs, above which a request is refused. `waiting`: how many
+ * reads may wait for something outside of this process. A request is refused in the same turn of the event
+ * loop in which it arrives.
  */
 const LIMITS: Record<Rank, { lateMs: number; waiting: number }> = {
   list: { lateMs: 25, waiting: 48 },
@@ -14,29 +18,36 @@ const LIMITS: Record<Rank, { lateMs: number; waiting: number }> = {
   write: { lateMs: 60, waiting: Number.POSITIVE_INFINITY },
 }
 
-/** So many may come at once, and nobody is sent away for it. */
+/** Up to this queue length a burst of requests is accepted even if it takes longer than `lateMs`. */
 const BURST = 256
-/** Unless somebody was sent away just now: those come back together with the others. */
+/**
+ * For this long after a refusal the burst is not allowed, because the refused clients retry at the same time
+ * as new requests arrive.
+ */
 const MEMORY_MS = 2000
 /**
- * What is begun in one turn of the event loop. The loop takes up one new connection a turn (measured with libuv 1.52), so a
- * house that answers many in one turn lets everybody else stand before the door.
+ * How long requests are started in one turn of the event loop. The loop accepts one new connection per turn
+ * (measured with libuv 1.52), so a server that answers many requests per turn keeps other clients waiting for
+ * a connection.
  */
 const SLICE_MS = 1
-/** Turns for nothing but who arrives, before each that answers, as long as somebody is sent away: those who are let in hardly feel it. */
+/**
+ * After a refusal, this many turns only accept connections before each turn that answers. Accepted requests
+ * are hardly delayed.
+ */
 const LOOKS = 4
-/** How much the latest of them tells of what one takes. */
+/** The weight of the latest measurement in the moving average. */
 const NEWS = 0.1
 
 const HEAP_EVERY_MS = 500
 const HEAP_SHARE = 0.85
 
 interface Means {
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   now: () => number
-  /** Calls once the turn of the event loop is over. */
+  /** Calls `over` after the present turn of the event loop. */
   afterTurn: (over: () => void) => void
-  /** What is held of what may be, from 0 to 1. */
+  /** The used share of the heap limit, from 0 to 1. */
   heap: () => number
 }
 
@@ -50,18 +61,18 @@ const real: Means = {
 }
 
 /**
- * The queue at the door. Reading SQLite keeps the one thread, so a few requests are answered a turn and the others
- * wait here, where it is seen how long that takes.
+ * A queue of requests that measures its own delay. Reading SQLite blocks the only thread, so each turn of the
+ * event loop answers a few requests while the others wait here.
  */
 export class Pressure {
   #means: Means
   #queue: (() => void)[] = []
-  /** What one of the queue takes, in milliseconds, with what comes between. */
+  /** A moving average of the milliseconds per queued request, including other work in between. */
   #each = 1
   #ranAt = 0
   #looks = 0
   #waiting = 0
-  /** When the turn began in which requests are being taken; 0 between turns. */
+  /** When the present turn started; 0 between turns. */
   #turn = 0
   #refusedAt = Number.NEGATIVE_INFINITY
   #heapAt = Number.NEGATIVE_INFINITY
@@ -71,7 +82,10 @@ export class Pressure {
     this.#means = { ...real, ...means }
   }
 
-  /** Runs it at once, or when it is its turn. @returns false where it could only be late, and is not run */
+  /**
+   * Runs the request now or queues it.
+   * @returns false if it would be answered too late; it is then not run
+   */
   take(rank: Rank, run: () => void): boolean {
     const now = this.#means.now()
     if (this.#turn === 0) this.#begin(now)
@@ -84,7 +98,7 @@ export class Pressure {
     return true
   }
 
-  /** Counts a read as long as its answer is being made; an answer that nobody takes is not waited for. */
+  /** Counts a read while its response is created. Sending the response does not count. */
   async while<T>(answer: T | Promise<T>): Promise<T> {
     this.#waiting += 1
     try {

@@ -9,7 +9,7 @@ import { limitRequestTime } from './request-timeout.ts'
 const REQUEST_MS = 400
 const boundary = '--------x'
 
-/** The application behind a real socket, with a limit for requests that a test can wait for. */
+/** The application behind a real socket, with a time limit that is short enough for a test. */
 async function listening() {
   const app = await testApp()
   const server = createAdaptorServer({
@@ -26,7 +26,7 @@ async function listening() {
   return { app, port: (server.address() as AddressInfo).port }
 }
 
-/** Begins to send a file and stops in the middle of it. */
+/** Opens a connection for a file that is sent in two parts. */
 async function begin(port: number) {
   const socket: Socket = connect(port, '127.0.0.1')
   const heard = { text: '' }
@@ -61,7 +61,7 @@ function head(path: string, cookie: string, length: number): string {
   ].join('\r\n')
 }
 
-test('a body that a stranger sends slowly does not keep the connection; a file of somebody signed in may take its time', async () => {
+test('a visitor’s slow body loses its connection, while a signed-in user’s file may take longer', async () => {
   const { app, port } = await listening()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -74,7 +74,7 @@ test('a body that a stranger sends slowly does not keep the connection; a file o
     '',
   ]
   const slow = await begin(port)
-  // Whatever reads a form reads it from anybody; an upload is refused to them before it is read.
+  // A form is read for any visitor; an upload is rejected before it is read if nobody is signed in.
   const strangers = [await begin(port), await begin(port), await begin(port)]
   const addresses = ['/api/login', '/login', '/api/chat/mensagens']
   const body = fields.join('\r\n') + slow.start
@@ -83,7 +83,7 @@ test('a body that a stranger sends slowly does not keep the connection; a file o
   for (const [at, { socket }] of strangers.entries())
     socket.write(head(addresses[at] ?? '', '', length) + body)
 
-  // Their end is the clock: by then the limit of any request is over, for her too.
+  // When these connections are closed, the short limit has passed for Ana's request too.
   await Promise.all(strangers.map(({ socket }) => once(socket, 'close')))
   slow.socket.write(slow.rest)
   await expect.poll(() => slow.heard.text).toContain('HTTP/1.1 ')

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 
 const waiting = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** A `request` listener that destroys a request whose body has not arrived after so many milliseconds, unless `extendRequestTime` was called. */
+/**
+ * Returns a `request` listener that destroys a request whose body has not arrived after the given time,
+ * unless `extendRequestTime` was called for it.
+ */
 export function limitRequestTime(milliseconds: number): (request: IncomingMessage) => void {
   return (request) => {
     const timer = setTimeout(() => request.complete || request.destroy(), milliseconds).unref()
@@ -11,7 +14,10 @@ export function limitRequestTime(milliseconds: number): (request: IncomingMessag
   }
 }
 
-/** Called once the session and the right to send files were checked: from then on only the server's own, longer limit applies. */
+/**
+ * Removes the time limit of a request; only the server's longer limit remains. Call it after checking that
+ * the session may upload files.
+ */
 export function extendRequestTime(request: unknown): void {
   clearTimeout(waiting.get(request as IncomingMessage))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 
-/** What every answer carries, whatever it is. */
+/** The headers of every response. */
 function common(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -23,8 +23,9 @@ export function apiHeaders(config: Config): Record<string, string> {
 }
 
 /**
- * @param nonce lets the style sheets in that a library writes while it runs
- * @param style the one style sheet that stands in the page itself, let in by its hash
+ * The headers of an HTML page, with its content security policy.
+ * @param nonce allows style elements that a library adds at run time
+ * @param style the inline style sheet of the page, allowed by its hash
  */
 export function pageHeaders(config: Config, nonce?: string, style?: string): Record<string, string> {
   const hash = style && `'sha256-${createHash('sha256').update(style).digest('base64')}'`
@@ -38,7 +39,7 @@ export function pageHeaders(config: Config, nonce?: string, style?: string): Rec
     "media-src 'self' https:",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Only the back office has one.
+    // Only the back office has a service worker. Its page is the only one with a nonce.
     `worker-src ${nonce ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",

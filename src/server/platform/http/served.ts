@@ -1,14 +1,17 @@
 import { messages } from '#contract/messages.ts'
 
-/** What is answered below /api without a row of the contract: files and calendars, which are no JSON. */
+/**
+ * A response below /api that is not an endpoint of the contract, because it is not JSON: a file or a
+ * calendar.
+ */
 interface Served {
   tag: string
   operationId: string
   summary: string
-  /** Who may ask; which of the records is said by the record that the file belongs to. */
+  /** Who may request it. Access to a certain file depends on the record that it belongs to. */
   roles: readonly string[]
   parameters: Parameter[]
-  /** What is sent, by its media type. */
+  /** The media types of the response. */
   types: readonly string[]
 }
 
@@ -77,7 +80,7 @@ const failure = {
   example: { error: messages.naoEncontrado, code: 'NOT_FOUND' },
 }
 
-/** The addresses as OpenAPI writes them, to stand beside those of the contract. */
+/** The files and calendars as OpenAPI paths. */
 export const servedPaths = Object.fromEntries(
   Object.entries(served).map(([path, it]) => [path, { get: operationOf(it) }]),
 )

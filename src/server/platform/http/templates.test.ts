@@ -5,14 +5,14 @@ test.each([
   ['POST', '/api/projetos/7/aprovar', 'projetos.aprovar', '/api/projetos/{id}/aprovar'],
   ['GET', '/api/projetos/7', 'projetos.get', '/api/projetos/{id}'],
   ['HEAD', '/api/projetos', 'projetos.list', '/api/projetos'],
-  // A name stands before a number of the same place.
+  // A literal segment takes precedence over a parameter in the same position.
   [
     'GET',
     '/api/transacoes-financeiras/vencidas',
     'transacoesFinanceiras.vencidas',
     '/api/transacoes-financeiras/vencidas',
   ],
-])('%s %s is %s', (method, path, row, template) => {
+])('%s %s belongs to the endpoint %s', (method, path, row, template) => {
   expect(templateOf(method, path)).toEqual({ row, path: template })
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['GET', '/api/nada/7'],
   ['GET', '/api/projetos/'],
   ['GET', '/projetos'],
-])('%s %s is no row', (method, path) => {
+])('%s %s belongs to no endpoint', (method, path) => {
   expect(templateOf(method, path)).toBeUndefined()
 })

@@ -1,6 +1,9 @@
 import { everyEndpoint } from './endpoints.ts'
 
-/** What a request is called where it is counted, logged or traced: never by its own address, which holds ids and tokens. */
+/**
+ * How a request is named in metrics, logs and traces. Its address is not used because it contains ids and
+ * tokens.
+ */
 export interface Template {
   /** `projetos.aprovar`; undefined outside of the contract. */
   row?: string
@@ -39,7 +42,7 @@ function step(from: Node, part: string): Node {
 const PREFIX = '/api/'
 let tree: Node | undefined
 
-/** The row of the contract that an address is of; there are as many answers as rows, whatever is asked. */
+/** Finds the endpoint of a request. The number of possible results is limited by the number of endpoints. */
 export function templateOf(method: string, path: string): Template | undefined {
   if (!path.startsWith(PREFIX)) return undefined
   tree ??= planted()

@@ -22,10 +22,10 @@ import { endpointsThat } from './endpoint-by-address.ts'
 import { isMultipart } from './origin.ts'
 import { extendRequestTime } from './request-timeout.ts'
 
-/** One file of a request, in a temporary place that lasts as long as the request. */
+/** An uploaded file. It lies in a temporary folder that is deleted at the end of the request. */
 export interface Received {
   nome: string
-  /** As the sender declares it. */
+  /** The media type that the client declared. */
   tipo: string
   tamanho: number
   sha256: string
@@ -38,7 +38,7 @@ const FIELD_BYTES = 40_000
 const REST_BYTES = 1024 * 1024
 const NAME_MAX = 200
 
-/** How much of what a row takes, and what is said beyond that. */
+/** The limit of an endpoint for each file, and the messages for exceeding it. */
 interface Limits {
   bytes: number
   grande: string
@@ -49,13 +49,16 @@ const pictures: Limits = { ...messages.arquivo, bytes: IMAGEM_MAX_BYTES }
 const attachments: Limits = { ...financeiroMessages.anexo, bytes: ANEXO_MAX_BYTES }
 const limitsOf = ({ arquivos }: Meta) => (arquivos === 'anexos' ? attachments : pictures)
 
-/** Takes the files of a multipart request to a row that takes files; who may not send any is not read at all. */
+/**
+ * Accepts multipart requests to the endpoints that accept files. The body is read only if the session may
+ * send files.
+ */
 export function openUploads(app: AppContext, answer: Answer) {
   const destination = endpointsThat(({ arquivos }) => arquivos !== undefined)
   const folder = join(app.config.dataDir, 'envios')
 
   return {
-    /** Asked before a body is limited to what forms and JSON need. */
+    /** Whether the request is an upload. Uploads are exempt from the body limit for forms and JSON. */
     isUpload: (c: Context) =>
       c.req.method === 'POST' &&
       isMultipart(c.req.header('content-type')) &&
@@ -89,7 +92,7 @@ interface Sent {
   files: Received[]
 }
 
-/** Streams a multipart body to a folder, counting as it comes. */
+/** Streams a multipart body to a folder and enforces the limits while it arrives. */
 async function receive(c: Context<Env>, folder: string, limits: Limits): Promise<Sent> {
   const most = FILES * limits.bytes + REST_BYTES
   if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge(limits.grande)
@@ -108,7 +111,8 @@ async function receive(c: Context<Env>, folder: string, limits: Limits): Promise
     if (name !== 'arquivo') return void stream.resume()
     const place = { nome: cleanName(nome), tipo, caminho: join(folder, String(taken.length)) }
     const kept = keep(stream, place, limits)
-    // Whatever goes wrong is told once all of them are through; until then it must not be an unheard error.
+    // The error is reported by the `Promise.all` below; until then it must not count as an unhandled
+    // rejection.
     kept.catch(() => undefined)
     taken.push(kept)
   })
@@ -130,7 +134,7 @@ function parserFor(c: Context, { bytes }: Limits) {
   }
 }
 
-/** The connection itself where there is one: a copy of the body would be read twice. */
+/** Node's request if there is one, because the body of a web Request would be a second copy of it. */
 function bodyOf(c: Context<Env>): Readable {
   const { incoming } = c.env ?? {}
   if (incoming instanceof Readable) return incoming
@@ -153,18 +157,18 @@ async function keep(
   })
   await pipeline(stream, count, createWriteStream(caminho, { mode: 0o600 }))
   if (stream.truncated) throw tooLarge(grande)
-  // A picker that was left alone sends a file without a name and without content.
+  // An empty file input sends a file without a name and without content.
   return nome === '' && tamanho === 0
     ? undefined
     : { nome, tipo, tamanho, sha256: hash.digest('hex'), caminho }
 }
 
-/** A name to show and to download by; it is never a name on our disk. */
+/** Cleans a file name for display and download. It is never used as a name on the server's disk. */
 function cleanName(name: string | undefined): string {
   const last = basename((name ?? '').replaceAll('\\', '/')).normalize('NFC')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stay
   const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-  // By characters, for half of one is none.
+  // Cuts by code point, because half a surrogate pair is not a character.
   return [...plain].slice(-NAME_MAX).join('')
 }
 
@@ -178,12 +182,12 @@ function atMost(bytes: number, { grande }: Limits): Transform {
   })
 }
 
-/** What we refused ourselves says why; else the line broke. */
+/** Errors of the limits are passed on; any other error means that the connection was interrupted. */
 function interrupted(error: unknown): never {
   throw error instanceof Error && 'status' in error ? error : badRequest(messages.arquivo.interrompido)
 }
 
-/** The fields go to the contract as JSON; the files beside it. */
+/** Passes the fields to the contract as JSON. The files are passed separately. */
 function asJson(from: Request, fields: Sent['fields']): Request {
   const headers = new Headers(from.headers)
   headers.set('content-type', 'application/json')
