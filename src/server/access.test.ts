@@ -40,7 +40,7 @@ async function everybody() {
     user: { as: 'user', who: await app.person('Ugo', 'user') },
     'client with a project': { as: 'client', who: caio },
     'client without projects': { as: 'client', who: await app.person('Clara') },
-    'pending, asked for admin': { as: 'client', who: paula },
+    'client who requested the role admin': { as: 'client', who: paula },
     blocked: { as: 'ninguem', who: bruno },
     'expired session': { as: 'ninguem', who: gone },
   }

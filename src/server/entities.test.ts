@@ -115,7 +115,7 @@ test('every response with a single project contains its comments', async () => {
   expect((await ana.api.projetos.create(site)).comments).toEqual([])
 })
 
-test('a version conflict returns the present project with its comments', async () => {
+test('a version conflict returns the current project with its comments', async () => {
   const { ana, site, id } = await agency()
   await ana.api.projetos.comentar({ id, message: 'Olá' })
   const { versao } = await ana.api.projetos.update({ id, ...site })
@@ -139,7 +139,7 @@ test('every response with a single portfolio item contains its image', async () 
   const ana = await app.person('Ana', 'admin')
   const work = { title: 'Panetones de Natal', category: 'Design Gráfico' } as const
   const made = await ana.api.portfolio.create(work)
-  expect(made.image, 'a draft has none yet').toBe('')
+  expect(made.image, 'a draft has no image yet').toBe('')
   await addPicture(app, { portfolioId: made.id })
   const { id } = made
   const answers = {

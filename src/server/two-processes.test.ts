@@ -22,7 +22,7 @@ function balancer(processes: Process[]) {
       if (answer && answer.status < 500) return answer
       await new Promise(setImmediate)
     }
-    throw new Error('Nobody answers')
+    throw new Error('No process answers')
   }
 }
 

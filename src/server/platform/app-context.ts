@@ -15,6 +15,6 @@ export interface AppContext {
   changes: Changes
   streams: Streams
   log: Log
-  /** The present time. Tests set it. */
+  /** Returns the current time. Tests set it. */
   clock: () => Temporal.Instant
 }

@@ -9,7 +9,7 @@ export const forbidden = (message: string = messages.semPermissao, code?: string
 
 export const notFound = () => new ORPCError('NOT_FOUND', { status: 404, message: messages.naoEncontrado })
 
-/** @param atual the present record, for a user whose form contains an older version */
+/** @param atual the current record, for a user whose form contains an older version */
 export const conflict = (message: string, atual?: unknown) =>
   new ORPCError('CONFLICT', { status: 409, message, data: { atual } })
 

@@ -31,7 +31,7 @@ export function traceWith(kept: Tracing | undefined): void {
   tracing = kept
 }
 
-/** Runs `work` as a span of the present trace. Without tracing, only runs it. */
+/** Runs `work` as a span of the current trace. Without tracing, only runs it. */
 export function traced<T>(name: string, work: () => Promise<T>, attributes: Attributes = {}): Promise<T> {
   return tracing ? tracing.span(name, work, attributes) : work()
 }

@@ -35,7 +35,7 @@ async function setUp() {
   const ana = await app.person('Ana', 'admin')
   await app.browser().api.contato.create(davi)
   const [contact] = await ana.api.contatos.list({})
-  if (!contact) throw new Error('The contact is not there')
+  if (!contact) throw new Error('The contact was not created')
   const { dataDir } = app.context.config
   /** The traces of Davi that are found in the database files, including the journal. */
   const found = () => {

@@ -4,7 +4,7 @@ import type { Especie } from '#contract/anexos.ts'
 /** A closed month of the books. While `reaberto_em` is null, the database rejects changes in that month. */
 export interface FechamentosTable {
   id: Generated<number>
-  /** `2026-10`. */
+  /** The month, such as `2026-10`. */
   mes: string
   usuario_id: number
   usuario_nome: string

@@ -26,7 +26,7 @@ export interface SolicitacoesTitularTable {
   /** The privacy text that was published at that time. */
   texto_id: number | null
   estado: EstadoDoPedido
-  /** The last day on which the agency may answer. */
+  /** The deadline of the answer: a day in São Paulo. */
   prazo: string
   /** When the identity of the requester was confirmed. */
   confirmada_em: string | null

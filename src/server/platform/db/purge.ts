@@ -13,7 +13,7 @@ type Keeper = Parameters<typeof emptyJournal>[0] & { clock: () => Temporal.Insta
  * Deletes what is older than a retention rule allows, in one transaction, and records how many rows were
  * deleted.
  * @param drop deletes everything from before the given moment
- * @param months the retention period, for a rule that does not define one
+ * @param months the retention period, for a rule whose period the agency sets
  */
 export async function purge(
   app: Keeper,

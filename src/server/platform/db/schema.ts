@@ -119,7 +119,7 @@ export interface UsuariosTable {
    */
   encerrado_em: string | null
   avisos_email: Generated<EmailDeAvisos>
-  /** When and how the user proved that the present e-mail is theirs; null while it is unproved. */
+  /** When and how the user proved that the current e-mail is theirs; null while it is unproved. */
   email_provado_em: string | null
   email_provado_por: ProvaDeEmail | null
   versao: Generated<number>
@@ -153,7 +153,7 @@ interface ProjetosTable {
   updatedAt: string
   busca: string
   excluido_em: string | null
-  /** When the present review started; null outside of a review. */
+  /** When the current review started; null outside of a review. */
   revisao_desde: string | null
   /** 0 or 1: whether the client gets reminders while the project waits in review. */
   lembrar: Generated<number>
@@ -207,7 +207,7 @@ export interface CorreioTable {
   automatica: Generated<number>
   /** The token of the link in the e-mail; null without such a link. */
   token_id: number | null
-  /** Why the last attempt failed, as an explanation in Portuguese. */
+  /** Why the last attempt failed: an explanation in Portuguese for the user. */
   falha_mensagem: string | null
   /** The original response of the mail server. */
   falha_detalhe: string | null

@@ -40,7 +40,10 @@ export async function refuseUnreliable(url: string, both: Both): Promise<void> {
   }
 }
 
-/** @throws if a connection changes its session between transactions, or loses its settings */
+/**
+ * Checks the connections of both pools.
+ * @throws if a connection changes its session between transactions, or loses its settings
+ */
 export async function refuseLostSessions({ reads, writes }: Both): Promise<void> {
   await holding([writes, writes, reads, reads], async (held) => {
     const before = await sessionsOf(held)
@@ -54,7 +57,7 @@ export async function refuseLostSessions({ reads, writes }: Both): Promise<void>
   })
 }
 
-/** Holds one connection of each database handle at the same time. */
+/** Runs `work` while one connection of each given pool is held. */
 async function holding(from: Db[], work: (held: Db[]) => Promise<void>, held: Db[] = []): Promise<void> {
   const [next, ...rest] = from
   if (!next) return work(held)

@@ -25,6 +25,6 @@ test.each([
   ['2026-12-31', 1, '2027-01-01T03:00:00.000Z'],
   // That night the clocks went forward at midnight, so the day started at 01:00.
   ['2018-11-04', 0, '2018-11-04T03:00:00.000Z'],
-])('%s plus %i days begins at %s', (day, days, utc) => {
+])('the day %s plus %i days starts at %s', (day, days, utc) => {
   expect(startOfDay(day, days)).toBe(utc)
 })

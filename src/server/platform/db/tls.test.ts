@@ -63,7 +63,7 @@ describe.runIf(inject('postgres'))('PostgreSQL with a certificate of a private a
     }
   })
 
-  test('leads to a clear sentence for a wrong host name, an unknown authority and a missing certificate file', async () => {
+  test('a wrong host name, an unknown authority and a missing certificate file stop the start with a clear sentence', async () => {
     const { address, ca } = await securePostgres()
     const other = makeAuthority().ca
     const here = address.replace('localhost', '127.0.0.1')

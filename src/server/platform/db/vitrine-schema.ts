@@ -8,7 +8,7 @@ export interface PortfolioTable {
   title: string
   description: string
   category: string
-  /** 0 or 1. */
+  /** 0 or 1: whether the work is highlighted on the site. */
   featured: number
   /** Null for a draft. */
   publicado_em: string | null

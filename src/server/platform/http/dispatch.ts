@@ -30,7 +30,7 @@ export interface Incoming {
     session: string | undefined
     device: string | undefined
     repeatKey: string | undefined
-    /** False if a link on another site started the request. */
+    /** False if another site's link or form, or a typed address, started the request. */
     isOwnPage: boolean
   }
   resHeaders: Headers
@@ -102,7 +102,7 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
   const output = await transaction(call, (db) =>
     withIdempotency(db, call, async () => {
       const entidade = entidadeOf(call)
-      if (!entidade) throw new Error(`${call.row.name} changes something, but names no entidade`)
+      if (!entidade) throw new Error(`${call.row.name} changes data, but its contract names no entidade`)
       const before = await stateOf(db, entidade, targetOf(call))
       const answer = await work(db)
       const id = call.trail.id ?? targetOf(call) ?? idOf(answer)

@@ -30,7 +30,7 @@ describe('the rank by which requests are refused', () => {
     ['POST', '/api/logout', undefined],
     ['POST', '/api/login', undefined],
     ['POST', '/api/sessao/renovar', undefined],
-  ])('%s %s: %s', (method, url, rank) => {
+  ])('%s %s has the rank %s', (method, url, rank) => {
     expect(rankOf(method, url)).toBe(rank)
   })
 })
@@ -162,7 +162,7 @@ describe('load shedding', () => {
       response.end()
     })
     await (await fetch(`http://127.0.0.1:${port}/first`)).text()
-    // No time is left in the present turn of the event loop, so further requests wait.
+    // No time is left in the current turn of the event loop, so further requests wait.
     means.now += 2
     for (const name of ['gone', 'patient']) {
       const arrived = once(server, 'request')

@@ -32,7 +32,7 @@ function passed(load: Load) {
   const refused: number[] = []
   let turns = 0
   for (let next = 0; next < due.length || late.length > 0; turns += 1) {
-    if (turns > 40 * due.length) throw new Error('Nobody is answered any more')
+    if (turns > 40 * due.length) throw new Error('The queue makes no progress')
     if (late.length === 0) now = Math.max(now, due[next] ?? now)
     if (hiccup > 0 && next > due.length / 2) {
       now += hiccup
@@ -126,7 +126,7 @@ function stepped() {
   /** Causes one refusal by a full heap, and then frees the heap again. */
   const sendAway = () => {
     means.heap = 0.9
-    expect(take('sent away', 'list')).toBe(false)
+    expect(take('refused', 'list')).toBe(false)
     means.heap = 0.2
     turns(1)
     means.now += 501

@@ -45,7 +45,7 @@ const HEAP_SHARE = 0.85
 interface Means {
   /** A monotonic clock in milliseconds. */
   now: () => number
-  /** Calls `over` after the present turn of the event loop. */
+  /** Calls `over` after the current turn of the event loop. */
   afterTurn: (over: () => void) => void
   /** The used share of the heap limit, from 0 to 1. */
   heap: () => number
@@ -72,7 +72,7 @@ export class Pressure {
   #ranAt = 0
   #looks = 0
   #waiting = 0
-  /** When the present turn started; 0 between turns. */
+  /** When the current turn started; 0 between turns. */
   #turn = 0
   #refusedAt = Number.NEGATIVE_INFINITY
   #heapAt = Number.NEGATIVE_INFINITY

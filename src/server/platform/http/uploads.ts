@@ -166,7 +166,7 @@ async function keep(
 /** Cleans a file name for display and download. It is never used as a name on the server's disk. */
 function cleanName(name: string | undefined): string {
   const last = basename((name ?? '').replaceAll('\\', '/')).normalize('NFC')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stay
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
   const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
   // Cuts by code point, because half a surrogate pair is not a character.
   return [...plain].slice(-NAME_MAX).join('')

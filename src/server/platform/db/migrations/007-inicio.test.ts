@@ -3,7 +3,7 @@ import { openMemory } from '#server/platform/db/open.ts'
 import { up as casa } from './001-casa.ts'
 import { up as inicio } from './007-inicio.ts'
 
-test('existing accounts get a search column', async () => {
+test('fills the search column of existing accounts', async () => {
   const { writes: db, close } = openMemory()
   await casa(db)
   const at = '2026-11-20T17:30:00.000Z'

@@ -106,8 +106,8 @@ async function frozen(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Triggers that reject changes which would contradict a valid receipt: to the amount, date, form or reversal
- * of its payment, and deleting its transaction.
+ * Triggers that reject changes which would contradict a valid receipt: to its payment, deleting its
+ * transaction, or turning that into a despesa.
  */
 async function held(db: Kysely<Schema>): Promise<void> {
   const receipt = (column: string) =>

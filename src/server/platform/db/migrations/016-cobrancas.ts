@@ -14,7 +14,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('usuario_id', integer(db), (c) => c.notNull())
     .addColumn('usuario_nome', 'text', (c) => c.notNull())
     .addColumn('criado_em', 'text', (c) => c.notNull())
-    // If two people press the button at once, only one message is sent.
+    // If two people send the same reminder at once, only one message is sent.
     .addUniqueConstraint('cobrancas_uma_vez', ['transacao_id', 'data_vencimento', 'passo', 'canal'])
     .execute()
 }

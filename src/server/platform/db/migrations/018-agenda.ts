@@ -6,7 +6,7 @@ const filled = (column: string) => sql`${upTo(column, 200)} and length(${sql.ref
 /** UTC with milliseconds, the format of `stored()`. */
 const instant = (column: string) => sql`length(${sql.ref(column)}) = 24`
 
-/** The activities of the team. */
+/** The table of the team's activities. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'atividades')
     .addColumn('responsavel', 'text', (c) => c.notNull().check(filled('responsavel')))

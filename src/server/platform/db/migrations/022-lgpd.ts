@@ -91,7 +91,7 @@ async function incidents(db: Kysely<Schema>): Promise<void> {
     .addColumn('descricao', 'text', (c) => c.notNull().check(upTo('descricao', 10_000)))
     .addColumn('ocorrido_em', 'text', (c) => c.notNull())
     .addColumn('conhecido_em', 'text', (c) => c.notNull())
-    // A JSON list.
+    // `categorias` is a JSON list.
     .addColumn('categorias', 'text', (c) => c.notNull())
     .addColumn('pessoas', integer(db), (c) => c.check(sql`pessoas >= 0`))
     .addColumn('medidas', 'text', (c) => c.notNull().check(upTo('medidas', 10_000)))

@@ -8,7 +8,7 @@ const previous = sql`coalesce((select max(b.id) from cobrancas b
   where b.transacao_id = cobrancas.transacao_id and b.id < cobrancas.id), 0)`
 
 /**
- * Lets the agency remind a client of the same receita any number of times. If two people press the button at
+ * Lets the agency remind a client of the same receita any number of times. If two people send a reminder at
  * once, both reminders have the same predecessor, and the second one is rejected, so that only one message is
  * sent.
  */

@@ -29,7 +29,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await nameUnsent(db)
 }
 
-/** Answers that a person wrote, and receipts that a person sent. */
+/** Marks unsent answers that a person wrote, and unsent receipts that a person sent, as not automatic. */
 async function markWritten(db: Kysely<Schema>): Promise<void> {
   await sql`update correio set automatica = 0
     where enviado_em is null and (
@@ -54,7 +54,7 @@ async function nameUnsent(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** @returns 0, which is no token's id, if the token was already deleted */
+/** @returns the id of the token of a link, or 0, which is no token's id, if the token was already deleted */
 async function tokenOf(db: Kysely<Schema>, link: string): Promise<number> {
   const hash = createHash('sha256').update(link).digest('base64url')
   const { rows } = await sql<{ id: number }>`select id from tokens where token_hash = ${hash}`.execute(db)
