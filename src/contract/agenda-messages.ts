@@ -1,4 +1,4 @@
-/** Sentences of the agenda. The public page never loads them. */
+/** User-facing messages of the calendar, in a separate file so that the public page does not load them. */
 export const agendaMessages = {
   responsavel: 'Informe o responsável.',
   atividade: 'Informe a atividade.',

@@ -3,7 +3,7 @@ import { agendaMessages as says } from './agenda-messages.ts'
 import { endpoint } from './endpoint.ts'
 import { day, deletes, Instant, NoInput } from './fields.ts'
 
-/** What the calendar shows besides activities, each kind as a layer that can be switched off. */
+/** The layers that the calendar can show besides activities. The user can switch each one off. */
 export const camadas = {
   prazo: 'Prazos de projetos',
   vencimento: 'Vencimentos',
@@ -11,7 +11,9 @@ export const camadas = {
 } as const
 export type Camada = keyof typeof camadas
 
-/** Something that lies on a day, and where one looks at it: a path of the back office, or nowhere. */
+/**
+ * An entry of a calendar layer on one day. `caminho` is the page of the back office that shows it, or null.
+ */
 export const Marco = z.object({
   camada: z.enum(Object.keys(camadas) as Camada[]),
   dia: z.string(),
@@ -20,7 +22,7 @@ export const Marco = z.object({
 })
 export type Marco = z.infer<typeof Marco>
 
-/** Whose activities a calendar elsewhere shows. */
+/** Which activities a calendar subscription contains: the user's own or the whole team's. */
 export const escopos = { minha: 'Minha pauta', equipe: 'Toda a equipe' } as const
 export type Escopo = keyof typeof escopos
 const Escopo = z.enum(Object.keys(escopos) as Escopo[], says.escopo)
@@ -36,11 +38,17 @@ export type Assinatura = z.infer<typeof Assinatura>
 
 export const NovaAssinatura = Assinatura.pick({ escopo: true }).extend({
   com_prazos: z.boolean().default(false),
-  /** For an admin alone; and where one is no admin any more, the calendar leaves it out. */
+  /**
+   * Includes due dates of transactions. Only an admin may request it; if the user later loses the admin role,
+   * the feed omits them.
+   */
   com_financeiro: z.boolean().default(false),
 })
 
-/** The address is known to whoever has it, and to nobody else: it is told once. */
+/**
+ * The address of the calendar feed gives access without signing in, so the server returns it only once, on
+ * creation.
+ */
 export const AssinaturaNova = Assinatura.extend({ endereco: z.url() })
 export type AssinaturaNova = z.infer<typeof AssinaturaNova>
 
@@ -48,7 +56,10 @@ const team = { access: ['admin', 'user'], entidade: 'assinaturas_agenda' } as co
 const assinaturas = '/agenda/assinaturas'
 
 export const agenda = {
-  /** From day to day, both included, at most a year. Due dates of money are an admin's alone. */
+  /**
+   * The entries of all layers between two days, both included, at most one year apart. Only admins get due
+   * dates of transactions.
+   */
   marcos: endpoint({
     method: 'GET',
     path: '/agenda/marcos',
@@ -56,7 +67,7 @@ export const agenda = {
     input: z.object({ de: day(says.periodo), ate: day(says.periodo) }),
     output: z.array(Marco),
   }),
-  /** One's own, at most one for each `escopo`. */
+  /** The user's own subscriptions, at most one for each `escopo`. */
   assinaturas: endpoint({
     method: 'GET',
     path: assinaturas,
@@ -64,7 +75,7 @@ export const agenda = {
     input: NoInput,
     output: z.array(Assinatura),
   }),
-  /** A new address. The former one of the same `escopo` ends with it. */
+  /** Creates a subscription with a new address. An earlier subscription with the same `escopo` is revoked. */
   assinar: endpoint({
     ...team,
     method: 'POST',

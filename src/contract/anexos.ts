@@ -10,7 +10,7 @@ export type Especie = keyof typeof especieLabels
 
 const Especie = z.enum(Object.keys(especieLabels) as Especie[], says.especie)
 
-/** A file that was put to a record; served at `/api/anexos/{id}`, always as a download. */
+/** A file attached to a record. It is served at `/api/anexos/{id}`, always as a download. */
 export const Anexo = z.object({
   id: z.int(),
   especie: Especie,
@@ -18,7 +18,9 @@ export const Anexo = z.object({
   tipo: z.string(),
   tamanho: z.int(),
   sha256: z.string(),
-  /** Of a picture, the widths that we made and may show, `/api/anexos/{id}/{largura}.webp`; of others none. */
+  /**
+   * For a picture: the widths of the previews at `/api/anexos/{id}/{largura}.webp`. Empty for other files.
+   */
   larguras: z.array(z.int()),
   usuario_nome: z.string(),
   criado_em: Instant,
@@ -26,12 +28,12 @@ export const Anexo = z.object({
 export type Anexo = z.infer<typeof Anexo>
 
 export const ANEXO_MAX_BYTES = 25 * 1024 * 1024
-/** Of one record. */
+/** Maximum number of attachments of one record. */
 export const ANEXOS_MAX = 50
 
 /**
- * By the ending of the name, what a browser may declare for it; the first is what it is served as. Whoever declares
- * nothing sends an empty type.
+ * For each file extension, the media types that a browser may declare. The file is served with the first one.
+ * An empty type is accepted too, because some browsers declare none.
  */
 export const tiposDeAnexo: Record<string, readonly [string, ...string[]]> = {
   pdf: ['application/pdf'],
@@ -62,10 +64,13 @@ export const tiposDeAnexo: Record<string, readonly [string, ...string[]]> = {
 
 export const extensaoDe = (nome: string): string => nome.toLowerCase().split('.').at(-1) ?? ''
 
-/** What may be declared for a file of this name; undefined where its kind is not taken. */
+/**
+ * The media types that may be declared for a file with this name, or undefined if the extension is not
+ * accepted.
+ */
 export function declaravelDe(nome: string): readonly [string, ...string[]] | undefined {
   const extensao = extensaoDe(nome)
-  // A name may end in `.constructor`.
+  // hasOwn, because a file name may end in `.constructor`.
   return Object.hasOwn(tiposDeAnexo, extensao) ? tiposDeAnexo[extensao] : undefined
 }
 
@@ -79,7 +84,7 @@ export const anexos = {
     method: 'POST',
     path,
     arquivos: 'anexos',
-    // What is slow, the pictures, comes before the transaction.
+    // Picture processing is slow and runs before the transaction.
     atomic: false,
     input: z.object({ id: Id, especie: Especie.default('outro') }),
     output: z.array(Anexo),

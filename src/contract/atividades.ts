@@ -28,27 +28,27 @@ export const Atividade = z.object({
   data_realizacao: Instant,
   data_entrega: Instant,
   status: StatusDeAtividade,
-  /** A link to a file somewhere else. */
+  /** A link to a file on another service. */
   arquivo: z.string().nullable(),
   projeto_id: z.int().nullable(),
   projeto_titulo: z.string().nullable(),
-  /** The first of the activities that were made together with it; null where it is alone. */
+  /** The id of the first activity of its series, or null if it is not part of a series. */
   serie_id: z.int().nullable(),
   versao: z.int(),
 })
 export type Atividade = z.infer<typeof Atividade>
 
-/** ISO 8601 with an offset; or the wall time of São Paulo, as a form or as `YYYY-MM-DD HH:MM:SS` gives it. */
+/** ISO 8601 with an offset, or local time in São Paulo as a form sends it or as `YYYY-MM-DD HH:MM:SS`. */
 const moment = (message: string) =>
   z
     .string(message)
     .trim()
-    // No agenda reaches further, and every year has four digits.
+    // The calendar covers the years 1900 to 2199.
     .regex(/^(19|20|21)\d\d-/, message)
     .transform((said) => said.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T'))
     .pipe(z.iso.datetime({ offset: true, local: true, error: message }))
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NovaAtividade = z.object({
   responsavel: text(says.responsavel),
   atividade: text(says.atividade),
@@ -62,7 +62,7 @@ export const NovaAtividade = z.object({
 })
 export type NovaAtividade = z.output<typeof NovaAtividade>
 
-/** How far each is from the one before it. */
+/** The interval between two activities of a series. */
 export const ritmos = {
   dia: 'Todo dia',
   semana: 'Toda semana',
@@ -73,7 +73,7 @@ export type Ritmo = keyof typeof ritmos
 
 export const VEZES_MAX = 60
 
-/** A series is made at once, the first included in `vezes`; what was made is then like any other activity. */
+/** Creates a series of `vezes` activities, including the first. Each one can be edited alone afterwards. */
 export const Repetir = z.object({
   cada: z.enum(Object.keys(ritmos) as Ritmo[], says.repetir),
   vezes: z.int(says.vezes).min(2, says.vezes).max(VEZES_MAX, says.vezes),
@@ -82,11 +82,14 @@ export type Repetir = z.output<typeof Repetir>
 
 export const NovasAtividades = NovaAtividade.extend({ repetir: Repetir.nullish() })
 
-/** Of one in a series: it alone, or it and those that were made after it and are not in the bin. */
+/**
+ * Which activities of a series a change applies to: only this one, or also those that follow it and are not
+ * in the bin.
+ */
 export const Serie = z.enum(['esta', 'seguintes'], says.serie)
 export type Serie = z.output<typeof Serie>
 
-/** What a form of one that is there already holds. */
+/** The fields of the form that edits an activity. */
 export const MudancaDeAtividade = NovaAtividade.extend({ serie: Serie.default('esta') })
 
 const path = '/atividades'
@@ -94,8 +97,8 @@ const team = { access: ['admin', 'user'], entidade: 'atividades' } as const
 
 export const atividades = {
   /**
-   * All of them, in the order of the request's date. `mes`: any of the three dates lies in that month of São Paulo;
-   * `de` and `ate`: some of the time from request to delivery lies in those days, both included.
+   * All activities in order of `data_pedido`. `mes`: at least one of the three dates lies in that month in
+   * São Paulo. `de` and `ate`: the period from request to delivery overlaps these days, both included.
    */
   list: endpoint({
     method: 'GET',
@@ -116,7 +119,7 @@ export const atividades = {
     input: ById,
     output: Atividade,
   }),
-  /** What a form may suggest, and whether there is any activity at all. */
+  /** Suggestions for the form's fields, and the total number of activities. */
   sugestoes: endpoint({
     method: 'GET',
     path: `${path}/sugestoes`,
@@ -128,7 +131,10 @@ export const atividades = {
       clientes: z.array(z.string()),
     }),
   }),
-  /** The series that one is of, in the order it was made in, without what is in the bin; none where it is alone. */
+  /**
+   * The activities of the same series in order of creation, without those in the bin. Empty if the activity
+   * is not part of a series.
+   */
   serie: endpoint({
     method: 'GET',
     path: `${path}/{id}/serie`,
@@ -136,7 +142,7 @@ export const atividades = {
     input: ById,
     output: z.array(Atividade),
   }),
-  /** With `repetir`, a whole series; the answer is its first. */
+  /** With `repetir` a whole series is created and the response is its first activity. */
   create: endpoint({
     ...team,
     method: 'POST',
@@ -148,8 +154,8 @@ export const atividades = {
     failure: 'Erro ao salvar atividade.',
   }),
   /**
-   * With `serie: 'seguintes'` what changes of this one changes of the later ones too, and their dates move by as much
-   * as each of its dates moves.
+   * With `serie: 'seguintes'` the changed fields are changed in the later activities of the series too, and
+   * each of their dates moves by as much as the same date of this one.
    */
   update: endpoint({
     ...team,

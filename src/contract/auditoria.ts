@@ -6,17 +6,20 @@ import { messages } from './messages.ts'
 const state = z.record(z.string(), z.unknown()).nullable()
 
 export const AuditRow = z.object({
-  /** The place in the chain. */
+  /** Position in the hash chain. */
   seq: z.int(),
   quando: Instant,
   usuario_id: z.int().nullable(),
   usuario_nome: z.string(),
   endereco: z.string(),
-  /** The row of the contract that made the change, such as `projetos.aprovar`. */
+  /** The endpoint that made the change, such as `projetos.aprovar`. */
   acao: z.string(),
   entidade: z.string(),
   entidade_id: z.int().nullable(),
-  /** What the record is called today, where the audit keeps only a mark of its name; null once it is gone. */
+  /**
+   * The present name of the record, if the audit log stores only a hash of the name; null once the record is
+   * deleted.
+   */
   nome: z.string().nullable(),
   antes: state,
   depois: state,
@@ -26,7 +29,7 @@ export type AuditRow = z.infer<typeof AuditRow>
 export const AuditFilter = z.object({
   usuario: Id.optional(),
   entidade: z.string().max(50).optional(),
-  /** One record of it. */
+  /** Restricts the list to one record of `entidade`. */
   entidade_id: Id.optional(),
   acao: z.string().max(100).optional(),
   data_inicio: day(messages.dataInvalida).optional(),

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 const says = messages.avisos
 
-/** What may have happened. */
+/** The events that create a notification. */
 export const TipoAviso = z.enum([
   'revisao',
   'lembrete',
@@ -21,18 +21,21 @@ export type TipoAviso = z.infer<typeof TipoAviso>
 export const Aviso = z.object({
   id: z.int(),
   tipo: TipoAviso,
-  /** What happened, in one sentence. */
+  /** One sentence that says what happened. */
   frase: z.string(),
-  /** How the comment begins, where it is about one. */
+  /** The beginning of the comment, if the notification is about one. */
   trecho: z.string().nullable(),
-  /** Where it happened: a path of the back office. */
+  /** The page of the back office that shows the event. */
   caminho: z.string(),
   criado_em: Instant,
   lido: z.boolean(),
 })
 export type Aviso = z.infer<typeof Aviso>
 
-/** When mails come: never, once a day, or at once for what waits for an answer and for mentions. */
+/**
+ * When e-mails are sent: never, as a daily summary, or at once for mentions and for events that need an
+ * answer.
+ */
 export const EmailDeAvisos = z.enum(['nunca', 'diario', 'na-hora'], says.email)
 export type EmailDeAvisos = z.infer<typeof EmailDeAvisos>
 
@@ -46,7 +49,8 @@ export const Preferencias = z.object({ email: EmailDeAvisos })
 
 const NaoLidos = z.object({ nao_lidos: z.int() })
 const path = '/avisos'
-// Without an `id` in input and answer the audit has no row to write: reading is no change of the house.
+// Neither input nor output has an `id`, so no audit entry is written: marking notifications as read is not
+// audited.
 const reading = { method: 'POST', access: 'autenticado', entidade: 'avisos', output: NaoLidos } as const
 
 export const avisos = {
@@ -70,7 +74,7 @@ export const avisos = {
     input: z.object({ ids: z.array(Id).min(1).max(100) }),
     failure: 'Erro ao marcar o aviso como lido.',
   }),
-  /** `ate` is the newest that was on the screen: what came since stays unread. */
+  /** `ate` is the newest notification on the screen. Later ones stay unread. */
   lerTodos: endpoint({
     ...reading,
     path: `${path}/todos-lidos`,
@@ -95,7 +99,7 @@ export const avisos = {
     success: 'Notificações salvas.',
     failure: 'Erro ao salvar as notificações.',
   }),
-  /** The way out of the mails, without signing in: `s` is the signature that the mail's link carries. */
+  /** Unsubscribes from e-mails without signing in. `s` is the signature from the link in the e-mail. */
   sair: endpoint({
     method: 'POST',
     path: `${path}/sair`,

@@ -1,4 +1,4 @@
-/** Banks by their number at the central bank: those that an agency meets. */
+/** Names of common Brazilian banks by their code at the central bank. */
 const nomes: Record<string, string> = {
   '001': 'Banco do Brasil',
   '004': 'Banco do Nordeste',
@@ -31,5 +31,5 @@ const nomes: Record<string, string> = {
   '756': 'Sicoob',
 }
 
-/** `Itaú` of `341`; a bank that is not listed is called by its number. */
+/** `Itaú` for `341`; `Banco {codigo}` for a bank that is not in the list. */
 export const nomeDoBanco = (codigo: string): string => nomes[codigo] ?? `Banco ${codigo}`

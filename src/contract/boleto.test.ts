@@ -15,11 +15,11 @@ const boleto: Boleto = {
 }
 
 test.each([line, barcode, '03399.35686 25363.194736 28926.901019 5 16160000025000', ` ${line}\n`])(
-  '%s is read',
+  'reads the boleto %s',
   (typed) => expect(lerBoleto(typed, hoje)).toEqual(boleto),
 )
 
-test('every digit of the line is held by a check digit', () => {
+test('a check digit detects a wrong digit at any position of the line', () => {
   for (const at of line.split('').keys()) {
     const wrong = line.slice(0, at) + ((Number(line[at]) + 1) % 10) + line.slice(at + 1)
     expect(lerBoleto(wrong, hoje), wrong).toHaveProperty('dica')
@@ -33,7 +33,7 @@ test.each([
   [line.slice(1), { dica: expect.stringContaining('Aqui há 46.') }],
   [`8${line.slice(1)}`, { dica: expect.stringContaining('tem 47 números') }],
   [line.replace('0339935686', '0339935687'), { dica: expect.stringContaining('1º campo') }],
-])('%j: %j', (typed, expected) => expect(lerBoleto(typed, hoje)).toEqual(expected))
+])('%j gives %j', (typed, expected) => expect(lerBoleto(typed, hoje)).toEqual(expected))
 
 test.each([
   ['1616', '2026-11-20', '2026-10-31'],
@@ -42,7 +42,7 @@ test.each([
   ['1000', '2025-02-23', '2025-02-22'],
   ['9999', '2049-10-01', '2049-10-13'],
   ['0000', '2026-11-20', null],
-])('factor %s on %s is due on %s', (factor, today, due) => {
+])('due date factor %s read on %s means %s', (factor, today, due) => {
   expect(
     lerBoleto(madeBoleto({ banco: '341', factor, valor: 1, livre: '7'.repeat(25) }).line, today),
   ).toMatchObject({
@@ -57,7 +57,7 @@ interface Parts {
   livre: string
 }
 
-/** By the book, from the right: not the way in which it is read. */
+/** Computed as the specification describes it, from right to left, independently of the code under test. */
 function luhn(text: string): number {
   let sum = 0
   for (let at = text.length - 1, weight = 2; at >= 0; at -= 1, weight = 3 - weight)
@@ -92,7 +92,7 @@ function madeConvenio({ tipo, valor, livre }: { tipo: string; valor: number; liv
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
 
-test('whatever boleto is made is read, as a line and as a barcode', () => {
+test('reads any generated boleto, both as a line and as a barcode', () => {
   const parts = fc.record({
     banco: digits(3).filter((code) => !code.startsWith('8')),
     factor: fc.integer({ min: 1000, max: 9999 }).map(String),
@@ -110,7 +110,7 @@ test('whatever boleto is made is read, as a line and as a barcode', () => {
   )
 })
 
-test('of a convênio the value is taken where it is one, and nothing else', () => {
+test('reads the value of a convênio only if its type says that the field holds a value', () => {
   const parts = fc.record({
     tipo: fc.constantFrom('6', '7', '8', '9'),
     valor: fc.integer({ min: 1, max: 99_999_999_999 }),
@@ -133,7 +133,7 @@ test('of a convênio the value is taken where it is one, and nothing else', () =
   )
 })
 
-test('an independent reader says the same', () => {
+test('an independent library reads the same value and due date', () => {
   const parts = fc.record({
     banco: fc.constantFrom('001', '033', '104', '237', '341'),
     factor: fc.integer({ min: 1300, max: 2500 }).map(String),
@@ -152,7 +152,7 @@ test('an independent reader says the same', () => {
   )
 })
 
-test('a real line of a telephone bill reads as the independent reader reads it', () => {
+test('a real phone bill reads the same as with the independent library', () => {
   const bill = '84670000001-7 43590024020-9 02405000243-5 84221010811-9'
   const { valor, codigoBarras } = boletoUtils.validarBoleto(bill)
   expect(lerBoleto(bill, hoje)).toMatchObject({ tipo: 'convenio', valor, codigoDeBarras: codigoBarras })

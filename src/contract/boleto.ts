@@ -1,11 +1,11 @@
 import { nomeDoBanco } from './bancos.ts'
 
-/** What a boleto says; what it leaves open is null. */
+/** The contents of a boleto. Fields that the boleto does not state are null. */
 export interface Boleto {
   tipo: 'boleto' | 'convenio'
-  /** The 44 digits that every way of writing it stands for. */
+  /** The 44 digits of the barcode, independent of how the boleto was typed. */
   codigoDeBarras: string
-  /** `Santander`; a convênio has none. */
+  /** The bank's name, such as `Santander`; null for a convênio. */
   banco: string | null
   /** In reais. */
   valor: number | null
@@ -20,9 +20,9 @@ const says = {
 }
 
 /**
- * Reads the line that is typed or pasted from a boleto, or its barcode. Null where there is nothing to read yet;
- * a `dica` where something is wrong with it.
- * @param hoje decides between the two dates that a factor can mean since it began anew in 2025
+ * Reads the typed or pasted line of a boleto, or its barcode.
+ * @param hoje today; needed because a due date factor has stood for two dates since it restarted in 2025
+ * @returns null if there are no digits, or a `dica` (hint) that says what is wrong
  */
 export function lerBoleto(typed: string, hoje: string): Boleto | { dica: string } | null {
   const digits = typed.replace(/\D/g, '')
@@ -34,7 +34,10 @@ export function lerBoleto(typed: string, hoje: string): Boleto | { dica: string 
   return { dica: `${says.tamanho}${digits.length}.` }
 }
 
-/** Where the fields of a line end, each with its own check digit, and how they are put together. */
+/**
+ * How a line is split: where each field ends (the last digit is its check digit), how a field is checked, and
+ * how the fields form the barcode.
+ */
 interface Fields {
   ends: number[]
   check: (field: string, line: string) => number
@@ -73,7 +76,7 @@ function fromBarcode(code: string, hoje: string): Boleto | { dica: string } {
       codigoDeBarras: code,
       banco: null,
       vencimento: null,
-      // 7 and 9 put a quantity of some other unit where the value stands.
+      // With the types 7 and 9 the field holds a quantity in another unit instead of reais.
       valor: /^8.[68]/.test(code) ? reaisOf(code.slice(4, 15)) : null,
     }
   return {
@@ -88,10 +91,13 @@ function fromBarcode(code: string, hoje: string): Boleto | { dica: string } {
 const reaisOf = (centavos: string) => (Number(centavos) === 0 ? null : Number(centavos) / 100)
 
 const DAY = 86_400_000
-/** Day 0 of the factor, and of the one that began anew at 1000 on 22 February 2025. */
+/** Day 0 of the original due date factor, and of the factor that restarted at 1000 on 22 February 2025. */
 const bases = [Date.UTC(1997, 9, 7), Date.UTC(2022, 4, 29)]
 
-/** A factor means two days, 9000 apart: the one nearer to today is meant. 0000 is none. */
+/**
+ * A factor stands for two days that are 9000 days apart; this takes the one nearer to today. 0000 means no
+ * due date.
+ */
 function vencimentoOf(factor: number, hoje: string): string | null {
   if (factor === 0) return null
   const far = (time: number) => Math.abs(time - Date.parse(hoje))
@@ -99,7 +105,7 @@ function vencimentoOf(factor: number, hoje: string): string | null {
   return new Date(nearest).toISOString().slice(0, 10)
 }
 
-/** Weights 2, 1, 2, 1 from the right; of a product of two digits both are added. */
+/** Check digit modulo 10: weights 2, 1, 2, 1 from the right, with the digits of a two-digit product added. */
 function mod10(text: string): number {
   const sum = [...text].reverse().reduce((all, one, at) => {
     const product = Number(one) * (at % 2 === 0 ? 2 : 1)
@@ -108,7 +114,7 @@ function mod10(text: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** The rest of the sum with weights 2 to 9 from the right, by eleven. */
+/** The sum with weights 2 to 9 from the right, modulo 11. */
 const rest11 = (text: string): number =>
   [...text].reverse().reduce((all, one, at) => all + Number(one) * (2 + (at % 8)), 0) % 11
 
@@ -122,5 +128,5 @@ function mod11OfConvenio(text: string): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** The third digit of a convênio says by which rule it is checked. */
+/** The third digit of a convênio says which check digit algorithm applies. */
 const checkOfConvenio = (line: string) => (/^8.[67]/.test(line) ? mod10 : mod11OfConvenio)

@@ -9,20 +9,20 @@ import { Fornecedor } from './fornecedores.ts'
 import { Project } from './projetos.ts'
 import { Transacao } from './transacoes-financeiras.ts'
 
-/** What was found, in groups: a few of each, and only what the asker may see. */
+/** Search results in groups: the first few of each, and only records that the user may see. */
 export const Found = z.object({
   projetos: z.array(Project.pick({ id: true, title: true, clientName: true, status: true })),
-  /** Accounts of clients, for an admin. */
+  /** Accounts with the role `client`. Filled for an admin only. */
   clientes: z.array(ClientAccount.pick({ id: true, name: true, email: true, company: true })),
-  /** The registry and the money, for an admin. */
+  /** Customers of the registry. This group, `fornecedores` and `transacoes` are filled for an admin only. */
   cadastro: z.array(Cliente.pick({ id: true, nome: true, empresa: true, email: true })),
   fornecedores: z.array(Fornecedor.pick({ id: true, nome: true, documento: true, cidade: true })),
   transacoes: z.array(
     Transacao.pick({ id: true, pessoa_nome: true, descricao: true, valor: true, data_vencimento: true }),
   ),
-  /** What came by the site's form, for an admin too. */
+  /** Requests from the public contact form. Filled for an admin only. */
   contatos: z.array(Contato.pick({ id: true, name: true, email: true, subject: true })),
-  /** The agenda, for the team. */
+  /** Activities. Filled for the team only. */
   atividades: z.array(
     Atividade.pick({
       id: true,

@@ -4,7 +4,7 @@ import { financeiroMessages } from './financeiro-messages.ts'
 
 const says = financeiroMessages.cliente
 
-/** Why an entry of the client registry may be the person of an account. */
+/** Why an entry of the client registry may be the same person as an account. */
 export const Motivo = z.enum(['email', 'documento', 'nome'])
 export type Motivo = z.infer<typeof Motivo>
 
@@ -14,21 +14,21 @@ export const motivoLabels: Record<Motivo, string> = {
   nome: 'mesmo nome',
 }
 
-/** What a 409 offers where only a person can tell. */
+/** A possible match. The server sends these with a 409 if it cannot decide and a person has to choose. */
 export interface Candidato {
   id: number
   nome: string
   motivo: Motivo
 }
 
-/** An entry of the registry, or a new one. */
+/** The id of an entry of the registry, or `novo` to create one. */
 const EntradaEscolhida = z.union([chosen(says.cadastro), z.literal('novo')], says.cadastro)
 
-/** What an admin answers where several entries may be the person of a new account: one of them, a new one, or none. */
+/** What an admin chooses if several entries may match a new account: one of them, a new one, or none. */
 export const CadastroEscolhido = z.union([EntradaEscolhida, z.literal('nenhum')], says.cadastro)
 export type CadastroEscolhido = z.infer<typeof CadastroEscolhido>
 
-/** Somebody who has a client's account and no entry yet: saving makes the entry, or links it. */
+/** A client account without an entry in the registry. Saving creates the entry or links an existing one. */
 export const PessoaDaConta = z.object({
   conta: chosen(says.conta),
   cadastro: EntradaEscolhida.optional(),

@@ -20,11 +20,14 @@ interface ComPessoa {
   pessoa_tipo?: PessoaTipo | null | undefined
 }
 
-/** The kind of the person follows from `tipo`. Old clients send it; one that contradicts is refused. */
+/**
+ * `pessoa_tipo` follows from `tipo`. Old API clients still send it; a value that contradicts `tipo` is
+ * rejected.
+ */
 export const isPessoaTipoDe = ({ tipo, pessoa_tipo }: ComPessoa): boolean =>
   !pessoa_tipo || pessoa_tipo === pessoaTipoDe[tipo]
 
-/** A schema that refuses a receita of a supplier and a despesa of a client. */
+/** Extends a schema so that it rejects a receita with a supplier and a despesa with a client. */
 export const comPessoaCerta = <Schema extends z.ZodType<ComPessoa>>(schema: Schema) =>
   schema.refine(isPessoaTipoDe, {
     path: ['pessoa_tipo'],
@@ -37,13 +40,13 @@ export const CategoriaFinanceira = z.object({
   id: z.int(),
   nome: z.string(),
   tipo: Tipo,
-  /** How many transactions and fixed accounts are in it, those in the bin too. */
+  /** Number of transactions and contas fixas in the category, including those in the bin. */
   usos: z.int(),
   versao: z.int(),
 })
 export type CategoriaFinanceira = z.infer<typeof CategoriaFinanceira>
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NovaCategoria = z.object({ nome: text(says.nome), tipo: Tipo })
 
 const path = '/categorias-financeiras'

@@ -1,2 +1,4 @@
-/** The kinds of projects. Apart from their schema, for the public page does without the validator. */
+/**
+ * The categories of projects, in a separate file from their schema so that the public page does not load zod.
+ */
 export const categories = ['Branding', 'Web Design', 'Marketing Digital', 'Design Gráfico'] as const

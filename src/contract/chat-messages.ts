@@ -1,4 +1,4 @@
-/** Sentences of the chat. The public page never loads them. */
+/** User-facing messages of the chat, in a separate file so that the public page does not load them. */
 export const chatMessages = {
   vazia: 'Escreva uma mensagem ou escolha um arquivo.',
   longa: 'Use no máximo 1.000 caracteres.',

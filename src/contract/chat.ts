@@ -5,12 +5,12 @@ import { deletes, Id, Instant, integer, Nothing, search } from './fields.ts'
 import { Role } from './roles.ts'
 
 export const MENSAGEM_MAX = 1000
-/** Messages of one page. */
+/** Messages per page. */
 export const PAGINA = 50
 export const APAGAR_ATE_MINUTOS = 5
 export const DIGITANDO_MS = 2000
 
-/** Somebody to talk to. */
+/** A person with whom the user can chat. */
 export const Contato = z.object({
   id: z.int(),
   name: z.string(),
@@ -18,11 +18,14 @@ export const Contato = z.object({
   avatar: z.string(),
   company: z.string().nullable(),
   unread_count: z.int(),
-  /** How the last message begins; without words it says what it is: a file, or deleted. Empty where there is none yet. */
+  /**
+   * The beginning of the last message. If it has no text, says that it is a file or deleted. Empty if there
+   * is no message yet.
+   */
   ultima: z.string(),
   ultima_em: Instant.nullable(),
   ultima_minha: z.boolean(),
-  /** False: the account is blocked or gone, and one can only read. */
+  /** False if the account is blocked or deleted: the conversation can be read, but nothing can be sent. */
   ativo: z.boolean(),
 })
 export type Contato = z.infer<typeof Contato>
@@ -39,36 +42,43 @@ export const Mensagem = z.object({
       nome: z.string(),
       tipo: z.string(),
       tamanho: z.int(),
-      /** Of a picture, the widths that may be shown: `{arquivo_url}/{largura}.webp`. */
+      /**
+       * For a picture: the widths of the previews at `{arquivo_url}/{largura}.webp`. Empty for other files.
+       */
       larguras: z.array(z.int()),
     })
     .nullable(),
   resposta_a: z.object({ id: z.int(), remetente_id: z.int(), trecho: z.string() }).nullable(),
   criada_em: Instant,
-  /** Whether the one whom it was sent to has read it. */
+  /** Whether the recipient has read it. */
   lida: z.boolean(),
-  /** Nothing is left of it but that it was there. */
+  /**
+   * True for a deleted message: its text and file are removed, and only its place in the conversation
+   * remains.
+   */
   apagada: z.boolean(),
 })
 export type Mensagem = z.infer<typeof Mensagem>
 
-/** Old clients say who they are; the session decides, and another name is refused. */
+/**
+ * Old API clients send their own user id. The session identifies the user, and a different id is rejected.
+ */
 const usuario_id = integer(0).optional()
 
 const path = '/chat/mensagens'
 const writing = { access: ['admin', 'client'], entidade: 'mensagens' } as const
 const reading = { access: ['admin', 'client'] } as const
 
-/** Whether a message may still be deleted. */
+/** Only the sender may delete a message, and only for a few minutes. */
 export function canApagar(user: { id: number }, mensagem: Mensagem, now: number): boolean {
   const age = now - Date.parse(mensagem.criada_em)
   return mensagem.remetente_id === user.id && !mensagem.apagada && age < APAGAR_ATE_MINUTOS * 60_000
 }
 
-/** What is still to be read. */
+/** The number of unread messages. */
 const NaoLidas = z.object({
   nao_lidas: z.int(),
-  /** The newest of it, and who wrote it. */
+  /** The newest unread message and the id of its sender. */
   ultima: z.object({ id: z.int(), de: z.int() }).nullable(),
 })
 
@@ -81,8 +91,9 @@ export const chat = {
     output: z.array(Contato),
   }),
   /**
-   * Oldest first. Without `pagina` and `antes` the newest page; `pagina` counts pages back from the newest, `antes`
-   * is the oldest message that one has. Reading marks as read, unless `marcar` says no or another site led there.
+   * Messages in chronological order. Without `pagina` and `antes` the newest page. `pagina` counts pages back
+   * from the newest; `antes` is a cursor: the id of the oldest message already loaded. The request marks the
+   * messages as read unless `marcar` is `nao` or the request comes from another site.
    */
   mensagens: endpoint({
     ...reading,
@@ -103,13 +114,13 @@ export const chat = {
     path,
     arquivos: 'anexos',
     mensagem: true,
-    // What is slow, the pictures, comes before the transaction.
+    // Picture processing is slow and runs before the transaction.
     atomic: false,
     input: z.object({
       remetente_id: usuario_id,
       destinatario_id: Id,
       mensagem: z.string().trim().max(MENSAGEM_MAX, says.longa).default(''),
-      /** The message that is answered. */
+      /** The id of the message that this one replies to. */
       resposta_a: Id.optional(),
     }),
     output: Mensagem,
@@ -123,7 +134,7 @@ export const chat = {
     apaga: true,
     failure: 'Erro ao apagar a mensagem.',
   }),
-  /** Without an `id` in input and answer the audit has no row to write: reading is no change of the house. */
+  /** Neither input nor output has an `id`, so no audit entry is written: reading messages is not audited. */
   ler: endpoint({
     ...writing,
     method: 'POST',
@@ -133,7 +144,7 @@ export const chat = {
     output: Nothing,
     status: 204,
   }),
-  /** All conversations together, but for one that is open before the reader. */
+  /** Counts unread messages of all conversations except `exceto`, the one that is open on the screen. */
   naoLidas: endpoint({
     ...reading,
     method: 'GET',
@@ -141,7 +152,7 @@ export const chat = {
     input: z.object({ usuario_id, exceto: Id.optional() }),
     output: NaoLidas,
   }),
-  /** Passes on that one types; nothing is kept of it. */
+  /** Sends the transient signal that the user is typing. It is not stored. */
   digitar: endpoint({
     ...writing,
     method: 'POST',

@@ -8,7 +8,7 @@ import { Project } from './projetos.ts'
 
 const says = financeiroMessages.cliente
 
-/** Of the registry: with an account or without. */
+/** A customer in the registry, with or without an account. */
 export const Cliente = z.object({
   id: z.int(),
   nome: z.string(),
@@ -18,32 +18,35 @@ export const Cliente = z.object({
   /** As it was typed. */
   cpf_cnpj: z.string().nullable(),
   observacoes: z.string().nullable(),
-  /** The account that sees this client's invoices. */
+  /** The account that may see this client's invoices. */
   usuario_id: z.int().nullable(),
-  /** That account, where somebody can sign in with it as a client; without one nobody sees the invoices. */
+  /**
+   * The linked account, if it can sign in as a client; null otherwise, and then nobody but the agency sees
+   * the invoices.
+   */
   conta: Conta.nullable(),
   versao: z.int(),
 })
 export type Cliente = z.infer<typeof Cliente>
 
-/** Staff reads number and name only. */
+/** Staff (role `user`) gets only id and name; an admin gets all fields. */
 export const ClienteNaLista = Cliente.partial().required({ id: true, nome: true })
 export type ClienteNaLista = z.infer<typeof ClienteNaLista>
 
-/** All that the house knows of a client, on one page. */
+/** All data about one client, for the client's page. */
 export const FichaDeCliente = Ficha.extend({
   cliente: Cliente,
-  /** The account that the client is tied to. */
+  /** The linked account. */
   conta: Conta.nullable(),
-  /** While there is none: the client's account that has the same e-mail. */
+  /** If no account is linked: the client account with the same e-mail. */
   contaSugerida: Conta.nullable(),
-  /** Of that account, or of the same e-mail. */
+  /** The latest projects of the linked account, or of the account with the same e-mail. */
   projetos: z.array(Project.pick({ id: true, title: true, status: true })),
   contatos: z.array(Contato.pick({ id: true, subject: true, criado_em: true })),
 })
 export type FichaDeCliente = z.infer<typeof FichaDeCliente>
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NovoCliente = z.object({
   nome: text(says.nome),
   email: emailOrNone().nullish(),
@@ -55,17 +58,17 @@ export const NovoCliente = z.object({
 export type NovoCliente = z.output<typeof NovoCliente>
 
 /**
- * An account of a client, or null for none; `usuario_id` would say who asks. Left out where somebody is written down,
- * it is the account that has proved the same e-mail.
+ * The id of a client account, or null for none. It is not called `usuario_id`, because that name means the
+ * caller. If it is omitted on creation, the account with the same, verified e-mail is linked.
  */
 const conta_id = chosen(says.conta).nullable()
 
 export const NovoClienteComConta = NovoCliente.extend({ conta_id: conta_id.optional() })
 
-/** A client's account that stands for nobody of the registry. */
+/** A client account that is not linked to an entry of the registry. */
 export const ContaSemCadastro = Conta.extend({
   company: z.string().nullable(),
-  /** Whether the e-mail is known to be its owner's: only then is anything offered by it. */
+  /** Whether the account's owner has verified the e-mail. Matches by e-mail are suggested only then. */
   provado: z.boolean(),
 })
 export type ContaSemCadastro = z.infer<typeof ContaSemCadastro>
@@ -81,7 +84,7 @@ export const clientes = {
     input: NoInput,
     output: z.array(ClienteNaLista),
   }),
-  /** All of it as CSV. */
+  /** All clients as CSV. */
   exportar: endpoint({
     method: 'GET',
     path: `${path}/exportar`,
@@ -90,7 +93,7 @@ export const clientes = {
     input: NoInput,
     output: z.file(),
   }),
-  /** By name; those who cannot sign in are left out. */
+  /** Ordered by name, without accounts that cannot sign in. */
   contasSemCadastro: endpoint({
     method: 'GET',
     path: `${path}/contas-sem-cadastro`,

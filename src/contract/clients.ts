@@ -4,14 +4,17 @@ import { Direction, Instant, page, search } from './fields.ts'
 import { ProjectStatus } from './projetos.ts'
 import { Usuario } from './usuarios.ts'
 
-/** A client's account, with what the team wants to know before it writes or calls. */
+/** A client account with an overview of its projects and activity. */
 export const ClientAccount = Usuario.extend({
-  /** How many projects stand where. */
+  /** Number of projects by status. */
   projetos: z.record(ProjectStatus, z.int()),
   totalProjetos: z.int(),
-  /** Since when the longest waiting project waits for this client's decision. */
+  /**
+   * How long the project that waits longest for this client's decision has been waiting: the instant when it
+   * began.
+   */
   aguardaDesde: Instant.nullable(),
-  /** The last time that somebody signed in with this account. */
+  /** The last sign-in with this account. */
   ultimoAcesso: Instant.nullable(),
 })
 export type ClientAccount = z.infer<typeof ClientAccount>
@@ -27,7 +30,7 @@ export const clients = {
     input: z.object({
       busca: search,
       ordenar: ClientOrder.default('nome'),
-      /** Who has nothing to be ordered by comes last either way. */
+      /** Accounts without a value in the sorted column come last in both directions. */
       direcao: Direction.default('asc'),
       ...page,
     }),

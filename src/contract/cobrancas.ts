@@ -5,16 +5,16 @@ import { financeiroMessages } from './financeiro-messages.ts'
 
 const says = financeiroMessages.cobranca
 
-/** When an open receita is worth a word, in days from the day it is due. */
+/** The steps at which an open receita is to be reminded of, in days from the due date. */
 export const diasDoPasso = { 'D-3': -3, D0: 0, 'D+3': 3, 'D+7': 7 } as const
 export type Passo = keyof typeof diasDoPasso
 export const passos = Object.keys(diasDoPasso) as Passo[]
 export const Passo = z.enum(passos, says.passo)
 
-/** How many days before it is due an open receita is listed and may be reminded of. */
+/** How many days before the due date an open receita is listed and a reminder may be sent. */
 export const COBRANCA_DIAS_ANTES = 30
 
-/** How long ago an open receita was due, as an ageing report groups it; today counts as not yet due. */
+/** The groups of the ageing report, by days since the due date. A receita due today counts as not yet due. */
 export const faixaLabels = {
   a_vencer: 'A vencer',
   '1-7': '1 a 7 dias',
@@ -26,7 +26,7 @@ export type Faixa = keyof typeof faixaLabels
 export const faixas = Object.keys(faixaLabels) as Faixa[]
 const Faixa = z.enum(faixas)
 
-/** The fewest and the most days since the due date, both included; null has no bound. */
+/** Minimum and maximum number of days since the due date, both included; null means no bound. */
 export const diasDaFaixa: Record<Faixa, { de: number | null; ate: number | null }> = {
   a_vencer: { de: null, ate: 0 },
   '1-7': { de: 1, ate: 7 },
@@ -42,7 +42,9 @@ export const CobrancaEnviada = z.object({
   id: z.int(),
   passo: Passo,
   canal: Canal,
-  /** The due date that it named; with another one the steps begin anew. */
+  /**
+   * The due date that the reminder named. If the transaction gets another due date, the steps start again.
+   */
   data_vencimento: z.string(),
   usuario_nome: z.string(),
   criado_em: Instant,
@@ -52,21 +54,21 @@ export type CobrancaEnviada = z.infer<typeof CobrancaEnviada>
 /** An open receita that is overdue or due within the next 30 days. */
 export const CobrancaAberta = z.object({
   transacao_id: z.int(),
-  /** The step of today; while the first one is still to come, that one. */
+  /** The step that applies today, or the first step if it is still to come. */
   passo: Passo,
-  /** Nobody was reminded at the step of today yet. */
+  /** True if no reminder was sent for the present step yet. */
   sugerida: z.boolean(),
   faixa: Faixa,
-  /** Of the registry; null for a free name. */
+  /** The client's id in the registry; null if the name was typed freely. */
   cliente_id: z.int().nullable(),
   pessoa_nome: z.string(),
   descricao: z.string().nullable(),
   data_vencimento: z.string(),
-  /** Since it was due; below zero until it is. */
+  /** Days since the due date; negative before it. */
   dias: z.int(),
   valor: z.number(),
   saldo: z.number(),
-  /** Of the registry; a free name has none. */
+  /** From the registry; null if the client's name was typed freely. */
   telefone: z.string().nullable(),
   email: z.string().nullable(),
   /** The latest reminder, whatever its step and due date. */
@@ -77,9 +79,9 @@ export type CobrancaAberta = z.infer<typeof CobrancaAberta>
 const PorFaixa = z.record(Faixa, z.number())
 export type PorFaixa = z.infer<typeof PorFaixa>
 
-/** What the clients owe, each by how long ago it was due, in reais. */
+/** The clients' open balances by age, in reais. */
 export const ResumoDeCobrancas = z.object({
-  /** Whoever owes the most that is overdue comes first. */
+  /** Ordered by the overdue amount, largest first. */
   clientes: z.array(
     z.object({
       cliente_id: z.int().nullable(),
@@ -93,34 +95,40 @@ export const ResumoDeCobrancas = z.object({
 })
 export type ResumoDeCobrancas = z.infer<typeof ResumoDeCobrancas>
 
-/** A receita and all about reminding of it. */
+/** A receita with all data about its reminders. */
 export const Cobranca = CobrancaAberta.omit({ sugerida: true, faixa: true }).extend({
-  /** Of today; null where it is due more than 30 days ahead. */
+  /** The step that applies today; null if the receita is due in more than 30 days. */
   passo: Passo.nullable(),
-  /** The first day on which one may be reminded of it. */
+  /** The first day on which a reminder may be sent. */
   comeca_em: z.string(),
-  /** The latest first, of this due date and of former ones. */
+  /** The reminders sent, newest first, including those for earlier due dates. */
   enviadas: z.array(CobrancaEnviada),
-  /** What would be said today, to be changed before it is sent. */
+  /** Subject and text suggested for today. The admin can edit them before sending. */
   assunto: z.string(),
   texto: z.string(),
-  /** Of the transaction that the text tells of. */
+  /** The version of the transaction from which the text was made, for optimistic locking. */
   versao: z.int(),
 })
 export type Cobranca = z.infer<typeof Cobranca>
 
 export const COBRANCA_MAX = 4000
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NovaCobranca = z.object({
   transacao_id: Id,
   passo: Passo,
   canal: Canal,
-  /** As it was edited; left out, what the house would say. By WhatsApp the browser has it. */
+  /**
+   * Subject and text as the admin edited them; if omitted, the server's suggestion is sent. Used for e-mail
+   * only: for WhatsApp the browser has the text.
+   */
   assunto: text(says.assunto).optional(),
   texto: text(says.texto, COBRANCA_MAX).optional(),
   versao,
-  /** The latest reminder that the screen showed, null for none: if there is a newer one, nothing is sent. */
+  /**
+   * The id of the latest reminder on the screen, null for none. If the server has a newer one, it sends
+   * nothing and responds 409.
+   */
   ultima_id: Id.nullish(),
 })
 
@@ -135,7 +143,7 @@ export const cobrancas = {
       ...page,
       faixa: Faixa.optional(),
       cliente_id: Id.optional(),
-      /** With `cliente_id` it is not needed; alone it names somebody who is not in the registry. */
+      /** Ignored together with `cliente_id`; without it, the name of a client that is not in the registry. */
       pessoa_nome: z.string().max(200).optional(),
     }),
     output: z.array(CobrancaAberta),
@@ -165,7 +173,7 @@ export const cobrancas = {
     status: 201,
     failure: 'Erro ao registrar a cobrança.',
   }),
-  /** A draft in WhatsApp that was not sent after all. */
+  /** Removes the record of a WhatsApp reminder that was prepared but not sent. */
   remove: endpoint({
     ...deletes,
     path: `${path}/{id}`,

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
-/** What is pasted into a bank's app, or drawn as a QR. */
+/**
+ * A Pix payment code. `copia_e_cola` is the text to paste into a bank's app, and the content of the QR code.
+ */
 export const CodigoPix = z.object({
   copia_e_cola: z.string(),
-  /** By which a statement may name the transaction. */
+  /** The identifier by which a bank statement may name the transaction. */
   txid: z.string(),
-  /** What is still open, in reais. */
+  /** The open balance, in reais. */
   valor: z.number(),
 })
 export type CodigoPix = z.infer<typeof CodigoPix>

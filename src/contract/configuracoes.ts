@@ -13,7 +13,7 @@ const says = messages.configuracoes
 const goal = z.number(says.meta).min(-100, says.meta).max(1000, says.meta)
 const hour = z.string(says.hora).regex(/^([01]\d|2[0-3]):[0-5]\d$/, says.hora)
 
-/** Sunday first; a day without spans is closed. */
+/** The opening hours from Sunday to Saturday. A day without intervals is closed. */
 const Horario = z
   .array(z.array(z.object({ inicio: hour, fim: hour })).max(INTERVALOS_MAX))
   .length(diasDaSemana.length)
@@ -29,19 +29,19 @@ export const PRIVACIDADE_MAX = 10_000
 
 const RegistrationMode = z.enum(['aberto', 'so-clientes', 'so-convite', 'fechado'])
 
-/** What the agency says of itself. */
+/** The settings of the agency. */
 export const Configuracoes = z.object({
   nome: text('Informe o nome da agência.'),
-  /** How the comments of the team are signed in the client's thread. */
+  /** The name under which the team's comments appear in the conversation with the client. */
   assinatura: line(),
-  /** CPF or CNPJ, kept as it was typed. */
+  /** CPF or CNPJ, stored as it was typed. */
   documento: line(40),
   email: emailOrNone(),
   telefone: line(40),
   endereco: line(),
   whatsapp: line(40),
   whatsapp_texto: line(1000),
-  /** The accent; how it is used where it could not be read is in `cor.ts`. */
+  /** The accent colour. `cor.ts` derives readable shades from it. */
   cor: z
     .string(says.cor)
     .trim()
@@ -54,35 +54,39 @@ export const Configuracoes = z.object({
     .array(z.object({ valor: text(says.estatistica, 40), rotulo: text(says.estatistica, 80) }))
     .max(ESTATISTICAS_MAX, says.estatisticas),
   horario: Horario,
-  /** What hours cannot say: holidays, by appointment. */
+  /** Free text for what the opening hours cannot express, such as holidays or visits by appointment. */
   horario_nota: line(),
   cadastro: RegistrationMode,
   credito: line(),
   credito_telefone: line(40),
-  /** Goals in percent, shown beside what was measured. */
+  /** Goals in percent, shown beside the measured figures. */
   meta_aprovacao: goal,
   meta_projetos: goal,
   meta_receita: goal,
   meta_clientes: goal,
   meta_taxa: goal,
-  /** Whom a receipt is from, where it is signed, and by whom; its CPF or CNPJ is `documento`. */
+  /**
+   * The issuer's legal name, the city and the signatory printed on receipts. The CPF or CNPJ is `documento`.
+   */
   recibo_razao_social: line(),
   recibo_cidade: line(80),
   recibo_responsavel: line(),
-  /** How a thousand is written out. */
+  /** How the thousand is spelled when a receipt writes the amount in words. */
   recibo_mil: z.enum(formasDeMil),
-  /** Public page of its own where it is set. */
+  /** The text of the privacy page, which exists only if this is set. */
   privacidade: line(PRIVACIDADE_MAX),
-  /** Whether clients download the pictures of their projects as they came, with what the camera wrote into them. */
+  /**
+   * Whether clients may download the original pictures of their projects, including camera metadata (EXIF).
+   */
   originais_para_clientes: z.boolean(),
-  /** Whether the admin's home still proposes what a new agency does first. */
+  /** Whether the admin's home page still shows the first steps of a new agency. */
   primeiros_passos: z.enum(['mostrar', 'dispensados']),
   ...CamposPix.shape,
   ...CamposLgpd.shape,
 })
 export type Configuracoes = z.infer<typeof Configuracoes>
 
-/** A new house has a face, and the specification's hours and figures, before anybody sets anything. */
+/** The settings of a new installation, with the hours and goals of the specification. */
 export const padrao: Configuracoes = {
   nome: 'Agência',
   assinatura: 'Agência',
@@ -130,7 +134,9 @@ function afternoon(fim: string) {
   return [{ inicio: '14:00', fim }]
 }
 
-/** The agency's sign. `placa`: on which paper it would vanish, and so brings its own. */
+/**
+ * The agency's logo. `placa` says on which background it would be unreadable, and so needs a plate behind it.
+ */
 export const Logo = Imagem.pick({ id: true, largura: true, altura: true, larguras: true }).extend({
   placa: z.enum(['claro', 'escuro']).nullable(),
 })
@@ -149,7 +155,7 @@ export const configuracoes = {
     path,
     access: ['admin'],
     entidade: 'configuracoes',
-    // Where clients pay to.
+    // Payments go to this Pix key, so changing it requires the password.
     confirmed: { changing: ['pix_chave'] },
     input: Configuracoes.partial().extend({ versao }),
     output: Stored,

@@ -1,16 +1,20 @@
-/** The code of the refusal that asks a person for the password. */
+/** Error code with which the server asks the browser to prompt for the password. */
 export const CONFIRMACAO_NECESSARIA = 'CONFIRMACAO_NECESSARIA'
 
 /**
- * When a row needs a session that was confirmed (password, and code where two-step sign-in is on) in the last minutes:
- * always; where a field has one of these values; or where one of these fields is given and differs from the record.
+ * When an endpoint requires a recently confirmed session (password, and code if two-step sign-in is on):
+ * always; if a field has one of the given values; or if one of the given fields is sent and differs from the
+ * record.
  */
 export type Confirmed<Input = Record<string, unknown>> =
   | true
   | { when: { [Field in keyof Input]?: readonly Input[Field][] } }
   | { changing: readonly (keyof Input & string)[] }
 
-/** @param record what stands now; a field that it does not tell counts as changed */
+/**
+ * Says whether a request needs a confirmed session.
+ * @param record the present record; a field that is missing in it counts as changed
+ */
 export function needsConfirmation(
   confirmed: Confirmed | undefined,
   input: Record<string, unknown>,

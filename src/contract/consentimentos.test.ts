@@ -15,12 +15,12 @@ const digestsOf = (texts: Record<string, string>) =>
     createHash('sha256').update(text).digest('hex').slice(0, 12),
   ])
 
-test('a text that somebody has read is never edited: give it a successor', () => {
+test('the text of a released version is unchanged; a new wording needs a new version', () => {
   expect(digestsOf(avisos)).toEqual([['1', 'd91aef229d2c']])
   expect(digestsOf(consentimentos)).toEqual([['1', '410c3130c4ff']])
 })
 
-test('the texts of today exist, and promise what is done', () => {
+test('the current versions exist, and the notice names the real retention period', () => {
   expect(avisos[avisoAtual]).toContain(`${mesesGuardado} meses`)
   expect(consentimentos[consentimentoAtual]).toBeTruthy()
 })
@@ -29,6 +29,6 @@ test.each([
   [{ email: 'oi@caju.com.br', telefone: '(11) 3456-7890' }, 'em oi@caju.com.br.'],
   [{ email: '', telefone: '(11) 3456-7890' }, 'pelo telefone (11) 3456-7890.'],
   [{ email: '', telefone: '' }, 'por este formulário.'],
-])('there is always a channel: %o', (agency, where) => {
+])('always names a way to reach the agency: %o', (agency, where) => {
   expect(canal(agency)).toBe(`Para ver, corrigir ou apagar os seus dados, fale com a agência ${where}`)
 })

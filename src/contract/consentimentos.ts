@@ -1,9 +1,9 @@
-/** How long a contact that became no work is kept after the last step of its conversation. */
+/** For how many months after the last message a contact that did not become a project is kept. */
 export const mesesGuardado = 12
 
 /**
- * What the contact form says about personal data, and asks for marketing, by version. A released text is never
- * edited but followed by another: every contact keeps the versions that its sender read.
+ * The privacy notices and marketing consents of the contact form, by version. A released text is never
+ * edited: a change adds a version, because each contact stores the versions that its sender read.
  */
 export const avisos: Record<string, string> = {
   '1': 'Usamos os seus dados só para responder a este contato e preparar a sua proposta. Se não virar trabalho, apagamos tudo 12 meses depois da última conversa.',
@@ -15,7 +15,10 @@ export const consentimentos: Record<string, string> = {
 }
 export const consentimentoAtual = '1'
 
-/** Where one asks to see, correct or erase the own data: what the agency set, else the form itself. */
+/**
+ * Says how to request access, correction or deletion of one's data: by the agency's e-mail or phone, or else
+ * by the contact form.
+ */
 export function canal({ email, telefone }: { email: string; telefone: string }): string {
   const where = email ? `em ${email}` : telefone ? `pelo telefone ${telefone}` : 'por este formulário'
   return `Para ver, corrigir ou apagar os seus dados, fale com a agência ${where}.`

@@ -12,7 +12,9 @@ export const StatusContaFixa = z.enum(['ativa', 'inativa'], says.status)
 export type StatusContaFixa = z.infer<typeof StatusContaFixa>
 export const statusContaFixaLabels: Record<StatusContaFixa, string> = { ativa: 'Ativa', inativa: 'Inativa' }
 
-/** Where the due date is no banking day: keep it, or take the one before or after. */
+/**
+ * What happens if the due date is not a banking day: keep it, or move it to the banking day before or after.
+ */
 export const DiaUtil = z.enum(['manter', 'antes', 'depois'], says.dia_util)
 export type DiaUtil = z.infer<typeof DiaUtil>
 
@@ -23,7 +25,7 @@ export const ContaFixa = z.object({
   tipo: Tipo,
   categoria_id: z.int(),
   categoria_nome: z.string(),
-  /** Of the registry; a despesa may be without. */
+  /** The person's id in the registry; null for a despesa without a person. */
   pessoa: z.int().nullable(),
   pessoa_nome: z.string().nullable(),
   pessoa_tipo: PessoaTipo,
@@ -32,7 +34,7 @@ export const ContaFixa = z.object({
   status: StatusContaFixa,
   data_inicio: z.string(),
   data_fim: z.string().nullable(),
-  /** The day on which it is due next; null where nothing comes any more. */
+  /** The next due date; null if there is none any more. */
   proxima: z.string().nullable(),
   versao: z.int(),
   aviso,
@@ -46,7 +48,7 @@ const fields = z.object({
   valor: z.number(missing),
   tipo: z.enum(Tipo.options, missing),
   categoria_id: chosen(missing),
-  /** A number of the registry, its name, or somebody with an account and no entry yet. */
+  /** An id of the registry, a name, or an account that has no entry in the registry yet. */
   pessoa: z
     .union([z.int().positive(), z.string().trim().max(200), PessoaDaConta], says.pessoa.receita)
     .nullish(),
@@ -54,17 +56,18 @@ const fields = z.object({
   status: StatusContaFixa.default('ativa'),
   data_inicio: day(missing),
   data_fim: z.union([z.literal(''), day(says.data_fim)], says.data_fim).nullish(),
-  /** Follows from `tipo`; old clients send it. */
+  /** Follows from `tipo`; still accepted because old API clients send it. */
   pessoa_tipo: PessoaTipo.nullish(),
   dia_util: DiaUtil.default('manter'),
 })
 
-/** First what is missing, whatever else is wrong; then the value, the day, the dates (specification, section 5). */
+/** Missing fields are reported first, then the value, the day and the dates (specification, section 5). */
 export const NovaContaFixa = fields
   .refine(({ tipo, pessoa }) => tipo !== 'receita' || Boolean(pessoa), {
     path: ['pessoa'],
     error: missing,
-    // Said together with the other fields that are missing, and before anything that comes below.
+    // Runs even if other fields are missing, so that all missing fields are reported together; `abort` skips
+    // the checks below.
     when: ({ value }) => typeof value === 'object' && value !== null,
     abort: true,
   })
@@ -83,9 +86,9 @@ export const NovaContaFixa = fields
   })
 export type NovaContaFixa = z.output<typeof NovaContaFixa>
 
-/** The part of a form that its preview depends on. */
+/** The fields of the form on which its preview depends. */
 export const PerguntaPrevia = z.object({
-  /** Of the account that is edited: what it has made is not made again. */
+  /** The conta fixa being edited. Days for which it already has a transaction do not count again. */
   id: Id.optional(),
   dia_vencimento: integer(1, 31),
   dia_util: DiaUtil.default('manter'),
@@ -94,13 +97,13 @@ export const PerguntaPrevia = z.object({
   data_fim: day(says.data_fim).optional(),
 })
 
-/** What a form would lead to, while it is being filled in. */
+/** Preview shown while the form is filled in. */
 export const Previa = z.object({
   /** The next three due dates. */
   proximas: z.array(z.string()),
-  /** How many entries of days gone by saving would make. */
+  /** How many transactions with a past due date saving would create. */
   passados: z.int(),
-  /** The first day of this month, for whoever wants none of them. */
+  /** The first day of this month: as the start date it avoids transactions of past months. */
   esteMes: z.string(),
 })
 

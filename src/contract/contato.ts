@@ -10,7 +10,10 @@ const says = messages.contato
 export const TipoContato = z.enum(['contato', 'orcamento'], says.tipo)
 export type TipoContato = z.infer<typeof TipoContato>
 
-/** A version whose text can be found; any other is none, and never a reason to lose the message. */
+/**
+ * Accepts the version of a known text. An unknown version becomes null instead of an error, so that the
+ * message is not lost.
+ */
 const versionOf = (texts: Record<string, string>) =>
   z
     .string()
@@ -18,21 +21,21 @@ const versionOf = (texts: Record<string, string>) =>
     .transform((version) => (version !== undefined && Object.hasOwn(texts, version) ? version : null))
     .catch(null)
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NovoContato = z.object({
   tipo: TipoContato.default('contato'),
   name: text(says.nome),
   email: email(),
   telefone: optionalText(40),
   subject: text(says.assunto),
-  /** Of a quote only. */
+  /** Only for a quote. */
   categoria: Category.optional(),
   message: text(says.mensagem, 10_000),
-  /** The version of the text about personal data that stood beside the form. */
+  /** The version of the privacy notice shown beside the form. */
   aviso: versionOf(avisos),
-  /** The version of the marketing text, where its box was ticked. */
+  /** The version of the marketing consent, if its box was ticked. */
   marketing: versionOf(consentimentos),
-  /** Nobody sees this field: only a program fills it in. */
+  /** Honeypot: the field is hidden, so only a bot fills it in. */
   website: z.unknown().optional(),
 })
 

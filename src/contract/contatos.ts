@@ -34,11 +34,11 @@ export const Contato = z.object({
 })
 export type Contato = z.infer<typeof Contato>
 
-/** In the list: with the beginning of the message. */
+/** An entry of the list, with the beginning of the message. */
 export const ContatoNaLista = Contato.extend({ trecho: z.string() })
 export type ContatoNaLista = z.infer<typeof ContatoNaLista>
 
-/** A note of the team for itself, or an answer that went out by mail and how far it came. */
+/** An internal note of the team, or a reply sent by e-mail. `estado` is the delivery state of that e-mail. */
 export const Conversa = z.object({
   id: z.int(),
   tipo: z.enum(['nota', 'resposta']),
@@ -54,10 +54,10 @@ export const Conta = z.object({ id: z.int(), name: z.string(), email: z.string()
 export const ContatoDetalhe = Contato.extend({
   message: z.string(),
   endereco: z.string(),
-  /** The client's account that it is tied to, and the project that it became. */
+  /** The linked client account, and the project that was created from the contact. */
   cliente: Conta.nullable(),
   projeto: z.object({ id: z.int(), title: z.string() }).nullable(),
-  /** While it is tied to none: the client's account that has the same e-mail. */
+  /** If no account is linked: the client account with the same e-mail. */
   conta: Conta.nullable(),
   aviso_versao: z.string().nullable(),
   consentimento: z

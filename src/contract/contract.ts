@@ -48,7 +48,7 @@ import { titulares } from './titulares.ts'
 import { transacoesFinanceiras } from './transacoes-financeiras.ts'
 import { usuarios } from './usuarios.ts'
 
-/** The whole API, one row an endpoint, below /api. */
+/** All endpoints of the API, below /api. */
 export const contract = {
   sessao,
   cadastro,

@@ -22,7 +22,7 @@ const admin = { access: ['admin'], entidade: 'convites' } as const
 const path = '/convites'
 
 export const convites = {
-  /** Those that can still be used. The link itself is shown once, when it is made. */
+  /** Invitations that can still be used. The link is returned only once, on creation. */
   list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Convite) }),
   create: endpoint({
     ...admin,

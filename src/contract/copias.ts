@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Instant, NoInput, Nothing } from './fields.ts'
 
-/** What made a copy; 'migracao' is the one before the database takes a newer form. */
+/** What triggered a backup. `migracao` is the backup made before a migration of the database. */
 export const origensDeCopia = {
   diaria: 'Diária',
   manual: 'Manual',
@@ -11,28 +11,31 @@ export const origensDeCopia = {
 export type OrigemDeCopia = keyof typeof origensDeCopia
 const Origem = z.enum(Object.keys(origensDeCopia) as OrigemDeCopia[])
 
-/** `2026-11-20-143000-diaria`: when in São Paulo, and what made it. A name that leads elsewhere is none. */
+/**
+ * `2026-11-20-143000-diaria`: time in São Paulo and trigger. The pattern prevents path traversal, because the
+ * name is a folder.
+ */
 export const NomeDeCopia = z.string().regex(/^\d{4}-\d{2}-\d{2}-\d{6}-(diaria|manual|migracao)(-\d+)?$/)
 
-/** A copy of the whole house: its database and its files. */
+/** A backup of the database and the files of the installation. */
 export const Copia = z.object({
-  /** Its folder. */
+  /** The name of its folder. */
   nome: z.string(),
   origem: Origem,
   criada_em: Instant,
-  /** When it was last opened and found whole. */
+  /** When the backup was last opened and verified as complete. */
   conferida_em: Instant.nullable(),
-  /** Of the database and of the files that belong to it. */
+  /** Size of the database and of the files in the backup. */
   bytes: z.int(),
   arquivos: z.int(),
-  /** Files that the database tells of and the storage did not have. */
+  /** Number of files that the database refers to and that were missing in the storage. */
   faltam: z.int(),
-  /** The first row of the audit that was tampered with, if there is one. */
+  /** The first audit entry that was tampered with, or null. */
   auditoria_rompida_em: z.int().nullable(),
 })
 export type Copia = z.infer<typeof Copia>
 
-/** The parts of the work, in their order. */
+/** The stages of a backup, in order. */
 export const etapasDeCopia = {
   banco: 'Copiando o banco',
   exame: 'Examinando o banco',
@@ -41,15 +44,15 @@ export const etapasDeCopia = {
 } as const
 export type EtapaDeCopia = keyof typeof etapasDeCopia
 
-/** A copy under way, in whichever process. */
+/** A backup in progress, in any of the server processes. */
 export const AndamentoDeCopia = z.object({
   origem: Origem,
   desde: Instant,
   etapa: z.enum(Object.keys(etapasDeCopia) as EtapaDeCopia[]),
-  /** Pages of the database, or files; 0 of 0 where nobody knows yet. */
+  /** Database pages or files, depending on the stage; 0 of 0 while unknown. */
   feito: z.int(),
   total: z.int(),
-  /** Read or written since it began. */
+  /** Bytes read or written since the beginning. */
   bytes: z.int(),
 })
 export type AndamentoDeCopia = z.infer<typeof AndamentoDeCopia>
@@ -57,22 +60,22 @@ export type AndamentoDeCopia = z.infer<typeof AndamentoDeCopia>
 export const FalhaDeCopia = z.object({
   em: Instant,
   origem: Origem,
-  /** What happened, and what to do. */
+  /** What happened, and what to do about it. */
   motivo: z.string(),
 })
 export type FalhaDeCopia = z.infer<typeof FalhaDeCopia>
 
 export const SituacaoDasCopias = z.object({
   pasta: z.string(),
-  /** Whether that is inside of the data: what destroys the one then destroys the other. */
+  /** Whether the backup folder is inside the data folder: then losing one disk loses both. */
   junto_dos_dados: z.boolean(),
   andamento: AndamentoDeCopia.nullable(),
-  /** The last attempt, where it failed and none has come to an end since. */
+  /** The last attempt, if it failed and no later one has succeeded. */
   falha: FalhaDeCopia.nullable(),
 })
 export type SituacaoDasCopias = z.infer<typeof SituacaoDasCopias>
 
-/** Taken once, by whom it was given to, within a minute. */
+/** A download token. It is valid once, for one minute, and only for the user to whom it was issued. */
 const Passe = z.object({ passe: z.string().max(100) })
 const ByNome = z.object({ nome: NomeDeCopia })
 
@@ -83,7 +86,7 @@ const admin = { access: ['admin'], entidade: 'pedidos_copia' } as const
 export const copias = {
   list: endpoint({ ...reads, path, output: z.array(Copia) }),
   situacao: endpoint({ ...reads, path: `${path}/situacao`, output: SituacaoDasCopias }),
-  /** Begins one, and answers at once. */
+  /** Starts a backup and responds without waiting for it. */
   create: endpoint({
     ...admin,
     method: 'POST',
@@ -104,7 +107,7 @@ export const copias = {
     success: 'Cópia cancelada.',
     failure: 'Erro ao cancelar a cópia.',
   }),
-  /** What `baixar` asks for. */
+  /** Issues the token that `baixar` requires. */
   liberar: endpoint({
     ...admin,
     method: 'POST',
@@ -116,7 +119,10 @@ export const copias = {
     status: 201,
     failure: 'Erro ao preparar o arquivo.',
   }),
-  /** One tar file, which `npm run restore` reads; sent as a form, so that the browser writes it down as it comes. */
+  /**
+   * Streams a backup as one tar file, the input of `npm run restore`. It is requested by a form, so that the
+   * browser saves the stream to disk itself.
+   */
   baixar: endpoint({
     ...admin,
     method: 'POST',

@@ -24,12 +24,12 @@ test.each([
   ['#767676', '#ffffff', 4.54],
   ['#0000ff', '#ffffff', 8.59],
   ['#ff0000', '#ffffff', 4],
-])('the contrast of %s and %s is %d, as the published tables have it', (one, other, ratio) => {
+])('the contrast of %s and %s is %d, as in published tables', (one, other, ratio) => {
   expect(contrasteEntre(one, other)).toBeCloseTo(ratio, 1)
   expect(contrasteEntre(other, one)).toBe(contrasteEntre(one, other))
 })
 
-test('whatever colour is chosen, everything on the page can be read', () => {
+test('all text on the page is readable with any accent colour', () => {
   fc.assert(
     fc.property(anyColour, (cor) => {
       const t = tintasDe(cor)
@@ -51,12 +51,12 @@ test('whatever colour is chosen, everything on the page can be read', () => {
   )
 })
 
-test('a colour that can be read stays as it is; yellow becomes a darker yellow on paper', () => {
+test('a readable colour is unchanged, and yellow becomes darker on light paper', () => {
   expect(tintasDe('#2636d0').claro).toBe('#2636d0')
   expect(tintasDe('#ffd400')).toMatchObject({ claro: '#786400', escuro: '#ffd400', sobrePlaca: '#16140f' })
 })
 
-test('the page’s own style sheet has the tints of the colour of a new house', () => {
+test('tokens.css contains the shades of the default accent colour', () => {
   const css = readFileSync(join(import.meta.dirname, '../web/site/styles/tokens.css'), 'utf8')
   const said = [...estiloDaMarca(padrao.cor).matchAll(/(--[\w-]+):(#[0-9a-f]{6})/g)]
   expect(said).toHaveLength(10)
@@ -67,7 +67,7 @@ test('the page’s own style sheet has the tints of the colour of a new house', 
   for (const papel of papeis.escuro) expect(night).toContain(papel)
 })
 
-test('the style is CSS and nothing else, whatever the colour', () => {
+test('the style contains only CSS characters for any colour', () => {
   fc.assert(
     fc.property(anyColour, (cor) => {
       expect(estiloDaMarca(cor)).toMatch(/^[-:;{}()@#\w ]+$/)
@@ -75,7 +75,7 @@ test('the style is CSS and nothing else, whatever the colour', () => {
   )
 })
 
-test('the back office has ten shades, and its seventh carries white and is read on its paper', () => {
+test('the back office has ten shades, and the seventh is readable under white text and on its paper', () => {
   fc.assert(
     fc.property(anyColour, (cor) => {
       const tons = tonsDe(cor)

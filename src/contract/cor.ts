@@ -1,14 +1,17 @@
-/** Colours are `#rrggbb`. The page's own papers, by day and by night; `tokens.css` has the same. */
+/**
+ * The backgrounds of the public page in light and dark mode, as in `tokens.css`. All colours in this file are
+ * `#rrggbb`.
+ */
 export const papeis = { claro: ['#f5f1e8', '#ebe5d7', '#fffdf8'], escuro: ['#131210', '#1c1a17'] } as const
 const [papel] = papeis.claro
 const [noite] = papeis.escuro
 
-/** WCAG 2.2: text (AA), and what must be told apart without being text. */
+/** Minimum contrasts of WCAG 2.2, level AA: for text, and for graphical signs. */
 export const CONTRASTE_TEXTO = 4.5
 const CONTRASTE_SINAL = 3
-/** Light letters on a dark ground look thinner: what is made for the night gets more than the least. */
+/** Light text on a dark background looks thinner, so shades for dark mode get more than the minimum. */
 const CONTRASTE_NOITE = 7
-/** What the back office is written on by day. */
+/** The background of the back office in light mode. */
 export const PAPEL_DO_PAINEL = '#faf8f3'
 const PANEL_CONTRAST = 6
 
@@ -22,7 +25,7 @@ function channelsOf(cor: string): Channels {
 const hexOf = (channels: number[]) =>
   `#${channels.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`
 
-/** Relative luminance, as WCAG defines it: 0 for black, 1 for white. */
+/** Relative luminance as WCAG defines it: 0 for black, 1 for white. */
 function luminanciaDe(cor: string): number {
   const [red, green, blue] = channelsOf(cor).map((one) => {
     const part = one / 255
@@ -31,7 +34,7 @@ function luminanciaDe(cor: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1 (the same) to 21 (black on white). */
+/** Contrast from 1 (same colour) to 21 (black on white). */
 export function contrasteEntre(uma: string, outra: string): number {
   const [light = 0, dark = 0] = [luminanciaDe(uma), luminanciaDe(outra)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
@@ -40,7 +43,10 @@ export function contrasteEntre(uma: string, outra: string): number {
 const least = (cor: string, fundos: readonly string[]) =>
   Math.min(...fundos.map((fundo) => contrasteEntre(cor, fundo)))
 
-/** Hue and saturation stay; `light` goes from 0 (black) to 1 (white). */
+/**
+ * Changes the lightness of a colour and keeps its hue and saturation. `light` goes from 0 (black) to 1
+ * (white).
+ */
 function withLight(cor: string, light: number): string {
   const channels = channelsOf(cor)
   const now = lightOf(cor)
@@ -57,7 +63,10 @@ const lightOf = (cor: string) => {
 
 const STEP = 0.005
 
-/** The colour itself where it can be read on all of them; otherwise its nearest shade that has `wanted`. */
+/**
+ * The colour itself if its contrast with all backgrounds is at least `enough`; otherwise the nearest shade
+ * with `wanted`.
+ */
 function readableOn(cor: string, fundos: readonly string[], wanted: number, enough = wanted): string {
   if (least(cor, fundos) >= enough) return cor
   const way = luminanciaDe(fundos[0] ?? papel) > 0.18 ? -STEP : STEP
@@ -68,11 +77,11 @@ function readableOn(cor: string, fundos: readonly string[], wanted: number, enou
   return way < 0 ? '#000000' : '#ffffff'
 }
 
-/** The first ink that can be read on the colour; black or white always can. */
+/** The first ink that is readable on the colour. Black or white always is. */
 const inkOn = (cor: string, inks: string[], wanted = CONTRASTE_TEXTO): string =>
   [...inks, '#ffffff', '#000000'].find((ink) => contrasteEntre(ink, cor) >= wanted) ?? '#000000'
 
-/** As much of the colour in the ink as `wanted` allows. */
+/** Mixes into the ink as much of the colour as the contrast `wanted` allows. */
 function inkTowards(ink: string, cor: string, wanted: number, most: number): string {
   const [from, to] = [channelsOf(ink), channelsOf(cor)]
   for (let share = most; share > 0; share -= 0.02) {
@@ -82,15 +91,15 @@ function inkTowards(ink: string, cor: string, wanted: number, most: number): str
   return ink
 }
 
-/** What the accent becomes wherever the page uses it. */
+/** The shades of the accent colour that the public page uses. */
 export interface Tintas {
-  /** As it was chosen: the plate. */
+  /** The plate, a surface in the chosen colour itself. */
   placa: string
   sobrePlaca: string
   suavePlaca: string
   linhaPlaca: string
   erroPlaca: string
-  /** For texts and signs on paper, and what is written on it. */
+  /** The accent for text and signs on light paper, and the text colour on top of it. */
   claro: string
   sobreClaro: string
   escuro: string
@@ -98,8 +107,8 @@ export interface Tintas {
 }
 
 /**
- * Every use of the accent that can be read. The colour is never refused: on the plate it stays as it was chosen and
- * the ink adapts; where it is itself the ink, it becomes its nearest shade with enough contrast.
+ * Derives readable shades from any accent colour; none is rejected. On the plate the colour stays as chosen
+ * and the text adapts. As a text colour it becomes the nearest shade with enough contrast.
  */
 export function tintasDe(cor: string): Tintas {
   const sobrePlaca = inkOn(cor, ['#f7f4ec', '#16140f'])
@@ -121,14 +130,14 @@ export function tintasDe(cor: string): Tintas {
 export interface Medida {
   onde: string
   fundo: string
-  /** The chosen colour, or the ink on it, and what is used instead where that cannot be read. */
+  /** The chosen colour, or the text on it; `usada` is the readable shade used instead. */
   escolhida: string
   razao: number
   usada: string
   razaoUsada: number
 }
 
-/** The pairs that the page really uses, each at the paper where it is worst. */
+/** The pairs of colours that the page uses, each measured on its least favourable background. */
 export function medidasDe(cor: string): Medida[] {
   const { sobrePlaca, claro, escuro } = tintasDe(cor)
   const on = (onde: string, papeis: readonly [string, ...string[]], usada: string): Medida => ({
@@ -154,7 +163,7 @@ export function medidasDe(cor: string): Medida[] {
   ]
 }
 
-/** The page's colours in CSS; `tokens.css` holds those of the colour that a new house has. */
+/** The shades as CSS. `tokens.css` contains the same for the default accent colour. */
 export function estiloDaMarca(cor: string): string {
   const t = tintasDe(cor)
   return [
@@ -164,7 +173,7 @@ export function estiloDaMarca(cor: string): string {
   ].join('')
 }
 
-/** The back office's ten shades; the seventh is what buttons are filled with and links are written in. */
+/** The ten shades of the back office. The seventh fills buttons and colours links. */
 export function tonsDe(cor: string): string[] {
   const base = readableOn(cor, [PAPEL_DO_PAINEL], PANEL_CONTRAST)
   const light = lightOf(base)
@@ -175,7 +184,10 @@ export function tonsDe(cor: string): string[] {
 
 const LOGO_CONTRAST = 2.5
 
-/** Which paper a logo needs a plate on, told by the mean colour of what of it is not transparent. */
+/**
+ * On which background the logo needs a plate.
+ * @param tinta mean colour of the logo's opaque pixels; null if it has no transparency
+ */
 export function placaDoLogo(tinta: string | null): 'claro' | 'escuro' | null {
   if (tinta === null) return null
   const [day, night] = [contrasteEntre(tinta, papel), contrasteEntre(tinta, noite)]

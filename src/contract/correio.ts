@@ -5,18 +5,18 @@ import { ById, Instant, NoInput, page } from './fields.ts'
 export const Falha = z.object({
   /** An explanation in Portuguese that says what to do. */
   mensagem: z.string(),
-  /** The mail server's own sentence; empty if it sent none. */
+  /** The mail server's reply; empty if it sent none. */
   detalhe: z.string(),
 })
 export type Falha = z.infer<typeof Falha>
 
-/** A mail of the house: waiting, sent, or kept because no mail server is set. */
+/** An e-mail of the outbox: waiting, sent, or stored because no mail server is set. */
 export const Mail = z.object({
   id: z.int(),
   para: z.string(),
   assunto: z.string(),
   texto: z.string(),
-  /** Links in the text open a door: only a confirmed session reads them whole. */
+  /** The links in the text grant access, so they are masked unless the session was recently confirmed. */
   links_ocultos: z.literal(true).optional(),
   criado_em: Instant,
   enviado_em: Instant.nullable(),
@@ -32,7 +32,7 @@ export const Mail = z.object({
 export type Mail = z.infer<typeof Mail>
 
 export const Fila = z.object({
-  /** Letters that wait for another attempt. */
+  /** E-mails that wait for another attempt. */
   esperam: z.int(),
   /** Why sending is paused: the server cannot be reached or refuses the credentials. */
   parada: Falha.extend({ desde: Instant, proxima_tentativa: Instant }).nullable(),
@@ -54,7 +54,7 @@ export const correio = {
     input: NoInput,
     output: Fila,
   }),
-  /** Tries all waiting mails now. */
+  /** Retries all waiting e-mails now. */
   tentar: endpoint({
     method: 'POST',
     path: '/correio/tentar',

@@ -5,9 +5,12 @@ import { Role } from './roles.ts'
 export const Campo = z.object({
   nome: z.string(),
   rotulo: z.string(),
-  /** What the house keeps it for. */
+  /** The purpose for which the agency stores it. */
   finalidade: z.string(),
-  /** How the value is to be read; `projeto` is the number of a project, `acao` a row of the contract, `aviso` a text's version. */
+  /**
+   * How to format the value. `projeto` is a project id, `acao` the name of an endpoint, `aviso` the version
+   * of a privacy notice.
+   */
   tipo: z.enum([
     'texto',
     'numero',
@@ -30,16 +33,19 @@ export type Campo = z.infer<typeof Campo>
 export const Secao = z.object({
   tabela: z.string(),
   titulo: z.string(),
-  /** Why it outlives the account, to be read after 'Se a conta for encerrada,'; null where it goes with it. */
+  /**
+   * Why the data are kept after the account is closed, to be read after 'Se a conta for encerrada,'; null if
+   * they are deleted with it.
+   */
   fica: z.string().nullable(),
   campos: z.array(Campo),
   linhas: z.array(z.record(z.string(), z.unknown())),
-  /** There is more than fits: these are the newest. */
+  /** True if only the newest entries are included. */
   cortada: z.boolean(),
 })
 export type Secao = z.infer<typeof Secao>
 
-/** All that the house keeps about a person, with the names and the reasons to read it by. */
+/** All data that the agency stores about a person, with labels and purposes. */
 export const MeusDados = z.object({
   gerado_em: Instant,
   agencia: z.string(),

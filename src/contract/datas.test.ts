@@ -4,7 +4,7 @@ import { minutoDaSemana } from './situacao.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Each browser brings its own idea of a locale's short form: WebKit writes `11/21/26` for en-CA. */
+/** Simulates browsers with other locale data: WebKit writes `11/21/26` for en-CA. */
 function asOtherBrowsersWrite(): void {
   vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get').mockReturnValue(
     () => '11/21/26',
@@ -14,19 +14,19 @@ function asOtherBrowsersWrite(): void {
   vi.spyOn(Date.prototype, 'toLocaleString').mockReturnValue('11/21/26, 2:30:00 PM')
 }
 
-/** What the clocks of São Paulo show, at the ends of days, months and years and where the offset once changed. */
+/** Local times in São Paulo, at the ends of days, months and years and at a change of the offset. */
 const moments: [string, string, string][] = [
   ['2026-11-21T14:30:00-03:00', '2026-11-21', '14:30:00'],
   ['2026-12-01T02:59:59Z', '2026-11-30', '23:59:59'],
   ['2026-12-01T03:00:00Z', '2026-12-01', '00:00:00'],
   ['2027-01-01T01:30:00Z', '2026-12-31', '22:30:00'],
-  // The midnight of 4 November 2018 was skipped: 23:59 was followed by 01:00.
+  // Midnight of 4 November 2018 was skipped because daylight saving time began: 23:59 was followed by 01:00.
   ['2018-11-04T02:59:59Z', '2018-11-03', '23:59:59'],
   ['2018-11-04T03:00:00Z', '2018-11-04', '01:00:00'],
 ]
 
 test.each(moments)(
-  'at %s it is %s, %s in São Paulo, however the browser writes a date',
+  '%s is %s, %s in São Paulo, in every browser',
   (instant, day, time) => {
     expect(wallClock(instant)).toEqual({ dia: day, hora: time })
     asOtherBrowsersWrite()
@@ -35,14 +35,14 @@ test.each(moments)(
   },
 )
 
-test('a day, a time and a moment are shown in the Brazilian order, however the browser writes a date', () => {
+test('shows a day, a time and an instant in the Brazilian format, in every browser', () => {
   asOtherBrowsersWrite()
   expect(dia('2026-11-21')).toBe('21/11/2026')
   expect(hora('2026-11-21T02:05:00Z')).toBe('23:05')
   expect(momento('2026-11-21T02:05:00Z')).toBe('20/11/2026, 23:05')
 })
 
-test('the opening hours know which day of the week it is, however the browser writes a date', () => {
+test('computes the minute of the week for the opening hours, in every browser', () => {
   asOtherBrowsersWrite()
   expect(minutoDaSemana(Date.parse('2026-11-22T03:00:00Z'))).toBe(0)
   expect(minutoDaSemana(Date.parse('2026-11-22T02:59:00Z'))).toBe(7 * 24 * 60 - 1)
@@ -62,7 +62,7 @@ test.each([
   ['2111', '2026-11-21'],
   ['21/11/27', '2027-11-21'],
   ['211127', '2027-11-21'],
-])('a person who types %s means %s', (typed, day) => {
+])('reads the typed day %s as %s', (typed, day) => {
   expect(lerDia(typed, '2026-03-05')).toBe(day)
 })
 
@@ -78,11 +78,11 @@ test.each([
   '21/11/20266',
   '2026-02-31',
   '21/11/2026 14:30',
-])('%s is no day', (typed) => {
+])('does not read %s as a day', (typed) => {
   expect(lerDia(typed, '2026-03-05')).toBeUndefined()
 })
 
-test('without today, only a whole year is a year: what is half typed is not read', () => {
+test("without today's date, reads only a day with a complete year", () => {
   expect(['21/11', '21/11/20', '21/11/202', '21/11/2026'].map((typed) => lerDia(typed))).toEqual([
     undefined,
     undefined,
@@ -91,7 +91,7 @@ test('without today, only a whole year is a year: what is half typed is not read
   ])
 })
 
-test('digits become a day and a time while they are typed', () => {
+test('formats digits as a day or a time while they are typed', () => {
   expect(['2', '21', '211', '2111', '21112', '21112026'].map(diaDigitado)).toEqual([
     '2',
     '21',
@@ -131,6 +131,6 @@ test.each([
   ['12:60', undefined],
   ['meio-dia', undefined],
   ['', undefined],
-])('a person who types %s means %s o’clock', (typed, time) => {
+])('reads the typed time %s as %s', (typed, time) => {
   expect(lerHora(typed)).toBe(time)
 })

@@ -1,8 +1,8 @@
-/** Where the agency is: its days begin and end there. */
+/** The agency's time zone, which decides when a day begins and ends. */
 export const ZONA = 'America/Sao_Paulo'
 
-// Only the named parts of a date are the same in every browser. What a locale makes of them is not: for en-CA, Chromium
-// writes 2026-11-21 and WebKit 11/21/26.
+// Uses formatToParts because only the parts are the same in every browser. The formatted string is not: for
+// en-CA, Chromium writes 2026-11-21 and WebKit 11/21/26.
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: ZONA,
   calendar: 'gregory',
@@ -23,7 +23,7 @@ export interface WallClock {
   hora: string
 }
 
-/** What the clocks of São Paulo show at an instant, whatever its offset and the zone of the machine. */
+/** Day and time in São Paulo at an instant, independent of the machine's time zone. */
 export function wallClock(instante: string | number): WallClock {
   const parts = Object.fromEntries(
     clock.formatToParts(new Date(instante)).map(({ type, value }) => [type, value.padStart(2, '0')]),
@@ -32,16 +32,16 @@ export function wallClock(instante: string | number): WallClock {
   return { dia: `${year.padStart(4, '0')}-${month}-${day}`, hora: `${hour}:${minute}:${second}` }
 }
 
-/** `21/11/2026` of a calendar date, which belongs to no zone. */
+/** `21/11/2026` for a calendar date, without any time zone conversion. */
 export const dia = (iso: string): string => iso.split('-').reverse().join('/')
-/** `21/11/2026` of an instant. */
+/** `21/11/2026` for an instant, in São Paulo. */
 export const diaDoInstante = (instante: string | number): string => dia(wallClock(instante).dia)
-/** `14:30` of an instant. */
+/** `14:30` for an instant, in São Paulo. */
 export const hora = (instante: string | number): string => wallClock(instante).hora.slice(0, 5)
-/** `21/11/2026, 14:30` of an instant. */
+/** `21/11/2026, 14:30` for an instant, in São Paulo. */
 export const momento = (instante: string | number): string => `${diaDoInstante(instante)}, ${hora(instante)}`
 
-/** `21/11/2026` of digits that are being typed; what is written in another way stays as it is. */
+/** Adds the slashes of `21/11/2026` to digits while they are typed; any other text is returned unchanged. */
 export function diaDigitado(texto: string): string {
   if (!/^(\d{3,8}|\d\d\/\d{3,6})$/.test(texto)) return texto
   const digits = texto.replace('/', '')
@@ -55,8 +55,8 @@ const writtenDays = [
 ]
 
 /**
- * `2026-11-21` of a day as people write it: `21/11/2026`, `21112026`, `21.11.2026`. With `hoje` the year may also be
- * left out or have two digits. Undefined where the calendar has no such day.
+ * Reads a typed day such as `21/11/2026`, `21112026` or `21.11.2026` and returns `2026-11-21`. With `hoje`
+ * the year may be missing or have two digits. Undefined if there is no such day in the calendar.
  */
 export function lerDia(texto: string, hoje?: string): string | undefined {
   const parts = writtenDays.map((form) => texto.trim().match(form)?.groups).find(Boolean)
@@ -67,20 +67,23 @@ export function lerDia(texto: string, hoje?: string): string | undefined {
   return isDia(iso) ? iso : undefined
 }
 
-/** Whether the calendar has that day. Before 1900 it is a year that is not typed to its end. */
+/** Whether the calendar has that day. A year before 1900 counts as not yet completely typed. */
 function isDia(iso: string): boolean {
   const at = new Date(`${iso}T00:00:00Z`)
   return /^(19|[2-9]\d)\d\d-/.test(iso) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso)
 }
 
-/** `14:30` of digits that are being typed; what is written in another way stays as it is. */
+/** Adds the colon of `14:30` to digits while they are typed; any other text is returned unchanged. */
 export function horaDigitada(texto: string): string {
   if (!/^\d{3,4}$/.test(texto)) return texto
   const hour = Number(texto.slice(0, 2)) < 24 ? 2 : 1
   return `${texto.slice(0, hour)}:${texto.slice(hour)}`
 }
 
-/** `14:30` of a time as people write it: `14:30`, `1430`, `14h30`, `14h`, `9`. Undefined where no clock shows it. */
+/**
+ * Reads a typed time such as `14:30`, `1430`, `14h30`, `14h` or `9` and returns `14:30`. Undefined if it is
+ * not a valid time.
+ */
 export function lerHora(texto: string): string | undefined {
   const written = texto.trim().toLowerCase()
   const parts =

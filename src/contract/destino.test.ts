@@ -8,7 +8,7 @@ test.each([
   '/dashboard/agenda/',
   '/dashboard?novo=1',
   '/dashboard/projects?busca=caf%C3%A9&status=review',
-])('whoever signs in is led to %s', (address) => {
+])('accepts %s as the target after signing in', (address) => {
   expect(destinoDe(address)).toBe(address)
   expect(new URL(entradaPara(address), 'https://caju.example').searchParams.get('entrar')).toBe(address)
 })
@@ -56,17 +56,17 @@ test.each([
   null,
   7,
   ['/dashboard/projects'],
-])('nobody is led to %j', (value) => {
+])('rejects %j as a target', (value) => {
   expect(destinoDe(value)).toBeUndefined()
 })
 
-test('the beginning of the back office is no target of its own', () => {
+test('the home page of the back office needs no target', () => {
   for (const address of ['/dashboard', '/dashboard/']) {
     expect(entradaPara(address)).toBe('/')
   }
 })
 
-test('the target goes along with an address, beside what that address has already', () => {
+test('adds the target to an address, keeping its other parameters', () => {
   expect(comDestino('/login', undefined)).toBe('/login')
   expect(comDestino('/login', '/dashboard/agenda')).toBe('/login?entrar=%2Fdashboard%2Fagenda')
   expect(comDestino('/register?convite=x', '/dashboard/agenda')).toBe(
@@ -74,7 +74,7 @@ test('the target goes along with an address, beside what that address has alread
   )
 })
 
-test('the line on the sign-in form names a kind of thing, and is the same whether it exists or not', () => {
+test('the sentence on the sign-in form names the kind of record and is the same whether the record exists or not', () => {
   expect(convitePara('/dashboard/projects?projeto=1')).toBe('Entre para ver o projeto.')
   expect(convitePara('/dashboard/projects?projeto=999999')).toBe('Entre para ver o projeto.')
   expect(convitePara('/dashboard/projects?status=review')).toBe('Entre para ver os projetos.')

@@ -1,33 +1,39 @@
-/** The query parameter and the form field that carry where somebody wanted to go, through everything that signs in. */
+/** The query parameter and form field that carry the requested page through all steps of signing in. */
 export const ENTRAR = 'entrar'
 
-/** Where the back office begins; it needs no target, for signing in leads there anyway. */
+/** The home page of the back office. It needs no target, because signing in leads there by default. */
 export const PAINEL = '/dashboard'
 
 const LONGEST = 1000
 
 /**
- * Only plain words between the slashes: no dot segment, no encoded character, no second slash and no backslash, so that
- * no browser and no proxy can read another address in it.
+ * Allows only word characters and hyphens between slashes: no dot segments, encoded characters, double
+ * slashes or backslashes, so that no browser or proxy can interpret it as another address (open redirect).
  */
 const inside = /^\/dashboard(?:\/[\w-]+)+\/?(?:\?[!-~]*)?$|^\/dashboard\/?\?[!-~]*$/
 
-/** An address of the back office that somebody may be sent to after signing in; anything else is no target. */
+/**
+ * Returns the value if it is an address of the back office that is safe as a redirect target after signing
+ * in.
+ */
 export function destinoDe(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST || /[#\\]/.test(value)) return undefined
   return inside.test(value) ? value : undefined
 }
 
-/** An address that takes the target along. */
+/** Adds the target to an address as a query parameter. */
 export function comDestino(address: string, destino: string | undefined): string {
   if (destino === undefined) return address
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [ENTRAR]: destino })}`
 }
 
-/** Where an address of the back office leads who is not signed in: the public page, which asks to sign in. */
+/**
+ * Where a visitor who is not signed in is redirected from an address of the back office: the public page with
+ * the sign-in form.
+ */
 export const entradaPara = (address: string): string => comDestino('/', destinoDe(address))
 
-/** What is behind an address, by its first word and the parameter that names one record of it. */
+/** The sentence for a target, by its first path segment and the parameter that identifies one record. */
 const named: readonly (readonly [page: string, parameter: string | undefined, line: string])[] = [
   ['projects', 'projeto', 'Entre para ver o projeto.'],
   ['projects', undefined, 'Entre para ver os projetos.'],
@@ -41,8 +47,8 @@ const named: readonly (readonly [page: string, parameter: string | undefined, li
 ]
 
 /**
- * What the sign-in form says of the target. Nothing is looked up: whoever asks has proved nothing, so the line is the
- * same for a record that exists, for one of somebody else and for one that never was.
+ * The sentence on the sign-in form about the target. Nothing is looked up in the database: the visitor is not
+ * authenticated, so the sentence must not reveal whether the record exists.
  */
 export function convitePara(destino: string): string {
   const [path = '', query = ''] = destino.split('?')

@@ -38,11 +38,11 @@ test.each([
   expect(dicaDoDocumento(typed)).toContain(about)
 })
 
-test('nothing typed, nothing said', () => {
+test('gives no hint while nothing is typed', () => {
   expect([dicaDoDocumento(''), dicaDoDocumento(' .-/ ')]).toEqual([null, null])
 })
 
-test('of the hundred endings of a CNPJ or CPF exactly one is right', () => {
+test('exactly one of the hundred possible endings of a CNPJ or CPF is valid', () => {
   const endings = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
   const rightOnes = (stem: string) => endings.filter((ending) => tipoDeDocumento(stem + ending))
   const notRepeated = (stem: string) => !/^(.)\1*$/.test(stem)
@@ -60,7 +60,7 @@ test('of the hundred endings of a CNPJ or CPF exactly one is right', () => {
   )
 })
 
-test('another reader agrees on what is a CPF and what a CNPJ', () => {
+test('an independent library agrees on what is a CPF or a CNPJ', () => {
   const letters = fc.string({
     unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
     minLength: 12,
@@ -75,7 +75,8 @@ test('another reader agrees on what is a CPF and what a CNPJ', () => {
   )
   fc.assert(
     fc.property(numbers, (number) => {
-      // Asked for a CPF, the other reader passes over letters: those of a CNPJ may leave eleven digits that are one.
+      // When validating a CPF the library ignores letters, so it could accept a CNPJ with eleven digits; the
+      // length decides instead.
       const [kind, reader] = number.length === 11 ? (['cpf', cpf] as const) : (['cnpj', cnpj] as const)
       expect(tipoDeDocumento(number), number).toBe(reader.isValid(number) ? kind : null)
     }),

@@ -1,6 +1,6 @@
 const weights = [2, 3, 4, 5, 6, 7, 8, 9]
 
-/** Digits and letters, in capitals: a CNPJ may hold letters (IN RFB 2.229/2024). */
+/** Only digits and upper-case letters. A CNPJ may contain letters (IN RFB 2.229/2024). */
 export const semMascara = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 const isRepeated = (text: string) => /^(.)\1*$/.test(text)
@@ -22,14 +22,14 @@ function isCnpj(text: string): boolean {
   })
 }
 
-/** Which of the two it is, by its length alone and with the right check digits. */
+/** Whether the text is a CPF or a CNPJ with the right length and check digits; null if it is neither. */
 export function tipoDeDocumento(typed: string): 'cpf' | 'cnpj' | null {
   const text = semMascara(typed)
   if (isCpf(text)) return 'cpf'
   return isCnpj(text) ? 'cnpj' : null
 }
 
-/** What looks wrong in a CPF or CNPJ; null where nothing does. Never a reason to refuse it. */
+/** A hint on what looks wrong in a CPF or CNPJ, or null. The value is accepted all the same. */
 export function dicaDoDocumento(typed: string): string | null {
   const { length } = semMascara(typed)
   if (length === 0 || tipoDeDocumento(typed)) return null

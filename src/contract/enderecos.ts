@@ -1,22 +1,25 @@
 import type { Imagem } from './arquivos.ts'
 
-// Apart from the schema, for the public page does without the validator.
+// In a separate file from the schema, so that the public page does not load zod.
 export type Formato = 'avif' | 'webp'
 
-/** Where one width of a picture is. */
+/** The address of a picture in one width and format. */
 export function enderecoDe({ id }: Pick<Imagem, 'id'>, largura: number, formato: Formato): string {
   return `/api/arquivos/${id}/${largura}.${formato}`
 }
 
-/** The whole picture as a file: the original for those who may have it, else a copy without what the camera wrote. */
+/**
+ * The address of the whole picture as a download: the original for users who may have it, otherwise a copy
+ * without camera metadata.
+ */
 export const enderecoDoDownload = ({ id }: Pick<Imagem, 'id'>) => `/api/arquivos/${id}`
 
-/** A JPEG for what reads nothing newer: the preview that a messenger shows of a link. */
+/** The address of a JPEG for link previews in messengers, which do not read newer formats. */
 export const enderecoDaPrevia = ({ id }: Pick<Imagem, 'id'>) => `/api/arquivos/${id}/previa.jpg`
 
 export const LARGURA_DA_PREVIA = 1200
 
-/** How large that preview is. */
+/** The dimensions of that preview, in pixels. */
 export function tamanhoDaPrevia({ largura, altura }: Pick<Imagem, 'largura' | 'altura'>) {
   const width = Math.min(largura, LARGURA_DA_PREVIA)
   return { largura: width, altura: Math.max(1, Math.round((altura * width) / largura)) }
@@ -27,5 +30,5 @@ export function srcsetDe(imagem: Pick<Imagem, 'id' | 'larguras'>, formato: Forma
   return imagem.larguras.map((largura) => `${enderecoDe(imagem, largura, formato)} ${largura}w`).join(', ')
 }
 
-/** The page of a work. */
+/** The address of the public page of a portfolio entry. */
 export const addressOfWork = ({ slug }: { slug: string }) => `/portfolio/${slug}`

@@ -1,5 +1,8 @@
 import { messages } from './messages.ts'
 
-/** A schema without a sentence of its own speaks zod's English; nobody should read that. */
+/**
+ * Replaces an English message of zod, from a schema without a message in Portuguese, with a generic one in
+ * Portuguese.
+ */
 export const inPortuguese = (message: string): string =>
   /^(Invalid|Too (big|small)|Unrecognized|Expected)/.test(message) ? messages.dadosInvalidos : message

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The body of every failure, `fields` keeps the order of the form. */
+/** The body of every error response. `fields` is in the order of the form's fields. */
 export interface ErrorBody {
   error: string
   code: string
@@ -8,7 +8,10 @@ export interface ErrorBody {
   atual?: unknown
 }
 
-/** What an error carries besides its sentence: a finer `code` for the body, seconds for `Retry-After`. */
+/**
+ * Optional data of an error: among them a more specific `code` for the body, and `retryAfter` in seconds for
+ * the `Retry-After` header.
+ */
 const data = z
   .object({
     fields: z.record(z.string(), z.string()),
@@ -19,7 +22,9 @@ const data = z
   .partial()
   .optional()
 
-/** What any row may answer; one list, so that the typed client knows them all. */
+/**
+ * The errors that any endpoint may respond. They share one list, so that the typed client knows all of them.
+ */
 export const errors = {
   BAD_REQUEST: { status: 400, data },
   UNAUTHORIZED: { status: 401, data },

@@ -3,19 +3,23 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Says that something changed, not what: the screen asks again, and gets what it may see. `tudo` where too much was
- * missed to be told one by one; `digitando` and `leituras` pass, and have no number.
+ * Says which record changed but not how: the browser fetches the data again and so gets only what the user
+ * may see. `tudo` means that too many events were missed to send them one by one. `digitando` and `leituras`
+ * are transient and have no id.
  */
 export const Evento = z.object({ entidade: z.string(), entidade_id: z.int().nullable() })
 export type Evento = z.infer<typeof Evento>
 
 export const eventos = {
-  /** Events of the kind `pulso` between, at least every 20 s: a sign of life, and up to where all was told. */
+  /**
+   * The event stream. `pulso` events are sent at least every 20 s: a heartbeat that carries the position in
+   * the stream.
+   */
   stream: endpoint({
     method: 'GET',
     path: '/eventos',
     access: 'autenticado',
-    /** The last event's id, where the caller cannot send it as `Last-Event-ID`. */
+    /** The last event's id, for callers that cannot send it as `Last-Event-ID`. */
     input: z.object({ desde: z.string().max(40).optional() }).optional(),
     output: eventIterator(Evento),
   }),

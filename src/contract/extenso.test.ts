@@ -45,12 +45,12 @@ test.each([
   expect(extenso(centavos, mil)).toBe(words)
 })
 
-test.each([-1, 0.5, 6.5, Number.NaN, 1e14])('%d is no number of centavos', (wrong) => {
+test.each([-1, 0.5, 6.5, Number.NaN, 1e14])('rejects %d as an amount of centavos', (wrong) => {
   expect(() => extenso(wrong)).toThrow(RangeError)
 })
 
-describe('read back', () => {
-  test('every amount that the house can hold is the amount that was written', () => {
+describe('reading the words back', () => {
+  test('gives the original amount, for any amount that the database can store', () => {
     assert(
       property(integer({ min: 1, max: 99_999_999_999 }), (centavos) => {
         for (const mil of formasDeMil) expect(read(extenso(centavos, mil))).toBe(centavos)
@@ -59,11 +59,11 @@ describe('read back', () => {
     )
   })
 
-  test('and so is every one up to a thousand reais', () => {
+  test('gives the original amount, for every amount up to a thousand reais', () => {
     for (let centavos = 1; centavos <= 1_000_00; centavos += 1) expect(read(extenso(centavos))).toBe(centavos)
   })
 
-  test('no word is doubled, none hangs loose, and no thousand begins with one', () => {
+  test('has no doubled or dangling word, and does not write one thousand as `um mil`', () => {
     assert(
       property(integer({ min: 1, max: 99_999_999_999 }), (centavos) => {
         expect(extenso(centavos)).not.toMatch(/ {2}|^ | $|^e | e e |^um mil |(?<!e) um mil /)
@@ -72,7 +72,7 @@ describe('read back', () => {
   })
 })
 
-/** Knows nothing of how it was written: adds words up from left to right, as a person reading aloud does. */
+/** Reads words independently of the code under test, by adding them up from left to right. */
 function read(text: string): number {
   const [whole, cents] = text.includes('rea') ? text.split(/ (?:de )?(?:reais|real)(?: e )?/) : ['', text]
   return sum(whole ?? '') * 100 + sum((cents ?? '').replace(/ centavos?$/, ''))

@@ -1,4 +1,7 @@
-/** How one thousand begins: `um mil` and `hum mil` leave no room for a word to be written in front of it. */
+/**
+ * How one thousand is spelled. `um mil` and `hum mil` prevent that somebody writes a word in front of it on
+ * paper.
+ */
 export const formasDeMil = ['mil', 'um mil', 'hum mil'] as const
 export type FormaDeMil = (typeof formasDeMil)[number]
 
@@ -37,7 +40,7 @@ const hundreds = [
   'oitocentos',
   'novecentos',
 ]
-/** From the largest; the thousands and what follows them have no plural. */
+/** From the largest to the smallest. `mil` and the units have no plural. */
 const scales = [
   { size: 1_000_000_000, one: 'bilhão', many: 'bilhões' },
   { size: 1_000_000, one: 'milhão', many: 'milhões' },
@@ -45,7 +48,11 @@ const scales = [
   { size: 1, one: '', many: '' },
 ]
 
-/** Money in words, as a receipt says it; whole centavos from 0, below a trillion reais. */
+/**
+ * An amount of money in words, for a receipt.
+ * @param centavos a whole number from 0 to below a trillion reais
+ * @throws RangeError for other numbers
+ */
 export function extenso(centavos: number, mil: FormaDeMil = 'mil'): string {
   if (!Number.isSafeInteger(centavos) || centavos < 0 || centavos >= 1e14)
     throw new RangeError(`No words for ${centavos} centavos`)
@@ -56,7 +63,7 @@ export function extenso(centavos: number, mil: FormaDeMil = 'mil'): string {
   return [whole, cents].filter(Boolean).join(' e ')
 }
 
-/** One million *of* reais, but one million and one reais. */
+/** Portuguese says 'um milhão de reais' but 'um milhão e um reais'. */
 function unitOf(reais: number): string {
   if (reais === 1) return 'real'
   return reais > 0 && reais % 1_000_000 === 0 ? 'de reais' : 'reais'
