@@ -25,15 +25,12 @@ const moments: [string, string, string][] = [
   ['2018-11-04T03:00:00Z', '2018-11-04', '01:00:00'],
 ]
 
-test.each(moments)(
-  '%s is %s, %s in São Paulo, in every browser',
-  (instant, day, time) => {
-    expect(wallClock(instant)).toEqual({ dia: day, hora: time })
-    asOtherBrowsersWrite()
-    expect(wallClock(instant)).toEqual({ dia: day, hora: time })
-    expect(wallClock(Date.parse(instant))).toEqual({ dia: day, hora: time })
-  },
-)
+test.each(moments)('%s is %s, %s in São Paulo, in every browser', (instant, day, time) => {
+  expect(wallClock(instant)).toEqual({ dia: day, hora: time })
+  asOtherBrowsersWrite()
+  expect(wallClock(instant)).toEqual({ dia: day, hora: time })
+  expect(wallClock(Date.parse(instant))).toEqual({ dia: day, hora: time })
+})
 
 test('shows a day, a time and an instant in the Brazilian format, in every browser', () => {
   asOtherBrowsersWrite()

@@ -10,30 +10,39 @@ const says = financeiroMessages.extrato
 export const EXTRATO_MAX_BYTES = 5 * 1024 * 1024
 const BASE64_MAX = Math.ceil(EXTRATO_MAX_BYTES / 3) * 4
 
-/** A statement file: its bytes in Base64, since its encoding is for the server to find out. */
+/**
+ * A bank statement file. The content is sent as Base64 of its bytes, because only the server detects the
+ * character encoding.
+ */
 const ArquivoDeExtrato = z.object({
   nome: text(says.arquivo),
   conteudo: z.string(says.arquivo).min(1, says.arquivo).max(BASE64_MAX, says.grande),
 })
 
-/** Why a line of the bank and a transaction may belong together. */
+/** Why a line of a bank statement and a transaction may match. */
 export const Razao = z.enum(['codigo', 'documento', 'nome', 'data'])
 export type Razao = z.infer<typeof Razao>
 
 export const Sugestao = z.object({
   transacao_id: z.int(),
-  /** A payment that was marked by hand and waits for its line; null where confirming makes the payment. */
+  /**
+   * The id of a payment that was recorded by hand and has no statement line yet; null if confirming the match
+   * creates the payment.
+   */
   pagamento_id: z.int().nullable(),
-  /** The line pays only a part of what is open. */
+  /** True if the line pays only a part of the open balance. */
   parcial: z.boolean(),
   pessoa_nome: z.string(),
   descricao: z.string().nullable(),
-  /** What is open of it, or what the payment was. */
+  /** The open balance of the transaction, or the value of the existing payment. */
   valor: z.number(),
-  /** Due on, or paid on. */
+  /** The due date of the transaction, or the date of the existing payment. */
   data: z.string(),
   razoes: z.array(Razao),
-  /** The value to the centavo, and nothing else that it could be, from either side. */
+  /**
+   * True if the values are equal to the centavo and neither the line nor the transaction has another possible
+   * match.
+   */
   segura: z.boolean(),
 })
 export type Sugestao = z.infer<typeof Sugestao>
@@ -41,31 +50,34 @@ export type Sugestao = z.infer<typeof Sugestao>
 export const Situacao = z.enum(['aberta', 'conciliada', 'ignorada'])
 export type Situacao = z.infer<typeof Situacao>
 
-/** One movement of the bank. */
+/** One line of a bank statement. */
 export const LinhaDeExtrato = z.object({
   id: z.int(),
   data: z.string(),
-  /** What came is above zero, what went below. */
+  /** In reais: positive for money received, negative for money paid. */
   valor: z.number(),
   memo: z.string(),
-  /** `Itaú · 12345-6`. */
+  /** The bank account, such as `Itaú · 12345-6`. */
   conta: z.string(),
   situacao: Situacao,
-  /** An earlier file has a line of the same account, day and value with a similar text. */
+  /** True if an earlier file has a line of the same account, day and value with a similar text. */
   parece_repetida: z.boolean(),
-  /** Why it is ignored. */
+  /** The reason for ignoring the line; null otherwise. */
   motivo: z.string().nullable(),
-  /** What it paid. */
+  /** The transaction that the line paid; null while it is not matched. */
   transacao: z
     .object({
       id: z.int(),
       pessoa_nome: z.string(),
       data_vencimento: z.string(),
-      /** What taking it back takes back besides: the payment, or the transaction too. */
+      /**
+       * What matching the line created, and reopening it deletes again: the payment, or the transaction with
+       * its payment.
+       */
       criou: z.enum(['pagamento', 'transacao']).nullable(),
     })
     .nullable(),
-  /** The best first; only of what is open. */
+  /** Possible matches, the best first. Empty unless the line is open. */
   sugestoes: z.array(Sugestao),
   versao: z.int(),
   aviso,
@@ -86,9 +98,9 @@ export const PreviaDeExtrato = z.object({
           valor: z.number(),
           memo: z.string(),
           nova: z.boolean(),
-          /** New by its identification, although an earlier file has one that looks the same. */
+          /** The line has a new identifier, although an earlier file has a line that looks the same. */
           parece_repetida: z.boolean(),
-          /** Whose transaction it looks like. */
+          /** The name of the person whose transaction may match. */
           sugestao: z.string().nullable(),
         }),
       ),
@@ -97,12 +109,12 @@ export const PreviaDeExtrato = z.object({
   avisos: z.array(Aviso),
   novas: z.int(),
   repetidas: z.int(),
-  /** How many of the new lines look like one that was imported already. */
+  /** How many of the new lines look like a line that was already imported. */
   parecidas: z.int(),
 })
 export type PreviaDeExtrato = z.infer<typeof PreviaDeExtrato>
 
-/** What one file brought of one account. */
+/** The import of one file for one bank account. */
 export const Extrato = z.object({
   id: z.int(),
   nome: z.string(),
@@ -135,7 +147,7 @@ export const extratos = {
     input: z.object(page),
     output: z.array(Extrato),
   }),
-  /** Reads a file and writes nothing. */
+  /** Parses a file and returns a preview without writing anything. */
   previa: endpoint({
     ...admin,
     method: 'POST',
@@ -153,7 +165,7 @@ export const extratos = {
     atomic: false,
     corpo: BASE64_MAX + 64 * 1024,
     input: ArquivoDeExtrato.extend({
-      /** Leaves out the lines that look like one that was imported already. */
+      /** Skips the lines that look like a line that was already imported. */
       pular_parecidas: z.boolean().default(false),
     }),
     output: z.object({ novas: z.int(), repetidas: z.int() }),
@@ -183,14 +195,17 @@ export const extratos = {
     output: z.object({
       abertas: z.int(),
       seguras: z.int(),
-      /** In reais, over the safe ones. */
+      /** Totals of the safe matches, in reais. */
       entradas: z.number(),
       saidas: z.number(),
-      /** Names exactly these pairs: to be sent back with the confirmation. */
+      /**
+       * Hash of the safe matches. The browser sends it back on confirmation, so that the server responds 409
+       * if they have changed.
+       */
       assinatura: z.string(),
     }),
   }),
-  /** Open transactions that a line could pay, where no suggestion is right. */
+  /** Open transactions that the line could pay, for a choice by hand. */
   candidatas: endpoint({
     method: 'GET',
     path: `${linha}/candidatas`,
@@ -240,5 +255,5 @@ export const extratos = {
   }),
 }
 
-/** A line is of the kind that its sign says. */
+/** Money received is a receita, money paid a despesa. */
 export const tipoDaLinha = (valor: number): Tipo => (valor > 0 ? 'receita' : 'despesa')

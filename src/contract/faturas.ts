@@ -6,7 +6,7 @@ import { ById, NoInput, page } from './fields.ts'
 export const SituacaoFatura = z.enum(['em_aberto', 'parcial', 'vencida', 'paga'])
 export type SituacaoFatura = z.infer<typeof SituacaoFatura>
 
-/** A receita as its client reads it: nothing that the agency keeps for itself. */
+/** A receita as the client sees it, without internal data of the agency. */
 export const Fatura = z.object({
   id: z.int(),
   descricao: z.string().nullable(),
@@ -18,7 +18,7 @@ export const Fatura = z.object({
   situacao: SituacaoFatura,
   parcela: z.int().nullable(),
   parcelas: z.int().nullable(),
-  /** The valid receipts of what was paid of it. */
+  /** The valid receipts of its payments. */
   recibos: z.array(z.object({ id: z.int(), numero: z.string() })),
 })
 export type Fatura = z.infer<typeof Fatura>
@@ -27,7 +27,7 @@ const path = '/faturas'
 const own = { method: 'GET', access: ['client'] } as const
 
 export const faturas = {
-  /** What is open comes first due first, what is paid last paid first. */
+  /** Open invoices by due date, earliest first; paid invoices by payment date, latest first. */
   list: endpoint({
     ...own,
     path,
@@ -41,9 +41,9 @@ export const faturas = {
     output: z.object({
       abertas: z.int(),
       vencidas: z.int(),
-      /** In reais, of all that are open. */
+      /** Total open balance, in reais. */
       saldo: z.number(),
-      /** Whether the agency takes Pix. */
+      /** Whether the agency accepts Pix. */
       pix: z.boolean(),
     }),
   }),

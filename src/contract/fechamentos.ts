@@ -5,7 +5,10 @@ import { financeiroMessages } from './financeiro-messages.ts'
 
 const says = financeiroMessages.fechamento
 
-/** A month that was closed; reopened, it stays to be seen, and may be closed again as another one. */
+/**
+ * The closing of a month. If the month is reopened, this record stays; closing the month again creates
+ * another record.
+ */
 export const Fechamento = z.object({
   id: z.int(),
   mes: z.string(),
@@ -23,7 +26,7 @@ export const SituacaoDoMes = z.object({
   mes: z.string(),
   /** The closing in force; null while the month is open. */
   fechamento: Fechamento.nullable(),
-  /** What is due in it and not fully paid, and how much of that is missing. */
+  /** The transactions due in the month that are not fully paid: their number and the amount missing. */
   receitas: Pendentes,
   despesas: Pendentes,
 })

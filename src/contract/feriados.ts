@@ -5,14 +5,14 @@ import { financeiroMessages } from './financeiro-messages.ts'
 
 const says = financeiroMessages.feriado
 
-/** A municipal holiday: the banks' own are known. */
+/** A municipal holiday added by the agency. National bank holidays are built in. */
 export const Feriado = z.object({ id: z.int(), dia: z.string(), nome: z.string(), anual: z.boolean() })
 export type Feriado = z.infer<typeof Feriado>
 
 export const NovoFeriado = z.object({
   dia: day(says.dia),
   nome: text(says.nome),
-  /** Every year on that day and month. */
+  /** Repeats every year on the same day and month. */
   anual: z.boolean().default(false),
 })
 

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { AuditRow } from './auditoria.ts'
 import { Transacao } from './transacoes-financeiras.ts'
 
-/** What the money of somebody in the registry comes to, in reais: what is open, of that overdue, and what was paid. */
+/** Totals of one client's or supplier's transactions in reais: open, the overdue part of it, and paid. */
 const Somas = z.object({ aberto: z.number(), vencido: z.number(), pago: z.number() })
 
-/** What the page of anybody in the registry shows. */
+/** The data that the page of a client and the page of a supplier have in common. */
 export const Ficha = z.object({
   somas: Somas,
-  /** The latest by due date, and how many there are in all. */
+  /** The latest transactions by due date, and the total number. */
   transacoes: z.array(Transacao),
   totalTransacoes: z.int(),
-  /** Of the record and of its transactions, the newest first. */
+  /** Audit entries of the record and its transactions, newest first. */
   historico: z.array(AuditRow),
 })
 export type Ficha = z.infer<typeof Ficha>

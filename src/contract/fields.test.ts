@@ -10,7 +10,7 @@ const MOST = 99_999_999_999
 describe('money', () => {
   const budget = reais('Informe um orçamento válido.')
 
-  test('every number of centavos goes out as reais, comes back the same, and is accepted', () => {
+  test('accepts every amount of centavos as reais, and the conversion back gives the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MOST }), (centavos) => {
         const said = JSON.parse(JSON.stringify(toReais(centavos)))
@@ -20,7 +20,7 @@ describe('money', () => {
     )
   })
 
-  test('nothing with a third decimal is accepted', () => {
+  test('rejects an amount with a third decimal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MOST }), fc.integer({ min: 1, max: 9 }), (centavos, tenths) => {
         return !valid(
@@ -43,11 +43,11 @@ describe('money', () => {
     [Number.POSITIVE_INFINITY, false],
     ['10', false],
     [null, false],
-  ])('%s: %s', (value, good) => {
+  ])('valid amount: %s → %s', (value, good) => {
     expect(valid(budget, value)).toBe(good)
   })
 
-  test('a sum of floats is read as the centavos that it means', () => {
+  test('rounds a sum of floats to the centavos that it stands for', () => {
     expect(budget.parse(0.1 + 0.2)).toBe(0.3)
     expect(budget.parse(1.1 + 2.2)).toBe(3.3)
   })
@@ -80,11 +80,11 @@ describe('numbers that arrive as text', () => {
     [undefined, false],
     [['1'], false],
     [{}, false],
-  ])('the id %o: %s', (value, good) => {
+  ])('valid id: %o → %s', (value, good) => {
     expect(valid(Id, value)).toBe(good)
   })
 
-  test('a page has its bounds, and is the first where nothing is said', () => {
+  test('limits offset and limit of a page, and defaults to the first page', () => {
     const Page = z.object(page)
     expect(Page.parse({})).toEqual({ offset: 0, limit: 20 })
     expect(Page.parse({ offset: '40', limit: '100' })).toEqual({ offset: 40, limit: 100 })
@@ -97,7 +97,7 @@ describe('numbers that arrive as text', () => {
 
 describe('text', () => {
   const title = text('Informe o título.')
-  test('is trimmed before it is missed', () => {
+  test('is trimmed before the check for emptiness', () => {
     expect(title.parse('  Site  ')).toBe('Site')
     expect(title.safeParse(' \n\t ').error?.issues[0]?.message).toBe('Informe o título.')
     expect(title.safeParse(undefined).error?.issues[0]?.message).toBe('Informe o título.')
@@ -112,7 +112,7 @@ describe('text', () => {
     ['a@b@c.com', false],
     ['caio@exemplo.com.br\nBcc: x@y.z', false],
     ['', false],
-  ])('the e-mail %s: %s', (value, good) => {
+  ])('valid e-mail: %s → %s', (value, good) => {
     expect(valid(email(), value)).toBe(good)
   })
 
@@ -120,21 +120,21 @@ describe('text', () => {
     ['', 'Informe a senha.'],
     ['1234567', 'A senha precisa ter ao menos 8 caracteres.'],
     ['x'.repeat(129), 'A senha pode ter no máximo 128 caracteres.'],
-  ])('the password "%s" is answered %s', (value, sentence) => {
+  ])('rejects the password "%s" with: %s', (value, sentence) => {
     expect(newPassword().safeParse(value).error?.issues[0]?.message).toBe(sentence)
   })
 
-  test('an accent that comes as a character of its own does not make a password longer', () => {
+  test('does not count a combining accent as a character of a password', () => {
     expect(newPassword().safeParse('é'.repeat(4).normalize('NFD')).success).toBe(false)
     expect(newPassword().parse('é'.repeat(8).normalize('NFD'))).toBe('é'.repeat(8).normalize('NFC'))
   })
 
-  test('a password keeps its spaces', () => {
+  test('keeps the spaces of a password', () => {
     expect(newPassword().parse('  oito    ')).toBe('  oito    ')
   })
 })
 
-test('days and instants', () => {
+test('accepts only valid days and instants with an offset', () => {
   for (const good of ['2026-02-28', '2028-02-29']) expect(valid(day('x'), good)).toBe(true)
   for (const bad of ['2026-02-29', '2026-2-1', '28/02/2026', '2026-02-28T00:00:00Z']) {
     expect(valid(day('x'), bad)).toBe(false)

@@ -4,49 +4,59 @@ import { messages } from './messages.ts'
 const digits = (value: unknown) =>
   typeof value === 'string' && /^(0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value
 
-/** A number that may arrive as text, in a path, a query or a multipart field: digits, and nothing like `1e3`. */
+/**
+ * An integer that may arrive as text in a path, a query or a multipart field. Only digits are accepted, not
+ * `1e3`.
+ */
 export const integer = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.pipe(
     z.transform((value: number) => digits(value)),
     z.int().min(min).max(max),
   )
 
-/** A record's number. JSON carries it as a number; a path as digits. */
+/** The id of a record: a number in JSON, digits in a path. */
 export const Id = integer(1)
 export const ById = z.object({ id: Id })
-/** The number of another record, in a body; `message` where none is chosen. */
+/**
+ * The id of another record in a request body.
+ * @param message the error message if none is chosen
+ */
 export const chosen = (message: string) => z.int(message).positive(message)
 export const Nothing = z.undefined()
-/** What a row does that deletes one record. */
+/** The common part of endpoints that delete one record. */
 export const deletes = { method: 'DELETE', input: ById, output: Nothing, status: 204 } as const
 export const NoInput = z.object({}).optional()
 
-/** A required line of text: trimmed, then `required` if nothing is left. */
+/** Required text. It is trimmed; if nothing is left, the error message is `required`. */
 export const text = (required: string, max = 200) =>
   z.string(required).trim().min(1, required).max(max, messages.muitoLongo(max))
 
-/** A line of text that may be empty. */
+/** Text that may be empty. */
 export const line = (max = 200) => z.string().trim().max(max, messages.muitoLongo(max))
 export const optionalText = (max = 200) => line(max).optional()
-/** What a list is searched for. */
+/** The search term of a list. */
 export const search = optionalText(100)
 
 export const email = (required: string = messages.pessoa.email) =>
   z.string(required).trim().max(200, messages.muitoLongo(200)).pipe(z.email(required))
-/** The same, or empty. */
+/** Like `email`, but may be empty. */
 export const emailOrNone = () =>
   line().pipe(z.union([z.literal(''), z.email(messages.pessoa.email)], messages.pessoa.email))
 
-/** An address of the web, or empty. */
+/** An https URL, or empty. */
 export const linkOrNone = (max: number) =>
   z.union(
     [z.literal(''), z.url({ protocol: /^https$/, error: messages.https }).max(max, messages.muitoLongo(max))],
     messages.https,
   )
 
-/** A new password: length only (security.md 13); the server also refuses common and personal ones. */
+/**
+ * A new password. Only the length is checked here (security.md 13); the server also rejects common passwords
+ * and the user's own name or e-mail.
+ */
 export const newPassword = (required: string = messages.pessoa.senha) =>
-  // An accent may come as a character of its own, and must not count as one.
+  // An accent may arrive as a separate combining character. NFC merges it, so that it does not count towards
+  // the length.
   z
     .string(required)
     .normalize('NFC')
@@ -54,7 +64,10 @@ export const newPassword = (required: string = messages.pessoa.senha) =>
     .min(8, messages.pessoa.senhaCurta)
     .max(128, messages.pessoa.senhaLonga)
 
-/** Money in reais with at most two decimals, from 0 to R$ 999.999.999,99; 0.1 + 0.2 is thirty centavos, and 0.3. */
+/**
+ * Money in reais with at most two decimals, from 0 to R$ 999.999.999,99. Floating-point sums are rounded: 0.1
+ * + 0.2 becomes 0.3.
+ */
 export const reais = (message: string) =>
   z
     .number(message)
@@ -65,14 +78,14 @@ export const reais = (message: string) =>
 
 const inCentavos = (value: number): number => Math.round(value * 100) / 100
 
-/** The same, and more than nothing. */
+/** Like `reais`, but greater than zero. */
 export const valor = (message: string) => reais(message).min(0.01, message)
 
 function isCentavos(value: number): boolean {
   return Math.abs(value - inCentavos(value)) <= Number.EPSILON * Math.max(1, value)
 }
 
-/** `YYYY-MM-DD`; never passes through a time zone. */
+/** `YYYY-MM-DD`, never converted between time zones. */
 export const day = (message: string) => z.iso.date(message)
 
 /** `YYYY-MM`. */
@@ -81,11 +94,14 @@ export const month = (message: string) => z.string(message).regex(/^\d{4}-(0[1-9
 /** ISO 8601 with the offset of America/Sao_Paulo. */
 export const Instant = z.iso.datetime({ offset: true })
 
-/** The version a writer saw. Left out, the last write wins, as in the specification. */
+/**
+ * The version that the caller has read, for optimistic locking. If omitted, the last write wins, as in the
+ * specification.
+ */
 export const versao = z.int().positive().optional()
 export const ByIdAndVersao = ById.extend({ versao })
 
-/** A page of a list. */
+/** Pagination parameters of a list. */
 export const page = {
   offset: integer(0, 1_000_000).default(0),
   limit: integer(1, 100).default(20),

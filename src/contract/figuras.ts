@@ -3,26 +3,26 @@ import type { FaixaDeAtraso, FatiaDeCliente } from './financeiro.ts'
 import type { FiltroTransacoes } from './transacoes-financeiras.ts'
 
 /**
- * The transactions behind each figure of the panel, as a filter of the list. How the rows add up to the figure:
- * where the filter has `pago_de` or `pago_ate`, by `pago_no_periodo`; where its status is open, by what is left of
- * them; otherwise by their value. Without a tipo, receitas less despesas.
+ * The filter that lists the transactions behind a figure of the finance panel. The figure is the sum over the
+ * list: of `pago_no_periodo` if the filter has `pago_de` or `pago_ate`, of the open balance if it has an open
+ * status, otherwise of `valor`. Without `tipo` it is receitas minus despesas.
  */
 type Behind = FiltroTransacoes
 
 const padded = (value: number) => String(value).padStart(2, '0')
 
-/** The first and the last day of `2026-11`. */
+/** The first and the last day of a month such as `2026-11`. */
 export function daysOf(month: string): { first: string; last: string } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate()
   return { first: `${month}-01`, last: `${month}-${padded(length)}` }
 }
 
-/** The day before the month begins. */
+/** The last day of the previous month. */
 const before = (month: string): string =>
   new Date(Date.parse(`${month}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
-/** From the first to the last of these months. */
+/** A range of months, both included. */
 export interface Meses {
   from: string
   to: string
@@ -34,7 +34,10 @@ export function paidIn({ from, to }: Meses, tipo?: Tipo): Behind {
   return { ...(tipo && { tipo }), pago_de: daysOf(from).first, pago_ate: daysOf(to).last }
 }
 
-/** Open and expected in these months: in that of today also what is overdue. */
+/**
+ * Open transactions due in these months. If the range includes the current month, overdue transactions count
+ * too.
+ */
 export function expectedIn({ from, to }: Meses, hoje: string, tipo?: Tipo): Behind {
   const current = hoje.slice(0, 7)
   const since = from <= current && current <= to ? {} : { data_inicio: daysOf(from).first }
@@ -66,10 +69,13 @@ export const ofClient = ({ cliente_id, nome }: FatiaDeCliente, periodo: Periodo)
   ...(cliente_id === null ? { pessoa_nome: nome } : { cliente_id }),
 })
 
-/** The same rows, of them only what is still open. */
+/** Restricts the filter to transactions that are still open. */
 export const stillOpen = (behind: Behind): Behind => ({ ...behind, status: 'pendente' })
 
-/** @param fixed only those that a fixed account made, or only the others */
+/**
+ * Despesas of a month.
+ * @param fixed only those created by a conta fixa (`sim`), or only the others (`nao`)
+ */
 export function costsOf(month: string, fixed?: 'sim' | 'nao'): Behind {
   const { first, last } = daysOf(month)
   return { tipo: 'despesa', data_inicio: first, data_fim: last, ...(fixed && { conta_fixa: fixed }) }

@@ -1,7 +1,7 @@
 import { mesPorExtenso } from './mes.ts'
 import { cobrancaMessages, pixMessages } from './pix-messages.ts'
 
-/** What is said of the agency's money; apart from `messages`, which the public page loads. */
+/** User-facing messages about finances, in a separate file from `messages`, which the public page loads. */
 export const financeiroMessages = {
   categoriaFinanceira: {
     nome: 'Informe o nome da categoria.',

@@ -5,42 +5,42 @@ import { financeiroMessages } from './financeiro-messages.ts'
 
 const says = financeiroMessages.financeiro
 
-/** Money in reais, on both sides: what comes in, and what goes out. */
+/** Amounts in reais: income and expense. */
 const Lados = z.object({ receita: z.number(), despesa: z.number() })
 
-/** A month of the cash flow. What is overdue today is expected in the month of today. */
+/** One month of the cash flow. Transactions that are overdue today count in the current month. */
 export const MesDeCaixa = z.object({
   /** `2026-11` */
   mes: z.string(),
-  /** What was paid in it, by the day of payment. */
+  /** Payments made in the month, by payment date. */
   realizado: Lados,
-  /** What is still open and due in it. */
+  /** Open balances due in the month. */
   previsto: Lados,
-  /** What active fixed accounts will bring in it and have not brought yet: there is no transaction of it. */
+  /** Amounts that active contas fixas will create in the month and for which there is no transaction yet. */
   projetado: Lados,
-  /** Receitas less despesas: paid, open and projected. */
+  /** Receitas minus despesas, over paid, open and projected. */
   saldo: z.number(),
-  /** The balance at its end. */
+  /** The balance at the end of the month. */
   acumulado: z.number(),
 })
 export type MesDeCaixa = z.infer<typeof MesDeCaixa>
 
-/** The despesas due in a month, and how much of them comes from fixed accounts. */
+/** The despesas due in a month, and the part of them that comes from contas fixas. */
 export const MesDeCustos = z.object({ mes: z.string(), fixas: z.number(), total: z.number() })
 export type MesDeCustos = z.infer<typeof MesDeCustos>
 
-/** Transactions due in the period: the whole value, and what was paid of it. */
+/** Transactions due in the period: the full value, and how much of it is paid. */
 export const Fatia = z.object({ nome: z.string(), valor: z.number(), pago: z.number() })
 export type Fatia = z.infer<typeof Fatia>
 
-/** A client of the registry, or with `cliente_id` null a name that is in no registry. */
+/** A client of the registry. If `cliente_id` is null, `nome` was typed freely. */
 export const FatiaDeCliente = Fatia.extend({ cliente_id: z.int().nullable() })
 export type FatiaDeCliente = z.infer<typeof FatiaDeCliente>
 
-/** What is open and was due between these days. */
+/** Open transactions with a due date in a range of days. */
 export const FaixaDeAtraso = z.object({
   rotulo: z.string(),
-  /** Null: from the beginning. */
+  /** Null if the range has no beginning. */
   de: z.string().nullable(),
   ate: z.string(),
   valor: Lados,
@@ -49,22 +49,24 @@ export const FaixaDeAtraso = z.object({
 export type FaixaDeAtraso = z.infer<typeof FaixaDeAtraso>
 
 export const PainelFinanceiro = z.object({
-  /** In São Paulo. */
+  /** Today in São Paulo. */
   hoje: z.string(),
-  /** Whether anything was ever written down. */
+  /** True while there are no transactions at all. */
   vazio: z.boolean(),
-  /** Everything received less everything paid, up to today. */
+  /** All income received minus all expenses paid, up to today. */
   saldo: z.number(),
-  /** The balance at the end of the month of today, if all that is open or projected by then is paid by then. */
+  /**
+   * The expected balance at the end of the current month, if everything open or projected until then is paid.
+   */
   saldoPrevisto: z.number(),
-  /** Before the first of the months: what was paid, and what is open or projected where that is still to come. */
+  /** The balance before the first month: paid, and for months in the future also open and projected. */
   anterior: z.object({ realizado: z.number(), previsto: z.number(), projetado: z.number() }),
   meses: z.array(MesDeCaixa),
   custos: z.array(MesDeCustos),
   periodo: z.object({ inicio: z.string(), fim: z.string() }),
   categorias: z.object({ receita: z.array(Fatia), despesa: z.array(Fatia) }),
   clientes: z.array(FatiaDeCliente),
-  /** The clients beyond those listed. */
+  /** The sum over the clients that are not listed. */
   outros: z.object({ quantos: z.int(), valor: z.number(), pago: z.number() }).nullable(),
   atrasos: z.array(FaixaDeAtraso),
 })
@@ -76,12 +78,12 @@ export const financeiro = {
     path: '/financeiro/painel',
     access: ['admin'],
     input: z.object({
-      /** The first of the twelve months; otherwise six before today's. */
+      /** The first of the twelve months; by default six months before the current one. */
       inicio: month(says.mes).startsWith('20', says.mes).optional(),
-      /** What categories and clients are taken over, by due date; otherwise today's month. */
+      /** The range of due dates for categories and clients; by default the current month. */
       data_inicio: day(says.periodo).optional(),
       data_fim: day(says.periodo).optional(),
-      /** How many clients are named one by one. */
+      /** How many clients are listed individually. */
       clientes: integer(1, 1000).default(8),
     }),
     output: PainelFinanceiro,

@@ -32,7 +32,7 @@ export type Fornecedor = z.infer<typeof Fornecedor>
 
 const FichaDeFornecedor = Ficha.extend({ fornecedor: Fornecedor })
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NovoFornecedor = z.object({
   nome: text(says.obrigatorios),
   tipo: TipoFornecedor,
@@ -59,7 +59,7 @@ export const fornecedores = {
     input: filter,
     output: z.array(Fornecedor),
   }),
-  /** The whole filter as CSV. */
+  /** All filtered suppliers as CSV. */
   exportar: endpoint({
     method: 'GET',
     path: `${path}/exportar`,

@@ -1,10 +1,10 @@
-/** From `14:00` to `19:00`; an end at `00:00` is midnight. */
+/** From `14:00` to `19:00`. An end of `00:00` means midnight at the end of the day. */
 export interface Intervalo {
   inicio: string
   fim: string
 }
 
-/** Seven days, Sunday first; one without spans is closed. */
+/** Seven days from Sunday to Saturday. A day without intervals is closed. */
 export type Horario = Intervalo[][]
 
 export const diasDaSemana = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'] as const
@@ -17,7 +17,7 @@ export const minutesOf = (hora: string): number => Number(hora.slice(0, 2)) * HO
 export const startOf = ({ inicio }: Intervalo) => minutesOf(inicio)
 export const endOf = ({ fim }: Intervalo) => minutesOf(fim) || DAY
 
-/** Each span ends after it begins, and the next begins after that. */
+/** Whether each interval ends after its start and the next one starts after that end. */
 export function isEmOrdem(intervalos: Intervalo[]): boolean {
   return intervalos.every((one, at) => {
     const before = intervalos[at - 1]

@@ -12,7 +12,7 @@ import { aviso, NovaTransacao, pessoaDoCadastro } from './transacoes-financeiras
 const says = financeiroMessages.importacao
 
 export const MAIS_LINHAS = 10_000
-/** So many lines with everything in them; other bodies are far smaller. */
+/** The maximum body size in bytes for that many lines; the limit for other endpoints is far lower. */
 const CORPO = 10 * 1024 * 1024
 
 export const TipoImportacao = z.enum(['transacoes', 'clientes', 'fornecedores'])
@@ -20,7 +20,7 @@ export type TipoImportacao = z.infer<typeof TipoImportacao>
 
 const shape = NovaTransacao.shape
 
-/** A transaction of a file: the category by its name. The key order is the order in which a line complains. */
+/** A transaction in an imported file, with the category by name. Errors are reported in key order. */
 const linhaDeTransacao = z.object({
   tipo: shape.tipo,
   valor: shape.valor,
@@ -36,7 +36,7 @@ export type LinhaTransacao = z.output<typeof LinhaTransacao>
 export const LinhaCliente = NovoCliente
 export const LinhaFornecedor = NovoFornecedor
 
-/** The lines of a file. What is wrong says in which line, counted from the first below the headings. */
+/** The lines of a file. Each error message names the line, counted from the first one below the headings. */
 function linhasDe<Linha extends z.ZodType>(linha: Linha) {
   const judged = z.transform((lines: z.input<Linha>[], { issues }) => {
     const all: unknown[] = Array.isArray(lines) ? lines.slice(0, MAIS_LINHAS) : []
@@ -54,9 +54,9 @@ function linhasDe<Linha extends z.ZodType>(linha: Linha) {
 }
 
 const arquivo = {
-  /** Of the file. */
+  /** The file's name. */
   nome: text(messages.dadosInvalidos),
-  /** Of its bytes, so that the same file is known again. */
+  /** SHA-256 of the file, to recognise a file that was imported before. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/, messages.dadosInvalidos),
 }
 
@@ -72,7 +72,7 @@ export const Importacao = z.object({
 })
 export type Importacao = z.infer<typeof Importacao>
 
-/** What went into the bin again, and what stayed since somebody has had a hand in it. */
+/** How many records were moved to the bin, and how many stayed because they were edited or are in use. */
 export const Desfeita = z.object({ excluidas: z.int(), editadas: z.int(), usadas: z.int() })
 export type Desfeita = z.infer<typeof Desfeita>
 
@@ -88,7 +88,7 @@ const importing = {
 } as const
 
 export const importacoes = {
-  /** The latest, or those of one file. */
+  /** The latest imports, or the imports of one file. */
   list: endpoint({
     method: 'GET',
     path,
@@ -96,7 +96,7 @@ export const importacoes = {
     input: z.object({ tipo: TipoImportacao, sha256: z.string().max(64).optional() }),
     output: z.array(Importacao),
   }),
-  /** All lines or none. Categories that are new are made first. */
+  /** Imports all lines or, if one is invalid, none. New categories are created first. */
   transacoes: endpoint({
     ...importing,
     path: `${path}/transacoes`,

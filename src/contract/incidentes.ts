@@ -6,7 +6,10 @@ import { messages } from './messages.ts'
 
 const says = lgpdMessages.incidente
 
-/** What was hit. Access and financial data are among those that make an incident a relevant one (Res. CD/ANPD 15/2024, art. 5). */
+/**
+ * The kinds of data affected. Access and financial data are among those that make an incident relevant (Res.
+ * CD/ANPD 15/2024, art. 5).
+ */
 export const Categoria = z.enum([
   'cadastro',
   'contato',
@@ -42,7 +45,7 @@ const gatilhos = new Set<Categoria>([
   'sigilo',
   'larga-escala',
 ])
-/** Whether one of them alone can make the risk a relevant one. */
+/** Whether this kind of data alone can make the risk relevant. */
 export const isGatilho = (categoria: Categoria) => gatilhos.has(categoria)
 
 export const Risco = z.enum(['nenhum', 'relevante'], says.risco)
@@ -52,7 +55,7 @@ export const riscoLabels: Record<Risco, string> = {
   relevante: 'Pode trazer risco ou dano relevante',
 }
 
-/** In a list, where there is no room for a sentence. */
+/** Short labels for lists. */
 export const riscoCurto: Record<Risco, string> = {
   nenhum: 'Sem risco relevante',
   relevante: 'Risco relevante',
@@ -64,7 +67,7 @@ const optionalDay = z
   .transform((said) => said ?? null)
 const long = z.string().trim().max(10_000).default('')
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NovoIncidente = z.object({
   titulo: text(says.titulo),
   descricao: text(says.descricao, 10_000),
@@ -75,17 +78,20 @@ export const NovoIncidente = z.object({
   risco: Risco,
   risco_motivo: text(says.motivo, 10_000),
   medidas: long,
-  /** When they were told; the complement is the rest of what the ANPD has to know. */
+  /**
+   * The days on which the ANPD and the data subjects were notified. `complemento_em` is the day of the
+   * supplementary report to the ANPD.
+   */
   anpd_em: optionalDay,
   titulares_em: optionalDay,
   complemento_em: optionalDay,
 })
 export type NovoIncidente = z.output<typeof NovoIncidente>
 
-/** A day by which something has to be done, and how it stands. */
+/** A deadline and whether it was met. */
 const Relogio = z.object({
   ate: z.string(),
-  /** Days from today; below zero it is late. */
+  /** Days from today to the deadline; negative if it has passed. */
   dias: z.int(),
   feito_em: z.string().nullable(),
 })
@@ -99,9 +105,9 @@ export const Incidente = z.object({
   complemento_em: z.string().nullable(),
   encerrado_em: Instant.nullable(),
   criado_em: Instant,
-  /** Until when the register has to be kept, at least. */
+  /** The law requires that the record is kept at least until this day. */
   guardar_ate: z.string(),
-  /** Null where the risk is none: then nobody has to be told. */
+  /** The deadlines; null if there is no relevant risk, because then nobody has to be notified. */
   relogios: z.object({ comunicado: Relogio, titulares: Relogio, complemento: Relogio }).nullable(),
   versao: z.int(),
 })
@@ -110,7 +116,7 @@ export type Incidente = z.infer<typeof Incidente>
 const path = '/incidentes'
 const admin = { access: ['admin'], entidade: 'incidentes', output: Incidente } as const
 
-/** There is no row that deletes one. */
+/** Incidents cannot be deleted. */
 export const incidentes = {
   list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Incidente) }),
   get: endpoint({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Incidente }),

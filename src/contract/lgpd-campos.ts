@@ -4,14 +4,17 @@ import { lgpdMessages } from './lgpd-messages.ts'
 const MAIS_MESES = 120
 const says = lgpdMessages.mesesDasConversas(MAIS_MESES)
 
-/** What the agency decides about how it keeps personal data: part of the settings. */
+/** The agency's settings on personal data; part of `Configuracoes`. */
 export const CamposLgpd = z.object({
-  /** Small agents have twice as long for what people ask, and for incidents. */
+  /**
+   * Whether the agency is a small processing agent, for which the deadlines for data requests and incidents
+   * are doubled.
+   */
   pequeno_porte: z.boolean(),
-  /** Months that chat messages and their files are kept; 0 keeps them. */
+  /** After how many months chat messages and their files are deleted; 0 means never. */
   meses_conversas: z.int(says).min(0, says).max(MAIS_MESES, says),
 })
 export type CamposLgpd = z.output<typeof CamposLgpd>
 
-/** The stricter deadline, and nothing that goes by itself, until somebody chooses. */
+/** Defaults: the stricter deadlines and no automatic deletion of messages. */
 export const lgpdPadrao: CamposLgpd = { pequeno_porte: false, meses_conversas: 0 }

@@ -1,4 +1,4 @@
-/** Sentences about people's rights over their data, and about incidents with it. */
+/** User-facing messages about data requests and data incidents. */
 export const lgpdMessages = {
   pedido: {
     tipo: 'Escolha o que você quer pedir.',

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Instant, NoInput } from './fields.ts'
 
-/** A rule of what is let go by itself. */
+/** A retention rule for personal data. */
 export const Regra = z.object({
   regra: z.string(),
   oque: z.string(),
-  /** How long, in words. */
+  /** The retention period in words. */
   prazo: z.string(),
   porque: z.string(),
-  /** When it was last looked at, what went then, and what went in all. */
+  /** When the rule last ran, how many records it deleted then, and how many in total. */
   rodou_em: Instant.nullable(),
   removidos: z.int(),
   total: z.int(),
 })
 export type Regra = z.infer<typeof Regra>
 
-/** Something that somebody agreed to, or stopped agreeing to. */
+/** A consent, given or withdrawn. */
 export const Consentimento = z.object({
   origem: z.enum(['contato', 'permissao']),
   id: z.int(),
   quem: z.string(),
-  /** Empty where the agency wrote down what was said elsewhere. */
+  /** Empty if the agency recorded a consent that was given outside the system. */
   email: z.string(),
   oque: z.string(),
-  /** Which text, and the text itself. */
+  /** The version of the text and the text itself. */
   versao: z.string(),
   texto: z.string(),
   em: Instant,
@@ -33,7 +33,10 @@ export const Consentimento = z.object({
 })
 export type Consentimento = z.infer<typeof Consentimento>
 
-/** A group of personal data that the house keeps: what, what for, what becomes of it. */
+/**
+ * An entry of the processing register: which personal data the agency stores, for which purposes, and what is
+ * kept after the account is closed.
+ */
 export const Operacao = z.object({
   titulo: z.string(),
   dados: z.array(z.string()),
@@ -50,7 +53,7 @@ const admin = { method: 'GET', access: ['admin'], input: NoInput } as const
 export const lgpd = {
   retencao: endpoint({ ...admin, path: '/lgpd/retencao', output: z.array(Regra) }),
   consentimentos: endpoint({ ...admin, path: '/lgpd/consentimentos', output: z.array(Consentimento) }),
-  /** The same as CSV. */
+  /** The consents as CSV. */
   exportarConsentimentos: endpoint({
     ...admin,
     path: '/lgpd/consentimentos/exportar',

@@ -1,6 +1,9 @@
 import { diasDaSemana, type Horario } from './horario.ts'
 
-/** `Segunda a Quinta`, `14:00 às 19:00`: days after one another with the same hours are one line. */
+/**
+ * The opening hours as text, such as `Segunda a Quinta` with `14:00 às 19:00`. Consecutive days with the same
+ * hours share an entry.
+ */
 export function linhasDoHorario(horario: Horario): { dias: string; horas: string }[] {
   const groups: { from: number; to: number; horas: string }[] = []
   for (const [day, intervalos] of horario.entries()) {
@@ -20,7 +23,10 @@ function daysFrom(from: number, to: number): string {
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The hours as schema.org's `openingHoursSpecification`, one entry a span and the days that share it. */
+/**
+ * The opening hours as schema.org's `openingHoursSpecification`: one entry for each interval, with all days
+ * that share it.
+ */
 export function especificacaoDoHorario(horario: Horario) {
   const days = new Map<string, string[]>()
   for (const [day, intervalos] of horario.entries()) {

@@ -3,7 +3,10 @@ import { type Entidade, endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing, page } from './fields.ts'
 import type { Asker } from './roles.ts'
 
-/** What a delete only puts aside. A new kind: its name here, its ways in `server/lixeira/bins.ts`. */
+/**
+ * The kinds of records with soft delete. To add a kind, name it here and describe it in
+ * `server/lixeira/bins.ts`.
+ */
 export const tiposNaLixeira = {
   projetos: 'Projeto',
   usuarios: 'Usuário',
@@ -21,7 +24,7 @@ export type TipoNaLixeira = keyof typeof tiposNaLixeira
 
 export const DIAS_NA_LIXEIRA = 30
 
-/** Who may delete may take it back: the team its activities, an admin everything. */
+/** A user who may delete a record may also restore it: the team activities, an admin everything. */
 export function canRestore(user: Asker, tipo: TipoNaLixeira): boolean {
   return user.role === 'admin' || (user.role === 'user' && tipo === 'atividades')
 }
@@ -32,12 +35,15 @@ export const NaLixeira = z.object({
   entidade,
   id: z.int(),
   nome: z.string(),
-  /** What tells it from another of the same name: the client of a project, the e-mail of a person, who wrote. */
+  /**
+   * Distinguishes records with the same name: the client of a project, the e-mail of an account, the sender
+   * of a contact.
+   */
   detalhe: z.string(),
   excluido_em: Instant,
-  /** Null where the audit does not tell. */
+  /** Null if the audit log has no entry about it. */
   excluido_por: z.string().nullable(),
-  /** From then on it is gone for good. */
+  /** After this instant the record is purged. */
   ate: Instant,
 })
 export type NaLixeira = z.infer<typeof NaLixeira>
@@ -55,7 +61,7 @@ export const lixeira = {
     path: '/lixeira/{entidade}/{id}/restaurar',
     access: ['admin', 'user'],
     entidade: 'da entrada',
-    // Who comes back has the role of before.
+    // A restored account gets its former role back, so restoring one requires the password.
     confirmed: { when: { entidade: ['usuarios'] } },
     input: z.object({ entidade, id: Id }),
     output: Nothing,

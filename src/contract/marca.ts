@@ -1,12 +1,12 @@
 import type { Logo } from './configuracoes.ts'
 import { tintasDe, tonsDe } from './cor.ts'
 
-/** What the back office is painted with, worked out before its page is sent. */
+/** The agency's branding, computed by the server and embedded in the page of the back office. */
 export interface Marca {
   nome: string
   logo: Logo | null
   tons: string[]
-  /** The colour of links at night. */
+  /** The colour of links in dark mode. */
   noite: string
 }
 

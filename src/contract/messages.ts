@@ -1,6 +1,6 @@
 import { dataInvalida, horaInvalida } from './datas-messages.ts'
 
-/** Sentences that the server or a schema may raise. The specification's are kept to the letter. */
+/** Error messages of the server and the schemas. Those given by the specification are quoted verbatim. */
 export const messages = {
   alteradoPorOutro: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
   corpoIlegivel: 'Não foi possível ler os dados enviados.',

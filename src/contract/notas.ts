@@ -6,10 +6,10 @@ import { Transacao } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.nota
 
-/** The access key of a national NFS-e. */
+/** Length of the access key of a national NFS-e. */
 const CHAVE_DIGITOS = 50
 
-/** What is written down of the invoice of a receita. The house emits none. */
+/** The fiscal invoice recorded for a receita. The application does not issue invoices. */
 export const Nota = z.object({
   numero: z.string(),
   chave: z.string().nullable(),
@@ -18,7 +18,10 @@ export const Nota = z.object({
 })
 export type Nota = z.infer<typeof Nota>
 
-/** The key order is the order in which the form complains. A key is taken with the spaces it is printed with. */
+/**
+ * Errors are reported in key order, which is the order of the form's fields. The access key may be typed with
+ * the spaces printed in it.
+ */
 export const NovaNota = z.object({
   numero: text(says.numero, 30),
   chave: z
@@ -38,7 +41,7 @@ const path = '/transacoes-financeiras/{id}/nota'
 const admin = { access: ['admin'], entidade: 'notas' } as const
 
 export const notas = {
-  /** Null where none was written down. */
+  /** Null if no invoice is recorded. */
   get: endpoint({ method: 'GET', path, access: ['admin'], input: ById, output: Nota.nullable() }),
   set: endpoint({
     ...admin,
@@ -56,7 +59,7 @@ export const notas = {
     success: 'Nota fiscal removida!',
     failure: 'Erro ao remover a nota fiscal.',
   }),
-  /** Receitas of which something was paid and no invoice is written down, the latest due first. */
+  /** Receitas with a payment and without a recorded invoice, latest due date first. */
   missing: endpoint({
     method: 'GET',
     path: '/transacoes-financeiras/sem-nota',

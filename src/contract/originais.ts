@@ -1,13 +1,14 @@
 import type { Asker } from './roles.ts'
 
-/** A picture that can be downloaded. `uso` says what it belongs to; the files of a conversation have none. */
+/** A downloadable picture. `uso` says what it belongs to; it is missing for files of the chat. */
 export interface Picture {
   uso?: 'projeto' | 'portfolio' | 'logo' | undefined
 }
 
 /**
- * The file as it came may say where and when a photo was taken. The team has it; a client has that of the own
- * projects, where the agency allows it. Ask for the picture before: that decides who sees it at all.
+ * Whether the user may download the original file, whose metadata may tell where and when a photo was taken.
+ * The team always may; a client may for pictures of projects, if the agency allows it. Callers must check
+ * first that the user may see the picture at all.
  */
 export function canHaveOriginal(asker: Asker, { uso }: Picture, allowedToClients: boolean): boolean {
   if (asker.role === 'admin' || asker.role === 'user') return true

@@ -24,17 +24,17 @@ export const Pagamento = z.object({
   data: z.string(),
   forma: Forma.nullable(),
   observacao: z.string().nullable(),
-  /** Who wrote it down, and when. */
+  /** Who recorded it, and when. */
   usuario_nome: z.string(),
   criado_em: Instant,
-  /** Taken back: it counts no more, and stays to be seen. */
+  /** When the payment was reversed. A reversed payment does not count but stays in the list. */
   estornado_em: Instant.nullable(),
-  /** Null where the audit does not tell. */
+  /** Null if the audit log has no entry about it. */
   estornado_por: z.string().nullable(),
 })
 export type Pagamento = z.infer<typeof Pagamento>
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NovoPagamento = z.object({
   valor: valor(says.valor),
   data: day(says.data),
@@ -42,13 +42,13 @@ export const NovoPagamento = z.object({
   observacao: optionalText().nullish(),
 })
 
-/** What is still open of a transaction, in reais. */
+/** The open balance of a transaction, in reais. */
 export function saldoDe({ valor, pago }: Pick<Transacao, 'valor' | 'pago'>): number {
   return (Math.round(valor * 100) - Math.round(pago * 100)) / 100
 }
 
 const path = '/transacoes-financeiras/{id}/pagamentos'
-// A payment is a change of its transaction: the audit tells it there.
+// A payment changes its transaction, so the audit log records it as a change of the transaction.
 const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const
 
 export const pagamentos = {
@@ -57,7 +57,7 @@ export const pagamentos = {
     ...admin,
     method: 'POST',
     path,
-    /** `versao` is the transaction's. */
+    /** `versao` is the version of the transaction. */
     input: NovoPagamento.extend({ id: Id, versao }),
     output: Pagamento,
     status: 201,

@@ -25,7 +25,10 @@ export type FormName =
   | 'privacidade'
   | 'privacidade/confirmar'
 
-/** A form that came back from the server without JavaScript: what was typed, and what was wrong or right. */
+/**
+ * The result of a form that was submitted without JavaScript: the typed values with the errors or the success
+ * message.
+ */
 export interface Returned {
   name: FormName
   values: Record<string, string>
@@ -35,7 +38,7 @@ export interface Returned {
   code?: string
 }
 
-/** A work on its own page, between its neighbours; a draft is seen by the agency alone. */
+/** A portfolio entry with its neighbours. Only the agency can see a draft. */
 export interface ShownWork {
   item: PortfolioItem
   draft: boolean
@@ -43,31 +46,34 @@ export interface ShownWork {
   next: PortfolioItem | undefined
 }
 
-/** What the page is made of. It travels inside the HTML, so that the browser wakes the very same page. */
+/**
+ * The data from which a public page is rendered. They are embedded in the HTML, so that the browser hydrates
+ * the same page.
+ */
 export interface PageData {
   page: Page
   site: Site
-  /** Whether the agency is open, when the page was made; null where it has no hours. */
+  /** Whether the agency is open at the time of rendering; null if no opening hours are set. */
   situacao: Situacao | null
-  /** The e-mail of a client only: the contact form begins with it. */
+  /** `email` is set for a client only: it prefills the contact form. */
   visitor: { name: string; email?: string } | null
-  /** The work that the page is about. */
+  /** The portfolio entry of this page. */
   work?: ShownWork
   categoria?: string
-  /** The address of the back office that asked to sign in first. */
+  /** The page of the back office to open after signing in. */
   destino?: string
   form?: Returned
   convite?: { code: string; role: Role; email: string | null }
   token?: string
-  /** Whether the person of the link has calendars elsewhere that read the agenda. */
+  /** Whether the user of the password link has calendar subscriptions. */
   temAgendas?: boolean
-  /** What a mail's link is about, and its signature. */
+  /** The id and the signature in the link of an e-mail. */
   saida?: { id: string; s: string }
-  /** The whole text, on its own page only. */
+  /** The full privacy text, only on its own page. */
   privacidade?: string
-  /** What was asked just now. */
+  /** The data request that was just submitted. */
   pedido?: { protocolo: string; ate: string }
-  /** What the receipt with the code of the address is; without an `error` there is none. */
+  /** The receipt with the code in the address. `error` is null if there is no such receipt. */
   recibo?: Verificacao | { error: string | null }
 }
 
@@ -79,7 +85,7 @@ export interface Assets {
 }
 
 export interface PageInput extends PageData {
-  /** CSS of the agency's colour; empty where it is the one of a new house. */
+  /** CSS of the agency's accent colour; empty if it is the default colour. */
   estilo: string
   baseUrl: string
   assets: Assets

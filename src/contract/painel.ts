@@ -3,32 +3,35 @@ import { endpoint } from './endpoint.ts'
 import { Instant, NoInput } from './fields.ts'
 import { Project } from './projetos.ts'
 
-/** A figure as measured, beside what it was before, and the goal that the agency set for the change. */
+/** A measured figure, its previous value, and the agency's goal for the change. */
 export const Measure = z.object({
-  /** Null where there is nothing to measure. */
+  /** Null if there is nothing to measure. */
   valor: z.number().nullable(),
   anterior: z.number().nullable(),
-  /** In percent; null where there is nothing to compare with. */
+  /** Change in percent; null if there is nothing to compare with. */
   variacao: z.number().nullable(),
   meta: z.number(),
 })
 export type Measure = z.infer<typeof Measure>
 
 export const AdminHome = z.object({
-  /** `YYYY-MM`: what `anterior` speaks of, at its end or over the whole of it. */
+  /** `YYYY-MM`: the month of the values in `anterior`, measured at its end or over the whole month. */
   mesAnterior: z.string(),
   /** `YYYY-MM` of today in São Paulo. */
   mes: z.string(),
   projetosAtivos: Measure,
-  /** The receitas due in the month, paid or not, beside those of the month before. */
+  /** The receitas due in the month, paid or not, compared with the previous month. */
   receitaDoMes: Measure,
   clientesAtivos: Measure,
-  /** Percent of the decisions that approved: of this month, or of all while this month has none. */
+  /**
+   * Percentage of decisions that are approvals: in this month, or in all months if there are none in this
+   * one.
+   */
   taxaDeAprovacao: Measure.extend({ metaDoValor: z.number(), periodo: z.enum(['mes', 'inicio']) }),
 })
 export type AdminHome = z.infer<typeof AdminHome>
 
-/** A client's cards; `mensagens` counts the comments of the own projects. */
+/** The figures on a client's home page. `mensagens` counts the comments on the client's projects. */
 export const ClientHome = z.object({
   projetosAtivos: z.int(),
   emAndamento: z.int(),
@@ -37,7 +40,7 @@ export const ClientHome = z.object({
 })
 export type ClientHome = z.infer<typeof ClientHome>
 
-/** A project that waits for its client's decision, and since when. */
+/** A project that waits for its client's decision. `desde` is when it began to wait. */
 export const Waiting = Project.pick({
   id: true,
   title: true,
@@ -52,7 +55,7 @@ export type Waiting = z.infer<typeof Waiting>
 const Painel = z.object({
   admin: AdminHome.nullable(),
   cliente: ClientHome.nullable(),
-  /** Who has waited longest comes first; `totalAguardando` counts those that are not listed too. */
+  /** The longest waiting first. `totalAguardando` also counts the projects that are not listed. */
   aguardando: z.array(Waiting),
   totalAguardando: z.int(),
   recentes: z.array(Project),

@@ -6,19 +6,25 @@ test.each([
   [100, 3, '2026-11-10', [33.34, 33.33, 33.33]],
   [0.05, 3, '2026-11-10', [0.02, 0.02, 0.01]],
   [1000, 4, '2026-11-10', [250, 250, 250, 250]],
-])('%d in %d parts: the first ones carry the rest', (valor, n, first, values) => {
-  expect(parcelasDe(valor, n, first).map((one) => one.valor)).toEqual(values)
-})
+])(
+  'splits %d into %d instalments, and the first ones are larger by the remainder',
+  (valor, n, first, values) => {
+    expect(parcelasDe(valor, n, first).map((one) => one.valor)).toEqual(values)
+  },
+)
 
 test.each([
   ['2027-01-31', ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']],
   ['2027-12-30', ['2027-12-30', '2028-01-30', '2028-02-29', '2028-03-30']],
   ['2026-11-15', ['2026-11-15', '2026-12-15', '2027-01-15', '2027-02-15']],
-])('from %s on, by the day of the first and never drifting', (first, days) => {
-  expect(parcelasDe(4, 4, first).map((one) => one.data_vencimento)).toEqual(days)
-})
+])(
+  'instalments from %s are due on the day of the first one, or on the last day of a shorter month',
+  (first, days) => {
+    expect(parcelasDe(4, 4, first).map((one) => one.data_vencimento)).toEqual(days)
+  },
+)
 
-test('the parts are the whole to the centavo, and differ by one at the most', () => {
+test('the instalments add up to the whole to the centavo and differ by at most one centavo', () => {
   const centavos = fc.integer({ min: PARCELAS_MAX, max: 99_999_999_999 })
   fc.assert(
     fc.property(centavos, fc.integer({ min: 2, max: PARCELAS_MAX }), (whole, n) => {
@@ -30,7 +36,7 @@ test('the parts are the whole to the centavo, and differ by one at the most', ()
   )
 })
 
-test('the days are those that a calendar gives', () => {
+test('the due dates equal those that Temporal computes', () => {
   const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2110-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(day, fc.integer({ min: 2, max: PARCELAS_MAX }), (date, n) => {

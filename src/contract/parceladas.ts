@@ -10,7 +10,7 @@ const says = financeiroMessages.parcelada
 export const PARCELAS_MAX = 60
 
 export interface Parcela {
-  /** From 1 on. */
+  /** Number of the instalment, starting at 1. */
   parcela: number
   /** In reais. */
   valor: number
@@ -18,8 +18,8 @@ export interface Parcela {
 }
 
 /**
- * A value in `n` parts, a month apart. No centavo is lost: where it does not divide, the first parts carry one more
- * each. Every part is due on the day of the first, or on the last day of a month that has no such day.
+ * Splits a value into `n` monthly instalments. If it does not divide evenly, the first instalments are one
+ * centavo larger. Each is due on the day of the first one, or on the last day of a shorter month.
  */
 export function parcelasDe(valor: number, n: number, primeira: string): Parcela[] {
   const centavos = Math.round(valor * 100)
@@ -31,23 +31,26 @@ export function parcelasDe(valor: number, n: number, primeira: string): Parcela[
   }))
 }
 
-/** Always counted from the first day, so that 31 January, 28 February is followed by 31 March. */
+/** Always counts from the first due date, so that 31 January is followed by 28 February and then 31 March. */
 function monthsAfter(first: string, months: number): string {
   const due = new Date(`${first}T00:00:00Z`)
   const day = due.getUTCDate()
-  // The last day of that month.
+  // Day 0 of the next month is the last day of the month wanted.
   due.setUTCMonth(due.getUTCMonth() + months + 1, 0)
   due.setUTCDate(Math.min(day, due.getUTCDate()))
   return due.toISOString().split('T')[0] ?? ''
 }
 
-/** The key order is the order in which the form complains. `valor` is the whole, `data_vencimento` of the first. */
+/**
+ * Errors are reported in key order. `valor` is the total, `data_vencimento` the due date of the first
+ * instalment.
+ */
 export const NovaParcelada = NovaTransacao.omit({ data_pagamento: true }).extend({
   parcelas: z.int(says.parcelas).min(2, says.parcelas).max(PARCELAS_MAX, says.parcelas),
 })
 export type NovaParcelada = z.output<typeof NovaParcelada>
 
-/** What is changed of this part and those after it. */
+/** The fields that can be changed in this instalment and all later ones together. */
 export const MudancaDasProximas = NovaTransacao.pick({ valor: true, categoria_id: true })
 
 const path = '/transacoes-financeiras'
@@ -64,7 +67,7 @@ export const parceladas = {
     success: 'Parcelas criadas com sucesso!',
     failure: 'Erro ao salvar transação',
   }),
-  /** All parts of the plan that a part is of, in their order; none where it is of no plan. */
+  /** All instalments of the same purchase in order. Empty if the transaction is not an instalment. */
   list: endpoint({
     method: 'GET',
     path: `${path}/{id}/parcelas`,
@@ -72,7 +75,7 @@ export const parceladas = {
     input: ById,
     output: z.array(Transacao),
   }),
-  /** This part and those after it, as far as nothing was paid of them. Answers with what was changed. */
+  /** Changes this instalment and all later ones that have no payment. Returns the changed ones. */
   update: endpoint({
     ...admin,
     method: 'PUT',
@@ -82,7 +85,7 @@ export const parceladas = {
     success: 'Parcelas atualizadas com sucesso!',
     failure: 'Erro ao salvar transação',
   }),
-  /** This part, and those after it of which nothing was paid. */
+  /** Deletes this instalment and all later ones that have no payment. */
   remove: endpoint({
     ...admin,
     ...deletes,

@@ -15,6 +15,6 @@ test.each([
   ['Ana', 'Mariana', false],
   ['Ana', 'Ana Prado', false],
   ['Ana', ' , ', false],
-])('whether %s is meant by “%s”: %s', (name, responsavel, meant) => {
+])('whether the user %s is among the people typed as “%s”: %s', (name, responsavel, meant) => {
   expect(isResponsible(name, responsavel)).toBe(meant)
 })

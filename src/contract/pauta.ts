@@ -3,12 +3,12 @@ import { normalise } from './text.ts'
 const several = /[,;/&+]| e /
 
 /**
- * Whether somebody is meant by what stands as responsible, which is typed by hand: the whole name or the first one,
- * alone or among others, whatever the case and the accents. Who shares a first name may see one too many.
+ * Whether a user is among the people typed by hand as responsible: by full name or first name, alone or in a
+ * list, ignoring case and accents. Users with the same first name both match.
  */
 export function isResponsible(name: string, responsavel: string): boolean {
   const [whole, first] = [folded(name), folded(name).split(' ')[0]]
-  // A whole name may have an `e` of its own.
+  // A full name may itself contain `e`, so the whole text is compared too.
   return [responsavel, ...normalise(responsavel).split(several)]
     .map(folded)
     .some((one) => one !== '' && (one === whole || one === first))

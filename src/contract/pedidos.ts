@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lgpdMessages } from './lgpd-messages.ts'
 
-/** What can be asked (LGPD, art. 18), and for how long it may wait. The site's form reads this too. */
+/** The kinds of data requests (LGPD, art. 18). The form of the public site uses this list too. */
 export const TipoDePedido = z.enum(
   ['acesso', 'correcao', 'eliminacao', 'portabilidade', 'compartilhamento', 'revogacao', 'outro'],
   lgpdMessages.pedido.tipo,
@@ -18,7 +18,7 @@ export const tipoDePedidoLabels: Record<TipoDePedido, string> = {
   outro: 'Me opor a um uso, ou outro assunto',
 }
 
-/** In a list, where there is no room for a sentence. */
+/** Short labels for lists. */
 export const tipoCurto: Record<TipoDePedido, string> = {
   acesso: 'Acesso',
   correcao: 'Correção',
@@ -42,8 +42,11 @@ export const estadoLabels: Record<EstadoDoPedido, string> = {
 
 export const isConcluido = (estado: EstadoDoPedido) => estado === 'atendida' || estado === 'recusada'
 
-/** Art. 19, II of the law; small agents have twice as long (Res. CD/ANPD 2/2022, art. 14). */
+/**
+ * Days to answer a request: art. 19, II of the law, doubled for small processing agents (Res. CD/ANPD 2/2022,
+ * art. 14).
+ */
 export const diasDeResposta = (pequenoPorte: boolean) => (pequenoPorte ? 30 : 15)
 
-/** From so few days on it is due soon. */
+/** From this many days before the deadline on, a request counts as due soon. */
 export const DIAS_DE_ALERTA = 3

@@ -31,14 +31,17 @@ export const NovoNome = z.object({ name: text(messages.pessoa.nome), versao })
 export const NovaSenha = z.object({
   senha_atual: z.string(messages.pessoa.senha).min(1, messages.pessoa.senha).max(128, messages.senha.atual),
   senha_nova: newPassword(),
-  /** Ends the addresses by which calendars elsewhere read the agenda. */
+  /** Also revokes the user's calendar subscriptions. */
   revogar_agendas: z.boolean().default(false),
 })
 export const Codigo = z.object({ codigo: text(messages.doisPassos.codigo, 20) })
 export const SenhaAtual = NovaSenha.pick({ senha_atual: true })
-/** Whoever has the password alone does not switch the second step off. */
+/**
+ * Requires a code besides the password, so that a stolen password is not enough to switch off two-step
+ * sign-in.
+ */
 export const SemDoisPassos = SenhaAtual.extend(Codigo.shape)
-/** The code is asked for where two-step sign-in is on. */
+/** The code is required if two-step sign-in is on. */
 export const Encerramento = SenhaAtual.extend({ codigo: z.string().trim().max(20).optional() })
 
 const ConfirmacaoDeEmail = z.object({
@@ -70,7 +73,7 @@ export const perfil = {
     success: 'Senha alterada. As outras sessões foram encerradas.',
     failure: 'Erro ao alterar a senha.',
   }),
-  /** Sends the link again that proves the own e-mail. */
+  /** Sends the link that verifies the user's e-mail again. */
   reenviarConfirmacao: endpoint({
     ...own,
     method: 'POST',
@@ -82,7 +85,7 @@ export const perfil = {
     success: 'Enviamos um novo link. Confira a sua caixa de entrada.',
     failure: 'Erro ao enviar o link de confirmação.',
   }),
-  /** The link alone proves nothing: whoever opens it has to be signed in to the account that it was sent for. */
+  /** Verifies the e-mail. The user must be signed in to the account to which the link was sent. */
   confirmarEmail: endpoint({
     ...own,
     method: 'POST',
@@ -108,7 +111,10 @@ export const perfil = {
     success: 'Sessão encerrada.',
     failure: 'Erro ao encerrar a sessão.',
   }),
-  /** Starts over: a new secret, not yet in force. `uri` goes into the QR code. */
+  /**
+   * Creates a new secret, which is not active yet and replaces one from an earlier start. `uri` is the
+   * content of the QR code.
+   */
   iniciar2fa: endpoint({
     ...own,
     method: 'POST',
@@ -117,7 +123,7 @@ export const perfil = {
     input: SenhaAtual,
     output: z.object({ segredo: z.string(), uri: z.string() }),
   }),
-  /** The first right code puts it in force; the recovery codes are shown this once. */
+  /** Activates the secret with a first valid code. The recovery codes are returned only this once. */
   ativar2fa: endpoint({
     ...own,
     method: 'PUT',
@@ -137,7 +143,7 @@ export const perfil = {
     status: 204,
     success: 'Verificação em duas etapas desativada.',
   }),
-  /** All that the house keeps about the asker. */
+  /** All data that the agency stores about the user. */
   dados: endpoint({
     ...own,
     method: 'GET',
@@ -146,7 +152,9 @@ export const perfil = {
     output: MeusDados,
     failure: 'Erro ao preparar os dados.',
   }),
-  /** For good: the person is made nobody, what the law asks for stays. */
+  /**
+   * Closes the account permanently. The personal data are anonymised; records that the law requires are kept.
+   */
   encerrar: endpoint({
     ...own,
     method: 'POST',

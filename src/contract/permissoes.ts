@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, text } from './fields.ts'
 import { messages } from './messages.ts'
 
-/** What a client agrees to, by version. One that was accepted is never edited: a new wording is a new version. */
+/**
+ * The permission texts by version. A text that was accepted is never edited: a new wording gets a new
+ * version.
+ */
 export const textosDePermissao: Record<number, string> = {
   1: 'Autorizo a agência a mostrar este projeto no portfólio do site, com título, descrição, categoria e imagens. Posso revogar esta permissão quando quiser, e o trabalho sai do site na mesma hora.',
 }
@@ -15,12 +18,12 @@ export type Resposta = z.infer<typeof Resposta>
 export const EstadoDaPermissao = z.enum(['nao-pedida', 'pendente', ...Resposta.options])
 export type EstadoDaPermissao = z.infer<typeof EstadoDaPermissao>
 
-/** One answer, kept for good: who, when, from where, to which wording. */
+/** One answer of a client, stored permanently: who gave it, when, from which address, and to which text. */
 export const Permissao = z.object({
   id: z.int(),
   projectId: z.int(),
   decisao: Resposta,
-  /** `fora`: an administrator recorded what the client said outside the system. */
+  /** `fora`: an admin recorded an answer that the client gave outside the system. */
   origem: z.enum(['portal', 'fora']),
   userName: z.string(),
   nota: z.string().nullable(),
@@ -32,12 +35,12 @@ export type Permissao = z.infer<typeof Permissao>
 
 const PermissaoDoProjeto = z.object({
   estado: EstadoDaPermissao,
-  /** The wording that is asked for now. */
+  /** The version of the text that is in use now. */
   texto: z.int(),
   historico: z.array(Permissao),
 })
 
-/** What an administrator records of an answer that was given elsewhere. */
+/** An answer given outside the system, as an admin records it. */
 export const Registro = z.object({
   decisao: Resposta.exclude(['negada']),
   nota: text(messages.permissao.nota, 1000),
@@ -53,7 +56,7 @@ const answer = {
 } as const
 const client = { ...answer, access: ['client'], input: z.object({ texto: z.int(), id: Id }) } as const
 
-/** May a project be shown in the portfolio? `id` is the project's. */
+/** Permission to show a project in the portfolio. `id` is the id of the project. */
 export const permissoes = {
   get: endpoint({ method: 'GET', path, access: 'autenticado', input: ById, output: PermissaoDoProjeto }),
   permitir: endpoint({ ...client, path: `${path}/permitir`, success: 'Permissão registrada. Obrigado!' }),
@@ -78,7 +81,10 @@ const before: Record<Resposta, EstadoDaPermissao[]> = {
   revogada: ['permitida'],
 }
 
-/** Whether an answer changes anything: asked by the server to refuse and by the screen to offer. */
+/**
+ * Whether an answer changes the state. The server uses it to reject an answer and the browser to show the
+ * buttons.
+ */
 export function canAnswer(estado: EstadoDaPermissao, resposta: Resposta): boolean {
   return before[resposta].includes(estado)
 }

@@ -4,18 +4,21 @@ import { type Entidade, endpoint } from './endpoint.ts'
 import { ById, Id, Nothing, optionalText } from './fields.ts'
 import type { Role } from './roles.ts'
 
-/** The most pictures of one record. */
+/** Maximum number of pictures of one record. */
 export const IMAGENS_MAX = 100
 
 interface Owner<Dono extends string> {
   path: `/${string}`
-  /** Its id in the address of a picture. */
+  /** Name of the path parameter with the record's id. */
   dono: Dono
   access: readonly Role[]
   entidade: Entidade
 }
 
-/** What can be done with the pictures of a record. Their order is the record's own change. */
+/**
+ * The endpoints for the pictures of a record. Reordering is audited as a change of the record, the others as
+ * changes of the picture.
+ */
 export function pictureRows<Dono extends string>({ path, dono, access, entidade }: Owner<Dono>) {
   const picture = { access, entidade: 'arquivos' } as const
   const one = `${path}/{${dono}}/imagens/{id}` as const

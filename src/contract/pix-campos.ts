@@ -5,12 +5,12 @@ import { chavePix, PIX_CIDADE_MAX, PIX_NOME_MAX, textoPix, textoPixMax } from '.
 
 const says = financeiroMessages.pix
 
-/** What is left of it in a code has to fit there. */
+/** Limits the length of the text as it will appear in the Pix code, after `textoPix`. */
 const fitting = (most: number) => line().refine((text) => textoPix(text).length <= most, says.longo(most))
 
-/** Where the money goes: part of the settings. */
+/** The agency's Pix settings; part of `Configuracoes`. */
 export const CamposPix = z.object({
-  /** As the banks know it; empty where the agency takes no Pix. */
+  /** In the banks' canonical form; empty if the agency does not accept Pix. */
   pix_chave: z
     .string()
     .trim()
@@ -18,14 +18,17 @@ export const CamposPix = z.object({
     .overwrite((typed) => chavePix(typed)?.chave ?? typed),
   pix_nome: fitting(PIX_NOME_MAX),
   pix_cidade: fitting(PIX_CIDADE_MAX),
-  /** Shown to the payer by some banks. */
+  /** A text that some banks show to the payer. */
   pix_texto: fitting(textoPixMax('')),
 })
 export type CamposPix = z.output<typeof CamposPix>
 
 export const pixPadrao: CamposPix = { pix_chave: '', pix_nome: '', pix_cidade: '', pix_texto: '' }
 
-/** What one field cannot know of the others: the first that keeps a code from being made, and why. */
+/**
+ * Validation across fields: the first field that prevents a Pix code, with the error message; null if
+ * everything fits.
+ */
 export function faltaNoPix(campos: CamposPix): { campo: keyof CamposPix; mensagem: string } | null {
   const { pix_chave, pix_nome, pix_cidade, pix_texto } = campos
   if (pix_chave === '') return null

@@ -1,4 +1,4 @@
-/** Sentences about receiving by Pix. */
+/** User-facing messages about payments by Pix. */
 export const pixMessages = {
   chave: 'Informe uma chave Pix: CPF, CNPJ, celular com +55, e-mail ou chave aleatória.',
   longo: (max: number) => `Use no máximo ${max} caracteres, como serão enviados.`,
@@ -15,7 +15,7 @@ export const pixMessages = {
   faturaSemPix: 'A agência ainda não recebe por Pix. Fale com ela para combinar o pagamento.',
 } as const
 
-/** Sentences about reminding of what is open. */
+/** User-facing messages about payment reminders. */
 export const cobrancaMessages = {
   canal: 'Escolha entre WhatsApp e e-mail.',
   passo: 'Informe qual é a cobrança.',

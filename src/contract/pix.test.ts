@@ -17,22 +17,22 @@ const agencia = {
 const codeOfAgencia =
   '00020126360014br.gov.bcb.pix011412ABC34501DE3552040000530398654071234.505802BR5920AGENCIA EXEMPLO LTDA6009SAO PAULO62130509FAT00012363046EF5'
 
-/** A string whose sum is right, whatever it says. */
+/** Replaces the checksum of a code with the right one for its content. */
 const summed = (code: string) => code.slice(0, -4) + crc16(code.slice(0, -4))
 
-test('the sum is CRC-16/CCITT-FALSE', () => {
+test('the checksum is CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1')
 })
 
 test.each([
   ['the example of the manual', fulano, codeOfFulano],
   ['a CNPJ with letters, a value and a number of ours', agencia, codeOfAgencia],
-])('%s', (_, pix, code) => {
+])('writes and reads %s', (_, pix, code) => {
   expect(brCode(pix)).toBe(code)
   expect(lerPix(code)).toEqual(pix)
 })
 
-test('the name of the scheme is read in capitals too', () => {
+test("reads the scheme's name in upper case too", () => {
   expect(lerPix(summed(codeOfFulano.replace('br.gov.bcb.pix', 'BR.GOV.BCB.PIX')))).toEqual(fulano)
 })
 
@@ -50,11 +50,11 @@ test.each([
   ['what is not ASCII', codeOfFulano.replace('Fulano', 'Fuláno')],
   ['something behind the sum', `${codeOfFulano}5802BR0000`],
   ['nothing', ''],
-])('%s is not read', (_, code) => {
+])('rejects a code with %s', (_, code) => {
   expect(lerPix(summed(code))).toBeNull()
 })
 
-test('a single character that changed is noticed', () => {
+test('detects a change of any single character', () => {
   for (let at = 0; at < codeOfAgencia.length; at += 1) {
     const other = codeOfAgencia[at] === '7' ? '8' : '7'
     expect(lerPix(codeOfAgencia.slice(0, at) + other + codeOfAgencia.slice(at + 1))).toBeNull()
@@ -69,11 +69,11 @@ test.each<[string, Partial<Pix>]>([
   ['a number with a space', { txid: 'FAT 1' }],
   ['a text that is one too long', { texto: 'A'.repeat(38) }],
   ['an empty name', { nome: '' }],
-])('%s makes no code', (_, wrong) => {
+])('refuses to make a code with %s', (_, wrong) => {
   expect(() => brCode({ ...fulano, ...wrong })).toThrow(RangeError)
 })
 
-test('beside a random key 37 characters of text fit', () => {
+test('37 characters of text fit next to a random key', () => {
   expect(textoPixMax(chave)).toBe(37)
   expect(lerPix(brCode({ ...fulano, texto: 'A'.repeat(37) }))?.texto).toHaveLength(37)
 })
@@ -89,13 +89,13 @@ test.each([
   ['11 98765-4321', 'telefone', '+5511987654321'],
   [' Financeiro@Agencia.com.br ', 'email', 'financeiro@agencia.com.br'],
   ['123E4567-E12B-12D1-A456-426655440000', 'aleatoria', chave],
-])('%s is a key', (typed, tipo, known) => {
+])('recognises the key %s', (typed, tipo, known) => {
   expect(chavePix(typed)).toEqual({ tipo, chave: known })
   expect(chavePix(known)).toEqual({ tipo, chave: known })
 })
 
-test('digits that could be both are a telephone only where they are written as one', () => {
-  // Its check digits agree, and it could be dialled.
+test('reads eleven digits that could be a CPF or a phone number as a phone number only if they are formatted as one', () => {
+  // This number has valid CPF check digits and is also a valid mobile number.
   const both = '11900000083'
   expect(chavePix(both)?.tipo).toBe('cpf')
   expect(chavePix('(11) 90000-0083')).toEqual({ tipo: 'telefone', chave: `+55${both}` })
@@ -117,7 +117,7 @@ test.each([
   `${'a'.repeat(70)}@exemplo.com.br`,
   '123e4567e12b12d1a456426655440000',
   '123e4567-e12b-12d1-a456-42665544000g',
-])('“%s” is none', (typed) => {
+])('does not recognise “%s” as a key', (typed) => {
   expect(chavePix(typed)).toBeNull()
 })
 
@@ -125,11 +125,11 @@ test.each([
   ['Agência São João Ltda.', 'AGENCIA SAO JOAO LTDA.'],
   ['  Estúdio   Nº 1 ✨ ', 'ESTUDIO NO 1'],
   ['日本', ''],
-])('“%s” is sent as “%s”', (typed, sent) => {
+])('“%s” becomes “%s”', (typed, sent) => {
   expect(textoPix(typed)).toBe(sent)
 })
 
-test('a transaction has a number that any bank takes', () => {
+test('the txid of a transaction is valid for every bank', () => {
   expect(txidDe(123)).toBe('FAT000123')
   expect(txidDe(Number.MAX_SAFE_INTEGER)).toMatch(/^[A-Za-z0-9]{1,25}$/)
 })
@@ -151,7 +151,7 @@ const anyPix = keys.chain((key) =>
   }),
 )
 
-test('whatever fits comes back as it went in, by our reader and by an independent one', () => {
+test('any valid code is read back unchanged, by our reader and by an independent library', () => {
   fc.assert(
     fc.property(anyPix, (pix) => {
       const code = brCode(pix)
@@ -170,7 +170,7 @@ test('whatever fits comes back as it went in, by our reader and by an independen
   )
 })
 
-test('what is no code of ours never throws', () => {
+test('reading an invalid code never throws', () => {
   const likeOne = fc
     .string({ unit: fc.constantFrom(...'0123456789') })
     .map((text) => summed(`${text}63040000`))

@@ -5,7 +5,7 @@ export type TipoDeChave = 'cpf' | 'cnpj' | 'telefone' | 'email' | 'aleatoria'
 
 export interface ChavePix {
   tipo: TipoDeChave
-  /** As the banks know it: no mask, a telephone with +55. */
+  /** The banks' canonical form: without mask, a phone number with +55. */
   chave: string
 }
 
@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const address = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 const mobile = /^[1-9]\d9\d{8}$/
 
-/** Which key was typed, as the banks know it; null where it is none. */
+/** Recognises a typed Pix key and returns its canonical form, or null if it is not a key. */
 export function chavePix(typed: string): ChavePix | null {
   const text = typed.trim().toLowerCase()
   if (uuid.test(text)) return { tipo: 'aleatoria', chave: text }
@@ -28,7 +28,8 @@ export function chavePix(typed: string): ChavePix | null {
   return documento ? { tipo: documento, chave: semMascara(text) } : null
 }
 
-// Eleven bare digits are a CPF or nothing: with one digit mistyped the money would go to a stranger's telephone.
+// Text that is formatted as a phone number. Eleven bare digits can only be a CPF: otherwise a mistyped CPF
+// could be taken as the phone number of somebody else, who would get the money.
 const dialled = /^(\+|\(\d\d\)|\d\d\s|55\d{11}$)/
 
 function celular(text: string): ChavePix | null {
@@ -36,7 +37,10 @@ function celular(text: string): ChavePix | null {
   return mobile.test(national) ? { tipo: 'telefone', chave: `+55${national}` } : null
 }
 
-/** Text as a Pix code carries it: ASCII alone, so that characters are bytes, and capitals, as is the custom. */
+/**
+ * Text as it appears in a Pix code: ASCII only, so that the length in characters equals the length in bytes,
+ * and in upper case by convention.
+ */
 export function textoPix(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -45,7 +49,7 @@ export function textoPix(text: string): string {
   return plain.replace(/\s+/g, ' ').trim()
 }
 
-/** Whom the settings name as the payee; null while there is no key. */
+/** The payee from the settings, or null if no key is set. */
 export function recebedorDe(settings: CamposPix): Pick<Pix, 'chave' | 'nome' | 'cidade' | 'texto'> | null {
   const { pix_chave: chave } = settings
   if (chave === '') return null
@@ -58,19 +62,19 @@ export function recebedorDe(settings: CamposPix): Pick<Pix, 'chave' | 'nome' | '
   }
 }
 
-/** How long the free text may be beside a key: the field that holds both ends at 99. */
+/** Maximum length of the free text next to a key: both share a field of at most 99 characters. */
 export const textoPixMax = (chave: string): number => Math.max(0, 73 - chave.length)
 
 export const txidDe = (transacao: number): string => `FAT${String(transacao).padStart(6, '0')}`
 
-/** What a static code says. */
+/** The content of a static Pix code. */
 export interface Pix {
   chave: string
-  /** ASCII, as `textoPix` gives it. */
+  /** ASCII, as returned by `textoPix`. */
   nome: string
   cidade: string
   texto?: string
-  /** Centavos; without it the payer types the value. */
+  /** In centavos. If omitted, the payer types the value. */
   valor?: number
   /** At most 25 letters and digits. */
   txid?: string
@@ -82,7 +86,10 @@ const NO_TXID = '***'
 const tlv = (id: string, value: string): string => id + String(value.length).padStart(2, '0') + value
 const optional = (id: string, value: string | undefined): string => (value ? tlv(id, value) : '')
 
-/** A static BR Code, "copia e cola" and text of the QR alike. What no bank would read is not made. */
+/**
+ * Makes a static BR Code: the text for "copia e cola" and for the QR code.
+ * @throws RangeError if the values do not fit
+ */
 export function brCode({ chave, nome, cidade, texto, valor, txid }: Pix): string {
   const body = [
     tlv('00', '01'),
@@ -101,13 +108,13 @@ export function brCode({ chave, nome, cidade, texto, valor, txid }: Pix): string
   return code
 }
 
-/** With a dot and exactly two decimals: banks refuse 1.2. */
+/** With a dot and exactly two decimals, because banks reject 1.2. */
 function inReais(centavos: number): string {
   const digits = String(centavos).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** CRC-16/CCITT-FALSE in four capital digits. */
+/** CRC-16/CCITT-FALSE as four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (let at = 0; at < text.length; at += 1) {
@@ -118,7 +125,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** What a static BR Code says; null where a single character of it is not as the manual has it. */
+/** Reads a static BR Code. Null if anything in it deviates from the manual. */
 export function lerPix(code: string): Pix | null {
   const body = code.slice(0, -4)
   const fields = /^[\x20-\x7e]+$/.test(code) && body.endsWith('6304') && fieldsOf(code)
@@ -159,7 +166,7 @@ function isWellFormed(fields: Fields, account: Fields): boolean {
   )
 }
 
-/** The fields in their order; null where lengths and text do not agree, or an id stands twice. */
+/** Splits text into fields, in order. Null if a length does not match the text or an id occurs twice. */
 function fieldsOf(text: string): Fields | null {
   const fields: Fields = new Map()
   let at = 0

@@ -10,24 +10,26 @@ import { Category } from './projetos.ts'
 const says = messages.portfolio
 const SLUG_MAX = 100
 
-/** An item of the portfolio, as the agency edits it. */
+/** An entry of the portfolio, as the agency edits it. */
 export const Work = z.object({
   id: z.int(),
-  /** Its address: `/portfolio/<slug>`. */
+  /** Part of its address, `/portfolio/<slug>`. */
   slug: z.string(),
   title: z.string(),
   description: z.string(),
   category: z.string(),
-  /** The cover in one width, for whoever shows one picture; empty while there is none. */
+  /**
+   * The address of the cover in one width, for callers that show a single picture; empty if there is none.
+   */
   image: z.string(),
   featured: z.boolean(),
   /** Null while it is a draft. */
   publicado_em: Instant.nullable(),
-  /** The project that it was taken from, and whether its client answered. */
+  /** The project from which the entry was created, and whether its client allowed showing it. */
   projeto: z
     .object({ id: z.int(), title: z.string(), temConta: z.boolean(), permissao: EstadoDaPermissao })
     .nullable(),
-  /** The first is the cover. */
+  /** The first picture is the cover. */
   imagens: z.array(Imagem),
   criado_em: Instant,
   atualizado_em: Instant,
@@ -35,17 +37,17 @@ export const Work = z.object({
 })
 export type Work = z.infer<typeof Work>
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NewWork = z.object({
   title: text(says.titulo),
-  /** Left out it stays, empty it is made of the title again. */
+  /** If omitted, the slug is unchanged; if empty, it is derived from the title again. */
   slug: optionalText(SLUG_MAX),
   category: Category,
   description: line(10_000).default(''),
   featured: z.boolean().default(false),
 })
 
-/** Every kept record's id, in the order wanted. */
+/** The ids of all records that are not deleted, in the desired order. */
 export const Order = z.object({ ids: z.array(Id).max(1000) })
 
 const path = '/portfolio'
@@ -118,7 +120,10 @@ export const portfolio = {
   ...pictureRows({ ...admin, path, dono: 'portfolioId' }),
 }
 
-/** Why a work cannot be shown yet, as a sentence; null where it can. The screen explains, the server refuses. */
+/**
+ * The reason why an entry cannot be published, as a message, or null if it can. The server uses it to reject
+ * and the browser to explain.
+ */
 export function whyNotPublish({ imagens, projeto }: Pick<Work, 'imagens' | 'projeto'>): string | null {
   if (imagens.length === 0) return says.semImagem
   if (!projeto || projeto.permissao === 'permitida') return null

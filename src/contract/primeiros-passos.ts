@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { NoInput } from './fields.ts'
 
-/** What a new agency does first, in the order in which it is proposed. */
+/** The first steps of a new agency, in the order shown. */
 export const passos = [
   'nome',
   'marca',
@@ -19,9 +19,9 @@ export const passos = [
 export type Passo = (typeof passos)[number]
 
 const PrimeirosPassos = z.object({
-  /** Measured at every reading: what was undone is to do again. */
+  /** Derived from the data on each request: a step that is undone becomes open again. */
   feitos: z.array(z.enum(passos)),
-  /** Put away for the whole house; brought back from the account's menu. */
+  /** True if an admin has dismissed the steps for the whole agency. The account menu shows them again. */
   dispensados: z.boolean(),
 })
 

@@ -1,11 +1,13 @@
-/** Where the agency says what it does with personal data, and where people ask about theirs. */
+/** The page with the privacy text and the form for data requests. */
 export const PRIVACIDADE = '/privacidade'
-/** Where a link in a mail proves that the address is the asker's own. */
+/** The page to which the verification link of a data request leads. */
 export const CONFIRMAR = `${PRIVACIDADE}/confirmar`
 
 type Bloco = { tipo: 'titulo' | 'texto'; texto: string } | { tipo: 'lista'; itens: string[] }
 
-/** Plain text as it is typed: `# ` begins a heading, `- ` an item, an empty line a new paragraph. */
+/**
+ * Parses plain text into blocks: `# ` begins a heading, `- ` a list item, and an empty line a new paragraph.
+ */
 export function blocosDe(texto: string): Bloco[] {
   const blocos: Bloco[] = []
   let paragraph = false

@@ -23,7 +23,7 @@ export const statusLabels: Record<ProjectStatus, string> = {
   approved: 'Aprovado',
   completed: 'Concluído',
 }
-/** What a client reads on the badge of the own project. */
+/** Status labels that differ for clients. */
 export const clientStatusLabels: Record<ProjectStatus, string> = {
   ...statusLabels,
   pending: 'Aguardando início',
@@ -37,10 +37,13 @@ export const Project = z.object({
   title: z.string(),
   description: z.string(),
   category: z.string(),
-  /** What the asker sees of it: a client what was sent, the team everything. */
+  /**
+   * The pictures that the user may see: while the project is in review a client sees those that were sent,
+   * the team sees all.
+   */
   images: z.array(Imagem),
   status: ProjectStatus,
-  /** Null while the project carries only a client's name. */
+  /** Null if the project has only a client's name without an account. */
   clientId: z.int().nullable(),
   clientName: z.string(),
   budget: z.number().nullable(),
@@ -48,22 +51,22 @@ export const Project = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   totalComments: z.int(),
-  /** Whether the client is reminded while it waits in review. */
+  /** Whether the client gets reminders while the project is in review. */
   lembrar: z.boolean(),
   versao: z.int(),
 })
 export type Project = z.infer<typeof Project>
 
-/** What every answer that is one project carries; a list has the number of comments alone. */
+/** The full project. Lists contain only the number of comments. */
 export const ProjectDetail = Project.extend({
   comments: z.array(Comment),
   decisions: z.array(Decision),
-  /** The pictures that were decided on, those deleted since too. */
+  /** The pictures that the decisions were about, including deleted ones. */
   decididas: z.array(Imagem),
 })
 export type ProjectDetail = z.infer<typeof ProjectDetail>
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NewProject = z.object({
   title: text(says.titulo),
   clientName: text(says.cliente),
@@ -76,10 +79,13 @@ export const NewProject = z.object({
 
 export type NewProject = z.output<typeof NewProject>
 
-/** Which pictures the client had in view; where others are there by now, nothing is decided. */
+/**
+ * SHA-256 of the pictures that the client saw. If the project has other pictures by now, the server responds
+ * 409.
+ */
 const vistas = z.array(z.string().length(64)).max(100).optional()
 
-/** Both name what was on the screen: the version of the record and the pictures. */
+/** The version and the pictures on the client's screen, for optimistic locking of a decision. */
 const seen = { versao, vistas }
 
 const path = '/projetos'
@@ -185,15 +191,18 @@ export const projetos = {
   }),
 }
 
-/** Asked by the server to refuse and by the screen to hide: one rule, two readers. */
+/**
+ * Whether the user may approve or reject the project. The server uses it to reject and the browser to hide
+ * the buttons.
+ */
 export function canReview(asker: Asker, project: Pick<Project, 'clientId' | 'status'>): boolean {
   return asker.role === 'client' && project.clientId === asker.id && project.status === 'review'
 }
 
-/** What a client reads of a project and decides on, besides its pictures. */
+/** The part of a project, besides the pictures, that the client decides on. */
 type Terms = Pick<Project, 'title' | 'description' | 'category' | 'budget' | 'deadline'>
 
-/** Whether the client would read something else. */
+/** Whether an update changes anything that the client decides on. */
 export function changesTerms(before: Terms, after: NewProject): boolean {
   return (
     before.title !== after.title ||
@@ -204,12 +213,12 @@ export function changesTerms(before: Terms, after: NewProject): boolean {
   )
 }
 
-/** While the client decides, what the decision is about stays as it was sent; who decides may be changed. */
+/** During a review the terms cannot be changed. The client of the project can. */
 export function canChangeTerms(project: Pick<Project, 'status'>): boolean {
   return project.status !== 'review'
 }
 
-/** While the client decides, the pictures stay as they were sent. */
+/** During a review the pictures cannot be changed. */
 export function canChangeImages(asker: Asker, project: Pick<Project, 'status'>): boolean {
   return (asker.role === 'admin' || asker.role === 'user') && project.status !== 'review'
 }

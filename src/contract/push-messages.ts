@@ -1,4 +1,7 @@
-/** Sentences of the notices on devices. The public page never loads them. */
+/**
+ * User-facing messages about push notifications, in a separate file so that the public page does not load
+ * them.
+ */
 export const pushMessages = {
   endereco: 'Este navegador usa um serviço de notificações que esta casa não aceita.',
   chaves: 'O navegador não deu as chaves das notificações. Recarregue a página e tente de novo.',

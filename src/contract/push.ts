@@ -3,23 +3,23 @@ import { endpoint } from './endpoint.ts'
 import { ById, deletes, Id, Instant, NoInput, Nothing } from './fields.ts'
 import { pushMessages as says } from './push-messages.ts'
 
-/** A device that hears of messages and approvals while nobody looks at the screen. */
+/** A device that receives push notifications about messages and approvals. */
 export const Inscricao = z.object({
   id: z.int(),
   agente: z.string(),
   criado_em: Instant,
-  /** Whether the notice itself may say what was written, for whoever sees the locked screen. */
+  /** Whether the notification contains the text of the message, which is visible on the locked screen. */
   mostra_texto: z.boolean(),
 })
 export type Inscricao = z.infer<typeof Inscricao>
 
 const ENDERECO_MAX = 1000
 
-/** So many bytes in base64url, as browsers write them: without padding. */
+/** Base64url of `length` bytes without padding, as browsers send it. */
 const bytes = (length: number) =>
   z.string(says.chaves).regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((length * 4) / 3)}}$`), says.chaves)
 
-/** What a browser gives when it subscribes (RFC 8291): a point of P-256 and sixteen random bytes. */
+/** The push subscription of a browser (RFC 8291): its endpoint, a P-256 public key and a 16-byte secret. */
 export const NovaInscricao = z.object({
   endpoint: z.string(says.endereco).max(ENDERECO_MAX, says.endereco).startsWith('https://', says.endereco),
   p256dh: bytes(65),
@@ -32,7 +32,7 @@ const path = '/push/inscricoes'
 const own = { access: 'autenticado', entidade: 'inscricoes_push' } as const
 
 export const push = {
-  /** The house's public key, by which a browser ties a subscription to it (RFC 8292). */
+  /** The server's public VAPID key, to which a browser binds its subscription (RFC 8292). */
   chave: endpoint({
     method: 'GET',
     path: '/push/chave',
@@ -41,7 +41,7 @@ export const push = {
     output: z.object({ chave: z.string() }),
   }),
   list: endpoint({ method: 'GET', path, access: 'autenticado', input: NoInput, output: z.array(Inscricao) }),
-  /** The same device again is only kept: its row follows the session and the keys. */
+  /** Subscribing a known device again only updates its session and keys. */
   inscrever: endpoint({
     ...own,
     method: 'POST',

@@ -10,10 +10,10 @@ export const StatusRecibo = z.enum(['valido', 'cancelado'], says.status)
 export type StatusRecibo = z.infer<typeof StatusRecibo>
 export const statusReciboLabels: Record<StatusRecibo, string> = { valido: 'Válido', cancelado: 'Cancelado' }
 
-/** A receipt as the agency lists it; what is printed on it never changes. */
+/** A receipt in the agency's list. Its printed content never changes. */
 export const Recibo = z.object({
   id: z.int(),
-  /** `12/2026`, counted anew each year. */
+  /** Such as `12/2026`. The number restarts each year. */
   numero: z.string(),
   emitido_em: Instant,
   status: StatusRecibo,
@@ -24,28 +24,28 @@ export const Recibo = z.object({
   data_pagamento: z.string(),
   cancelado_em: Instant.nullable(),
   motivo: z.string().nullable(),
-  /** The public page that says whether it is valid. */
+  /** The address of the public verification page. */
   verificacao: z.string(),
-  /** Where the payer is reached now, as the registry has it. */
+  /** The payer's present contact data from the registry. */
   email: z.string().nullable(),
   telefone: z.string().nullable(),
 })
 export type Recibo = z.infer<typeof Recibo>
 
-/** A payment that has no valid receipt. */
+/** A payment without a valid receipt. */
 export const PagamentoSemRecibo = z.object({
   pagamento_id: z.int(),
   transacao_id: z.int(),
   pagador_nome: z.string(),
   descricao: z.string().nullable(),
   valor: z.number(),
-  /** Of the whole transaction; more than `valor` where this is a part of it. */
+  /** Value of the whole transaction; more than `valor` if this payment is a part of it. */
   total: z.number(),
   data_pagamento: z.string(),
 })
 export type PagamentoSemRecibo = z.infer<typeof PagamentoSemRecibo>
 
-/** What the public page says, and no more. */
+/** The data on the public verification page. */
 export const Verificacao = z.object({
   numero: z.string(),
   status: StatusRecibo,
@@ -53,7 +53,7 @@ export const Verificacao = z.object({
   data_emissao: z.string(),
   valor: z.number(),
   agencia: z.string(),
-  /** `P*** A***` */
+  /** The payer's name masked, such as `P*** A***`. */
   pagador: z.string(),
 })
 export type Verificacao = z.infer<typeof Verificacao>
@@ -64,20 +64,23 @@ export const Destinatario = z.object({
   para: email(),
 })
 
-/** What the issuer must have said of itself before a receipt can be issued, by the names of its form. */
+/** The settings that must be filled in before a receipt can be issued. */
 const doEmitente = ['recibo_razao_social', 'documento', 'recibo_cidade', 'recibo_responsavel'] as const
 
-/** Asked by the server to refuse and by the screen to lead to the settings. */
+/** Whether receipts can be issued. The server uses it to reject and the browser to link to the settings. */
 export const canEmitir = (settings: Pick<Configuracoes, (typeof doEmitente)[number]>): boolean =>
   doEmitente.every((name) => settings[name].trim() !== '')
 
-/** Where a receipt is verified; read aloud or typed, its groups help. */
+/**
+ * The path of the verification page. The code is split into groups, so that it is easier to read out and
+ * type.
+ */
 export const enderecoDeVerificacao = (codigo: string): string =>
   `/verificar/${(codigo.match(/.{1,5}/g) ?? []).join('-')}`
 
 const path = '/recibos'
 
-/** Where the paper is fetched from, by a plain link. */
+/** The address of the receipt's PDF, usable as a plain link. */
 export const enderecoDoPdf = (id: number): string => `/api${path}/${id}/pdf`
 
 const admin = { access: ['admin'], entidade: 'recibos' } as const
@@ -90,7 +93,7 @@ export const recibos = {
     access: ['admin'],
     input: z.object({
       ...periodo,
-      /** A part of the number or of the payer's name. */
+      /** Part of the number or of the payer's name. */
       busca: search,
       status: StatusRecibo.optional(),
       transacao_id: Id.optional(),
@@ -98,7 +101,7 @@ export const recibos = {
     }),
     output: z.array(Recibo),
   }),
-  /** The years that have receipts, the last one first. */
+  /** The years that have receipts, latest first. */
   anos: endpoint({
     method: 'GET',
     path: `${path}/anos`,
@@ -119,7 +122,7 @@ export const recibos = {
     path,
     input: z.object({
       transacao_id: chosen(says.transacao),
-      /** Which payment, where more than one has no receipt. */
+      /** Required if several payments have no receipt. */
       pagamento_id: z.int().positive().optional(),
     }),
     output: Recibo,

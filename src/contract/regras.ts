@@ -2,7 +2,9 @@ import { mesesGuardado } from './consentimentos.ts'
 
 interface Rule {
   oque: string
-  /** How long; what goes at once, or never by itself, says so. */
+  /**
+   * The retention period. Without `dias` and `meses` nothing is deleted by this rule, and `prazo` says so.
+   */
   dias?: number
   meses?: number
   prazo: string
@@ -14,8 +16,8 @@ const prova = 'Exercício de direitos e prova do que foi feito (LGPD, art. 7º, 
 const lei = 'Obrigação legal (LGPD, art. 16, I): livros e documentos fiscais.'
 
 /**
- * What the house keeps, how long and why: the one table that the screen shows and the chores obey. A rule without days
- * or months lets nothing go by itself.
+ * The retention rules: what is stored, for how long and why. The screen shows this table and the background
+ * jobs follow it.
  */
 export const regras = {
   contatos: {

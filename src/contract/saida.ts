@@ -8,7 +8,7 @@ const says = messages.saida
 
 const Seguranca = z.enum(['tls', 'starttls', 'nenhuma'])
 
-/** Where mails leave the house. Without a server they are kept in the outbox. */
+/** The settings of the mail server. Without a server, e-mails stay in the outbox. */
 export const Saida = z.object({
   servidor: line(253).regex(/^[\w.:-]*$/, says.servidor),
   porta: z.int(says.porta).min(1, says.porta).max(65_535, says.porta),
@@ -19,14 +19,17 @@ export const Saida = z.object({
 })
 export type Saida = z.infer<typeof Saida>
 
-/** The password goes in and never comes out. Left out, the one that is kept stays; empty, it is forgotten. */
+/** The password is never returned. If omitted, the stored one is unchanged; if empty, it is deleted. */
 export const NovaSaida = Saida.extend({ senha: z.string().max(500, messages.muitoLongo(500)).optional() })
 
 export const SaidaAtual = Saida.extend({
   tem_senha: z.boolean(),
-  /** `host:port` of `SMTP_URL`, which wins over all this; null where it is not set. */
+  /**
+   * `host:port` of the environment variable `SMTP_URL`, which overrides these settings; null if it is not
+   * set.
+   */
   ambiente: z.string().nullable(),
-  /** Mails that wait for a server. */
+  /** Number of e-mails that wait for a mail server. */
   guardados: z.int(),
   versao: z.int(),
 })

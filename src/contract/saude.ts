@@ -2,64 +2,64 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Instant, NoInput } from './fields.ts'
 
-/** How something of the system is doing, the worst last. */
+/** The state of one part of the system, from best to worst. */
 export const SituacaoDaSaude = z.enum(['bem', 'atencao', 'problema'])
 export type SituacaoDaSaude = z.infer<typeof SituacaoDaSaude>
 
 export const GrupoDaSaude = z.enum(['copias', 'espaco', 'envios', 'trabalhos', 'sistema'])
 export type GrupoDaSaude = z.infer<typeof GrupoDaSaude>
 
-/** One thing that was looked at, and what to do about it. */
+/** One health check and its result. */
 export const ItemDaSaude = z.object({
   id: z.string(),
   grupo: GrupoDaSaude,
   nome: z.string(),
   situacao: SituacaoDaSaude,
-  /** What is so, and where it is not well, what to do. */
+  /** What was found and, if there is a problem, what to do. */
   frase: z.string(),
-  /** Where that is done. */
+  /** A link to the page where it can be fixed. */
   acao: z.object({ rotulo: z.string(), para: z.string() }).optional(),
 })
 export type ItemDaSaude = z.infer<typeof ItemDaSaude>
 
-/** What nobody foresaw: names and numbers, nothing that anybody typed. */
+/** An unexpected error. It contains only names and numbers, nothing that a user typed. */
 export const Falha = z.object({
   id: z.int(),
   em: Instant,
-  /** The code that whoever saw it was told; null where no request was at fault. */
+  /** The request id that the user saw with the error; null if the error did not happen in a request. */
   pedido: z.string().nullable(),
-  /** The row of the contract, the template of an address, or a job. */
+  /** The endpoint, the path template, or the background job. */
   linha: z.string(),
   nome: z.string(),
 })
 export type Falha = z.infer<typeof Falha>
 
-/** Somebody who wanted more in a day than one account, or one mailbox, has. */
+/** An account or e-mail address that reached a daily limit. */
 export const LimiteAtingido = z.object({
   id: z.string(),
-  /** Which limit. */
+  /** The name of the limit. */
   nome: z.string(),
   quem: z.string(),
-  /** How often on that day. */
+  /** Number of requests rejected on that day. */
   recusas: z.int(),
   em: Instant,
 })
 export type LimiteAtingido = z.infer<typeof LimiteAtingido>
 
 export const Saude = z.object({
-  /** That of the worst item. */
+  /** The worst state of all items. */
   situacao: SituacaoDaSaude,
   quando: Instant,
   itens: z.array(ItemDaSaude),
-  /** The latest first. */
+  /** Newest first. */
   falhas: z.array(Falha),
-  /** The latest first. */
+  /** Newest first. */
   limites: z.array(LimiteAtingido),
   sistema: z.object({
     versao: z.string(),
     node: z.string(),
     banco: z.enum(['sqlite', 'postgres']),
-    /** When the process that answered was started. */
+    /** When the process that responds was started. */
     desde: Instant,
     processos: z.int(),
   }),

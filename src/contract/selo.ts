@@ -1,6 +1,6 @@
 /**
- * What the audit keeps of a value that says who somebody is, or what a person wrote: enough to see that it changed,
- * too little to read it or to recognise the person by it.
+ * The placeholder that the audit log stores instead of personal data: part of a hash, enough to see that the
+ * value changed, but not to read it or to identify the person.
  */
 export const marca = (digest: string): string => `•${digest.slice(0, 8)}`
 

@@ -8,7 +8,7 @@ const Answer = z.object({ mensagem: z.string() })
 const Redefinir = z.object({
   token: z.string().trim().min(1, messages.senha.link).max(100),
   senha: newPassword(),
-  /** The box of a form sends '1'. */
+  /** An HTML form without JavaScript sends '1' for a ticked box. */
   revogar_agendas: z.preprocess((value) => value === '1' || value, z.boolean().default(false)),
 })
 
@@ -21,7 +21,7 @@ export const senha = {
     atomic: false,
     input: z.object({
       email: email(),
-      /** Where the person wanted to go: the link of the mail takes it along. */
+      /** The page to open after signing in; the link in the e-mail carries it. */
       entrar: z.string().max(1000).optional(),
     }),
     output: Answer,

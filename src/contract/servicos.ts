@@ -15,7 +15,7 @@ export const Service = z.object({
   name: z.string(),
   description: z.string(),
   icon: ServiceIcon,
-  /** 'A partir de', in reais; null where it is told on request. */
+  /** The 'A partir de' price in reais; null means 'on request'. */
   price: z.number().nullable(),
 })
 export type Service = z.infer<typeof Service>
@@ -23,7 +23,7 @@ export type Service = z.infer<typeof Service>
 export const OfferedService = Service.extend({ versao: z.int() })
 export type OfferedService = z.infer<typeof OfferedService>
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NewService = z.object({
   name: text(says.nome),
   description: text(says.descricao, 10_000),

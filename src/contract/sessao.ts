@@ -4,7 +4,7 @@ import { email, Instant, NoInput, Nothing } from './fields.ts'
 import { messages } from './messages.ts'
 import { Role } from './roles.ts'
 
-/** Who is signed in, and until when. The cookie decides; this is what the screen shows. */
+/** The signed-in user and the end of the session, for display. Authentication is by the cookie. */
 export const SessionUser = z.object({
   id: z.int(),
   name: z.string(),
@@ -13,9 +13,9 @@ export const SessionUser = z.object({
   role: Role,
   avatar: z.string(),
   company: z.string().nullable(),
-  /** Whether the link that proves the e-mail waits to be used, and can reach its reader. */
+  /** Whether the e-mail is unverified and the server is able to send a verification link. */
   confirmarEmail: z.boolean(),
-  /** The staff role that was asked for and waits for an admin. */
+  /** The staff role that the user requested and that waits for an admin's approval. */
   pedido: z.enum(['admin', 'user']).nullable(),
   sessao: z.object({ expira_em: Instant }),
 })
@@ -27,11 +27,11 @@ const Login = z.object({
     .string(messages.login.invalido)
     .min(1, messages.login.invalido)
     .max(128, messages.login.invalido),
-  /** Six digits of the authenticator, or a recovery code, where two-step sign-in is on. */
+  /** Six digits of the authenticator app or a recovery code; required if two-step sign-in is on. */
   codigo: z.string().trim().max(20).optional(),
 })
 
-/** The password once more, and the code where two-step sign-in is on. */
+/** The password again, and the code if two-step sign-in is on. */
 export const Confirmacao = z.object({
   senha: Login.shape.password,
   codigo: Login.shape.codigo,
@@ -75,7 +75,9 @@ export const sessao = {
     output: SessionUser,
     failure: 'Não foi possível continuar conectado.',
   }),
-  /** For fifteen minutes the session may do what `confirmed` rows ask for. */
+  /**
+   * Confirms the password. For fifteen minutes the session may then call endpoints that require confirmation.
+   */
   confirmar: endpoint({
     method: 'POST',
     path: '/sessao/confirmar',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Instant, NoInput } from './fields.ts'
 import { Service } from './servicos.ts'
 
-/** A picture as strangers see it: the name of the file stays in the house. */
+/** A picture as anonymous visitors see it, without the file's name. */
 export const PublicPicture = Imagem.omit({ nome: true, sha256: true })
 export type PublicPicture = z.infer<typeof PublicPicture>
 
@@ -15,7 +15,7 @@ export const PortfolioItem = z.object({
   title: z.string(),
   description: z.string(),
   category: z.string(),
-  /** The cover in one width, for whoever shows one picture. */
+  /** The address of the cover in one width, for callers that show a single picture. */
   image: z.string(),
   featured: z.boolean(),
   imagens: z.array(PublicPicture),
@@ -24,7 +24,7 @@ export const PortfolioItem = z.object({
 })
 export type PortfolioItem = z.infer<typeof PortfolioItem>
 
-/** What strangers read of the settings. A new setting is for the house alone until it is named here. */
+/** The public settings. A new setting stays internal until it is listed here. */
 export const DoSite = Configuracoes.pick({
   nome: true,
   email: true,
@@ -44,11 +44,11 @@ export const DoSite = Configuracoes.pick({
   credito_telefone: true,
 })
 
-/** All that the landing page shows: the public part of the settings, the works and the services. */
+/** The data of the public page: public settings, portfolio and services. */
 export const Site = z.object({
   ...DoSite.shape,
   logo: Logo.nullable(),
-  /** Whether `/privacidade` says something. */
+  /** Whether there is a text at `/privacidade`. */
   tem_privacidade: z.boolean(),
   portfolio: z.array(PortfolioItem),
   servicos: z.array(Service),

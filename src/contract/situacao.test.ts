@@ -17,7 +17,7 @@ const lunch = [
   { inicio: '13:30', fim: '18:00' },
 ]
 
-test('the hours of a new house read as the specification says', () => {
+test('the default opening hours read as the specification says', () => {
   expect(lines(padrao.horario)).toEqual([
     'Domingo: Fechado',
     'Segunda a Quinta: 14:00 às 19:00',
@@ -26,7 +26,7 @@ test('the hours of a new house read as the specification says', () => {
   ])
 })
 
-test('two days are joined by "e", a lunch break is told, a closed week too', () => {
+test('two days are joined by "e", and lunch breaks and a closed week are shown', () => {
   expect(lines([[], lunch, lunch, [], [], [], []])).toEqual([
     'Domingo: Fechado',
     'Segunda e Terça: 09:00 às 12:00 e 13:30 às 18:00',
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('midnight: an end at 00:00 closes the day, and a span that goes on goes on', () => {
+test('an end at 00:00 closes the day unless the next day opens at 00:00', () => {
   const party: Horario = [
     [],
     [],
@@ -65,7 +65,7 @@ test('midnight: an end at 00:00 closes the day, and a span that goes on goes on'
   ]
   expect(situacaoDe(party, at('2026-11-20T23:00'))?.texto).toBe('Aberto agora, fecha amanhã às 02:00')
   expect(situacaoDe(party.with(6, []), at('2026-11-20T23:00'))?.texto).toBe('Aberto agora, fecha às 00:00')
-  // Saturday night into Sunday is the seam of the week.
+  // Saturday night to Sunday crosses the end of the week.
   const seam = [[{ inicio: '00:00', fim: '01:00' }], [], [], [], [], [], [{ inicio: '22:00', fim: '00:00' }]]
   expect(situacaoDe(seam, at('2026-11-21T23:00'))?.texto).toBe('Aberto agora, fecha amanhã às 01:00')
   expect(situacaoDe(seam, at('2026-11-22T00:30'))?.texto).toBe('Aberto agora, fecha às 01:00')
@@ -74,7 +74,7 @@ test('midnight: an end at 00:00 closes the day, and a span that goes on goes on'
   expect(situacaoDe(Array(7).fill([]), sunday)).toBeNull()
 })
 
-test('the zone goes by its name: in the summer of 2018 the clocks were an hour ahead', () => {
+test("uses the time zone's rules: in the summer of 2018 clocks were an hour ahead", () => {
   const hour = (utc: string) => minutoDaSemana(Date.parse(utc)) % (24 * 60)
   expect(hour('2018-11-03T17:00:00Z')).toBe(14 * 60)
   expect(hour('2018-11-05T16:00:00Z')).toBe(14 * 60)
@@ -82,7 +82,7 @@ test('the zone goes by its name: in the summer of 2018 the clocks were an hour a
   expect(situacaoDe(padrao.horario, Date.parse('2026-11-16T16:00:00Z'))?.aberto).toBe(false)
 })
 
-/** Any week that can be set: up to two spans a day, on the quarter of an hour. */
+/** Any valid opening hours with up to two intervals a day, on quarter hours. */
 const anyWeek = fc
   .array(
     fc.uniqueArray(fc.integer({ min: 0, max: 95 }), { minLength: 0, maxLength: 4 }).map((quarters) => {
@@ -103,14 +103,14 @@ const anyWeek = fc
 
 const minutes = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3))
 
-/** Said once more, minute by minute. */
+/** A second, simpler implementation that checks one minute. */
 function isOpen(week: Horario, minute: number): boolean {
   const day = week[Math.floor(minute / (24 * 60)) % 7] ?? []
   const now = minute % (24 * 60)
   return day.some(({ inicio, fim }) => minutes(inicio) <= now && now < minutes(fim))
 }
 
-test('over the whole week: open exactly within the spans, and the next change is where it is said to be', () => {
+test('at any minute of a week, the state matches the intervals and names the right next change', () => {
   fc.assert(
     fc.property(anyWeek, fc.integer({ min: 0, max: WEEK - 1 }), (week, minute) => {
       const now = sunday + minute * MINUTE
@@ -128,7 +128,7 @@ test('over the whole week: open exactly within the spans, and the next change is
   )
 })
 
-test('until it changes the sentence stays, and then it is another', () => {
+test('the sentence is valid until `muda_em` and then changes', () => {
   fc.assert(
     fc.property(anyWeek, fc.integer({ min: 0, max: WEEK - 1 }), (week, minute) => {
       const first = situacaoDe(week, sunday + minute * MINUTE)
@@ -140,7 +140,7 @@ test('until it changes the sentence stays, and then it is another', () => {
   )
 })
 
-test('machines read the days that share a span together', () => {
+test('schema.org data group the days with the same interval', () => {
   expect(especificacaoDoHorario(padrao.horario)).toEqual([
     {
       '@type': 'OpeningHoursSpecification',

@@ -5,13 +5,13 @@ const WEEK = 7 * DAY
 const hourAt = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** The minute of the week that the clocks of São Paulo show, whatever the offset of that day. */
+/** Minutes since the beginning of Sunday in São Paulo. */
 export function minutoDaSemana(instante: number): number {
   const { dia, hora } = wallClock(instante)
   return new Date(dia).getUTCDay() * DAY + minutesOf(hora)
 }
 
-/** Open times in minutes of the week, those that touch being one. */
+/** Open periods in minutes of the week, with adjacent intervals merged. */
 function spansOf(horario: Horario): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = []
   for (const [day, intervalos] of horario.entries()) {
@@ -34,16 +34,16 @@ function spansOf(horario: Horario): { start: number; end: number }[] {
 export interface Situacao {
   aberto: boolean
   texto: string
-  /** When this sentence stops being true: at the next opening or closing, or when today becomes yesterday. */
+  /** Until when the text is valid: the next opening or closing, or midnight. */
   muda_em: string
 }
 
-/** Whether the agency is open at an instant; null where it has no hours at all. */
+/** Whether the agency is open at an instant, and the text about it. Null if no opening hours are set. */
 export function situacaoDe(horario: Horario, instante: number): Situacao | null {
   const spans = spansOf(horario)
   if (spans.length === 0) return null
   const now = minutoDaSemana(instante)
-  // Next week stands for what begins again on Sunday.
+  // Appends the next week, so that the search does not end on Saturday night.
   const ahead = spans.concat(spans.map(({ start, end }) => ({ start: start + WEEK, end: end + WEEK })))
   const spilled = ahead.find(({ start, end }) => start <= now + WEEK && now + WEEK < end)
   const open = ahead.find(({ start, end }) => start <= now && now < end) ?? spilled
@@ -84,7 +84,7 @@ const longNames = [
 ]
 
 function whenIs(at: number, now: number, closing: boolean): string {
-  // Midnight ends the day before.
+  // Midnight as a closing time belongs to the day before.
   const days = Math.floor((closing ? at - 1 : at) / DAY) - Math.floor(now / DAY)
   const hour = `às ${hourAt(at % DAY)}`
   if (days === 0) return closing ? hour : `hoje ${hour}`

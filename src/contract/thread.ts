@@ -10,18 +10,21 @@ export const Comment = z.object({
   userRole: Role,
   message: z.string(),
   createdAt: Instant,
-  /** Set where the comment is the reason of a decision. */
+  /** Set if the comment is the reason of a decision. */
   decisao: z.enum(['approved', 'rejected']).nullable(),
 })
 export type Comment = z.infer<typeof Comment>
 
-/** What the client decided: kept for good, with the pictures (SHA-256) that were decided on. */
+/** A client's decision, stored permanently with the SHA-256 hashes of the pictures that it is about. */
 export const Decision = z.object({
   id: z.int(),
   decisao: z.enum(['approved', 'rejected']),
   userName: z.string(),
   motivo: z.string().nullable(),
-  /** From where; null for a client who did not decide that: the project had another client then. */
+  /**
+   * The IP address; null if the reader is a client who did not make the decision, because the project had
+   * another client then.
+   */
   endereco: z.string().nullable(),
   imagens: z.array(z.string()),
   createdAt: Instant,

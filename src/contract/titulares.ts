@@ -8,7 +8,9 @@ import { EstadoDoPedido, TipoDePedido } from './pedidos.ts'
 
 const says = lgpdMessages.pedido
 
-/** What a person asks (LGPD, art. 18). The key order is the order in which the form complains. */
+/**
+ * A data request (LGPD, art. 18). Errors are reported in key order, which is the order of the form's fields.
+ */
 export const MeuPedido = z.object({
   tipo: TipoDePedido,
   mensagem: z.string().trim().max(10_000).default(''),
@@ -18,11 +20,11 @@ const NovoPedido = z.object({
   nome: text(says.nome),
   email: email(),
   mensagem: MeuPedido.shape.mensagem,
-  /** Nobody sees this field: only a program fills it in. */
+  /** Honeypot: the field is hidden, so only a bot fills it in. */
   website: z.unknown().optional(),
 })
 
-/** How it stands for whoever asked. */
+/** A data request as the requester sees it. */
 export const PedidoFeito = z.object({
   id: z.int(),
   protocolo: z.string(),
@@ -30,7 +32,7 @@ export const PedidoFeito = z.object({
   estado: EstadoDoPedido,
   prazo: z.string(),
   criado_em: Instant,
-  /** What was answered, once it was. */
+  /** The answer; null before there is one. */
   resposta: z.string().nullable(),
 })
 export type PedidoFeito = z.infer<typeof PedidoFeito>
@@ -43,7 +45,7 @@ export const Pedido = z.object({
   email: z.string(),
   estado: EstadoDoPedido,
   prazo: z.string(),
-  /** Days from today to the last one, in São Paulo; below zero it is overdue. */
+  /** Days from today to the deadline in São Paulo; negative if it has passed. */
   dias: z.int(),
   confirmada: z.boolean(),
   criado_em: Instant,
@@ -69,7 +71,7 @@ export const Passo = z.object({
   texto: z.string(),
   usuario_nome: z.string(),
   criado_em: Instant,
-  /** How far the letter came, where there is one. */
+  /** Delivery state of the e-mail, if the step sent one. */
   estado: Mail.shape.estado.nullable(),
 })
 export type Passo = z.infer<typeof Passo>
@@ -78,17 +80,17 @@ export const PedidoDetalhe = Pedido.extend({
   mensagem: z.string(),
   endereco: z.string(),
   conta: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** The text about privacy that was published when it was asked. */
+  /** The privacy text that was published when the request was made. */
   texto_id: z.int().nullable(),
   passos: z.array(Passo),
 })
 export type PedidoDetalhe = z.infer<typeof PedidoDetalhe>
 
-/** Where a person is found. */
+/** A record that holds a person's data. */
 export const Alvo = z.object({ tipo: z.enum(['conta', 'cliente', 'fornecedor', 'contato']), id: Id })
 export type Alvo = z.infer<typeof Alvo>
 
-/** Somebody who may be the one, and what anonymising takes and leaves. */
+/** A record that may belong to the requester. `sai` is what anonymising removes, `fica` what it keeps. */
 export const Achado = z.object({
   tipo: Alvo.shape.tipo,
   id: z.int(),
@@ -96,7 +98,7 @@ export const Achado = z.object({
   detalhe: z.string(),
   sai: z.array(z.string()),
   fica: z.array(z.string()),
-  /** Why it cannot be anonymised here; null where it can. */
+  /** Why the record cannot be anonymised here; null if it can. */
   impedido: z.string().nullable(),
 })
 export type Achado = z.infer<typeof Achado>
@@ -105,7 +107,7 @@ export const PALAVRA = 'ANONIMIZAR'
 
 export const Anonimizacao = z.object({
   alvos: z.array(Alvo).min(1, says.alvos).max(50),
-  /** The word typed out: there is no way back. */
+  /** The admin must type the word, because anonymising cannot be undone. */
   palavra: z.string(says.palavra).trim().toUpperCase().pipe(z.literal(PALAVRA, says.palavra)),
 })
 
@@ -127,7 +129,7 @@ const asked = {
 
 export const titulares = {
   pedir: endpoint({ ...asked, method: 'POST', path, access: 'publico', input: NovoPedido }),
-  /** `s` is the signature that the mail's link carries. */
+  /** `s` is the signature in the link of the e-mail. */
   confirmar: endpoint({
     method: 'POST',
     path: `${path}/confirmar`,
@@ -170,7 +172,10 @@ export const titulares = {
     input: ById,
     output: PedidoDetalhe,
   }),
-  /** Who it may be: by the e-mail of the request, or by what is looked for. */
+  /**
+   * Records that may belong to the requester: those with the e-mail of the request, or those found by a
+   * search.
+   */
   achados: endpoint({
     method: 'GET',
     path: `${path}/{id}/achados`,
@@ -206,7 +211,7 @@ export const titulares = {
     ...admin,
     method: 'POST',
     path: `${path}/{id}/exportar`,
-    // Two dozen tables are read: nobody has to wait with what they write.
+    // Reads two dozen tables, which must not block writers in a transaction.
     atomic: false,
     input: z.object({ alvos: Anonimizacao.shape.alvos, id: Id }),
     output: MeusDados,

@@ -24,40 +24,40 @@ const says = financeiroMessages.transacao
 
 const StatusTransacao = z.enum(['pendente', 'pago'], says.status)
 
-/** What whoever saved it should know, and what did not keep it from being saved. */
+/** A warning to the user who saved the record. It did not prevent the record from being saved. */
 export const aviso = z.string().optional()
 
 export const Transacao = z.object({
   id: z.int(),
   tipo: Tipo,
   valor: z.number(),
-  /** What was paid of it, in reais. */
+  /** Sum of the payments, in reais. */
   pago: z.number(),
   data_vencimento: z.string(),
   data_pagamento: z.string().nullable(),
   categoria_id: z.int(),
   categoria_nome: z.string(),
-  /** Of the registry; null where the name is a free one. */
+  /** The id in the registry; null if the name was typed freely. */
   pessoa: z.int().nullable(),
   pessoa_nome: z.string(),
   pessoa_tipo: PessoaTipo,
   descricao: z.string().nullable(),
   status: StatusTransacao,
-  /** 2 of 6. */
+  /** Number of the instalment (2 of 6); null if it is not an instalment. */
   parcela: z.int().nullable(),
   parcelas: z.int().nullable(),
   conta_fixa_id: z.int().nullable(),
   versao: z.int(),
   aviso,
-  /** Only in a list that is asked for what was paid in a period: how much of it was, then. */
+  /** The amount paid within the period of the filter. Only set if the list is filtered by payment date. */
   pago_no_periodo: z.number().optional(),
 })
 export type Transacao = z.infer<typeof Transacao>
 
-/** A number of the registry, or the name typed. */
+/** An id of the registry, or a typed name. */
 export const pessoaDoCadastro = z.union([z.int().positive(), text(says.pessoa)], says.pessoa)
 
-/** The key order is the order in which the form complains (specification, section 5). */
+/** Errors are reported in key order, which is the order of the form's fields (specification, section 5). */
 export const NovaTransacao = z.object({
   tipo: Tipo,
   valor: valor(says.valor),
@@ -66,12 +66,12 @@ export const NovaTransacao = z.object({
   pessoa: z.union([pessoaDoCadastro, PessoaDaConta], says.pessoa),
   data_pagamento: day(says.data_pagamento).nullish(),
   descricao: optionalText(10_000).nullish(),
-  /** Follows from `tipo`; old clients send it (`comPessoaCerta`). */
+  /** Follows from `tipo`; still accepted because old API clients send it. `comPessoaCerta` checks it. */
   pessoa_tipo: PessoaTipo.nullish(),
 })
 export type NovaTransacao = z.output<typeof NovaTransacao>
 
-/** The eight columns that the list is sorted by. */
+/** The columns by which the list can be sorted. */
 export const OrdemTransacoes = z.enum([
   'tipo',
   'valor',
@@ -84,24 +84,24 @@ export const OrdemTransacoes = z.enum([
 ])
 export type OrdemTransacoes = z.infer<typeof OrdemTransacoes>
 
-/** What the list and its sums are taken over. The period is of due dates, both days included. */
+/** The filter of the list and its totals. The period is of due dates, both days included. */
 export const FiltroTransacoes = z.object({
   tipo: Tipo.optional(),
-  /** By name. */
+  /** The name of the category. */
   categoria: z.string().max(200).optional(),
-  /** A part of the person's name. */
+  /** Part of the person's name. */
   cliente: search,
   data_inicio: day(says.periodo).optional(),
   data_fim: day(says.periodo).optional(),
   status: z.enum(['pendente', 'pago', 'vencido']).optional(),
-  /** With a payment within these days; the row then says how much was paid in them. */
+  /** Only transactions with a payment in this range of days. Each one then has `pago_no_periodo`. */
   pago_de: day(says.periodo).optional(),
   pago_ate: day(says.periodo).optional(),
-  /** Of the registry. */
+  /** The client's id in the registry. */
   cliente_id: Id.optional(),
-  /** The whole of a name that is in no registry. */
+  /** The full name of a person who is not in the registry. */
   pessoa_nome: z.string().max(200).optional(),
-  /** Whether a fixed account made it. */
+  /** Whether the transaction was created by a conta fixa. */
   conta_fixa: z.enum(['sim', 'nao']).optional(),
 })
 export type FiltroTransacoes = z.output<typeof FiltroTransacoes>
@@ -111,12 +111,12 @@ const Ordenadas = FiltroTransacoes.extend({
   direcao: Direction.default('asc'),
 })
 
-/** A kind of money over a filter, in reais: what is due, and what of it was paid and was not. */
+/** Totals of one `tipo` over the filter, in reais: due, paid and not paid. */
 const Somas = z.object({ total: z.number(), pago: z.number(), pendente: z.number() })
 
-/** The summary cards. */
+/** The summary above the list. */
 export const ResumoTransacoes = z.object({
-  /** Receitas less despesas; the second of what was paid. */
+  /** Receitas minus despesas: `saldo` of all values, `saldo_realizado` of payments. */
   saldo: z.number(),
   saldo_realizado: z.number(),
   receitas: Somas,
@@ -125,7 +125,7 @@ export const ResumoTransacoes = z.object({
 })
 export type ResumoTransacoes = z.infer<typeof ResumoTransacoes>
 
-/** How many one request may pay. */
+/** Maximum number of transactions in one request. */
 export const MAIS_PAGAS = 200
 
 const path = '/transacoes-financeiras'
@@ -139,7 +139,7 @@ export const transacoesFinanceiras = {
     input: Ordenadas.extend(page),
     output: z.array(Transacao),
   }),
-  /** The whole filter as CSV, in the order of the list. */
+  /** All filtered transactions as CSV, in the order of the list. */
   exportar: endpoint({
     method: 'GET',
     path: `${path}/exportar`,
@@ -155,7 +155,7 @@ export const transacoesFinanceiras = {
     input: FiltroTransacoes,
     output: ResumoTransacoes,
   }),
-  /** The oldest first; of more than a thousand the header says how many there are. */
+  /** Overdue transactions, the oldest first. At most a thousand; the total number is in a header. */
   vencidas: endpoint({
     method: 'GET',
     path: `${path}/vencidas`,
@@ -163,7 +163,7 @@ export const transacoesFinanceiras = {
     input: NoInput,
     output: z.array(Transacao),
   }),
-  /** All of them, or none. */
+  /** Marks all transactions as paid or, if one cannot be, none. */
   pagar: endpoint({
     ...admin,
     method: 'POST',

@@ -1,14 +1,14 @@
-/** What needs a category or a person, the bin included: from there it may come back. */
+/** How many records use a category or person, including those in the bin, because they may be restored. */
 export interface Usos {
   transacoes: number
   contas: number
-  /** How many of these lie in the bin. */
+  /** How many of them are in the bin. */
   naLixeira: number
 }
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`
 
-/** `3 transações e 1 conta fixa, 2 na lixeira`; empty where nothing needs it. */
+/** Such as `3 transações e 1 conta fixa, 2 na lixeira`; empty if there are none. */
 export function usosEmPalavras({ transacoes, contas, naLixeira }: Usos): string {
   const kinds = [
     transacoes > 0 && count(transacoes, 'transação', 'transações'),

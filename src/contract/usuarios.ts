@@ -17,7 +17,7 @@ import {
 import { messages } from './messages.ts'
 import { Role } from './roles.ts'
 
-/** How it became known that an account's e-mail is its owner's. */
+/** How the e-mail of an account was verified. */
 export const ProvaDeEmail = z.enum(['convite', 'senha', 'link', 'agencia', 'primeiro-acesso'])
 export type ProvaDeEmail = z.infer<typeof ProvaDeEmail>
 
@@ -37,12 +37,12 @@ export const Usuario = z.object({
   role: Role,
   avatar: z.string(),
   company: z.string().nullable(),
-  /** `pendente`: asked for a staff role; until then works as a client. */
+  /** `pendente`: the user requested a staff role and works as a client until an admin approves it. */
   status: z.enum(['ativo', 'pendente', 'bloqueado']),
   pedido: z.enum(['admin', 'user']).nullable(),
-  /** Null while nobody proved that the address is the person's. */
+  /** Null while the e-mail is not verified. */
   emailProvado: z.object({ em: Instant, por: ProvaDeEmail }).nullable(),
-  /** The client of the registry whom it stands for. */
+  /** The linked client of the registry. */
   cadastro: z.object({ id: z.int(), nome: z.string() }).nullable(),
   versao: z.int(),
 })
@@ -50,29 +50,29 @@ export type Usuario = z.infer<typeof Usuario>
 
 const required = messages.usuario.obrigatorios
 
-/** Old clients send the name twice; `nome` is the one that the form shows. */
+/** Old API clients send `name` instead of `nome`. */
 const nameOf = <T extends { nome?: unknown; name?: unknown }>(body: T) => ({
   ...body,
   nome: body.nome ?? body.name,
 })
 const bothNames = (body: unknown) => (typeof body === 'object' && body !== null ? nameOf(body) : body)
 
-/** The key order is the order in which the form complains. */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NovoUsuario = z.object({
   nome: text(required),
   email: email(required),
   senha: newPassword(required),
   role: Role.default('client'),
   company: optionalText(),
-  /** Of clients only: goes into the registry, where it finds the person. */
+  /** For clients only: stored in the registry and used to find the person's existing entry. */
   cpf_cnpj: optionalText(),
-  /** Where the registry has several who may be the person, the answer to the 409 that names them. */
+  /** The admin's choice after a 409 that lists several possible entries of the registry. */
   cadastro: CadastroEscolhido.optional(),
 })
 export const UsuarioEditado = NovoUsuario.extend({
   senha: z.preprocess((value) => (value === '' ? undefined : value), newPassword(required).optional()),
   role: Role.optional(),
-  /** With a new password: ends the addresses by which the person's calendars read the agenda. */
+  /** If a new password is set: also revokes the user's calendar subscriptions. */
   revogar_agendas: z.boolean().default(false),
   versao,
 })
@@ -95,7 +95,7 @@ export const usuarios = {
     input: z.object({ role: Role.optional() }),
     output: z.array(z.object({ id: z.int(), name: z.string(), role: Role })),
   }),
-  /** What a person who asks is owed: all that the house keeps about that person. */
+  /** All data that the agency stores about a user, to answer that person's data request. */
   dados: endpoint({
     ...admin,
     method: 'GET',
@@ -121,7 +121,7 @@ export const usuarios = {
     method: 'PUT',
     path: `${path}/{id}`,
     atomic: false,
-    // A link for a new password goes to the e-mail.
+    // The e-mail requires confirmation too, because password links are sent to it.
     confirmed: { changing: ['email', 'senha', 'role'] },
     input: z.preprocess(bothNames, UsuarioEditado.extend({ id: Id })),
     output: Usuario,
@@ -154,7 +154,7 @@ export const usuarios = {
     success: 'Pedido recusado. A conta continua como cliente.',
     failure: 'Erro ao recusar o pedido.',
   }),
-  /** The agency answers for it, where no letter can. */
+  /** An admin confirms the e-mail on the agency's behalf, for example if no e-mail can be sent. */
   confirmarEmail: endpoint({
     ...admin,
     method: 'POST',
