@@ -5,7 +5,7 @@ import { recorded } from '#server/platform/audit/recorded.ts'
 import { differences, entities } from '#web/dashboard/auditoria/sentences.ts'
 import { verbs } from '#web/dashboard/auditoria/verbs.ts'
 
-/** What these change is nobody's business but the reader's, and is not recorded. */
+/** Endpoints that change nothing which the audit log records. */
 const unrecorded = ['extratos.previa', 'chat.ler', 'chat.digitar']
 
 const changes = Object.entries(contract).flatMap(([domain, rows]) =>
@@ -14,11 +14,11 @@ const changes = Object.entries(contract).flatMap(([domain, rows]) =>
     .map(([name]) => `${domain}.${name}`),
 )
 
-test('whatever a person changes or exports has its verb', () => {
+test("every endpoint that changes or exports data has a verb for the audit log's screen", () => {
   expect(changes.filter((name) => !unrecorded.includes(name) && !verbs[name])).toEqual([])
 })
 
-test('whatever the audit keeps has its name, field by field', () => {
+test('every field in the audit log has a label', () => {
   const nameless = Object.entries(recorded).flatMap(([entidade, { columns }]) => [
     ...(entities[entidade] ? [] : [entidade]),
     ...columns
@@ -46,6 +46,6 @@ test.each([
   ['lembrar', 0, 'Desligados'],
   ['mes', '2026-10', 'outubro de 2026'],
   ['descricao', 'Aluguel', 'Aluguel'],
-])('%s %j is read as %s', (field, value, words) => {
+])('the field %s with the value %j is shown as %s', (field, value, words) => {
   expect(changed(field, value)).toEqual([words])
 })

@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest'
 
 const src = import.meta.dirname
 
-/** Every source file, by its path below src. */
+/** The paths of all source files, relative to src. */
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => path.replaceAll('\\', '/'))
 
 interface Import {
   from: string
-  /** As it is written. */
+  /** The module specifier as written in the source. */
   said: string
-  /** The path below src, or the name of the package. */
+  /** The path relative to src, or the name of the package. */
   to: string
 }
 
@@ -41,7 +41,10 @@ const all = files.flatMap(importsOf)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
 const isOurs = (to: string) => /^(contract|server|web)\//.test(to)
 
-/** What a domain folder of the server may use of the kit: the whole of it, but not the shell around it. */
+/**
+ * The shared modules that a domain folder of the server may import. They exclude the composition root and the
+ * HTTP server.
+ */
 const kit =
   /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|app-context|log|config|concurrency|interval|tracing)\.ts$/
 const handlers = /^server\/[\w-]+\/handlers\.ts$/
@@ -55,21 +58,23 @@ interface Rule {
 
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const kitFolders = /^server\/(http|auth|db|testing)\//
-/** The site's pages are shell and domain in one: they answer HTTP themselves, beside the API. */
+/**
+ * The public site's pages answer HTTP requests directly, outside the API, so they have a rule of their own.
+ */
 const sitePages = /^server\/site\/(?!handlers\.ts|queries\.ts)/
-/** What is asked of the process itself is answered beside the API too. */
+/** Health checks and metrics also answer HTTP requests outside the API. */
 const probes = /^server\/saude\/(health|watch|metrics)\.ts$/
 
-// Section 3 of the architecture, as the tree is. The composition root (main.ts, app.ts) may import everything,
-// `handlers.ts` gathers the handlers; every other file has its row here.
+// Section 3 of the architecture. The composition root (main.ts, app.ts) may import everything and
+// `handlers.ts` collects the handlers; every other file is covered by a rule here.
 const rules: Rule[] = [
   {
-    name: 'the contract knows itself, zod and @orpc/contract',
+    name: 'the contract imports only itself, zod and @orpc/contract',
     from: /^contract\//,
     may: (to) => to.startsWith('contract/') || to === 'zod' || to === '@orpc/contract',
   },
   {
-    name: 'a domain of the server knows the contract, itself, the kit and what other domains ask and say, not how they answer',
+    name: 'a domain of the server imports the contract, itself, the shared modules and other domains, except their handlers',
     from: /^server\/(?!http\/|auth\/|db\/|testing\/|site\/|saude\/(?:health|watch|metrics)\.ts)[\w-]+\/|^server\/site\/(handlers|queries)\.ts$/,
     may: (to, from) =>
       !isOurs(to) ||
@@ -79,12 +84,12 @@ const rules: Rule[] = [
       (/^server\/[\w-]+\/[\w-]+\.ts$/.test(to) && !handlers.test(to) && !kitFolders.test(to)),
   },
   {
-    name: 'the database knows the types of the contract and nothing of a domain',
+    name: 'the database layer imports the contract and no domain',
     from: /^server\/db\//,
     may: (to) => !isOurs(to) || /^(contract\/|server\/db\/|server\/errors\.ts$)/.test(to),
   },
   {
-    name: 'identity knows the kit, and the queries of the people',
+    name: 'authentication imports the shared modules and the queries of usuarios',
     from: /^server\/auth\//,
     may: (to) =>
       !isOurs(to) ||
@@ -94,7 +99,7 @@ const rules: Rule[] = [
       to === 'server/usuarios/queries.ts',
   },
   {
-    name: 'HTTP knows the contract, the kit, all handlers at once, and of the domains only the audit, the files and the limits of a day',
+    name: 'the HTTP layer imports the contract, the shared modules, the collected handlers, and of the domains only the queries of audit and files and the daily limits',
     from: /^server\/http\//,
     may: (to) =>
       !isOurs(to) ||
@@ -103,7 +108,7 @@ const rules: Rule[] = [
       to === 'server/cotas/limits.ts',
   },
   {
-    name: 'the pages of the site know their own folder, the shell’s answer, sessions and settings',
+    name: 'the pages of the public site import their own folder, HTTP, authentication and the settings',
     from: sitePages,
     may: (to) =>
       !isOurs(to) ||
@@ -111,44 +116,44 @@ const rules: Rule[] = [
       to === 'server/configuracoes/queries.ts',
   },
   {
-    name: 'what answers for the process knows its folder, the shell around the API and the kit',
+    name: 'health checks and metrics import their own folder, HTTP, the database layer and shared modules',
     from: probes,
     may: (to) =>
       !isOurs(to) || /^(contract\/|server\/(saude|http|db)\/|server\/(app-context|errors|log)\.ts$)/.test(to),
   },
   {
-    name: 'the server never knows the web',
+    name: 'the server does not import the web',
     from: /^server\//,
     may: (to) => !to.startsWith('web/'),
   },
   {
-    name: 'the composition of forms, notices and tables knows no domain; how a day is written is of none',
+    name: 'the shared components in web/ui import no domain, except the date functions of the contract',
     from: /^web\/ui\//,
     may: (to) => !isOurs(to) || to.startsWith('web/ui/') || /^contract\/datas(-messages)?\.ts$/.test(to),
   },
   {
-    name: 'the web knows the contract and itself, and never the server',
+    name: 'the web does not import the server',
     from: /^web\//,
     may: (to) => !to.startsWith('server/'),
   },
   {
-    name: 'site and dashboard do not know each other',
+    name: 'site and dashboard do not import each other',
     from: /^web\/(site|dashboard)\//,
     may: (to, from) => !/^web\/(site|dashboard)\//.test(to) || folderOf(to) === folderOf(from),
   },
   {
-    name: 'a page of the dashboard knows no other page',
+    name: 'a page of the dashboard imports no other page',
     from: /^web\/dashboard\/[\w-]+\/\w+Page\.tsx$/,
     may: (to) => !/^web\/dashboard\/[\w-]+\/\w+Page\.tsx$/.test(to),
   },
   {
-    name: 'only the root starts the shell',
+    name: 'only the composition root, HTTP and the public site import the composition modules',
     from: /^(contract|web)\/|^server\/(?!main\.ts|app\.ts|http\/|site\/)/,
     may: (to) => !shell.test(to) || to === 'server/handlers.ts',
   },
 ]
 
-describe('who may import whom', () => {
+describe('imports between folders', () => {
   test.each(rules)('$name', ({ from, may }) => {
     const about = all.filter((one) => from.test(one.from) && !isTest(one.from))
     expect(about.length).toBeGreaterThan(0)
@@ -156,7 +161,7 @@ describe('who may import whom', () => {
     expect(forbidden.map((one) => `${one.from} → ${one.said}`)).toEqual([])
   })
 
-  test('tests cross one bridge: they speak as the browser does', () => {
+  test("test code of the server imports only the browser's API client from the web", () => {
     const crossing = all.filter((one) => one.from.startsWith('server/') && one.to.startsWith('web/'))
     expect(crossing.map((one) => `${one.from} → ${one.to}`)).toEqual(['server/testing/app.ts → web/link.ts'])
   })
@@ -168,20 +173,20 @@ describe('who may import whom', () => {
     expect(waiting.toSorted()).toEqual(['web/query-boundary.tsx', 'web/ui/LazyBoundary.tsx'])
   })
 
-  test('what is for tests is used by tests', () => {
+  test('only tests import test helpers', () => {
     const used = all.filter((one) => /^server\/testing\/|\.test\.tsx?$/.test(one.to) && !isTest(one.from))
     expect(used).toEqual([])
   })
 
-  test('the tree is the contract’s: a domain answers from the folder of its name', () => {
+  test('each domain folder of the server has a file with the same name in the contract', () => {
     const domains = files.filter((path) => handlers.test(path)).map((path) => path.split('/')[1])
     for (const domain of domains) expect(files).toContain(`contract/${domain}.ts`)
   })
 })
 
-describe('how it is written', () => {
-  test('a wing is named by its #, the same folder by ./, and nobody climbs', () => {
-    // The journeys have no name of their own, and a test may hold what they know against the code.
+describe('notation of imports and exports', () => {
+  test('imports name another top-level folder by its # alias and a file of the same folder by ./, never by ../', () => {
+    // The e2e folder has no alias, and some tests compare its data with the source code.
     const isOfJourneys = ({ from, to }: Import) => isTest(from) && to.startsWith('../e2e/')
     expect(
       all
@@ -190,7 +195,7 @@ describe('how it is written', () => {
     ).toEqual([])
   })
 
-  test('nothing is exported without a name', () => {
+  test('there are no default exports', () => {
     const nameless = files.filter((path) => /^export default\b/m.test(readFileSync(join(src, path), 'utf8')))
     expect(nameless).toEqual([])
   })

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const here = 'src/dates.test.ts'
 
-// A comment may say what not to do.
+// Removes comments, because a comment may name what the code must not use.
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
-/** Every source file of the product, its scripts and its journeys, by its path from the root. */
+/** The source files of src, scripts and e2e without their comments, by path from the root. */
 const sources = ['src', 'scripts', 'e2e'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(tsx?|mjs)$/.test(path))
@@ -19,14 +19,14 @@ const sources = ['src', 'scripts', 'e2e'].flatMap((folder) =>
 
 const whereFound = (what: RegExp) => sources.filter(({ text }) => what.test(text)).map(({ path }) => path)
 
-test('no locale is used to write a date for a machine: en-CA and sv-SE differ from browser to browser', () => {
+test('no code uses a locale to format a date as ISO: en-CA and sv-SE differ between browsers', () => {
   expect(whereFound(/\b(en-CA|sv-SE|fr-CA|lt-LT)\b/)).toEqual([])
 })
 
-test('the short form of a date is written by the dates of the contract alone', () => {
+test('only src/contract/datas.ts formats short dates and times', () => {
   expect(whereFound(/(date|time)Style: '(short|medium)'|\.toLocale(Date|Time)String\(/)).toEqual([])
 })
 
-test('only the dates of the contract ask for a date in another language than Portuguese', () => {
+test('only src/contract/datas.ts uses Intl.DateTimeFormat with a locale other than pt-BR', () => {
   expect(whereFound(/DateTimeFormat\((?!'pt-BR'|\)\.resolvedOptions)/)).toEqual(['src/contract/datas.ts'])
 })

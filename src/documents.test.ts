@@ -8,30 +8,28 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const decisions = readdirSync(join(root, 'docs/decisions')).sort()
 const readmes = ['README.md', 'README.pt-BR.md']
 
-test('the decisions are numbered without a gap', () => {
+test('the decision records are numbered without a gap', () => {
   const wanted = decisions.map((_, at) => String(at + 1).padStart(3, '0'))
   expect(decisions.map((name) => name.slice(0, 3))).toEqual(wanted)
 })
 
-test.each(decisions)('%s has the form of a decision', (name) => {
+test.each(decisions)('%s has the structure of a decision record', (name) => {
   const text = read(`docs/decisions/${name}`)
   expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/)
   expect(text.split('\n')[0]).toMatch(new RegExp(`^# ${name.slice(0, 3)}\\. \\S`))
   expect(text.match(/^## .+/gm)).toEqual(['## Context', '## Decision', '## Consequences'])
 })
 
-/** Node itself reads it, before our code runs. */
+/** Variables that Node.js reads itself, before the server's code runs. */
 const ofNode = ['NODE_EXTRA_CA_CERTS']
 
-test.each(readmes)('%s names every variable that the house reads', (name) => {
-  const known = [...read('src/server/platform/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(
-    ([, one]) => one,
-  )
+test.each(readmes)('%s documents every environment variable that the server reads', (name) => {
+  const known = [...read('src/server/platform/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, one]) => one)
   const told = [...read(name).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, one]) => one)
   expect(told.sort()).toEqual([...known, ...ofNode].sort())
 })
 
-test('both READMEs name the same commands', () => {
+test('both READMEs document the same commands', () => {
   const [one, other] = readmes.map((name) =>
     [...read(name).matchAll(/^\| `(npm run [^`]+)` \| /gm)].map(([, command]) => command?.split(' ')[2]),
   )
@@ -39,7 +37,7 @@ test('both READMEs name the same commands', () => {
 })
 
 test.each([...readmes, 'docs/contributing.md', 'docs/scaling.md'])(
-  '%s runs commands that there are',
+  '%s names only npm scripts that exist',
   (name) => {
     const { scripts } = JSON.parse(read('package.json'))
     const asked = [...read(name).matchAll(/npm run (\w[\w:-]*)/g)].map(([, one]) => one)

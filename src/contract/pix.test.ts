@@ -25,8 +25,8 @@ test('the checksum is CRC-16/CCITT-FALSE', () => {
 })
 
 test.each([
-  ['the example of the manual', fulano, codeOfFulano],
-  ['a CNPJ with letters, a value and a number of ours', agencia, codeOfAgencia],
+  ['the example in the manual', fulano, codeOfFulano],
+  ['a code with an alphanumeric CNPJ, a value and a txid', agencia, codeOfAgencia],
 ])('writes and reads %s', (_, pix, code) => {
   expect(brCode(pix)).toBe(code)
   expect(lerPix(code)).toEqual(pix)
@@ -37,19 +37,19 @@ test("reads the scheme's name in upper case too", () => {
 })
 
 test.each([
-  ['a length that is one too many, with the right sum', codeOfFulano.replace('62070503', '62080503')],
-  ['a length that is one too few', codeOfFulano.replace('5913Fulano', '5912Fulano')],
-  ['one decimal', codeOfAgencia.replace('54071234.50', '54061234.5')],
-  ['a comma', codeOfAgencia.replace('1234.50', '1234,50')],
+  ['a field length that is one too large', codeOfFulano.replace('62070503', '62080503')],
+  ['a field length that is one too small', codeOfFulano.replace('5913Fulano', '5912Fulano')],
+  ['a value with one decimal', codeOfAgencia.replace('54071234.50', '54061234.5')],
+  ['a decimal comma', codeOfAgencia.replace('1234.50', '1234,50')],
   ['another scheme', codeOfFulano.replace('br.gov.bcb.pix', 'br.gov.bcb.pax')],
   ['another currency', codeOfFulano.replace('5303986', '5303840')],
-  ['a number with a hyphen', codeOfAgencia.replace('FAT000123', 'FAT-00123')],
-  ['a name of 26', codeOfFulano.replace('5913Fulano de Tal', `5926${'A'.repeat(26)}`)],
+  ['a txid with a hyphen', codeOfAgencia.replace('FAT000123', 'FAT-00123')],
+  ['a name of 26 characters', codeOfFulano.replace('5913Fulano de Tal', `5926${'A'.repeat(26)}`)],
   ['no key', codeOfFulano.replace(`26580014br.gov.bcb.pix0136${chave}`, '26180014br.gov.bcb.pix')],
   ['a field twice', codeOfFulano.replace('5802BR', '5802BR5802BR')],
-  ['what is not ASCII', codeOfFulano.replace('Fulano', 'Fuláno')],
-  ['something behind the sum', `${codeOfFulano}5802BR0000`],
-  ['nothing', ''],
+  ['a character that is not ASCII', codeOfFulano.replace('Fulano', 'Fuláno')],
+  ['text after the checksum', `${codeOfFulano}5802BR0000`],
+  ['no content', ''],
 ])('rejects a code with %s', (_, code) => {
   expect(lerPix(summed(code))).toBeNull()
 })
@@ -63,11 +63,11 @@ test('detects a change of any single character', () => {
 
 test.each<[string, Partial<Pix>]>([
   ['a name with an accent', { nome: 'Agência' }],
-  ['a name of 26', { nome: 'A'.repeat(26) }],
-  ['a city of 16', { cidade: 'A'.repeat(16) }],
-  ['a number of 26', { txid: 'A'.repeat(26) }],
-  ['a number with a space', { txid: 'FAT 1' }],
-  ['a text that is one too long', { texto: 'A'.repeat(38) }],
+  ['a name of 26 characters', { nome: 'A'.repeat(26) }],
+  ['a city of 16 characters', { cidade: 'A'.repeat(16) }],
+  ['a txid of 26 characters', { txid: 'A'.repeat(26) }],
+  ['a txid with a space', { txid: 'FAT 1' }],
+  ['a text that is one character too long', { texto: 'A'.repeat(38) }],
   ['an empty name', { nome: '' }],
 ])('refuses to make a code with %s', (_, wrong) => {
   expect(() => brCode({ ...fulano, ...wrong })).toThrow(RangeError)
@@ -157,7 +157,7 @@ test('any valid code is read back unchanged, by our reader and by an independent
       const code = brCode(pix)
       expect(lerPix(code)).toEqual(pix)
       const read = parsePix(code)
-      if (hasError(read) || !isStaticPix(read)) throw new Error('The other reader refuses it')
+      if (hasError(read) || !isStaticPix(read)) throw new Error('The independent library rejects the code')
       expect(read).toMatchObject({
         pixKey: pix.chave,
         merchantName: pix.nome,

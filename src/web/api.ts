@@ -13,17 +13,21 @@ export const client = createClient({
   fetch: fetchConfirmed,
 })
 
-/** Every row as query and mutation options: `api.projetos.list.queryOptions(…)`. */
+/** Query and mutation options for every endpoint, such as `api.projetos.list.queryOptions(…)`. */
 export const api = createTanstackQueryUtils(client)
 
-/** A 401 anywhere means that the session is over; whoever holds the screen decides what then. */
+/**
+ * Creates the query client.
+ * @param onSignedOut called when any request fails with 401, because the session has ended
+ */
 export function newQueryClient(onSignedOut: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => isSignedOut(error) && onSignedOut() }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Without a network it fails and says so, instead of waiting in silence for the day that it comes back.
+        // Without a connection a query fails with a message, instead of pausing silently until the connection
+        // is restored.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>
@@ -34,7 +38,7 @@ export function newQueryClient(onSignedOut: () => void): QueryClient {
       },
       mutations: {
         networkMode: 'always',
-        // Nothing was done yet, and the same Idempotency-Key goes with it again.
+        // A 503 means that the server did nothing. The retry uses the same Idempotency-Key.
         retry: (failures, error) => isBusy(error) && failures < PATIENCE,
         retryDelay: waitOf,
         onError: (error) => isSignedOut(error) && onSignedOut(),
@@ -43,13 +47,16 @@ export function newQueryClient(onSignedOut: () => void): QueryClient {
   })
 }
 
-/** How often a house that has too much to do is asked again, each time when it says. */
+/** How many times a request is retried while the server responds 503; the server says when to retry. */
 const PATIENCE = 4
 
 const isBusy = (error: unknown): error is ORPCError<'SERVICE_UNAVAILABLE', { retryAfter?: number }> =>
   error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE'
 
-/** As long as the house says, and not all screens in the same moment; otherwise a little more each time. */
+/**
+ * After a 503, the server's Retry-After plus a random part, so that not all browsers retry at the same
+ * moment. Otherwise exponential backoff.
+ */
 function waitOf(failures: number, error: unknown): number {
   if (isBusy(error)) return (error.data?.retryAfter || 1) * 1000 * (1 + Math.random() / 2)
   return Math.min(1000 * 2 ** failures, 30_000)
@@ -59,16 +66,18 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ORPCError && error.code === 'UNAUTHORIZED'
 }
 
-/** A row of `api` that writes. */
+/** An endpoint of `api` that changes data. */
 export interface Row<Input, Output> {
   call(input: Input, options: { context: { repeatKey: string } }): Promise<Output>
   mutationKey(): QueryKey
 }
 
 /**
- * A row that writes. It says the row's sentence (or `says`), the server's where it failed, and every screen
- * re-reads itself. The same input object sent again is the same intent and gets the same Idempotency-Key.
- * `showsFields`: what is wrong with a field is shown at the field, and not said besides.
+ * A mutation for an endpoint. It shows the success message (`says`, or that of the endpoint) or the error
+ * message, and invalidates all queries. Calling it again with the same input object sends the same
+ * Idempotency-Key.
+ * @param showsFields true if the form shows errors at its fields, so that they are not shown as a
+ * notification too
  */
 export function useAction<Input, Output>(row: Row<Input, Output>, says?: string, showsFields = false) {
   const queries = useQueryClient()
@@ -81,7 +90,7 @@ export function useAction<Input, Output>(row: Row<Input, Output>, says?: string,
       if (sentence) notify[meta.notice ? 'notice' : 'success'](sentence)
       const aviso = avisoIn(output)
       if (aviso) notify.warning(aviso)
-      // Not waited for: the work is done, and whoever sent it goes on.
+      // Not awaited: the change is saved, and the caller can continue.
       void queries.invalidateQueries()
     },
     onError: (error) => {
@@ -89,33 +98,36 @@ export function useAction<Input, Output>(row: Row<Input, Output>, says?: string,
         .getDefaultOptions()
         .mutations?.onError?.(error, undefined, undefined, { client: queries, meta: {} })
       if (!(showsFields && fieldsOf(error))) notify.failure(sentenceOf(error, meta.failure))
-      // Somebody else was faster: show what is there now.
+      // Somebody else changed the record: fetch its present state.
       if (error instanceof ORPCError && error.code === 'CONFLICT') return queries.invalidateQueries()
     },
   })
 }
 
-/** What whoever saved something should know besides; of several that were saved at once, the first says it. */
+/** The warning in the response. If several records were saved at once, it is in the first. */
 function avisoIn(output: unknown): string | undefined {
   const [one] = Array.isArray(output) ? output : [output]
   return (one as { aviso?: string } | undefined)?.aviso
 }
 
-/** What the server said; where it could not be reached, what the row says of its failure, and why. */
+/**
+ * The server's error message; without one, the endpoint's `failure` message, and that the browser is offline
+ * if it is.
+ */
 export function sentenceOf(error: unknown, failure = 'Erro desconhecido.'): string {
   return wordedBy(error) ?? unworded(failure)
 }
 
-/** The server's own sentence, where it answered with one. */
+/** The error message in the response, or undefined if the server sent none. */
 export const wordedBy = (error: unknown): string | undefined =>
   error instanceof ORPCError && error.defined ? error.message : undefined
 
-/** What is said where no server did. */
+/** The message for an error without a message from the server. */
 export function unworded(failure: string): string {
   return navigator.onLine ? failure : `Você está sem conexão. ${failure}`
 }
 
-/** The sentences of a 422, by field. */
+/** The error messages of a 422 response, by field. */
 export function fieldsOf(error: unknown): Record<string, string> | undefined {
   const { fields } = ((error instanceof ORPCError && error.data) || {}) as { fields?: Record<string, string> }
   return fields
@@ -130,7 +142,7 @@ function repeatKeyOf(input: unknown): string {
   return key
 }
 
-/** A mutation's key begins with the path of its row in the contract. */
+/** The metadata of the endpoint. A mutation key begins with the endpoint's path in the contract. */
 function metaAt([path]: QueryKey): Meta {
   const [domain = '', name = ''] = path as readonly string[]
   const row = endpointAt(domain, name)

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { api, newQueryClient, useAction } from './api.ts'
 
-/** A house that is too full for a moment, and then answers. */
+/** A server that responds 503 a number of times and then succeeds. */
 function busyAgency(times: number, answer: unknown) {
   const asked: Request[] = []
   const before = globalThis.fetch
@@ -22,14 +22,14 @@ function busyAgency(times: number, answer: unknown) {
   return asked
 }
 
-test('what is read is asked for again when the house says', async () => {
+test('a query is retried after the time that the server names', async () => {
   const asked = busyAgency(2, { nao_lidos: 7 })
   const answer = await newQueryClient(() => undefined).fetchQuery(api.avisos.naoLidos.queryOptions())
   expect(answer).toEqual({ nao_lidos: 7 })
   expect(asked.length).toBe(3)
 })
 
-test('a house that stays busy is let alone after some tries', async () => {
+test('a query fails after four retries', async () => {
   const asked = busyAgency(100, null)
   await expect(
     newQueryClient(() => undefined).fetchQuery(api.avisos.naoLidos.queryOptions()),
@@ -37,7 +37,7 @@ test('a house that stays busy is let alone after some tries', async () => {
   expect(asked.length).toBe(5)
 })
 
-test('what is written is sent again under the same key, and is done once', async () => {
+test('a mutation is retried with the same Idempotency-Key', async () => {
   const asked = busyAgency(2, { id: 7, message: 'Ficou ótimo' })
   const queries = newQueryClient(() => undefined)
   const { result } = renderHook(() => useAction(api.projetos.comentar), {

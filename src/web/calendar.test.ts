@@ -12,7 +12,7 @@ import {
 
 const zones = ['UTC', 'America/Sao_Paulo', 'Asia/Tokyo', 'Pacific/Kiritimati'] as const
 
-/** Node reads the zone of the machine anew whenever it is set. */
+/** Runs code in another time zone. Node reads TZ again whenever it is set. */
 function inZone<T>(zone: string, work: () => T): T {
   const before = process.env['TZ']
   process.env['TZ'] = zone
@@ -25,7 +25,7 @@ function inZone<T>(zone: string, work: () => T): T {
   }
 }
 
-test.each(zones)('on a machine in %s the day and the month are São Paulo’s', (zone) => {
+test.each(zones)('on a machine in %s the day and the month are those of São Paulo', (zone) => {
   inZone(zone, () => {
     const lastMoment = Date.parse('2026-12-01T02:59:59Z')
     expect(todayInSaoPaulo(lastMoment)).toBe('2026-11-30')
@@ -35,12 +35,12 @@ test.each(zones)('on a machine in %s the day and the month are São Paulo’s', 
   })
 })
 
-test.each(zones)('on a machine in %s a month is followed by the next, over years and leap days', (zone) => {
+test.each(zones)('on a machine in %s it counts months correctly over years and leap days', (zone) => {
   inZone(zone, () => {
     expect(monthAfter('2026-12')).toBe('2027-01')
     expect(monthAfter('2027-01', -1)).toBe('2026-12')
     expect(periodOf('2028-02')).toEqual({ data_inicio: '2028-02-01', data_fim: '2028-02-29' })
-    // Where clocks were once moved at midnight.
+    // In these days clocks were once changed at midnight.
     expect(monthAfter('2018-10')).toBe('2018-11')
     expect(daysBetween('2018-11-03', '2018-11-05')).toBe(2)
     expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
@@ -54,17 +54,17 @@ test.each([
   ['2026-11-10', '2026-11-30', 1, '2026-12-10', '2026-12-30'],
   ['2026-01-01', '2026-03-31', -1, '2025-12-01', '2026-02-28'],
   ['2026-01-01', '', 1, '2026-02-01', ''],
-])('%s to %s, %i month on, is %s to %s', (data_inicio, data_fim, months, from, to) => {
+])('the period %s to %s moved by %i month becomes %s to %s', (data_inicio, data_fim, months, from, to) => {
   expect(periodAfter({ data_inicio, data_fim }, months)).toEqual({ data_inicio: from, data_fim: to })
 })
 
-test('a period is a month where it is all of it', () => {
+test('a period is recognised as a month only if it covers the whole month', () => {
   expect(monthOf(periodOf('2026-11'))).toBe('2026-11')
   expect(monthOf({ data_inicio: '2026-11-01', data_fim: '2026-11-29' })).toBeUndefined()
   expect(monthOf({ data_inicio: '', data_fim: '' })).toBeUndefined()
 })
 
-test('today is today also where the browser writes Canadian dates as 11/21/26', () => {
+test('today is right in browsers that format en-CA dates as 11/21/26', () => {
   vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get').mockReturnValue(
     () => '11/21/26',
   )

@@ -4,25 +4,25 @@ import { wallClock } from '#contract/datas.ts'
 
 dayjs.extend(utc)
 
-// Calendar dates belong to no zone: they are counted where no clock is ever moved.
+// Calendar dates are computed in UTC, which has no daylight saving time.
 const at = (day: string) => dayjs.utc(day)
 
-/** `2026-11-21`, whatever the zone of the machine. */
+/** Today in São Paulo as `2026-11-21`. */
 export const todayInSaoPaulo = (now: number = Date.now()): string => wallClock(now).dia
 
-/** `2026-11`, São Paulo's. */
+/** The current month in São Paulo as `2026-11`. */
 export const thisMonth = (now: number = Date.now()): string => todayInSaoPaulo(now).slice(0, 7)
 
-/** `2026-12` after `2026-11`; a negative number goes back. */
+/** The month `months` later, such as `2026-12` for `2026-11`. Negative numbers go back. */
 export const monthAfter = (month: string, months = 1): string =>
   at(`${month}-01`).add(months, 'month').format('YYYY-MM')
 
-/** A day so many days, weeks or months later; the 31st becomes the last of a shorter month. */
+/** The day `times` days, weeks or months later. The 31st becomes the last day of a shorter month. */
 export const dayAfter = (day: string, times = 1, unit: 'day' | 'week' | 'month' = 'day'): string =>
   at(day).add(times, unit).format('YYYY-MM-DD')
 
 export interface Period {
-  /** Empty where it is open on that side. */
+  /** Empty if the period has no bound on that side. */
   data_inicio: string
   data_fim: string
 }
@@ -32,7 +32,7 @@ export const periodOf = (month: string): Period => ({
   data_fim: at(`${month}-01`).endOf('month').format('YYYY-MM-DD'),
 })
 
-/** `2026-11` where the period is exactly that month. */
+/** `2026-11` if the period is exactly that month, otherwise undefined. */
 export function monthOf({ data_inicio, data_fim }: Period): string | undefined {
   const month = data_inicio.slice(0, 7)
   return data_inicio !== '' && periodOf(month).data_fim === data_fim && data_inicio.endsWith('-01')
@@ -40,7 +40,10 @@ export function monthOf({ data_inicio, data_fim }: Period): string | undefined {
     : undefined
 }
 
-/** The same period some months later: whole months stay whole, and the 31st becomes the last of a shorter one. */
+/**
+ * The period moved by some months. Whole months stay whole, and the 31st becomes the last day of a shorter
+ * month.
+ */
 export function periodAfter({ data_inicio, data_fim }: Period, months: number): Period {
   const later = (day: string) => at(day).add(months, 'month')
   const isEnd = data_inicio.endsWith('-01') && at(data_fim).isSame(at(data_fim).endOf('month'), 'day')
@@ -50,5 +53,5 @@ export function periodAfter({ data_inicio, data_fim }: Period, months: number): 
   }
 }
 
-/** How many days from the one to the other; negative where it is over. */
+/** Number of days from one day to another; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => at(to).diff(at(from), 'day')

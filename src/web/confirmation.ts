@@ -1,13 +1,19 @@
 import { CONFIRMACAO_NECESSARIA } from '#contract/confirmed.ts'
 import { isErrorBody } from './link.ts'
 
-/** Asks the person on the screen for the password. @returns false where the person would rather not */
+/**
+ * Prompts the user for the password.
+ * @returns false if the user cancels
+ */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined
 
-/** @returns how to stop */
+/**
+ * Registers the prompt.
+ * @returns a function that removes it
+ */
 export function onConfirmationNeeded(asks: Ask): () => void {
   ask = asks
   return () => {
@@ -15,7 +21,7 @@ export function onConfirmationNeeded(asks: Ask): () => void {
   }
 }
 
-/** However many requests need it, the person is asked once. */
+/** Prompts for the password. Concurrent requests share one prompt. */
 export function askForConfirmation(): Promise<boolean> {
   asking ??= Promise.resolve(ask?.() ?? false).finally(() => {
     asking = undefined
@@ -23,7 +29,9 @@ export function askForConfirmation(): Promise<boolean> {
   return asking
 }
 
-/** Sends a request; where the server wants the password first, asks for it and sends the same request once more. */
+/**
+ * Sends a request. If the server requires a confirmed password, prompts for it and sends the request again.
+ */
 export async function fetchConfirmed(request: Request): Promise<Response> {
   const send = await repeatable(request)
   const response = await send()
@@ -31,7 +39,10 @@ export async function fetchConfirmed(request: Request): Promise<Response> {
   return (await askForConfirmation()) ? send() : response
 }
 
-/** The body is read once and sent as bytes each time; the copy of a request would send it as a stream. */
+/**
+ * Reads the body once and sends the bytes each time, because a cloned request would send the body as a
+ * stream.
+ */
 async function repeatable(request: Request): Promise<() => Promise<Response>> {
   if (request.method === 'GET' || request.method === 'HEAD') return () => globalThis.fetch(request.clone())
   const { url, method, headers, signal, credentials } = request

@@ -1,4 +1,7 @@
-/** What was being typed when a session ended: kept in this tab, for that person, until sent or thrown away. */
+/**
+ * The values of a form that was open when the session ended. They are stored in sessionStorage of this tab,
+ * for this user, until the form is sent or the draft discarded.
+ */
 export interface Draft {
   form: string
   label: string
@@ -35,6 +38,6 @@ function save(userId: number, drafts: Draft[]): void {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(drafts))
   } catch {
-    // Without storage a draft lives as long as its form.
+    // Without storage the draft exists only while the form is open.
   }
 }

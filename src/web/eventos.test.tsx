@@ -29,7 +29,7 @@ function Screen({ read, hear }: { read: () => number; hear: (evento: Evento) => 
   )
 }
 
-test('a screen reads again what it shows, hears what passes, and knows whether it is told', async () => {
+test('a screen refetches after a change, receives transient signals, and knows whether the stream is open', async () => {
   let reads = 0
   const heard: Evento[] = []
   render(
@@ -57,7 +57,7 @@ test('a screen reads again what it shows, hears what passes, and knows whether i
   expect(stream?.readyState).toBe(FakeStream.CLOSED)
 })
 
-test('a page that the house did not make knows no place', async () => {
+test('without a position in the page, the stream starts from now on', async () => {
   document.head.innerHTML = '<meta name="lugar" content="__LUGAR__">'
   render(
     <QueryClientProvider client={new QueryClient()}>

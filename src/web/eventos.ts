@@ -9,7 +9,10 @@ const heard = new EventTarget()
 const shown = new EventTarget()
 let conexao: Conexao = 'aberta'
 
-/** Hears one kind of event while the screen that asks is open; `useEventos` must run above it. */
+/**
+ * Calls the listener for events of one kind while the component is mounted. `useEventos` must run in an
+ * ancestor.
+ */
 export function useEvento(entidade: string, listener: (evento: Evento) => void): void {
   const tell = useEffectEvent(listener)
   useEffect(() => {
@@ -19,7 +22,7 @@ export function useEvento(entidade: string, listener: (evento: Evento) => void):
   }, [entidade])
 }
 
-/** Whether what others change comes by itself; `caida` some seconds after it does not. */
+/** Whether changes arrive through the event stream. `caida` is set some seconds after the stream was lost. */
 export function useConexao(): Conexao {
   return useSyncExternalStore(watch, () => conexao)
 }
@@ -35,7 +38,10 @@ function show(next: Conexao): void {
   shown.dispatchEvent(new Event('change'))
 }
 
-/** Listens to what others change, as long as the screen is open: whatever it was, what is shown is read again. */
+/**
+ * Opens the event stream while the component is mounted, and invalidates all queries when somebody changes
+ * data.
+ */
 export function useEventos(): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -52,7 +58,10 @@ export function useEventos(): void {
   }, [queries])
 }
 
-/** What happens from there on concerns what this page reads; without the house in front of it, it is not known. */
+/**
+ * The position in the event stream when the server rendered the page, so that no later event is missed.
+ * Undefined if the page was not served by the application's server.
+ */
 function placeOfPage(): string | undefined {
   const place = document.querySelector<HTMLMetaElement>('meta[name=lugar]')?.content
   return place && /^\d/.test(place) ? place : undefined

@@ -14,11 +14,11 @@ test.each([
   ['2026-11-19T14:30:00-03:00', 'há 1 dia'],
   ['2026-11-17T10:00:00-03:00', 'há 3 dias'],
   ['2025-11-17T10:00:00-03:00', 'há 368 dias'],
-])('what waits since %s waits %s', (since, words) => {
+])('the waiting time since %s is shown as %s', (since, words) => {
   expect(waiting(since, now)).toBe(words)
 })
 
-test('figures as they are read in Brazil', () => {
+test('formats percentages, changes and months in the Brazilian way', () => {
   expect([percent(94), percent(66.7)]).toEqual(['94%', '66,7%'])
   expect([12, 0, -33.3, 1234.5].map(change)).toEqual(['+12%', '0%', '-33,3%', '+1.234,5%'])
   expect(['2026-01', '2026-03', '2026-12'].map(monthName)).toEqual(['janeiro', 'março', 'dezembro'])

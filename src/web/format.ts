@@ -1,6 +1,9 @@
 import { diaDoInstante as date } from '#contract/datas.ts'
 
-/** `21/11/2026` of a calendar date; `21/11/2026`, `14:30` and `21/11/2026, 14:30` of an instant. */
+/**
+ * `day` formats a calendar date as `21/11/2026`. The others format an instant as `21/11/2026`, `14:30` and
+ * `21/11/2026, 14:30`.
+ */
 export { dia as day, diaDoInstante as date, hora as time, momento as dateTime } from '#contract/datas.ts'
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -8,7 +11,7 @@ const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 
 export const reais = (value: number): string => money.format(value)
 
-/** `há 5 minutos`, for what is recent; the date for what is not. */
+/** `há 5 minutos` for an instant within the last 24 hours, otherwise its date. */
 export function ago(instant: string, now: number = Date.now()): string {
   const minutes = Math.round((Date.parse(instant) - now) / 60_000)
   if (minutes > -1) return 'agora'
@@ -26,14 +29,14 @@ const changes = new Intl.NumberFormat('pt-BR', {
 const months = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long' })
 const elapsed = new Intl.RelativeTimeFormat('pt-BR')
 
-/** `66,7%` of 66.7. */
+/** `66,7%` for 66.7. */
 export const percent = (value: number): string => percents.format(value / 100)
-/** `+12%` of 12: a change says which way it goes. */
+/** `+12%` for 12: always with a sign, except for zero. */
 export const change = (value: number): string => changes.format(value / 100)
-/** `outubro` of `2026-10`. */
+/** `outubro` for `2026-10`. */
 export const monthName = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
 
-/** `há 3 dias`: for how long something has waited, in its largest whole unit. */
+/** How long something has been waiting, such as `há 3 dias`, in the largest whole unit. */
 export function waiting(since: string, now: number = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(since)) / 60_000)
   if (minutes < 1) return 'agora'
@@ -44,7 +47,7 @@ export function waiting(since: string, now: number = Date.now()): string {
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** `1,2 MB` of 1200000. */
+/** `1,2 MB` for 1200000. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   return bytes < 1_000_000 ? `${number.format(bytes / 1000)} kB` : `${number.format(bytes / 1_000_000)} MB`

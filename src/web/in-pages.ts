@@ -1,4 +1,4 @@
-/** For `infiniteOptions`: a list a page at a time, where a full page means that there may be more. */
+/** Pagination options for `infiniteOptions`. A full page means that there may be a next one. */
 export const inPages = (size: number) => ({
   initialPageParam: 0,
   getNextPageParam: (last: readonly unknown[], pages: readonly unknown[]) =>

@@ -11,7 +11,7 @@ interface Transport {
   fetch: (request: Request) => Promise<Response>
 }
 
-/** The contract as functions over HTTP: a row is called with its input and answers its output. */
+/** Creates the API client: a typed function for each endpoint of the contract. */
 export function createClient({ url, fetch }: Transport): Client {
   const link = new OpenAPILink<{ repeatKey?: string }>(endpoints, {
     url,
@@ -23,21 +23,24 @@ export function createClient({ url, fetch }: Transport): Client {
   return createORPCClient(link)
 }
 
-/** Every row may answer our errors, so each of our bodies is a defined one. */
+/** Any endpoint may respond with any of our errors, so every error body of ours counts as a defined error. */
 function toError(body: unknown, status: number, retryAfter: number): ORPCError<string, unknown> | null {
   if (!isErrorBody(body)) return status === 413 ? tooLargeForProxy() : null
   const { error, code, fields, atual } = body
   return new ORPCError(code, { status, message: error, defined: true, data: { fields, atual, retryAfter } })
 }
 
-/** Said where a reverse proxy refuses the size of a request before the server sees it (nginx: `client_max_body_size`). */
+/**
+ * The message if a reverse proxy rejects the size of a request before it reaches the server (nginx:
+ * `client_max_body_size`).
+ */
 export const TOO_LARGE_FOR_PROXY =
   'O envio passa do tamanho que o servidor da agência aceita. Envie um arquivo menor ou avise a agência.'
 
 const tooLargeForProxy = () =>
   new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message: TOO_LARGE_FOR_PROXY, defined: true })
 
-/** Whether an answer is one of our failures, and not what a proxy on the way says. */
+/** Whether a body is an error of our server rather than of a proxy. */
 export function isErrorBody(body: unknown): body is ErrorBody {
   const { error, code } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>
   return typeof error === 'string' && typeof code === 'string'

@@ -14,9 +14,9 @@ test.each([
   ['0800 123 4567', '0800 123 4567'],
   ['119876543210', '119876543210'],
   ['', ''],
-])('the phone %j is shown as %j', (typed, shown) => {
+])('the phone number %j is shown as %j', (typed, shown) => {
   expect(phoneAsTyped(typed)).toBe(shown)
-  expect(phoneAsTyped(shown), 'and stays').toBe(shown)
+  expect(phoneAsTyped(shown), 'formatting again changes nothing').toBe(shown)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['010010001', '010010001'],
 ])('the CEP %j is shown as %j', (typed, shown) => {
   expect(cepAsTyped(typed)).toBe(shown)
-  expect(cepAsTyped(shown), 'and stays').toBe(shown)
+  expect(cepAsTyped(shown), 'formatting again changes nothing').toBe(shown)
 })

@@ -1,6 +1,6 @@
 /**
- * Puts a Brazilian phone number into its usual form as far as it is typed. Anything else, an extension or a number
- * from abroad, stays as it is: a mask helps and never refuses.
+ * Formats a Brazilian phone number while it is typed. Anything else, such as an extension or a foreign
+ * number, is unchanged: the mask never rejects input.
  */
 export function phoneAsTyped(typed: string): string {
   const digits = typed.replace(/\D/g, '')
@@ -12,7 +12,7 @@ export function phoneAsTyped(typed: string): string {
   return `(${digits.slice(0, 2)}) ${number.slice(0, split)}${rest && `-${rest}`}`
 }
 
-/** `01001-000` of eight digits, as far as they are typed; anything else stays. */
+/** Formats a CEP of eight digits as `01001-000` while it is typed. Anything else is unchanged. */
 export function cepAsTyped(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   if (/[^\d\s.-]/.test(typed) || digits.length > 8) return typed

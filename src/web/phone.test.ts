@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { digitsOf, phoneLink, whatsappLink, whatsappLinkOrNull } from './phone.ts'
 
-test('the link that every phone understands', () => {
+test('makes a WhatsApp link with country code and encoded text', () => {
   expect(whatsappLink('(11) 98765-4321', 'Olá! Vim pelo site & quero orçamento')).toBe(
     'https://wa.me/5511987654321?text=Ol%C3%A1!%20Vim%20pelo%20site%20%26%20quero%20or%C3%A7amento',
   )
@@ -19,7 +19,7 @@ test.each([
   ['+351 912 345 678', 'tel:+351912345678', '351912345678'],
   ['00351 912 345 678', 'tel:+351912345678', '351912345678'],
   ['+1 (212) 555-0123', 'tel:+12125550123', '12125550123'],
-])('%s is called by %s and written to at %s', (typed, link, number) => {
+])('%s has the phone link %s and the WhatsApp number %s', (typed, link, number) => {
   expect(phoneLink(typed)).toBe(link)
   expect(whatsappLink(typed, 'Oi')).toBe(`https://wa.me/${number}?text=Oi`)
 })
@@ -29,7 +29,7 @@ test.each([
   ['011 3456-7890', '1134567890'],
   ['(55) 99999-1234', '55999991234'],
   ['', ''],
-])('%s is dialled as %s', (typed, dialled) => {
+])('%s has the national digits %s', (typed, dialled) => {
   expect(digitsOf(typed)).toBe(dialled)
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['+55 98765', null],
   ['(11) 98765-4321 ou (11) 3456-7890', null],
   ['', null],
-])('a stranger’s %s is written to at %s', (typed, number) => {
+])('the number %s typed by a visitor has the WhatsApp number %s', (typed, number) => {
   expect(whatsappLinkOrNull(typed, 'Olá!')).toBe(number && `https://wa.me/${number}?text=Ol%C3%A1!`)
 })

@@ -1,15 +1,18 @@
-/** A Brazilian number as the network dials it after +55: digits only, no country code, no trunk zero. */
+/** The national digits of a Brazilian number, without country code and trunk zero. */
 export function digitsOf(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
 }
 
-/** A number of another country in digits; undefined for one of Brazil. */
+/** The digits of a number from another country; undefined for a Brazilian number. */
 function abroadOf(typed: string): string | undefined {
   return /^\s*(\+|00)(?!\s*55)/.test(typed) ? typed.replace(/\D/g, '').replace(/^00/, '') : undefined
 }
 
-/** Numbers that are dialled as they are: 0800 and its like, and those without an area code, such as 4004-1234 or 190. */
+/**
+ * The digits of a service number that is dialled without a country code: 0800 and similar, and numbers
+ * without an area code, such as 4004-1234 or 190.
+ */
 function servicesOf(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '')
   if (/^0[35789]00\d{6,7}$/.test(digits)) return digits
@@ -21,13 +24,13 @@ export function phoneLink(typed: string): string {
   return abroad ? `tel:+${abroad}` : `tel:${servicesOf(typed) ?? `+55${digitsOf(typed)}`}`
 }
 
-/** The link only drafts the message; the visitor sends it. */
+/** A link that opens WhatsApp with a draft; the user sends the message. */
 export function whatsappLink(number: string, text: string): string {
   const dialled = abroadOf(number) ?? `55${servicesOf(number) ?? digitsOf(number)}`
   return `https://wa.me/${dialled}?text=${encodeURIComponent(text)}`
 }
 
-/** The same for a number that a stranger typed; null where it lacks its area code or is none. */
+/** Like `whatsappLink`, for a number typed by a visitor; null if it is invalid or has no area code. */
 export function whatsappLinkOrNull(typed: string, text: string): string | null {
   const { length } = abroadOf(typed) ?? ''
   const isAbroad = length >= 8 && length <= 15

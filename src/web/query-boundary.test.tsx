@@ -19,7 +19,7 @@ const list = (
 const worded = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
 const refused = () => Response.json({ error: worded, code: 'INTERNAL_SERVER_ERROR' }, { status: 500 })
 
-test('a list that fails says which list it was, and what the server said of it', async () => {
+test('a failed list shows its own message and the server’s message', async () => {
   let isBack = false
   draw(list, () => (isBack ? [{ id: 1, nome: 'Aluguel', tipo: 'despesa' }] : refused()))
   expect(await screen.findByText('Erro ao buscar categorias.')).toBeDefined()
@@ -29,7 +29,7 @@ test('a list that fails says which list it was, and what the server said of it',
   expect(await screen.findByText('Aluguel')).toBeDefined()
 })
 
-test('an answer that is no list is a list that fails', async () => {
+test('a response that is not a list counts as a failure', async () => {
   draw(list, () => ({ ok: true }))
   expect(await screen.findByText('Erro ao buscar categorias.')).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { Failed, Loading } from './ui/states.tsx'
 
 interface Props {
   children: ReactNode
-  /** Names the list or record that could not be read. The server's own sentence is shown below it. */
+  /** Names the list or record that could not be loaded. The server's own message is shown below it. */
   failure?: string
   loading?: ReactNode
 }
@@ -41,7 +41,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
     return { error }
   }
 
-  // What failed for want of a network comes by itself once there is one.
+  // A query that failed without a connection is retried when the browser is online again.
   override componentDidMount(): void {
     addEventListener('online', this.readAgain)
   }
@@ -51,7 +51,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   retry = (): void => {
-    // Somebody asked for it; by itself it would take away what is typed beside it.
+    // Reloads only when the user clicks, because reloading would discard what is typed elsewhere on the page.
     if (isChunkLoadError(this.state.error)) globalThis.location.reload()
     else this.readAgain()
   }
@@ -66,7 +66,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
-    // The session is over: whoever holds the screen is already saying goodbye.
+    // The session has ended, and the screen above is already showing the sign-in page.
     if (isSignedOut(error)) return <Loading />
     return <ReadFailed error={error} failure={this.props.failure} onRetry={this.retry} />
   }
@@ -78,7 +78,7 @@ interface ReadFailedProps {
   onRetry: () => void
 }
 
-/** The sentence of what was read comes first, whatever the server answered. */
+/** Shows `failure` first, and the server's message below it. */
 export function ReadFailed({ error, failure, onRetry }: ReadFailedProps) {
   const worded = wordedBy(error)
   if (worded === undefined) return <Failed message={unworded(failure)} onRetry={onRetry} />

@@ -9,7 +9,10 @@ const error = 'Escolha uma conta de cliente.'
 const refused = () =>
   Response.json({ error, code: 'UNPROCESSABLE_CONTENT', fields: { conta_id: error } }, { status: 422 })
 
-/** Ties a client to an account that is none of a client. @returns what is said of it */
+/**
+ * Tries to link a client to an account that is not a client account.
+ * @returns the notifications shown
+ */
 async function tie({ showsFields = false, answer = refused() }) {
   const said: string[] = []
   const stop = onNotice(({ message }) => said.push(message))
@@ -27,11 +30,11 @@ async function tie({ showsFields = false, answer = refused() }) {
   return said
 }
 
-test('what is wrong with a field is said where no form shows it', async () => {
+test('shows a field error as a notification if no form shows it', async () => {
   expect(await tie({})).toEqual([error])
 })
 
-test('a proxy that refuses the size of a request answers in HTML, and a sentence says what to do', async () => {
+test('a 413 response in HTML from a proxy becomes a message that says what to do', async () => {
   const said = await tie({
     answer: new Response('<html><body>413 Request Entity Too Large</body></html>', { status: 413 }),
   })
@@ -40,6 +43,6 @@ test('a proxy that refuses the size of a request answers in HTML, and a sentence
   ])
 })
 
-test('a form that shows it at the field says it there alone', async () => {
+test('does not show a field error as a notification if the form shows it', async () => {
   expect(await tie({ showsFields: true })).toEqual([])
 })

@@ -2,9 +2,12 @@ import type { SessionUser } from '#contract/sessao.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import { EXPIRY, USER, USERS } from './session-entries.ts'
 
-/** There where somebody wanted to be told on this device; not forgotten with the session, which it outlives. */
+/**
+ * localStorage entry that says that the user wants push notifications on this device. It is not removed on
+ * signing out.
+ */
 export const TOLD = 'bastidor.push'
-/** Where the service worker keeps the page. */
+/** Name of the cache in which the service worker stores the page. */
 export const PAGES = 'bastidor-paginas'
 
 export function rememberUser(user: SessionUser): void {
@@ -12,7 +15,10 @@ export function rememberUser(user: SessionUser): void {
   write(EXPIRY, user.sessao.expira_em)
 }
 
-/** Whom this browser knew last, as long as that session may last: enough to paint with while there is no network. */
+/**
+ * The last signed-in user of this browser, until the session's expiry; used to render while the server cannot
+ * be reached.
+ */
 export function rememberedUser(): SessionUser | undefined {
   try {
     const user: SessionUser | null = JSON.parse(localStorage.getItem(USER) ?? 'null')
@@ -39,7 +45,7 @@ export function forgetSession(): void {
   try {
     for (const entry of [USER, EXPIRY, USERS]) localStorage.removeItem(entry)
   } catch {
-    // A window without storage has nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -47,6 +53,6 @@ function write(entry: string, value: unknown): void {
   try {
     localStorage.setItem(entry, typeof value === 'string' ? value : JSON.stringify(value))
   } catch {
-    // A private window may have no storage; the server is asked instead.
+    // A private window may have no storage; the user is then fetched from the server.
   }
 }

@@ -11,14 +11,20 @@ class NoResizes {
   disconnect(): void {}
 }
 
-/** What jsdom, which has no layout, lacks and Mantine asks for: the colour scheme, sizes, and a way to scroll to what is chosen. */
+/**
+ * Stubs browser APIs that Mantine needs and jsdom lacks: the colour scheme, ResizeObserver and
+ * scrollIntoView.
+ */
 export function stubLayout(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('ResizeObserver', NoResizes)
   Element.prototype.scrollIntoView ??= () => undefined
 }
 
-/** Draws a part of a screen over a house that answers what `answer` says: a body, or a whole response. @returns what was read */
+/**
+ * Renders a component with a fake server. `answer` returns the body or the whole response for a request.
+ * @returns the query client
+ */
 export function draw(screen: ReactNode, answer: (request: Request) => unknown) {
   stubLayout()
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -2,21 +2,28 @@ import { endpointAt } from './endpoint-at.ts'
 import { isErrorBody, TOO_LARGE_FOR_PROXY } from './link.ts'
 
 export interface Upload {
-  /** The row that takes the file, `['projetos', 'enviarImagens']`, and what its address needs; what it has no place for goes along as fields. */
+  /**
+   * The endpoint that receives the file, such as `['projetos', 'enviarImagens']`. `input` fills its path
+   * parameters; other fields are sent in the multipart body.
+   */
   row: readonly [string, string]
   input: Record<string, string | number>
   file: File
-  /** One for each intent: sent again after a lost answer, the work is done once. */
+  /**
+   * Idempotency key: one for each upload that the user starts, so that a retry does not store the file twice.
+   */
   repeatKey: string
-  /** From 0 to 1, of the bytes on their way. */
+  /** The share of bytes sent, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-/** `interrompido`: nobody knows whether it arrived; the same again is safe. */
+/**
+ * `interrompido`: it is unknown whether the server stored the file, and a retry with the same key is safe.
+ */
 export class UploadError extends Error {
   readonly interrompido: boolean
-  /** Of the answer; 0 where there was none. */
+  /** Status of the response; 0 if there was none. */
   readonly status: number
   constructor(message: string, interrompido = false, status = 0) {
     super(message)
@@ -26,8 +33,9 @@ export class UploadError extends Error {
 }
 
 /**
- * Sends one file. `fetch` tells nothing of what is on its way, so this is the older way.
- * @returns what the row answers
+ * Uploads one file. It uses XMLHttpRequest because `fetch` does not report upload progress.
+ * @returns the output of the endpoint
+ * @throws UploadError
  */
 export function sendFile({ row, input, file, repeatKey, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -70,7 +78,7 @@ function answerOf({ responseText }: XMLHttpRequest): unknown {
 function errorOf(request: XMLHttpRequest): UploadError {
   const body = answerOf(request)
   if (isErrorBody(body)) return new UploadError(body.error, false, request.status)
-  // The answer of a proxy: the same request would be refused again.
+  // The response of a proxy. A retry would be rejected again.
   if (request.status === 413) return new UploadError(TOO_LARGE_FOR_PROXY, false, 413)
   return new UploadError('Erro ao enviar o arquivo.', true, request.status)
 }

@@ -4,14 +4,14 @@ import { fieldsOf, type Row, useAction } from './api.ts'
 import { useForm } from './ui/form.ts'
 
 interface Sending<Schema extends z.ZodType, Input, Output> {
-  /** What the row takes, made of what the form holds. */
+  /** Turns the values of the form into the input of the endpoint. */
   input: (values: z.output<Schema>) => Input
   onDone?: (output: Output) => void
 }
 
 /**
- * A form that sends itself to a row: judged by the schema here, by the server there, in the same words at the same
- * fields. Sending the same values again after a lost answer is the same intent, so the work is done once.
+ * A form that is submitted to an endpoint. Errors of the schema and of the server are shown at the same
+ * fields. Submitting the same values again after a failure uses the same Idempotency-Key.
  */
 export function useActionForm<Schema extends z.ZodType, Input, Output>(
   schema: Schema,

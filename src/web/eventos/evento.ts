@@ -2,11 +2,14 @@ import type { Evento } from '#contract/eventos.ts'
 
 export type { Evento }
 
-/** What passes has no place in the audit; the browser shows the place of what came before. */
+/**
+ * Whether the event is a transient signal. It has no position in the audit log; the browser then reports the
+ * id of the last event before it.
+ */
 export const passes = ({ entidade }: Evento): boolean => entidade === 'digitando' || entidade === 'leituras'
 
-/** Whether it changes what is on a screen. */
+/** Whether the event changes data that a screen shows. */
 export const changes = ({ entidade }: Evento): boolean => entidade !== 'digitando'
 
-/** How many changes the house had seen at a place of its audit (`1234-0a1b2c3d`). */
+/** The sequence number in a position such as `1234-0a1b2c3d`; 0 if there is none. */
 export const numberOf = (place: string | undefined): number => Number.parseInt(place ?? '', 10) || 0

@@ -4,10 +4,10 @@ import type { Evento } from './evento.ts'
 import { FakeStream } from './fake-stream.ts'
 import { openTab } from './tab.ts'
 
-/** Around each test a browser of its own: clock, streams and locks, and somebody who looks at it. */
+/** Gives each test a fake browser: timers, event streams, locks and a visible page. */
 export function fakeBrowser(): void {
   beforeEach(() => {
-    // What passes between tabs takes its real time.
+    // setImmediate stays real, because BroadcastChannel messages take real time.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
     vi.stubGlobal('EventSource', FakeStream)
     FakeStream.opened = []
@@ -29,7 +29,7 @@ export function see(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** The page is reloaded or another address is opened; the browser may keep it for the back button. */
+/** Simulates leaving the page. The browser may keep it in the back-forward cache. */
 export function leavePage(): void {
   globalThis.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
 }
@@ -38,7 +38,7 @@ export function returnToPage(): void {
   globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 }
 
-/** Lets happen what is on its way between tabs. */
+/** Waits until messages between tabs have arrived and the condition holds. */
 export async function until(happened: () => unknown): Promise<void> {
   for (let turn = 0; turn < 5000 && !happened(); turn += 1) await new Promise((done) => setImmediate(done))
   expect(happened()).toBeTruthy()
@@ -46,7 +46,7 @@ export async function until(happened: () => unknown): Promise<void> {
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A tab as the dashboard opens it, and what it did. */
+/** A tab as the dashboard opens it, with a record of its callbacks. */
 export function aTab({ since = '10-aaaaaaaa', reread = async (): Promise<unknown> => undefined } = {}) {
   const tab = { rereads: 0, heard: [] as Evento[], shown: [] as string[] }
   const close = openTab({
@@ -62,7 +62,7 @@ export function aTab({ since = '10-aaaaaaaa', reread = async (): Promise<unknown
   return Object.assign(tab, { close })
 }
 
-/** One tab whose stream is up. */
+/** A tab with an open stream. */
 export async function listening(options?: Parameters<typeof aTab>[0]) {
   const tab = aTab(options)
   await until(() => FakeStream.now)
@@ -70,7 +70,7 @@ export async function listening(options?: Parameters<typeof aTab>[0]) {
   return tab
 }
 
-/** Another tab of the browser, which hears by the first. */
+/** A second tab, which receives events from the first. */
 export async function following() {
   const tab = aTab()
   await until(() => tab.shown.length > 0)

@@ -1,6 +1,6 @@
 import type { Evento } from './evento.ts'
 
-/** The stream of a house that is not there: what the browser would hear is said by the test. */
+/** A fake EventSource: the test says which events arrive. */
 export class FakeStream extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -16,7 +16,7 @@ export class FakeStream extends EventTarget {
     FakeStream.opened.push(this)
   }
 
-  /** The one that is open or about to be; undefined where none is. */
+  /** The stream that is open or connecting; undefined if there is none. */
   static get now(): FakeStream | undefined {
     return FakeStream.opened.findLast(({ readyState }) => readyState !== FakeStream.CLOSED)
   }
@@ -30,13 +30,13 @@ export class FakeStream extends EventTarget {
     this.#say('message', place, evento)
   }
 
-  /** The browser takes it up by itself. */
+  /** The connection is lost, and the browser reconnects. */
   lose(): void {
     this.readyState = FakeStream.CONNECTING
     this.dispatchEvent(new Event('error'))
   }
 
-  /** The browser gives up. */
+  /** The connection fails, and the browser does not reconnect. */
   refuse(): void {
     this.readyState = FakeStream.CLOSED
     this.dispatchEvent(new Event('error'))

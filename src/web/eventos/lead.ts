@@ -3,17 +3,18 @@ const RETRY_MS = 1000
 
 export interface Lead {
   leads(): boolean
-  /** Leads from now on: the tab that led does not answer any more. */
+  /** Makes this tab the leader, because the present leader does not respond. */
   takeOver(): void
   stop(): void
 }
 
 /**
- * Does some work in one tab of the browser; when that one is closed another goes on with it.
- * @param work begins it, and returns how to end it
+ * Leader election among the tabs of a browser: the work runs in one tab, and when that tab is closed another
+ * one continues.
+ * @param work starts the work and returns a function that stops it
  */
 export function leadOne(work: () => () => void): Lead {
-  // Pages without a secure context have no locks.
+  // The Web Locks API exists only in secure contexts.
   return navigator.locks ? leadByLock(navigator.locks, work) : leadWhileVisible(work)
 }
 
@@ -22,7 +23,7 @@ function leadByLock(locks: LockManager, work: () => () => void): Lead {
   let end: (() => void) | undefined
 
   async function ask(options: LockOptions, { signal }: AbortController): Promise<void> {
-    // Rejected when another tab takes over, and at once in a document that is being left (WebKit).
+    // Rejects when another tab steals the lock, and immediately while the page is being unloaded (WebKit).
     await locks.request(NAME, options, () => lead(signal)).catch(() => undefined)
     if (signal.aborted) return
     if (end) {
@@ -30,7 +31,7 @@ function leadByLock(locks: LockManager, work: () => () => void): Lead {
       askInTurn()
       return
     }
-    // Never at once: in a document that is being left this would repeat for ever and freeze the tab.
+    // With a delay: while the page is being unloaded an immediate retry would loop and freeze the tab.
     const retry = setTimeout(askInTurn, RETRY_MS)
     signal.addEventListener('abort', () => clearTimeout(retry))
   }
@@ -58,7 +59,7 @@ function leadByLock(locks: LockManager, work: () => () => void): Lead {
       if (end) return
       turn.abort()
       turn = new AbortController()
-      // A request that steals may not name a signal.
+      // A request with `steal` must not have a signal.
       void ask({ steal: true }, turn)
     },
     stop() {
@@ -68,7 +69,7 @@ function leadByLock(locks: LockManager, work: () => () => void): Lead {
   }
 }
 
-/** Each visible tab then has a stream of its own; there are seldom many. */
+/** Without locks each visible tab runs the work; there are seldom many. */
 function leadWhileVisible(work: () => () => void): Lead {
   let end: (() => void) | undefined
   function look(): void {

@@ -1,6 +1,9 @@
 import type { Evento } from './evento.ts'
 
-/** The house gives a sign of life every 20 s; a line that missed two is dead, whatever the browser believes. */
+/**
+ * The server sends a heartbeat every 20 s. A connection that missed two is dead, even if the browser reports
+ * it as open.
+ */
 export const SILENT_MS = 45_000
 const STALE_MS = 25_000
 const LOOK_MS = 15_000
@@ -8,23 +11,26 @@ const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 
 interface Told {
-  /** From where on the house is to tell; undefined: from now on. */
+  /** The position from which the server continues; undefined means from now on. */
   since(): string | undefined
   hear(evento: Evento, id: string): void
-  /** The house was heard; where it says so, it has told everything up to a place. */
+  /** The server sent something. A heartbeat carries the position up to which all events were sent. */
   up(place?: string): void
   down(): void
 }
 
 export interface Line {
-  /** Takes it up anew, now. */
+  /** Reconnects immediately. */
   wake(): void
-  /** Whether a sign of life is missing: the machine may have slept. */
+  /** Whether a heartbeat is missing, for example because the machine was asleep. */
   isStale(): boolean
   close(): void
 }
 
-/** The stream of the house. A lost one is taken up by the browser, a refused or a silent one here. */
+/**
+ * Opens the event stream. After a lost connection the browser reconnects; after a rejected or silent one this
+ * module does.
+ */
 export function openLine(told: Told): Line {
   let stream: EventSource
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +62,7 @@ export function openLine(told: Told): Line {
     if (stream.readyState !== EventSource.CLOSED) return
     const most = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
     failures += 1
-    // Not all browsers of the house in one moment.
+    // A random part, so that not all browsers reconnect at the same moment.
     retry = setTimeout(connect, most * (0.5 + Math.random() / 2))
   }
 

@@ -1,10 +1,10 @@
 const LEAST_MS = 250
-/** An answer that does not come shall not keep the screen from asking again. */
+/** A request without a response must not block later refetches. */
 const LONGEST_MS = 10_000
 
 /**
- * Reads the screen again: at once, then at most every 250 ms, and not while the last reading is still on its way.
- * What is asked for meanwhile is done after it: the last change is always read.
+ * Throttles refetching: at once, then at most every 250 ms, and not while a refetch is running. A request in
+ * the meantime is done afterwards, so the last change is always fetched.
  */
 export function rereading(read: () => Promise<unknown>) {
   let asked = false
@@ -25,7 +25,7 @@ export function rereading(read: () => Promise<unknown>) {
       asked = true
       if (!busy) void run()
     },
-    /** What was asked for is not done any more. */
+    /** Cancels a pending refetch. */
     stop() {
       asked = false
     },

@@ -8,7 +8,7 @@ const digitando: Evento = { entidade: 'digitando', entidade_id: 7 }
 
 fakeBrowser()
 
-test('while the stream is up nothing is polled; what is heard is read once', async () => {
+test('does not poll while the stream is open, and refetches once for an event', async () => {
   const tab = await listening()
   expect(FakeStream.now?.url).toBe('/api/eventos?desde=10-aaaaaaaa')
   await pass(20_000)
@@ -19,7 +19,7 @@ test('while the stream is up nothing is polled; what is heard is read once', asy
   expect([tab.rereads, tab.heard]).toEqual([1, [mensagem(1)]])
 })
 
-test('fifty events in a moment are two readings, the second after the last of them', async () => {
+test('refetches twice for fifty events at once, the second time after the last of them', async () => {
   const tab = await listening()
   for (let at = 1; at <= 50; at += 1) FakeStream.now?.say(mensagem(at), `${10 + at}-bbbbbbbb`)
   expect(tab.rereads).toBe(1)
@@ -31,7 +31,7 @@ test('fifty events in a moment are two readings, the second after the last of th
   expect([tab.rereads, tab.heard.length]).toEqual([2, 50])
 })
 
-test('it does not read again while the last reading is on its way, and waits for no answer for ever', async () => {
+test('does not refetch while a refetch is running, but waits at most ten seconds for it', async () => {
   const answers: (() => void)[] = []
   const tab = await listening({ reread: () => new Promise<void>((done) => answers.push(done)) })
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
@@ -48,7 +48,7 @@ test('it does not read again while the last reading is on its way, and waits for
   expect(tab.rereads).toBe(3)
 })
 
-test('that somebody types is heard, and reads nothing again; who has read does', async () => {
+test('a typing signal causes no refetch, a read receipt does', async () => {
   const tab = await listening()
   FakeStream.now?.say(digitando)
   FakeStream.now?.say(digitando)
@@ -58,7 +58,7 @@ test('that somebody types is heard, and reads nothing again; who has read does',
   expect(tab.rereads).toBe(1)
 })
 
-test('with the stream down it polls every five seconds, until it is back: then it reads once more', async () => {
+test('polls every five seconds while the stream is down, and refetches once when it is restored', async () => {
   const tab = await listening()
   FakeStream.now?.lose()
   await pass(4999)
@@ -74,7 +74,7 @@ test('with the stream down it polls every five seconds, until it is back: then i
   expect(tab.rereads).toBe(4)
 })
 
-test('a stream that never comes up is no stream: a proxy may hold back what the house says', async () => {
+test('polls if the stream never sends anything, for example because a proxy buffers it', async () => {
   const tab = aTab()
   await until(() => FakeStream.now)
   FakeStream.now?.dispatchEvent(new Event('open'))
@@ -82,7 +82,7 @@ test('a stream that never comes up is no stream: a proxy may hold back what the 
   expect([tab.rereads, tab.shown.at(-1)]).toEqual([3, 'caida'])
 })
 
-test('a hidden tab does not poll; seen again it reads and takes the stream up at once', async () => {
+test('a hidden tab does not poll; when visible again it refetches and reconnects immediately', async () => {
   const tab = await listening()
   FakeStream.now?.refuse()
   see('hidden')
@@ -95,7 +95,7 @@ test('a hidden tab does not poll; seen again it reads and takes the stream up at
   expect([tab.rereads, FakeStream.opened.length]).toEqual([1, tries + 1])
 })
 
-test('back on the network it takes the stream up at once, from where it was', async () => {
+test('reconnects from the last position when the browser is online again', async () => {
   const tab = await listening()
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
   FakeStream.now?.refuse()
@@ -106,7 +106,7 @@ test('back on the network it takes the stream up at once, from where it was', as
   expect(tab.heard).toEqual([mensagem(1), mensagem(2)])
 })
 
-test('refused again and again, it asks more and more seldom, at the most every half minute', async () => {
+test('reconnects with exponential backoff of at most 30 seconds', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   aTab()
   await until(() => FakeStream.now)
@@ -121,7 +121,7 @@ test('refused again and again, it asks more and more seldom, at the most every h
   vi.mocked(Math.random).mockRestore()
 })
 
-test('a line without a sign of life is dead', async () => {
+test('reconnects a stream without heartbeats', async () => {
   const tab = await listening()
   const first = FakeStream.now
   await pass(20_000)
@@ -135,14 +135,14 @@ test('a line without a sign of life is dead', async () => {
   expect(tab.rereads).toBe(1)
 })
 
-test('after a restored backup the places begin again', async () => {
+test('accepts lower positions after a backup was restored', async () => {
   const tab = await listening()
   FakeStream.now?.say({ entidade: 'tudo', entidade_id: null }, '4-dddddddd')
   FakeStream.now?.say(mensagem(5), '5-eeeeeeee')
   expect(tab.heard).toEqual([{ entidade: 'tudo', entidade_id: null }, mensagem(5)])
 })
 
-test('without locks, as on a page without https, each tab has its own stream while it is seen', async () => {
+test('without the Web Locks API each visible tab has its own stream', async () => {
   withLocks(undefined)
   const tab = aTab()
   FakeStream.now?.greet('10-aaaaaaaa')

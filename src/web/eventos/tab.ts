@@ -3,28 +3,31 @@ import { type Lead, leadOne } from './lead.ts'
 import { type Line, openLine, SILENT_MS } from './line.ts'
 import { rereading } from './rereading.ts'
 
-/** As the specification polls. */
+/** Polling interval of the specification, used while the stream is down. */
 const POLL_MS = 5000
 const ANSWER_MS = 2000
 const LOOK_MS = 15_000
 const CHANNEL = 'bastidor-eventos'
 
-/** `caida`: what others change comes by polling only, or not at all. */
+/** `caida`: changes by others are fetched by polling only, or not at all. */
 export type Conexao = 'aberta' | 'caida'
 
-/** What a tab does with what it hears. */
+/** The callbacks of a tab. */
 export interface Screen {
-  /** The place of the audit when the page was made. */
+  /** The position in the audit log when the server rendered the page. */
   since: string | undefined
   reread(): Promise<unknown>
   hear(evento: Evento): void
   show(conexao: Conexao): void
 }
 
-/** What the tabs of a browser say to each other: one has the stream, and passes on what it hears. */
+/** Messages between the tabs of a browser: one tab holds the stream and forwards its events. */
 type Word = { evento: Evento; id: string } | { viva: string | undefined } | 'caida' | 'quem?'
 
-/** Listens while the page is shown, also when the back button brings it back. @returns how to stop */
+/**
+ * Receives events while the page is shown, also after it was restored from the back-forward cache.
+ * @returns a function that stops it
+ */
 export function openTab(screen: Screen): () => void {
   let tab = new Tab(screen)
   const stopped = new AbortController()
@@ -45,10 +48,10 @@ export function openTab(screen: Screen): () => void {
 class Tab {
   #screen: Screen
   #rereading: ReturnType<typeof rereading>
-  /** The place of the audit up to which everything was heard. */
+  /** The position in the audit log up to which all events were received. */
   last: string | undefined
   #up = false
-  /** Whether something may have been missed since the screen was read. */
+  /** Whether events may have been missed since the last refetch. */
   #broken = false
   #heardAt = 0
   #poll: ReturnType<typeof setInterval> | undefined
@@ -128,7 +131,7 @@ class Tab {
 
   #hear(evento: Evento, id: string): void {
     if (!passes(evento)) {
-      // Whoever took over may be told again what the one before had passed on.
+      // A new leader may receive events again that the former leader has already forwarded.
       if (evento.entidade !== 'tudo' && !this.#isAhead(id)) return
       this.last = id
     }
@@ -141,7 +144,7 @@ class Tab {
   }
 
   #isUp(place: string | undefined): void {
-    // Something happened before this tab listened.
+    // Events happened before this tab was listening.
     const missed = !this.#up && this.#isAhead(place)
     if (this.#isAhead(place)) this.last = place
     if (this.#up) return
@@ -171,7 +174,7 @@ class Tab {
     this.#poll = undefined
   }
 
-  /** A tab that was hidden or left did not poll, and its line may have died while the machine slept. */
+  /** A hidden or cached tab did not poll, and its connection may have died while the machine was asleep. */
   comeBack(): void {
     if (!isVisible()) return
     if (!this.#up) this.#rereading.ask()
@@ -183,7 +186,10 @@ class Tab {
     return !this.#lead.leads() && isVisible() && Date.now() - this.#heardAt > SILENT_MS
   }
 
-  /** A browser may put the tab that leads to sleep: one that does not answer is relieved. */
+  /**
+   * Asks the other tabs for the leader. A browser may suspend the leading tab, so this tab takes over if
+   * there is no answer.
+   */
   #askWhoLeads(): void {
     const asked = Date.now()
     this.#say('quem?')

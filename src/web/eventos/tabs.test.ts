@@ -17,7 +17,10 @@ import { FakeStream } from './fake-stream.ts'
 const mensagem = (entidade_id: number): Evento => ({ entidade: 'mensagens', entidade_id })
 const digitando: Evento = { entidade: 'digitando', entidade_id: 7 }
 
-/** After ten times no answer comes: who asks on and on in one go would keep a test from ever ending. */
+/**
+ * Rejects the first ten requests and never settles later ones, because an endless loop of retries would keep
+ * the test from ending.
+ */
 function refuseLock(asked: number): Promise<never> {
   if (asked > 10) return new Promise(() => {})
   return Promise.reject(new DOMException('The document is not fully active', 'InvalidStateError'))
@@ -25,7 +28,7 @@ function refuseLock(asked: number): Promise<never> {
 
 fakeBrowser()
 
-test('ten tabs have one stream, and all hear what it says', async () => {
+test('ten tabs share one stream, and all receive its events', async () => {
   const first = await listening()
   const others = []
   for (let at = 0; at < 9; at += 1) others.push(await following())
@@ -38,7 +41,7 @@ test('ten tabs have one stream, and all hear what it says', async () => {
   expect(FakeStream.opened).toHaveLength(1)
 })
 
-test('when the tab that has the stream is closed another goes on, exactly from there', async () => {
+test('when the tab with the stream is closed, another one continues from the same position', async () => {
   const first = await listening()
   const second = await following()
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
@@ -48,13 +51,13 @@ test('when the tab that has the stream is closed another goes on, exactly from t
   expect(FakeStream.opened[0]?.readyState).toBe(FakeStream.CLOSED)
   expect(FakeStream.now?.url).toBe('/api/eventos?desde=11-bbbbbbbb')
   FakeStream.now?.greet('11-bbbbbbbb')
-  // Told before the first one was closed, and once more to the second.
+  // The server sends this event again to the second tab, which has already received it from the first.
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
   FakeStream.now?.say(mensagem(2), '12-cccccccc')
   expect(second.heard).toEqual([mensagem(1), mensagem(2)])
 })
 
-test('all tabs poll while the stream of one is down, and one that comes later hears of it', async () => {
+test('all tabs poll while the shared stream is down, and a new tab learns that it is down', async () => {
   const first = await listening()
   const second = await following()
   FakeStream.now?.lose()
@@ -68,15 +71,15 @@ test('all tabs poll while the stream of one is down, and one that comes later he
   expect(third.rereads).toBe(1)
 })
 
-test('what happened between the making of a page and its first word from the other tab is read', async () => {
+test('a tab that joins later refetches if events happened after its page was rendered', async () => {
   await listening()
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
   const late = await following()
   expect(late.rereads).toBe(1)
 })
 
-test('a tab that was put to sleep with the stream in hand is relieved by the one that is seen', async () => {
-  // It holds the lock and does not answer.
+test('a visible tab takes over from a suspended tab that holds the stream', async () => {
+  // A suspended tab holds the lock and does not answer.
   let wake = () => {}
   const asleep = locks.request(
     'bastidor-eventos',
@@ -95,7 +98,7 @@ test('a tab that was put to sleep with the stream in hand is relieved by the one
   await expect(asleep).rejects.toThrow()
 })
 
-test('a tab that was relieved gives up its stream, and waits until it is its turn again', async () => {
+test('a tab that lost the lock closes its stream and waits for the lock again', async () => {
   await listening()
   const first = FakeStream.now
   let release = () => {}
@@ -110,7 +113,7 @@ test('a tab that was relieved gives up its stream, and waits until it is its tur
   await until(() => FakeStream.now)
 })
 
-test('a browser that refuses the lock at once, as WebKit does while a page is being left, is asked again a second later', async () => {
+test('requests the lock again after a second if the browser rejects it immediately, as WebKit does during unload', async () => {
   let asked = 0
   withLocks({
     request: (...request: Parameters<LockManager['request']>) => {
@@ -128,7 +131,7 @@ test('a browser that refuses the lock at once, as WebKit does while a page is be
   expect(asked).toBe(3)
 })
 
-test('a page that is left asks for no lock any more', async () => {
+test('a page that was left does not request the lock any more', async () => {
   let asked = 0
   withLocks({
     request: () => {
@@ -143,7 +146,7 @@ test('a page that is left asks for no lock any more', async () => {
   expect(asked).toBe(1)
 })
 
-test('a page that is left gives the stream to another tab, and neither listens nor polls', async () => {
+test('a page that was left releases the stream, and neither listens nor polls', async () => {
   const tab = await listening()
   leavePage()
   expect(FakeStream.now).toBeUndefined()
@@ -152,7 +155,7 @@ test('a page that is left gives the stream to another tab, and neither listens n
   expect([FakeStream.opened.length, tab.rereads, tab.shown]).toEqual([1, 0, ['aberta']])
 })
 
-test('a page that the back button brings back hears again, exactly from where it was left', async () => {
+test('a page restored by the back button continues from its last position', async () => {
   const tab = await listening()
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
   leavePage()
@@ -164,7 +167,7 @@ test('a page that the back button brings back hears again, exactly from where it
   expect(tab.heard).toEqual([mensagem(1), mensagem(2)])
 })
 
-test('a page that comes back beside a tab that has the stream reads what happened meanwhile', async () => {
+test('a restored page refetches what it missed if another tab holds the stream', async () => {
   const tab = await listening()
   leavePage()
   const other = aTab()

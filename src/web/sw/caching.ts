@@ -8,11 +8,11 @@ import { offlinePage } from './offline.ts'
 import { worker } from './scope.ts'
 
 const PATIENCE_S = 3
-/** The pieces of two versions. */
+/** Enough for the asset files of two versions. */
 const MOST_ASSETS = 400
 const ASSETS_KEPT_S = 60 * 24 * 3600
 
-/** Their names change with their content. */
+/** Cache first is safe, because the file names contain a hash of the content. */
 const assets = new CacheFirst({
   cacheName: ASSETS,
   plugins: [
@@ -20,22 +20,26 @@ const assets = new CacheFirst({
       maxEntries: MOST_ASSETS,
       maxAgeSeconds: ASSETS_KEPT_S,
       purgeOnQuotaError: true,
-      // Its types do not know of properties that may be missing, but not undefined.
+      // The cast is needed because Workbox's types do not support exactOptionalPropertyTypes.
     }) as WorkboxPlugin,
   ],
 })
 
-/** Every address of the back office is one and the same page, with the brand in it and nothing of anybody. */
+/**
+ * All addresses of the back office return the same HTML page, which contains branding but no personal data,
+ * so it is cached once.
+ */
 const shell = new NetworkFirst({
   cacheName: PAGES,
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [
     {
       cacheKeyWillBeUsed: async () => SCOPE,
-      // Neither the way out, for who is not signed in, nor what a proxy says while the house is being restarted.
+      // Caches neither the redirect to the sign-in page nor a proxy's error page during a restart of the
+      // server.
       cacheWillUpdate: async ({ response }) => (isShell(response) ? response : null),
       fetchDidSucceed: async ({ response }) => {
-        if (response.status >= 500) throw new Error('The house does not answer')
+        if (response.status >= 500) throw new Error('The server does not respond')
         return response
       },
     },
@@ -47,15 +51,18 @@ const isShell = ({ status, redirected, headers }: Response) =>
 
 const isAsset = (url: URL) => url.origin === worker.location.origin && url.pathname.startsWith('/assets/')
 
-/** Two kinds of requests are answered here. Everything else, the whole API first of all, goes its way untouched. */
+/**
+ * Registers the two kinds of requests that the service worker answers: assets and page loads. All others, the
+ * API included, go to the network unchanged.
+ */
 export function keptRoutes(): void {
-  // What plays is asked for in parts, which a whole file is no answer to.
+  // Audio and video request byte ranges, for which a cached whole file is the wrong response.
   registerRoute(({ url, request }) => isAsset(url) && !request.headers.has('range'), assets)
   registerRoute(({ request }) => request.mode === 'navigate', shell)
   setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePage() : Response.error()))
 }
 
-/** What the first page was made of before there was a worker, and the page itself. */
+/** Caches the page and the assets that it loaded before the service worker was active. */
 export async function keepShell(event: ExtendableEvent, urls: string[]): Promise<void> {
   const wanted = urls.map((url) => new URL(url, worker.location.origin)).filter(isAsset)
   const kept = wanted.map((url) => assets.handle({ request: new Request(url), event }))

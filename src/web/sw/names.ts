@@ -1,16 +1,18 @@
-/** What the service worker and the page call the same. */
+/** Names shared by the service worker and the pages. */
 export const ASSETS = 'bastidor-assets'
 export const SCRIPT = '/sw.js'
-/** Only pages below it are its own: the public page never meets it. */
+/** The scope covers the back office only, so the public page is never handled by the service worker. */
 export const SCOPE = '/dashboard'
 
-/** The page, to the worker: keep what I am made of, it was loaded before you were there. */
+/**
+ * Message from the page to the worker: cache these assets, which were loaded before the worker was active.
+ */
 export interface Keep {
   tipo: 'guardar'
   urls: string[]
 }
 
-/** The worker, to the page: somebody tapped a notice that leads there. */
+/** Message from the worker to the page: navigate to this path, because the user clicked a notification. */
 export interface Go {
   tipo: 'ir'
   caminho: string

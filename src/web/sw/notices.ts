@@ -8,7 +8,7 @@ interface Notice {
   caminho: string
 }
 
-/** A browser must show something for every push, also for one that cannot be read. */
+/** The default notification: browsers require one for every push message, even if it cannot be parsed. */
 const unread: Notice = { titulo: 'Painel', texto: 'Há novidades.', tag: 'novidades', caminho: SCOPE }
 
 export async function showNotice(data: PushMessageData | null): Promise<void> {
@@ -32,7 +32,10 @@ function read(data: PushMessageData | null): Partial<Notice> {
   }
 }
 
-/** An open window of the back office is shown and led there; without one a new one opens. */
+/**
+ * Handles a click on a notification: focuses an open window of the back office and navigates it, or opens a
+ * new window.
+ */
 export async function openNotice({ data }: Notification): Promise<void> {
   const caminho = pathOf((data as Partial<Notice> | null)?.caminho)
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -41,12 +44,12 @@ export async function openNotice({ data }: Notification): Promise<void> {
     await worker.clients.openWindow(caminho)
     return
   }
-  // It is led there also where the browser will not bring it to the front.
+  // Navigate even if the browser refuses to focus the window.
   const shown = await open.focus().catch(() => open)
   shown.postMessage({ tipo: 'ir', caminho } satisfies Go)
 }
 
-/** A notice leads nowhere but into the back office. */
+/** Only paths of the back office are allowed. */
 function pathOf(caminho: unknown): string {
   if (typeof caminho !== 'string') return SCOPE
   try {
@@ -54,12 +57,15 @@ function pathOf(caminho: unknown): string {
     const inside = pathname === SCOPE || pathname.startsWith(`${SCOPE}/`)
     return origin === worker.location.origin && inside ? pathname + search : SCOPE
   } catch {
-    // Not an address at all.
+    // Not a valid URL.
     return SCOPE
   }
 }
 
-/** The browser changed the address of this device. Where nobody is signed in, the next visit of the page puts it right. */
+/**
+ * Sends the new subscription after the browser changed it. If nobody is signed in, the request fails and the
+ * next visit of the page repairs it.
+ */
 export async function renewSubscription(event: SubscriptionChange): Promise<void> {
   const { pushManager } = worker.registration
   const applicationServerKey = event.oldSubscription?.options.applicationServerKey

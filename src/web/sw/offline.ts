@@ -1,4 +1,4 @@
-/** For a device that kept nothing: after signing out, or where the browser made room. */
+/** The page shown offline if no page is cached: after signing out, or if the browser evicted the cache. */
 export function offlinePage(): Response {
   return new Response(html, {
     status: 503,

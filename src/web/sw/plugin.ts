@@ -4,8 +4,8 @@ import { type BuildOptions, build, type Plugin, type Rolldown } from 'vite'
 import { SCRIPT } from './names.ts'
 
 /**
- * Builds the service worker as one script of its own, without a piece that it shares with the pages. It carries the
- * mark of everything that was built: a browser looks for a new one, and finds it when anything changed.
+ * Builds the service worker as a single script without shared chunks. It contains a hash of all built file
+ * names, so that the browser finds an updated worker after any change.
  */
 export function serviceWorker(target: Target): Plugin {
   return {

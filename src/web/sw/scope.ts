@@ -5,5 +5,5 @@ export interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null
 }
 
-/** The global object of a service worker; the project's types are those of a page. */
+/** The global object, typed for a service worker. The project's tsconfig has the types of a page. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope

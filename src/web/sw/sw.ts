@@ -3,7 +3,8 @@ import type { Keep } from './names.ts'
 import { openNotice, renewSubscription, showNotice } from './notices.ts'
 import { worker } from './scope.ts'
 
-// What is kept goes by content, so a new worker can take over at once: an open tab finds its own pieces as before.
+// Cached assets are addressed by content hash, so a new worker can take over immediately: open tabs still
+// find the assets of their version.
 worker.addEventListener('install', () => void worker.skipWaiting())
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 worker.addEventListener('message', (event) => {
