@@ -88,7 +88,7 @@ function sum(text: string): number {
       group = 0
     } else {
       const value = values[word]
-      if (value === undefined) throw new Error(`no number: ${word}`)
+      if (value === undefined) throw new Error(`not a number word: ${word}`)
       group += value
     }
   }

@@ -55,7 +55,7 @@ const scales = [
  */
 export function extenso(centavos: number, mil: FormaDeMil = 'mil'): string {
   if (!Number.isSafeInteger(centavos) || centavos < 0 || centavos >= 1e14)
-    throw new RangeError(`No words for ${centavos} centavos`)
+    throw new RangeError(`Not a valid number of centavos: ${centavos}`)
   const reais = Math.floor(centavos / 100)
   const rest = centavos % 100
   const whole = reais > 0 || rest === 0 ? `${inteiro(reais, mil)} ${unitOf(reais)}` : ''

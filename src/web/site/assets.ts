@@ -1,11 +1,14 @@
 import type { Assets } from '#contract/page-data.ts'
 
-/** The part of Vite's manifest.json that we read. */
+/** The part of Vite's manifest.json that is used here. */
 export type Manifest = Record<string, { file: string; assets?: string[] }>
 
 const folder = 'src/web/site'
 
-/** The addresses of the built files, which carry a hash of their content. */
+/**
+ * The addresses of the built files. Their names contain a hash of the content.
+ * @throws Error if the manifest lacks an entry
+ */
 export function assetsOf(manifest: Manifest): Assets {
   const url = (name: string) => `/${entry(manifest, name).file}`
   const fonts = entry(manifest, 'site.css').assets ?? []

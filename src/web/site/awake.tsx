@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** Tells once that everything inside answers. In its own file: a second run of main.tsx would hydrate twice. */
+/**
+ * Calls `onAwake` once after hydration. It is in a file of its own, because running main.tsx twice would
+ * hydrate twice.
+ */
 export function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
   useEffect(onAwake, [onAwake])
   return children

@@ -3,7 +3,10 @@ import type { Site } from '#contract/site.ts'
 
 const HEIGHT = 44
 
-/** The agency's sign where it has one, else its name; a logo that would vanish in the paper gets a plate. */
+/**
+ * The agency's logo, or its name if there is no logo. A logo that would be unreadable on the background gets
+ * a plate behind it.
+ */
 export function Brand({ site: { nome, logo }, href }: { site: Pick<Site, 'nome' | 'logo'>; href: string }) {
   if (!logo)
     return (

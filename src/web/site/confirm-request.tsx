@@ -4,7 +4,7 @@ import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
 import type { FormState } from './use-form.ts'
 
-/** One button, and it acts only when pressed: mail scanners open links by themselves. */
+/** Confirms only when the button is clicked, because mail scanners open links automatically. */
 export function ConfirmRequest({ data: { site, form, saida } }: { data: PageData }) {
   const returned = form?.name === 'privacidade/confirmar' ? form : undefined
   const { id, s } = saida ?? { id: returned?.values['id'], s: returned?.values['s'] }

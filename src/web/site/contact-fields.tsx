@@ -10,7 +10,10 @@ const kinds = [
   ['orcamento', 'Orçamento'],
 ] as const
 
-/** What the visitor wants; contact.css shows the category with a quote only, and the server drops it elsewhere. */
+/**
+ * The kind of the request. contact.css shows the category field for a quote only, and the server ignores it
+ * otherwise.
+ */
 export function Kind({ of }: { of: FormState }) {
   const chosen = of.values['tipo'] === 'orcamento' ? 'orcamento' : 'contato'
   return (
@@ -48,7 +51,10 @@ export function CategoryField({ of }: { of: FormState }) {
   )
 }
 
-/** Empty for everybody with eyes, a keyboard or a screen reader; a program that fills in all it finds betrays itself. */
+/**
+ * Honeypot: hidden from sight, keyboard and screen readers, so only a bot that fills in every field fills in
+ * this one.
+ */
 export function Trap() {
   return (
     <p className="quiet" aria-hidden="true" inert>
@@ -58,7 +64,7 @@ export function Trap() {
   )
 }
 
-/** Unticked, apart from the message, and sent with the version of what stands beside it. */
+/** Unticked by default, separate from the message, and sent with the version of the text beside it. */
 export function Marketing({ of }: { of: FormState }) {
   return (
     <label className="tick">

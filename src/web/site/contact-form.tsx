@@ -19,7 +19,7 @@ interface Props {
   returned: Returned | undefined
 }
 
-/** Sending for at least 1 s, thanks for 3 s, then the empty form again. */
+/** Shows "sending" for at least 1 s and the thanks for 3 s, then the empty form again. */
 export function ContactForm({ site, visitor, returned }: Props) {
   const { sent, setSent, thanks } = useThanks()
   const own: Record<string, string> = visitor?.email ? { name: visitor.name, email: visitor.email } : {}
@@ -64,7 +64,7 @@ export function ContactForm({ site, visitor, returned }: Props) {
   )
 }
 
-/** They take the focus, for the button that had it is gone, and leave by themselves. */
+/** The thanks take the focus, because the submit button is hidden, and disappear after 3 s. */
 function useThanks() {
   const [sent, setSent] = useState(false)
   const thanks = useRef<HTMLDivElement>(null)
@@ -79,7 +79,10 @@ function useThanks() {
   return { sent, setSent, thanks }
 }
 
-/** Not `reset()`: that brings back what the server had returned. A client's own name and e-mail stay. */
+/**
+ * Clears the fields. `reset()` would restore the values that the server rendered. A client's own name and
+ * e-mail stay.
+ */
 function empty(form: HTMLFormElement, own: Record<string, string>) {
   const typed = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'input:not([type=radio], [type=checkbox], [type=hidden]), textarea, select',

@@ -24,12 +24,14 @@ const pages: Record<string, Page> = {
   '/avisos/sair': 'avisos/sair',
 }
 
-/** In development Vite renders the public pages itself, from the sources, with the data of the running server. */
+/**
+ * Vite plugin for development: renders the public pages from the sources, with data of the running server.
+ */
 export function vitrine(): Plugin {
   return {
     name: 'bastidor-vitrine',
     apply: 'serve',
-    // Without a service worker: it would answer with what was built before.
+    // Without the service worker, which would answer with cached files of an earlier build.
     transformIndexHtml: (html) =>
       html
         .replace('__SW__', 'off')

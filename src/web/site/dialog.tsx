@@ -7,14 +7,14 @@ interface Props {
   onClose: () => void
   label: string
   className?: string
-  /** A click outside closes it; not for forms, where it would cost what was typed. */
+  /** Whether a click outside closes the dialog. Not for forms, because the typed text would be lost. */
   dismissable?: boolean
-  /** Already open in the server's HTML. */
+  /** Whether the dialog is already open in the server's HTML. */
   standing?: boolean
   children: ReactNode
 }
 
-/** The browser's own dialog. Closing it without JavaScript leads to the page behind. */
+/** A native dialog element. Without JavaScript, closing it loads the page behind it. */
 export function Dialog({ open, onClose, label, className = '', dismissable, standing, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, label, className = '', dismissable, stan
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by the keyboard it is Escape, the browser's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by keyboard
     <dialog
       ref={ref}
       className={`dialog ${className}`}
@@ -34,7 +34,8 @@ export function Dialog({ open, onClose, label, className = '', dismissable, stan
       aria-label={label}
       closedby={dismissable ? 'any' : 'closerequest'}
       onClose={onClose}
-      // Not every browser knows `closedby`. What is outside of the dialog's own content is the dialog.
+      // Some browsers do not support `closedby`. A click on the backdrop has the dialog element itself as its
+      // target.
       onClick={({ target, currentTarget }) =>
         dismissable && target === currentTarget && currentTarget.close()
       }
@@ -56,7 +57,10 @@ function Close({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Makes it modal, and leaves the cursor where it was if somebody was typing in the server's version. */
+/**
+ * Makes the dialog modal. If the user was already typing in it before hydration, the focus stays in that
+ * field.
+ */
 function raise(dialog: HTMLDialogElement) {
   const { activeElement } = document
   if (dialog.matches(':modal')) return

@@ -8,7 +8,7 @@ interface Parts {
   assets: Assets
   estilo: string
   baseUrl: string
-  /** Without any script. */
+  /** Omits all scripts. */
   still: boolean
 }
 
@@ -43,5 +43,5 @@ const awakening = (
 ) => `<p id="carregando" class="loading" role="status" hidden>Carregando...</p>
 <script type="application/json" id="dados">${asJson(data)}</script>`
 
-/** JSON inside a page: nothing in it may end the element. */
+/** Escapes JSON for a script element, so that the data cannot close it. */
 const asJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,4 +1,4 @@
-/** A house that has just opened: empty frames with crop marks, waiting for what will hang there. */
+/** Shown while the portfolio is empty: drawn empty frames with crop marks. */
 export function EmptyPortfolio() {
   return (
     <div className="empty-works">

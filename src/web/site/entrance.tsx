@@ -13,7 +13,10 @@ interface Props {
   close: () => void
 }
 
-/** The two dialogs of the entrance. Once opened they stay in the page, and so does what was typed. */
+/**
+ * The sign-in and registration dialogs. Once opened they stay mounted, so that typed text is not lost when
+ * switching.
+ */
 export function Entrance({ data, first, door, open, close }: Props) {
   const [seen, setSeen] = useState<Door[]>([first])
   if (!seen.includes(door)) setSeen([...seen, door])

@@ -7,7 +7,7 @@ interface Base {
   label: string
 }
 
-/** Label above, message below, tied together for screen readers. */
+/** A field with its label and error message, linked for screen readers. */
 function Labelled({ of, name, label, children }: Base & { children: ReactNode }) {
   const message = of.problem.fields?.[name]
   return (

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (category: string | undefined) => void
 }
 
-/** Links, so that the filter works before and without JavaScript. */
+/** The categories are links, so that the filter also works without JavaScript. */
 export function Filter({ categories, chosen, signedIn, onChoose }: Props) {
   const addressOf = (category: string | undefined) => addressOfLanding('portfolio', { signedIn, category })
   function choose(category: string | undefined) {

@@ -25,7 +25,7 @@ const unlisted: PageData['page'][] = [
   'privacidade/confirmar',
 ]
 
-/** What search engines and link previews read. */
+/** The elements of the document head for search engines and link previews. */
 export function headOf(data: PageData, baseUrl: string): string {
   const base = baseUrl.replace(/\/$/, '')
   const title = `${titleOf(data)} | ${data.site.nome}`
@@ -74,7 +74,7 @@ function addressOf({ page, work, categoria }: PageData): string {
 const coverOf = ({ site, work }: PageData): PortfolioItem | undefined =>
   work?.item ?? site.portfolio.find(({ featured }) => featured) ?? site.portfolio[0]
 
-/** Absolute, for it is read from elsewhere. */
+/** Absolute URLs, because link previews are read outside the site. */
 function previewOf({ imagens: [cover], title }: PortfolioItem, base: string): string[] {
   if (!cover) return []
   return [
@@ -86,7 +86,7 @@ function previewOf({ imagens: [cover], title }: PortfolioItem, base: string): st
   ]
 }
 
-/** A messenger that knows the size shows the picture at once, at the first time that somebody sends the link. */
+/** With the size, messengers show the picture the first time that the link is sent. */
 function sizeOf(picture: Pick<Imagem, 'largura' | 'altura'>): string[] {
   const { largura, altura } = tamanhoDaPrevia(picture)
   return [
@@ -95,7 +95,7 @@ function sizeOf(picture: Pick<Imagem, 'largura' | 'altura'>): string[] {
   ]
 }
 
-/** Without a work the agency's own sign stands for it. */
+/** The agency's logo is the preview picture if there is no portfolio entry. */
 function logoOf({ site: { logo } }: PageData, base: string): string[] {
   const image = logo ? [meta('property', 'og:image', base + enderecoDaPrevia(logo)), ...sizeOf(logo)] : []
   return [...image, meta('name', 'twitter:card', 'summary')]

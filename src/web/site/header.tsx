@@ -6,9 +6,9 @@ import { onPlainClick } from './on-plain-click.ts'
 interface Props {
   site: Site
   visitor: { name: string } | null
-  /** Opens the entrance in place; on a page without scripts the link leads there. */
+  /** Opens the sign-in dialog in place. Without it the link leads to the sign-in page. */
   onEnter?: () => void
-  /** On another page than the landing page, whose sections it names. */
+  /** True on pages other than the landing page, so that the links include its address. */
   elsewhere?: boolean
 }
 

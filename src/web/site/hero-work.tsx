@@ -3,7 +3,10 @@ import type { PortfolioItem } from '#contract/site.ts'
 import { Picture } from './picture.tsx'
 import { frames, sizesFor } from './sizes.ts'
 
-/** Which work opens the page: a featured one that has a second picture, for the gallery below begins with its cover. */
+/**
+ * The entry for the hero: a featured one with at least two pictures. The hero shows the second picture,
+ * because the gallery below shows the cover.
+ */
 export const openingOf = (works: PortfolioItem[]): PortfolioItem | undefined =>
   works.find(({ featured, imagens }) => featured && imagens.length > 1)
 

@@ -2,7 +2,10 @@ import { linhasDoHorario } from '#contract/linhas.ts'
 import type { PageData } from '#contract/page-data.ts'
 import type { Site } from '#contract/site.ts'
 
-/** The week, and whether the agency is open now; starter.ts asks again when that sentence ends. */
+/**
+ * The opening hours and whether the agency is open now. starter.ts fetches the text again at the instant in
+ * `data-muda`.
+ */
 export function Hours({ site, situacao }: { site: Site; situacao: PageData['situacao'] }) {
   return (
     <>

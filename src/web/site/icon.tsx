@@ -17,7 +17,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Drawn with one hairline; the word beside it, or the label of its button, says what it means. */
+/** A decorative icon. The text beside it or the label of its button says what it means. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -3,7 +3,10 @@ interface Asked {
   category?: string | undefined
 }
 
-/** A section of the landing page, which whoever is signed in sees only when asking for it: `/` is then the dashboard. */
+/**
+ * The address of a section of the landing page. For a signed-in user `/` redirects to the dashboard, unless
+ * `ver=site` is set.
+ */
 export function addressOfLanding(section: string, { signedIn, category }: Asked): string {
   const query = new URLSearchParams()
   if (signedIn) query.set('ver', 'site')

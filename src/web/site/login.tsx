@@ -11,7 +11,10 @@ import { useForm } from './use-form.ts'
 
 const secondFactor = 'SEGUNDO_FATOR'
 
-/** Whatever went wrong reads the same, but for the second step and a server that asks to wait. */
+/**
+ * All errors get the same message, so that it reveals nothing about the account. Exceptions are the second
+ * factor and a server that asks to wait.
+ */
 function worded(status: number, { error, code }: Problem): Problem {
   const says = code === secondFactor || status === 429 || status === 503
   return { error: (says && error) || messages.login.invalido, code }
@@ -29,7 +32,7 @@ export function Login({ data, onRegister }: Props) {
 
   function enter(user: unknown) {
     remember(user)
-    // Not to be come back to: whoever is signed in has nothing to do there.
+    // Replaces the history entry, because a signed-in user has no use for the sign-in page.
     location.replace(destino ?? PAINEL)
   }
 

@@ -6,7 +6,7 @@ import { PageView } from './page.tsx'
 const root = document.getElementById('raiz')
 const json = document.getElementById('dados')?.textContent
 
-/** The import of this file ends when the page answers: only then starter.ts repeats the first click. */
+/** Importing this module resolves after hydration; starter.ts then repeats the first click. */
 if (root && json) {
   const data: PageData = JSON.parse(json)
   await new Promise<void>((resolve) => {

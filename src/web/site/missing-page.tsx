@@ -2,7 +2,7 @@ import type { PageData } from '#contract/page-data.ts'
 import { addressOfLanding } from './landing.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/** One and the same page for everybody, also for who is signed in. */
+/** The same HTML for all visitors, signed in or not. */
 export function MissingPage({ data: { site } }: { data: PageData }) {
   return (
     <PlainPage site={site} title="Página não encontrada">

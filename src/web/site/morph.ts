@@ -1,6 +1,9 @@
 import { flushSync } from 'react-dom'
 
-/** The preview grows out of its thumbnail: both bear the name `obra` in site.css, one before and one after. */
+/**
+ * Animates the thumbnail into the preview with a view transition: site.css gives both the name `obra`, the
+ * thumbnail before the change and the preview after it.
+ */
 export function morph(thumbnail: Element, change: () => void) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (still || !('startViewTransition' in document)) return change()

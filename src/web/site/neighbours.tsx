@@ -11,7 +11,7 @@ interface Props {
   signedIn: boolean
 }
 
-/** Where to go from here. */
+/** Links to the previous and the next portfolio entry and to all of them. */
 export function Neighbours({ previous, next, signedIn }: Props) {
   return (
     <nav className="neighbours wide" aria-label="Outros trabalhos">

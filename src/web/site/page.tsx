@@ -28,7 +28,7 @@ function Landing({ data, first }: { data: PageData; first: Door }) {
   const { site, visitor, form } = data
   return (
     <>
-      {/* Without JavaScript the open dialog is not modal: what lies behind it is switched off by hand. */}
+      {/* Before hydration the open dialog is not modal, so the page behind it is made inert. */}
       <div inert={!awake && first !== null}>
         <a className="skip" href="#conteudo">
           Pular para o conteúdo
@@ -53,7 +53,7 @@ function Landing({ data, first }: { data: PageData; first: Door }) {
   )
 }
 
-/** False on the server and until the browser has taken the page over. */
+/** False on the server and in the browser until hydration is complete. */
 function useAwake(): boolean {
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])

@@ -7,7 +7,7 @@ interface Props {
   of: FormState
   name: 'password' | 'senha'
   label: string
-  /** A new one has a shortest length and is offered to the password keeper as new. */
+  /** A new password: it has a minimum length, and password managers offer to generate one. */
   fresh?: boolean
 }
 

@@ -3,14 +3,17 @@ import type { PublicPicture } from '#contract/site.ts'
 
 interface Props {
   of: PublicPicture
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside the picture says the same. */
   alt: string
   sizes: string
-  /** For what is seen first: fetched at once, and before anything else. */
+  /** For pictures visible on load: fetched eagerly and with high priority. */
   first?: boolean
 }
 
-/** The colour that the picture has on the average stands in its place until it comes; a style could not say it (CSP). */
+/**
+ * A picture with its average colour as a placeholder. The colour is in an SVG because the CSP forbids inline
+ * styles.
+ */
 export function Picture({ of, alt, sizes, first = false }: Props) {
   const fallback = of.larguras.find((width) => width >= 800) ?? of.larguras.at(-1) ?? of.largura
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Site } from '#contract/site.ts'
 import { Brand } from './brand.tsx'
 
-/** A page with one form and the way back. */
+/** The layout of a page with one form and a link back. */
 export function PlainPage({ site, title, children }: { site: Site; title: string; children: ReactNode }) {
   return (
     <>

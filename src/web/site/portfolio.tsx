@@ -19,7 +19,7 @@ export function Portfolio({ works, chosen, signedIn }: Props) {
   const categories = [...new Set(works.map((work) => work.category))]
   const [category, setCategory] = useState(chosen && categories.includes(chosen) ? chosen : undefined)
   const [shown, setShown] = useState<number>()
-  // Where a work opens the page, the gallery begins below what is seen first.
+  // If the hero shows a picture, the gallery is below the fold and its pictures load lazily.
   const first = openingOf(works) === undefined
   const visible = category ? works.filter((work) => work.category === category) : works
   return (

@@ -25,7 +25,7 @@ export function Preview({ works, at, onMove, onClose }: Props) {
   return (
     <Dialog open label={title} className="stage" dismissable onClose={onClose}>
       <figure className="preview" onKeyDown={turn}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by the keyboard it is Escape */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard */}
         <div
           className="preview-picture"
           onClick={(event) => isBeside(event) && event.currentTarget.closest('dialog')?.close()}
@@ -46,7 +46,10 @@ export function Preview({ works, at, onMove, onClose }: Props) {
   )
 }
 
-/** The picture keeps its proportions in the room it has: what is left of the room is outside of it. */
+/**
+ * Whether a click is beside the visible picture. object-fit keeps its proportions, so the img element can be
+ * larger than the picture.
+ */
 function isBeside({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
   const picture = currentTarget.querySelector('img')
   if (!picture) return true

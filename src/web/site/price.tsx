@@ -1,6 +1,6 @@
 import type { Service } from '#contract/servicos.ts'
 
-// Not format.ts: it would bring every other format to a page that wakes up on phones.
+// Not imported from format.ts, which would add its other formats to the public page's bundle.
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 export function Price({ of: { price } }: { of: Service }) {

@@ -9,7 +9,7 @@ export function Privacy({ data }: { data: PageData }) {
     <PlainPage site={site} title="Privacidade">
       <div className="long-text">
         {blocosDe(privacidade).map((bloco, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is read
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while the page is shown
           <Block key={at} bloco={bloco} />
         ))}
       </div>

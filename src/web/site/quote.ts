@@ -1,11 +1,14 @@
 import { categories } from '#contract/categories.ts'
 
-/** The server fills the form from the address: a subject there is a request for a quote, also of who is signed in. */
+/**
+ * The server prefills the form from this address: a subject makes it a request for a quote, for signed-in
+ * users too.
+ */
 export const addressOfQuote = (subject: string) => `/?assunto=${encodeURIComponent(subject)}#contato`
 
 export const quoteOf = (service: string) => `Orçamento: ${service}`
 
-/** The form keeps its values in the page itself, so asking for a quote is typing and choosing for the visitor. */
+/** Fills in the form through the DOM, because its fields are uncontrolled. */
 export function fillSubject(subject: string) {
   const field = document.querySelector('#contato-subject')
   if (field instanceof HTMLInputElement) field.value = subject

@@ -3,7 +3,7 @@ import type { Verificacao } from '#contract/recibos.ts'
 import { reais } from '#web/format.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/** What anybody with the code of a receipt may know of it. */
+/** The public verification page of a receipt. */
 export function ReceiptCheck({ data: { site, recibo } }: { data: PageData }) {
   const said = recibo && 'numero' in recibo ? recibo : undefined
   return (

@@ -27,13 +27,13 @@ export function RegisterFields({ of, data: { convite, site } }: { of: FormState;
       />
       <PasswordField of={of} name="password" label="Senha" fresh />
       <Kind of={of} fixed={convite?.role ?? (site.cadastro === 'so-clientes' ? 'client' : undefined)} />
-      {/* site.css hides it while another kind than Cliente is chosen; the server ignores it then. */}
+      {/* site.css hides the field unless the role is client; the server ignores its value then. */}
       <Field of={of} name="company" label="Empresa" placeholder="Opcional" autoComplete="organization" />
     </>
   )
 }
 
-/** A fixed kind is a list of one: it is shown, it is sent, and there is nothing to change. */
+/** With a fixed role the list has a single option, so it is shown and sent but cannot be changed. */
 function Kind({ of, fixed }: { of: FormState; fixed: Role | undefined }) {
   const offered = fixed ? kinds.filter(([role]) => role === fixed) : kinds
   return (

@@ -5,13 +5,13 @@ import { entriesOf } from './send.ts'
 const isUser = (data: unknown): data is SessionUser =>
   typeof entriesOf(entriesOf(data)['sessao'])['expira_em'] === 'string'
 
-/** A convenience for the dashboard's first paint; the cookie decides who is signed in. */
+/** Stores the user for the dashboard's first paint. Authentication is by the cookie. */
 export function remember(user: unknown) {
   if (!isUser(user)) return
   try {
     localStorage.setItem(USER, JSON.stringify(user))
     localStorage.setItem(EXPIRY, user.sessao.expira_em)
   } catch {
-    // A private window may have no storage; the dashboard then asks the server.
+    // A private window may have no storage; the dashboard then fetches the user from the server.
   }
 }

@@ -6,7 +6,10 @@ import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Only the submitted form changes the password: mail scanners and chat previews open links by themselves. */
+/**
+ * Only submitting the form changes the password, because mail scanners and chat previews open links
+ * automatically.
+ */
 export function Reset({ data }: { data: PageData }) {
   const { state, form, said } = useAnswer('redefinir', data.form, messages.senha.redefinida)
   const token = data.token ?? state.values['token']

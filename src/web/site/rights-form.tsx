@@ -6,7 +6,7 @@ import { Field, SelectField, TextField } from './field.tsx'
 import { Submit } from './submit.tsx'
 import type { FormState } from './use-form.ts'
 
-/** Where people ask about the data that is kept of them. It works as it stands: no script comes with this page. */
+/** The form for data requests. It works without JavaScript: this page has no scripts. */
 export function RightsForm({ data: { form, pedido } }: { data: PageData }) {
   const returned = form?.name === 'privacidade' ? form : undefined
   const values = returned?.values ?? {}

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what may have been lost is repeated with the same key', async () => {
+test('retries a possibly lost request with the same idempotency key', async () => {
   server()
   const send = sender('/api/contato')
   await send({ name: 'Ana' })
@@ -31,7 +31,7 @@ test('what may have been lost is repeated with the same key', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a definite answer and another text are new intents', async () => {
+test('uses a new idempotency key after a definite response or for other values', async () => {
   server(refusal(422), refusal(503), refusal(503))
   const send = sender('/api/contato')
   await send({ name: 'Ana' })
@@ -40,7 +40,7 @@ test('a definite answer and another text are new intents', async () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-test('a refusal is read, and an unreadable one is no crash', async () => {
+test('reads an error response, and treats an unreadable one as an error without a message', async () => {
   server(refusal(422), () => new Response('<html>', { status: 502 }))
   const send = sender('/api/contato')
   expect(await send({})).toEqual({

@@ -1,4 +1,4 @@
-/** What was wrong with a form: one sentence, and one per field. */
+/** The errors of a form: a general message and one for each field. */
 export interface Problem {
   error?: string | undefined
   code?: string | undefined
@@ -8,8 +8,8 @@ export interface Problem {
 export type Answer = { ok: true; data: unknown } | { ok: false; status: number; problem: Problem }
 
 /**
- * Sends one form. The same values carry the same Idempotency-Key until the server has given a definite answer,
- * so that trying again after a lost connection does the work once.
+ * Creates a function that submits a form. The same values are sent with the same Idempotency-Key until the
+ * server has given a definite response, so that a retry after a lost connection does not repeat the work.
  */
 export function sender(path: string): (values: Record<string, string>) => Promise<Answer> {
   let intent = { body: '', key: '' }
@@ -49,6 +49,6 @@ function problemOf(data: unknown): Problem {
   }
 }
 
-/** Anything may arrive: what is no object has no entries. */
+/** The properties of an unknown value; none if it is not an object. */
 export const entriesOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? { ...data } : {}

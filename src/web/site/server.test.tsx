@@ -44,7 +44,7 @@ const work = {
   atualizado_em: at,
 }
 
-test('a new house has its whole face', () => {
+test('renders the full landing page with the default settings', () => {
   const html = page({})
   expect(html).toMatch(/^<!doctype html>/)
   for (const line of [
@@ -60,13 +60,13 @@ test('a new house has its whole face', () => {
   expect(html).not.toContain('wa.me')
 })
 
-test('nothing that a strict CSP refuses', () => {
+test('renders nothing that a strict CSP blocks', () => {
   const html = page({ page: 'register', site: { ...site, portfolio: [work] } })
   expect(html).not.toMatch(/ style=| on[a-z]+=|<style|javascript:/)
   expect(html.match(/<script(?![^>]*(src=|application\/(ld\+)?json))/)).toBeNull()
 })
 
-test('a showreel is offered in a browser without URL.parse, such as Safari 17', () => {
+test('offers the showreel in browsers without URL.parse, such as Safari 17', () => {
   const { parse } = URL
   onTestFinished(() => void Reflect.set(URL, 'parse', parse))
   Reflect.set(URL, 'parse', undefined)
@@ -74,7 +74,7 @@ test('a showreel is offered in a browser without URL.parse, such as Safari 17', 
   expect(film).toMatch(/data-desperta="">[^<]*<svg.*Assistir Showreel/s)
 })
 
-test('what people typed cannot leave its place', () => {
+test('escapes user input in the page', () => {
   const evil = '</script><script>alert(1)</script>"><img onerror=x>'
   const html = page({
     site: { ...site, nome: evil, hero_titulo: evil, portfolio: [{ ...work, title: evil }] },
@@ -83,7 +83,7 @@ test('what people typed cannot leave its place', () => {
   expect(html).not.toContain('<img onerror')
 })
 
-test('the gallery filters without JavaScript', () => {
+test('filters the gallery without JavaScript', () => {
   const other = { ...work, id: 2, slug: 'mare', title: 'Maré', category: 'Web Design' }
   const html = page({ categoria: 'Web Design', site: { ...site, portfolio: [work, other] } })
   const [, gallery] = html.split('<ul class="works">')
@@ -91,7 +91,7 @@ test('the gallery filters without JavaScript', () => {
   expect(gallery?.split('</ul>')[0]).not.toContain('Café')
 })
 
-test('a form that came back keeps what was typed, and says what is wrong', () => {
+test('a returned form keeps the typed values and shows the error', () => {
   const form = {
     name: 'login' as const,
     values: { email: 'ana@caju.example' },
@@ -104,7 +104,7 @@ test('a form that came back keeps what was typed, and says what is wrong', () =>
   expect(html).toContain('Não.')
 })
 
-test('the registration follows the setting, and an invitation opens it', () => {
+test('the registration form follows the setting, and an invitation allows registration', () => {
   expect(page({ page: 'register' })).toContain('value="admin"')
   expect(page({ page: 'register', site: { ...site, cadastro: 'so-clientes' } })).not.toContain(
     'value="admin"',
@@ -115,13 +115,13 @@ test('the registration follows the setting, and an invitation opens it', () => {
   expect(page({ page: 'register', site: closed, convite })).toContain('name="convite" value="abc"')
 })
 
-test('a visitor who is signed in goes to the dashboard', () => {
+test('links a signed-in visitor to the dashboard', () => {
   const html = page({ visitor: { name: 'Ana' } })
   expect(html).toContain('Ir para o painel')
   expect(html).not.toContain('Área do Cliente')
 })
 
-test('the addresses come from the manifest', () => {
+test('takes the asset addresses from the manifest', () => {
   const entry = (file: string) => ({ file })
   const manifest = {
     'src/web/site/site.css': { file: 'assets/site-1.css', assets: ['assets/b-2.woff2', 'assets/icon-3.svg'] },
@@ -140,7 +140,7 @@ test('the addresses come from the manifest', () => {
 const contactForm = (input: Partial<PageInput>) =>
   page(input).split('action="/contato"')[1]?.split('</form>')[0] ?? ''
 
-test('beside the contact form stands what becomes of it, and marketing is apart and unticked', () => {
+test('shows the privacy notice beside the contact form, and an unticked marketing box apart from it', () => {
   const html = contactForm({ site: { ...site, email: 'oi@caju.example' } })
   expect(html).toContain('apagamos tudo 12 meses depois da última conversa')
   expect(html).toContain('fale com a agência em oi@caju.example')
@@ -148,14 +148,14 @@ test('beside the contact form stands what becomes of it, and marketing is apart 
   expect(html).toContain('<input type="hidden" name="aviso" value="1"/>')
 })
 
-test('nobody reaches the field that is for programs', () => {
+test('hides the honeypot field from people', () => {
   const trap = contactForm({}).match(/<p[^>]*>(?:(?!<\/p>).)*name="website"[^>]*>/)?.[0] ?? ''
   expect(trap).toMatch(/^<p class="quiet" aria-hidden="true" inert="">/)
   expect(trap).toContain('tabindex="-1"')
   expect(trap).toContain('autoComplete="off"')
 })
 
-test('a client begins with the own name and e-mail, and goes on where a mistake was', () => {
+test('prefills a client’s name and e-mail, and keeps typed values after an error', () => {
   const visitor = { name: 'Clara', email: 'clara@caju.example' }
   expect(contactForm({ visitor })).toMatch(/value="Clara".*value="clara@caju\.example"/s)
   expect(contactForm({ visitor: { name: 'Ana' } })).not.toContain('value="Ana"')
@@ -167,7 +167,7 @@ test('a client begins with the own name and e-mail, and goes on where a mistake 
   expect(returned).toMatch(/name="marketing" checked="" value="1"/)
 })
 
-test('the way out of the mails is one button, and says so when there is nothing to leave', () => {
+test('the unsubscribe page has one button, and an explanation if the link is incomplete', () => {
   const html = page({ page: 'avisos/sair', saida: { id: '7', s: 'abc' } })
   expect(html).toContain('action="/avisos/sair"')
   expect(html).toContain('<input type="hidden" name="id" value="7"/>')
@@ -178,13 +178,13 @@ test('the way out of the mails is one button, and says so when there is nothing 
   expect(none).toContain('Este link não vale.')
 })
 
-test('a link that no longer holds says so, though no field of it is seen', () => {
+test('shows the error of an expired link although its field is hidden', () => {
   const error = 'Este link não vale mais. Peça outro.'
   const form = { name: 'redefinir' as const, values: { token: 'x' }, error, fields: { token: error } }
   expect(page({ page: 'redefinir', form })).toContain(`role="alert">${error}`)
 })
 
-test('whoever is signed in stays on the site: without `ver` the server leads to the dashboard', () => {
+test('links for a signed-in visitor stay on the public site by means of `ver=site`', () => {
   const shown = { item: work, draft: false, previous: { ...work, slug: 'mare' }, next: undefined }
   const linksOf = (html: string) => [...html.matchAll(/href="(\/[?#][^"]*)"/g)].map(([, href = '']) => href)
   const links = linksOf(page({ page: 'trabalho', work: shown, visitor: { name: 'Ana' } }))
@@ -192,11 +192,11 @@ test('whoever is signed in stays on the site: without `ver` the server leads to 
   expect(links.filter((href) => !/ver=site|assunto=/.test(href))).toEqual([])
   const strangers = linksOf(page({ page: 'trabalho', work: shown }))
   expect(strangers.filter((href) => href.includes('ver=site'))).toEqual([])
-  // One and the same page for everybody.
+  // This page is the same for all visitors.
   expect(linksOf(page({ page: 'nao-encontrada' }))).toEqual(['/?ver=site#portfolio'])
 })
 
-test('whoever was led here by a link is asked to sign in, and every way to do so keeps the target', () => {
+test('opens the sign-in dialog for a link to the back office, and all ways to sign in keep the target', () => {
   const destino = '/dashboard/projects?projeto=7'
   const carried = '?entrar=%2Fdashboard%2Fprojects%3Fprojeto%3D7'
   const html = page({ destino })
@@ -211,11 +211,11 @@ test('whoever was led here by a link is asked to sign in, and every way to do so
   }
 })
 
-test('the public page itself asks nobody to sign in', () => {
+test('the public page does not open the sign-in dialog without a target', () => {
   expect(page({})).not.toContain('<dialog class="dialog " open=""')
 })
 
-test('no page leaves it to the browser to say what is missing, also where no script runs', () => {
+test('no form uses the browser’s validation messages, even without JavaScript', () => {
   const returned = { values: { id: '1', s: 'x', token: 'x' } }
   const pages: Partial<PageInput>[] = [
     { page: 'site' },

@@ -10,10 +10,10 @@ import { WorkPage } from './work-page.tsx'
 
 export { assetsOf } from './assets.ts'
 
-/** The whole HTML document, beginning with <!doctype html>. */
+/** Renders a public page as a complete HTML document. */
 export function render({ baseUrl, assets, estilo, ...rest }: PageInput): string {
   const data: PageData = rest
-  // These have nothing to wake up: no script is sent with them, and none of them is in main.tsx.
+  // Static pages are sent without scripts, and main.tsx does not include them.
   const still = stillPages.includes(data.page)
   const html = renderToString(still ? <StillPage data={data} /> : <PageView data={data} />)
   return document({ data, html, assets, estilo, baseUrl, still })

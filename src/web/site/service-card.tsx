@@ -4,7 +4,7 @@ import { onPlainClick } from './on-plain-click.ts'
 import { Price } from './price.tsx'
 import { addressOfQuote, quoteOf } from './quote.ts'
 
-/** Without JavaScript `Saiba mais` unfolds in place and the whole description is read there. */
+/** Without JavaScript, `Saiba mais` expands the card in place. */
 export function ServiceCard({ service, onOpen }: { service: Service; onOpen: () => void }) {
   return (
     <li className="service">
@@ -12,7 +12,7 @@ export function ServiceCard({ service, onOpen }: { service: Service; onOpen: () 
       <h3>{service.name}</h3>
       <p className="service-text">{service.description}</p>
       <details suppressHydrationWarning>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary element is interactive */}
         <summary data-desperta onClick={onPlainClick(onOpen)}>
           Saiba mais
           <span className="quiet"> sobre {service.name}</span>

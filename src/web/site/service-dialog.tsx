@@ -9,7 +9,7 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
   const subject = quoteOf(service.name)
   function ask() {
     onClose()
-    // The dialog gives the focus back when it closes; the form takes it after that.
+    // The closing dialog restores the focus first; the form takes it afterwards.
     setTimeout(() => fillSubject(subject))
   }
   return (

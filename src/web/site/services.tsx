@@ -29,7 +29,7 @@ export function Services({ services }: { services: Service[] }) {
   )
 }
 
-/** The way out of the list, or the whole section of a house that lists nothing yet. */
+/** The link for a custom quote. Without services it is the only content of the section. */
 function Quote({ any }: { any: boolean }) {
   return (
     <div className="quote">

@@ -5,7 +5,10 @@ import { onPlainClick } from './on-plain-click.ts'
 
 const isFile = (url: string) => /\.(mp4|webm|mov|m4v)$/i.test(url.split(/[?#]/)[0] ?? '')
 
-/** A video file plays here; a page of a video service opens on its own, so that nobody else's code runs in ours. */
+/**
+ * A video file plays in a dialog. The page of a video service opens in a new tab, so that no third-party code
+ * runs on the site.
+ */
 export function Showreel({ url }: { url: string }) {
   const [open, setOpen] = useState(false)
   const file = isFile(url)
@@ -23,7 +26,7 @@ export function Showreel({ url }: { url: string }) {
       </a>
       {open && (
         <Dialog open label="Showreel" className="stage" dismissable onClose={() => setOpen(false)}>
-          {/* biome-ignore lint/a11y/useMediaCaption: the agency's own reel; settings hold no caption file */}
+          {/* biome-ignore lint/a11y/useMediaCaption: the settings have no caption file for the showreel */}
           <video src={url} controls autoPlay playsInline />
         </Dialog>
       )}

@@ -1,27 +1,27 @@
 import type { PublicPicture } from '#contract/site.ts'
 
-/** A frame of the grid: its form (width by height), and how much of the window it takes at each breakpoint. */
+/** A frame of the layout: its aspect ratio (width divided by height) and its width at each breakpoint. */
 interface Frame {
   form: number
-  /** From 92rem on, in rem; from 60rem on and below, in vw. */
+  /** `wide` applies from 92rem on, in rem; `broad` from 60rem on and `narrow` below that, in vw. */
   wide: number
   broad: number
   narrow: number
 }
 
 export const frames = {
-  /** A third of the grid, half of a phone. */
+  /** A third of the width; half of it on phones. */
   work: { form: 4 / 5, wide: 28, broad: 31, narrow: 46 },
   featured: { form: 8 / 5, wide: 57, broad: 62, narrow: 92 },
   hero: { form: 3 / 2, wide: 50, broad: 57, narrow: 92 },
-  /** Its own form, over the whole width of the page. */
+  /** A form of 0 means the picture's own aspect ratio, over the full page width. */
   page: { form: 0, wide: 85, broad: 92, narrow: 92 },
   half: { form: 0, wide: 42, broad: 45, narrow: 92 },
 } satisfies Record<string, Frame>
 
 /**
- * What `sizes` says for a picture that fills a frame. One that is wider than its frame is cut at the sides, so it is
- * shown larger than the frame, and must be fetched as large as that.
+ * The `sizes` attribute of a picture that fills a frame. A picture with a wider aspect ratio than the frame
+ * is cropped at the sides, so it is displayed, and must be loaded, larger than the frame.
  */
 export function sizesFor({ largura, altura }: PublicPicture, { form, wide, broad, narrow }: Frame): string {
   const larger = form === 0 ? 1 : Math.max(1, largura / altura / form)

@@ -1,4 +1,4 @@
-/** The agency's own initial as a type founder's proof: a picture for every house, before it has any picture. */
+/** The agency's initial, drawn like a type specimen. It is the hero picture of an agency without pictures. */
 export function Specimen({ nome }: { nome: string }) {
   const [initial = 'A'] = nome.trim().toLocaleUpperCase('pt-BR')
   return (

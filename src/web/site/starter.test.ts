@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-test('without a network the sentence on the hours stays, and is asked for again', async () => {
+test('keeps the text about the opening hours while offline, and fetches it again later', async () => {
   vi.useFakeTimers()
   const ask = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', ask)
@@ -21,7 +21,7 @@ test('without a network the sentence on the hours stays, and is asked for again'
   expect([ask.mock.calls.length, document.body.textContent]).toEqual([2, 'Fechado agora'])
 })
 
-test('the public page that the back button brings back asks the server anew once somebody has signed in', async () => {
+test('reloads the page from the back-forward cache if somebody has signed in since', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { href: 'http://localhost/', search: '', reload })
   onTestFinished(() => {
@@ -41,7 +41,7 @@ test('the public page that the back button brings back asks the server anew once
   expect(reload).toHaveBeenCalled()
 })
 
-test('the page wakes by itself where it opens with a form: what closes that form must be heard', async () => {
+test('hydrates immediately if the page opens with a dialog, so that closing it is handled', async () => {
   document.body.innerHTML = '<dialog open></dialog><script data-main="data:text/javascript,"></script>'
   onTestFinished(() => {
     document.body.innerHTML = ''

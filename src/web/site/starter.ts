@@ -1,8 +1,9 @@
 import { EXPIRY, USER, USERS } from '#web/session-entries.ts'
 
 /**
- * The page is HTML. React is fetched when somebody first touches a part marked `data-desperta`; a click or a
- * submitted form that came too early is repeated once the page is awake, or followed natively if it never wakes.
+ * The page works as plain HTML. React is loaded when the user first interacts with an element marked
+ * `data-desperta`. A click or submit before hydration is repeated afterwards, or follows the native behaviour
+ * if loading fails.
  */
 const marked = '[data-desperta]'
 const signs = ['pointerover', 'touchstart', 'focusin', 'click', 'submit'] as const
@@ -46,7 +47,7 @@ async function wake() {
       /* @vite-ignore */ document.querySelector<HTMLElement>('script[data-main]')?.dataset['main'] ?? ''
     )
   } catch {
-    // The page stays HTML: links lead on and forms post.
+    // The page stays HTML: links and forms work natively.
   }
   for (const sign of signs) removeEventListener(sign, notice, true)
   const again = repeat
@@ -61,10 +62,10 @@ addEventListener('pageshow', leaveIfSignedIn)
 const hours = document.querySelector<HTMLElement>(timed)
 if (hours) keepTime(hours)
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' })
-// Escape closes an open form natively, and what is behind it would stay switched off.
+// Escape closes an open dialog natively, and the page behind it would stay inert without hydration.
 if (document.querySelector('dialog[open]')) void wake()
 
-/** The sentence on the hours is the server's; when it ends, the server is asked for the next one. */
+/** The server writes the text about the opening hours. When it expires, the page is fetched again. */
 function keepTime(line: HTMLElement) {
   const wait = Date.parse(line.dataset['muda'] ?? '') - Date.now() + 1000
   const again = () => keepTime(line)
@@ -80,21 +81,27 @@ async function renew(line: HTMLElement) {
   line.dataset['muda'] = now.dataset['muda'] ?? ''
 }
 
-/** Kept by the browser for its back button, the page does not know that somebody signed in meanwhile; the server does. */
+/**
+ * A page restored from the back-forward cache does not know that somebody has signed in since; a reload lets
+ * the server redirect.
+ */
 function leaveIfSignedIn({ persisted }: PageTransitionEvent) {
   try {
     if (persisted && localStorage.getItem(USER) !== null) location.reload()
   } catch {
-    // Without storage nothing tells.
+    // Without storage the sign-in cannot be detected.
   }
 }
 
-/** Only who is not signed in gets this page without asking for it: what the last session left is cleared. */
+/**
+ * Without `ver=site` the server shows this page only to visitors who are not signed in, so the entries of the
+ * last session are removed.
+ */
 function forgetSession() {
   if (location.search.includes('ver=site')) return
   try {
     for (const entry of [USER, EXPIRY, USERS]) localStorage.removeItem(entry)
   } catch {
-    // A window without storage has nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

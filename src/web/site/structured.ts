@@ -3,13 +3,16 @@ import { especificacaoDoHorario } from '#contract/linhas.ts'
 import type { PageData, ShownWork } from '#contract/page-data.ts'
 import type { PublicPicture, Site } from '#contract/site.ts'
 
-/** The same facts for machines (schema.org): who the agency is, and what a work is. No form of it is ever run. */
+/**
+ * Structured data (schema.org) about the agency or a portfolio entry. It is a script element that is never
+ * executed.
+ */
 export function structured({ page, site, work }: PageData, base: string): string[] {
   if (work && !work.draft) return [asScript(aboutWork(work, site, base))]
   return page === 'site' ? [asScript(aboutAgency(site, base))] : []
 }
 
-/** A business is what has a place to go to; without one it is an organization. */
+/** With an address the agency is a ProfessionalService, otherwise an Organization. */
 function aboutAgency(site: Site, base: string) {
   const { nome, email, telefone, endereco, hero_texto } = site
   const hours = especificacaoDoHorario(site.horario)
@@ -23,7 +26,7 @@ function aboutAgency(site: Site, base: string) {
     ...(email && { email }),
     ...(telefone && { telephone: telefone }),
     ...(endereco && { address: endereco }),
-    // A place has hours, an organization none.
+    // schema.org defines opening hours only for places.
     ...(endereco && hours.length > 0 && { openingHoursSpecification: hours }),
     logo: `${base}/icone-512.png`,
   }

@@ -1,9 +1,11 @@
 import type { FormState } from './use-form.ts'
 
-// They travel in the form, where nobody sees what is said beside them.
+// Hidden fields, whose error messages would not be visible.
 const unseen = new Set(['token', 'convite'])
 
-/** The button, and above it what went wrong, unless a field says it already. */
+/**
+ * The submit button with the form's error message above it, unless a field already shows the same message.
+ */
 export function Submit({ of, label, busy }: { of: FormState; label: string; busy: string }) {
   const { error, fields = {} } = of.problem
   const seen = Object.entries(fields).filter(([name]) => !unseen.has(name))

@@ -15,7 +15,10 @@ const paths = {
   'avisos/sair': '/api/avisos/sair',
 }
 
-/** A form that is replaced by the server's sentence once it was accepted. */
+/**
+ * A form that is replaced by the server's message after a successful submit.
+ * @param otherwise the message if the server sent none
+ */
 export function useAnswer(name: keyof typeof paths, form: Returned | undefined, otherwise: string) {
   const returned = form?.name === name ? form : undefined
   const [said, setSaid] = useState(returned?.success)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { comDestino, ENTRAR } from '#contract/destino.ts'
 
-/** Which of the two dialogs at the entrance is open. */
+/** Which dialog is open: sign-in, registration, or none. */
 export type Door = 'login' | 'register' | null
 
 function doorOf({ pathname, search }: Location): Door {
@@ -10,8 +10,8 @@ function doorOf({ pathname, search }: Location): Door {
 }
 
 /**
- * The open dialog is part of the address, so that the phone's back button closes it.
- * @param destino goes along from one dialog to the other
+ * Keeps the open dialog in the address, so that the phone's back button closes it.
+ * @param destino the target after signing in, kept when switching dialogs
  */
 export function useDoor(first: Door, destino: string | undefined) {
   const [door, setDoor] = useState<Door>(first)

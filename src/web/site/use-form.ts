@@ -6,16 +6,16 @@ import { type Answer, type Problem, sender } from './send.ts'
 interface Options {
   name: FormName
   path: string
-  /** The same form, come back without JavaScript. */
+  /** The values and errors of the same form, if it was submitted without JavaScript. */
   returned: Returned | undefined
-  /** The shortest time that "sending" is shown, in ms. */
+  /** Minimum time in ms for which "sending" is shown. */
   atLeast?: number
-  /** The words of a refusal, where the specification has its own. */
+  /** Replaces error messages where the specification has its own. */
   worded: (status: number, problem: Problem) => Problem
   done: (data: unknown, form: HTMLFormElement) => void
 }
 
-/** What the fields need to know of their form. */
+/** The state of the form that its fields need. */
 export interface FormState {
   name: FormName
   busy: boolean
@@ -46,7 +46,8 @@ export function useForm({ name, path, returned, atLeast = 0, worded, done }: Opt
   const state: FormState = { name, busy, problem, values: returned?.values ?? {} }
   const form = {
     method: 'post',
-    // The contract words what is missing, here by scripts and without them by the server; a browser would in its own language.
+    // Missing fields get the contract's messages, from the scripts or from the server. The browser's own
+    // validation would use the browser's language.
     noValidate: true,
     action: `/${name}`,
     onSubmit: submit,
@@ -58,7 +59,9 @@ export function useForm({ name, path, returned, atLeast = 0, worded, done }: Opt
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What was left empty is not sent: the contract words what is missing. */
+/**
+ * The values of the form. Empty fields are omitted, so that the contract's messages for missing fields apply.
+ */
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   const filled: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {

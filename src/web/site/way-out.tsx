@@ -4,7 +4,7 @@ import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** One button, and it acts only when pressed: mail scanners open links by themselves. */
+/** Unsubscribes only when the button is clicked, because mail scanners open links automatically. */
 export function WayOut({ data }: { data: PageData }) {
   const { state, form, said } = useAnswer('avisos/sair', data.form, messages.avisos.saiu)
   const { id, s } = data.saida ?? { id: state.values['id'], s: state.values['s'] }

@@ -9,7 +9,7 @@ import { addressOfQuote } from './quote.ts'
 import { frames, sizesFor } from './sizes.ts'
 import { Whatsapp } from './whatsapp.tsx'
 
-/** A work on its own page: all of its pictures and its whole text, and no script at all. */
+/** The page of a portfolio entry with all its pictures and text. It has no scripts. */
 export function WorkPage({ data: { site, visitor }, work }: { data: PageData; work: ShownWork }) {
   const { item, draft, previous, next } = work
   const signedIn = visitor !== null
@@ -62,7 +62,7 @@ function Opening({ item, signedIn }: { item: PortfolioItem; signedIn: boolean })
 
 const isTall = ({ largura, altura }: PublicPicture) => altura > largura
 
-/** A tall picture takes half of the width, two of them stand side by side. */
+/** A picture in portrait format takes half of the width, so that two of them fit side by side. */
 function Pictures({ item: { title, imagens } }: { item: PortfolioItem }) {
   return (
     <div className="work-pictures wide">

@@ -6,12 +6,12 @@ import { frames, sizesFor } from './sizes.ts'
 
 interface Props {
   work: PortfolioItem
-  /** Among what is seen first. */
+  /** Visible on load. */
   first: boolean
   onOpen: (thumbnail: Element) => void
 }
 
-/** A link to the work's own page; awake, a plain click looks at the picture first. */
+/** A link to the page of the portfolio entry. After hydration a plain click opens the preview instead. */
 export function Work({ work, first, onOpen }: Props) {
   const { id, title, category, featured, description } = work
   return (
@@ -36,7 +36,7 @@ export function Work({ work, first, onOpen }: Props) {
   )
 }
 
-/** The title stands beside it, so the picture itself stays silent. */
+/** The title is beside the picture, so the alternative text is empty. */
 function Cover({ work, first = false }: { work: PortfolioItem; first?: boolean }) {
   const [cover] = work.imagens
   if (!cover) return <span className="picture missing">{work.title.slice(0, 1)}</span>

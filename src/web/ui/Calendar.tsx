@@ -6,14 +6,14 @@ import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
 
 export interface CalendarProps {
-  /** `2026-11-21`, or undefined where no day is typed. */
+  /** `2026-11-21`, or undefined if no valid day is typed. */
   day: string | undefined
   today: string
   max?: string | undefined
   clearable?: boolean | undefined
-  /** Opened by the keyboard or by its button: the keys move in it at once. */
+  /** True if it was opened by keyboard or by its button; the focus then moves into the calendar. */
   focused: boolean
-  /** Told of the day, or of an empty text. */
+  /** Called with the picked day, or with an empty string to clear it. */
   onPick: (day: string) => void
 }
 
@@ -28,7 +28,7 @@ const labels = {
   previousDecade: 'Década anterior',
 }
 
-/** A month to choose a day from. It is loaded when somebody opens it: most dates are typed. */
+/** A calendar to pick a day. It is loaded lazily, because most dates are typed. */
 export function Calendar({ day, today, max, clearable, focused, onPick }: CalendarProps) {
   const place = useRef<HTMLDivElement>(null)
   const start = day ?? (max !== undefined && max < today ? max : today)
@@ -38,7 +38,7 @@ export function Calendar({ day, today, max, clearable, focused, onPick }: Calend
   return (
     <div ref={place}>
       <DatePicker
-        // A day that is typed meanwhile is shown in its month.
+        // A new key makes the calendar show the month of a day typed meanwhile.
         key={start}
         value={day ?? null}
         defaultDate={start}
@@ -46,7 +46,7 @@ export function Calendar({ day, today, max, clearable, focused, onPick }: Calend
         maxDate={max ?? '9999-12-31'}
         locale="pt-br"
         firstDayOfWeek={0}
-        // The library writes weekends in a red that cannot be read at night.
+        // Mantine's red for weekends is unreadable in dark mode.
         weekendDays={[]}
         ariaLabels={labels}
         getDayAriaLabel={(date) => dayjs(date).locale('pt-br').format('D [de] MMMM [de] YYYY')}

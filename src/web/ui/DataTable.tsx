@@ -6,7 +6,7 @@ export interface Column<Row> {
   label: string
   render: (row: Row) => ReactNode
   numeric?: boolean
-  /** What the list is ordered by when this head is chosen. */
+  /** The key by which the list is sorted when this header is clicked. */
   sort?: string
 }
 
@@ -21,12 +21,15 @@ interface Props<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string | number
-  /** A colour that helps to find a row; the screen's own style says how it looks. */
+  /** A tone that helps to find a row, as `data-tone`; the screen's CSS defines its colour. */
   toneOf?: (row: Row) => string
   sorted?: Sorted
 }
 
-/** A table with a head that stays; where the window is narrow each row becomes a card. Roles are spelt out, since CSS drops them. */
+/**
+ * A table with a sticky header; on narrow windows each row becomes a card. Roles are explicit, because
+ * changing `display` in CSS removes the implicit ones.
+ */
 export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted }: Props<Row>) {
   return (
     <Table
@@ -76,7 +79,7 @@ function Head({ label, sort, sorted }: { label: string; sort: string; sorted: So
         order={orderOf(sort, by, direction)}
         onClick={() => onSort(sort)}
       />
-      {/* Where rows are cards the head is not seen, so nothing in it may be stopped at. */}
+      {/* On narrow windows the header is hidden, so it must contain nothing that can get the focus. */}
       <Box component="span" hiddenFrom="md">
         {label}
       </Box>

@@ -63,10 +63,10 @@ function open(start: Start = {}) {
   }
 }
 
-/** The calendar is loaded when it is opened, which takes its time on a busy machine. */
+/** Finds a day in the calendar, with a long timeout because the calendar's code is loaded lazily. */
 const inCalendar = (name: string) => screen.findByRole('button', { name }, { timeout: 30_000 })
 
-test('a day is typed as in Brazil and sent as the API has it', () => {
+test("a day typed in the Brazilian format is submitted in the API's format", () => {
   const { field, type, leave, save, onValid } = open()
   type('Vencimento', '21112026')
   expect(field('Vencimento').value).toBe('21/11/2026')
@@ -75,7 +75,7 @@ test('a day is typed as in Brazil and sent as the API has it', () => {
   expect(onValid).toHaveBeenCalledWith({ vencimento: '2026-11-21', pedido: '2026-11-21T09:00' })
 })
 
-test('a day without its year is of this year', () => {
+test('a day without a year gets the current year', () => {
   const { field, type, leave, save, onValid } = open({ vencimento: '2020-05-06' })
   expect(field('Vencimento').value).toBe('06/05/2020')
   type('Vencimento', '2/3')
@@ -87,7 +87,7 @@ test('a day without its year is of this year', () => {
 })
 
 test.each(['31/02/2026', 'abc'])(
-  '%s is no day: the field says so, keeps it, and nothing is sent',
+  'the invalid day %s shows an error, stays in the field and prevents submitting',
   (typed) => {
     const { field, type, leave, save, onValid } = open()
     type('Pagamento', typed)
@@ -102,7 +102,7 @@ test.each(['31/02/2026', 'abc'])(
   },
 )
 
-test('the contract’s sentence stands under an empty field until something is typed', async () => {
+test('the schema’s error stays below an empty field until something is typed', async () => {
   const { type, save, field } = open()
   save()
   await screen.findByText('Informe a data de vencimento.')
@@ -111,7 +111,7 @@ test('the contract’s sentence stands under an empty field until something is t
   await vi.waitFor(() => expect(screen.queryByText('Informe a data de vencimento.')).toBeNull())
 })
 
-test('a draft keeps what is typed, right or wrong, and shows it again', () => {
+test('a draft stores and restores what was typed, valid or not', () => {
   const first = open()
   first.type('Vencimento', '31/02/2026')
   first.type('Data do pedido', 'amanhã')
@@ -127,7 +127,7 @@ test('a draft keeps what is typed, right or wrong, and shows it again', () => {
   expect(whole.kept()['pedido']).toBe('2026-11-21T14:30:15')
 })
 
-test('a day without its time asks for the time', async () => {
+test('a day without a time shows an error for the time', async () => {
   const { type, save, field, onValid } = open({ vencimento: '2026-11-21' })
   type('Hora do pedido', '')
   save()
@@ -139,7 +139,7 @@ test('a day without its time asks for the time', async () => {
   expect(onValid.mock.lastCall?.[0]).toMatchObject({ pedido: '2026-11-21T14:00' })
 })
 
-test('the calendar opens by a click, offers the months in Portuguese and fills the day that is picked', async () => {
+test('a click opens the calendar with Portuguese months, and picking a day fills the field', async () => {
   const { field, save, onValid } = open({ vencimento: '2026-11-21' })
   fireEvent.click(field('Vencimento'))
   fireEvent.click(await inCalendar('Próximo mês'))
@@ -150,7 +150,7 @@ test('the calendar opens by a click, offers the months in Portuguese and fills t
   expect(onValid.mock.lastCall?.[0]).toMatchObject({ vencimento: '2026-12-24' })
 })
 
-test('by the keyboard: the down arrow leads into the calendar, Escape back to the text', async () => {
+test('the down arrow moves the focus into the calendar, and Escape moves it back', async () => {
   const { field } = open({ vencimento: '2026-11-21' })
   field('Vencimento').focus()
   fireEvent.keyDown(field('Vencimento'), { key: 'ArrowDown' })
@@ -161,7 +161,7 @@ test('by the keyboard: the down arrow leads into the calendar, Escape back to th
   expect(document.activeElement).toBe(field('Vencimento'))
 })
 
-test('a day that need not be given is emptied from the calendar', async () => {
+test('an optional day can be cleared in the calendar', async () => {
   const { field, type } = open()
   type('Pagamento', '21/11/2026')
   fireEvent.click(field('Pagamento'))

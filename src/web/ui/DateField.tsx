@@ -3,14 +3,17 @@ import { type DayFieldProps, DayInput, dayIn, faultIn, shownDay } from './DayInp
 
 interface Props extends DayFieldProps {
   name: string
-  /** `2026-11-21`, or what a draft has kept. */
+  /** `2026-11-21`, or the text stored in a draft. */
   defaultValue?: string | null | undefined
   error?: string | undefined
-  /** Told of the day while it is typed, for what follows from it; of a text that is none as well. */
+  /** Called while the day is typed, also with text that is not a valid day. */
   onValue?: (day: string) => void
 }
 
-/** A day in a form. It is typed and shown as `21/11/2026`; the form gets `2026-11-21`, or what was typed where that is no day. */
+/**
+ * A day in a form. It is typed and shown as `21/11/2026` and submitted as `2026-11-21`, or as typed if it is
+ * not a valid day.
+ */
 export function DateField({ name, defaultValue, error, onValue, ...rest }: Props) {
   const [text, setText] = useState(() => shownDay(defaultValue ?? ''))
   const [left, setLeft] = useState(false)

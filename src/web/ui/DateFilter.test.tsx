@@ -7,7 +7,10 @@ import { DateFilter } from './DateFilter.tsx'
 beforeAll(stubLayout)
 afterEach(cleanup)
 
-/** A screen whose answer is still on its way: what is shown stays the day of before. */
+/**
+ * Renders the filter with a value that changes only when the test calls `answer`, like a list that is still
+ * loading.
+ */
 function open() {
   const told: string[] = []
   const field = (value: string) => (
@@ -21,7 +24,7 @@ function open() {
   return { told, input, type, answer: (value: string) => rerender(field(value)) }
 }
 
-test('what is typed stays while the list comes, and a late answer does not take it away', () => {
+test('a late response does not replace what is typed meanwhile', () => {
   const { input, type, answer, told } = open()
   fireEvent.focus(input)
   expect(input.value).toBe('01/11/2026')
@@ -36,7 +39,7 @@ test('what is typed stays while the list comes, and a late answer does not take 
   expect(told).toEqual(['2026-01-01', '2026-10-01'])
 })
 
-test('a year that is being typed is not told; a year that was never finished is named, and stays', () => {
+test('an incomplete year is not reported, and shows an error when the field is left', () => {
   const { input, type, told } = open()
   fireEvent.focus(input)
   for (const year of ['2', '20', '202']) type(`05/10/${year}`)
@@ -48,7 +51,7 @@ test('a year that is being typed is not told; a year that was never finished is 
   expect(told).toEqual([])
 })
 
-test('a day without its year is of this year, told when the field is left', () => {
+test('a day without a year gets the current year when the field is left', () => {
   const { input, type, told } = open()
   type('5/10')
   expect(told).toEqual([])
@@ -58,7 +61,7 @@ test('a day without its year is of this year, told when the field is left', () =
   expect(told).toEqual([`${year}-10-05`])
 })
 
-test('another period from outside takes the place of what was typed', () => {
+test('a new value from outside replaces what was typed', () => {
   const { input, type, answer } = open()
   type('31/02/2026')
   fireEvent.blur(input)
@@ -67,7 +70,7 @@ test('another period from outside takes the place of what was typed', () => {
   expect(screen.queryByText('Informe uma data válida.')).toBeNull()
 })
 
-test('an emptied field is told', () => {
+test('clearing the field is reported', () => {
   const { input, type, told } = open()
   fireEvent.focus(input)
   type('')

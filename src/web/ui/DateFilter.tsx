@@ -3,20 +3,22 @@ import { lerDia } from '#contract/datas.ts'
 import { type DayFieldProps, DayInput, dayIn, faultIn, shownDay } from './DayInput.tsx'
 
 interface Props extends DayFieldProps {
-  /** `2026-11-21`, or empty. */
+  /** `2026-11-21`, or an empty string. */
   value: string
   onChange: (day: string) => void
 }
 
 const resting = (value: string) => ({ text: shownDay(value), value, told: value, typing: false })
 
-/** A day that a list is narrowed by. It keeps what is typed: the answers to a half-typed day come too late for it. */
+/**
+ * A day by which a list is filtered. It keeps what is typed, because responses for earlier input arrive late.
+ */
 export function DateFilter({ value, onChange, ...rest }: Props) {
   const [now, set] = useState(() => resting(value))
   if (!now.typing && now.value !== value) set(resting(value))
 
   function change(text: string, typing: boolean): void {
-    // A year that is typed half is not told: 20 is 2026 on its way.
+    // A half-typed year is not reported: `20` may become 2026.
     const isWhole = text.trim() === '' || lerDia(text) !== undefined
     const day = isWhole ? dayIn(text) : now.told
     set({ text, value, told: day, typing })

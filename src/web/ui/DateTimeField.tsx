@@ -6,9 +6,9 @@ import { faultInTime, TimeField } from './TimeField.tsx'
 
 interface Props extends Omit<DayFieldProps, 'description'> {
   name: string
-  /** What the time is called: `Hora do pedido`. */
+  /** The accessible name of the time field, such as `Hora do pedido`. */
   timeLabel: string
-  /** `2026-11-21T14:30`, or what a draft has kept. */
+  /** `2026-11-21T14:30`, or the text stored in a draft. */
   defaultValue: string
   error: string | undefined
 }
@@ -25,7 +25,7 @@ function typedIn(value: string): Typed {
 
 const momentOf = ({ day, time }: Typed) => (day.trim() === '' && time === '' ? '' : `${dayIn(day)}T${time}`)
 
-/** A day and a time in a form, which gets `2026-11-21T14:30`, or what was typed where that is no moment. */
+/** A day and a time in a form, submitted as `2026-11-21T14:30`, or as typed if they are not valid. */
 export function DateTimeField({ name, timeLabel, defaultValue, error, ...rest }: Props) {
   const [typed, setTyped] = useState(() => typedIn(defaultValue))
   const [left, setLeft] = useState(false)

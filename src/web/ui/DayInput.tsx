@@ -13,39 +13,45 @@ export interface DayFieldProps
   extends Pick<TextInputProps, 'description' | 'withAsterisk' | 'autoFocus' | 'aria-describedby'> {
   label: string
   'data-autofocus'?: boolean
-  /** The last day that can be meant. */
+  /** The last day allowed. */
   max?: string
-  /** It may be empty: the calendar offers to empty it. */
+  /** Whether the field may be empty; the calendar then has a button to clear it. */
   clearable?: boolean
 }
 
 interface Props extends DayFieldProps {
-  /** As it is typed. */
+  /** The text as typed. */
   text: string
   onText: (text: string) => void
-  /** Told when the field is left, or a day is picked. The text is in its usual form then, unless it is no day. */
+  /**
+   * Called when the field is left or a day is picked. A valid day is then formatted; other text is passed as
+   * typed.
+   */
   onSettled: (text: string) => void
   error: TextInputProps['error']
 }
 
 const todayInSaoPaulo = () => wallClock(Date.now()).dia
 
-/** `21/11/2026` of `2026-11-21`; any other text, which a draft may have kept, as it is. */
+/** Formats `2026-11-21` as `21/11/2026`. Any other text, for example from a draft, is returned unchanged. */
 export function shownDay(value: string): string {
   const day = lerDia(value)
   return day === undefined ? value : dia(day)
 }
 
-/** `2026-11-21` of what is typed; what is no day as it is, so that the schema refuses it and a draft keeps it. */
+/**
+ * Converts a typed day to `2026-11-21`. Text that is not a valid day is only trimmed, so that the schema
+ * rejects it and a draft stores it.
+ */
 export const dayIn = (text: string): string => lerDia(text, todayInSaoPaulo()) ?? text.trim()
 
-/** What is wrong with a text that was meant as a day. */
+/** The error message for a text that is not a valid day; undefined if it is valid or empty. */
 export const faultIn = (text: string): string | undefined =>
   text.trim() === '' || lerDia(text, todayInSaoPaulo()) ? undefined : dataInvalida
 
 /**
- * A day as it is typed in Brazil, in every browser, and a calendar beside it: a click or a tap opens it, and so does
- * the down arrow, which also moves the focus there.
+ * A text field for a day in the Brazilian format, the same in every browser, with a calendar. A click or tap
+ * opens the calendar; the down arrow opens it and moves the focus into it.
  */
 export function DayInput({ label, text, onText, onSettled, max, clearable, ...rest }: Props) {
   const [opened, setOpened] = useState<'beside' | 'focused' | false>(false)
@@ -85,7 +91,7 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
       shadow="md"
     >
       <Popover.Target>
-        {/* An open calendar keeps Escape for itself. */}
+        {/* While the calendar is open, Escape closes it and not the surrounding dialog. */}
         <Box
           ref={root}
           onBlur={onBlur}

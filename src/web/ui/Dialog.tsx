@@ -5,13 +5,16 @@ const open: string[] = []
 
 interface Props
   extends Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeOnClickOutside' | 'withCloseButton'> {
-  /** Left only by its own buttons. */
+  /** Can be closed only by its own buttons. */
   locked?: boolean
-  /** What gets the focus back, where something else has it by now. */
+  /** The element that gets the focus on closing, if it is not the one focused when the dialog opens. */
   cameFrom?: Element | null
 }
 
-/** Open as long as it is drawn. Escape closes the topmost one alone; the focus goes back to where it came from. */
+/**
+ * A modal dialog, open while it is mounted. Escape closes only the topmost dialog, and on closing the focus
+ * returns to where it was.
+ */
 export function Dialog({ locked = false, cameFrom: given, onClose, ...rest }: Props) {
   const id = useId()
   const [cameFrom] = useState(() => given ?? document.activeElement)
@@ -20,7 +23,7 @@ export function Dialog({ locked = false, cameFrom: given, onClose, ...rest }: Pr
     open.push(id)
     return () => {
       open.splice(open.indexOf(id), 1)
-      // After the dialog is gone, and only where nothing else took the focus.
+      // After unmounting, and only if no other element has taken the focus.
       setTimeout(
         () => document.activeElement === document.body && cameFrom instanceof HTMLElement && cameFrom.focus(),
       )
@@ -33,7 +36,7 @@ export function Dialog({ locked = false, cameFrom: given, onClose, ...rest }: Pr
       event.preventDefault()
       if (!locked) onClose()
     }
-    // Before anybody else reacts, as long as it is still seen what the key was meant for.
+    // In the capture phase, before other listeners change the element that the key press was for.
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [id, locked, onClose])
@@ -50,7 +53,7 @@ export function Dialog({ locked = false, cameFrom: given, onClose, ...rest }: Pr
   )
 }
 
-/** An open list or menu keeps the key for itself. */
+/** Whether an open list or menu handles the key itself. */
 function isTaken({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('[data-mantine-stop-propagation=true]') !== null
 }

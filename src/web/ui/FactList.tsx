@@ -7,7 +7,7 @@ interface Props extends Pick<SimpleGridProps, 'cols' | 'aria-live'> {
   facts: readonly Fact[]
 }
 
-/** What is known of something, a line each; what is not set is not shown. */
+/** A list of labels with values. Entries without a value are not shown. */
 export function FactList({ facts, cols = { base: 1, xs: 2 }, ...more }: Props) {
   return (
     <SimpleGrid component="dl" cols={cols} spacing="sm" m={0} {...more}>

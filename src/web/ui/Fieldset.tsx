@@ -1,8 +1,8 @@
 import { Fieldset as Bare, Box, type FieldsetProps } from '@mantine/core'
 
 /**
- * Fields that belong together. They stand in a box of their own: to a fieldset that is itself an item of a column WebKit
- * gives the height of its legend twice, until something in it changes, and the button below moves away from under a click.
+ * A fieldset inside a Box. WebKit counts the height of the legend twice if the fieldset itself is a flex
+ * item, until its content changes; the button below would then move away from under a click.
  */
 export function Fieldset(props: FieldsetProps) {
   return (

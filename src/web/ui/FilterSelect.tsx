@@ -2,13 +2,13 @@ import { Select, type SelectProps } from '@mantine/core'
 
 interface Props
   extends Pick<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'nothingFoundMessage'> {
-  /** `status`: what the list is narrowed by. */
+  /** The name of the filter, such as `status`. */
   by: string
-  /** Said while it is not. */
+  /** The placeholder while the filter is not set. */
   all: string
 }
 
-/** Narrows a list by one of a few values, or by none. */
+/** A filter of a list by one of a few values, or none. */
 export function FilterSelect({ by, all, ...rest }: Props) {
   return (
     <Select

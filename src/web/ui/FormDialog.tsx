@@ -15,20 +15,23 @@ interface Props {
   onClose: () => void
   form: FormHTMLAttributes<HTMLFormElement> & { ref: Ref<HTMLFormElement> }
   submit: string
-  /** How it is left without sending, where 'Cancelar' could mean either. */
+  /** The label of the button that closes the dialog, if 'Cancelar' would be ambiguous. */
   leave?: string
-  /** What it does cannot be undone. */
+  /** The action cannot be undone, so the submit button is red. */
   danger?: boolean
   busy: boolean
-  /** Told of every change, to keep what is typed. */
+  /** Called on every change, for example to save a draft. */
   onInput?: FormEventHandler<HTMLFormElement>
-  /** Opened with text that was kept from before: that is not thrown away unasked either. */
+  /** The dialog was opened with a restored draft, which is not discarded without confirmation either. */
   restored?: boolean
   size?: ComponentProps<typeof Dialog>['size']
   children: ReactNode
 }
 
-/** A dialog around a form. Enter sends, Escape closes, and typed text is not thrown away without a question. */
+/**
+ * A dialog with a form. Enter submits it, Escape closes it, and typed text is not discarded without
+ * confirmation.
+ */
 export function FormDialog({
   title,
   onClose,

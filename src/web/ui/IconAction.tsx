@@ -3,14 +3,14 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 
 interface Props {
   verb: string
-  /** Whom or what it is done to, for who does not see the row. */
+  /** The name of the record, for screen readers. */
   to: string
   Icon: TablerIcon
   loading?: boolean
   onClick: () => void
 }
 
-/** Something that can be done to one row. */
+/** A button for an action on one row of a list. */
 export function IconAction({ verb, to, Icon, ...rest }: Props) {
   return (
     <ActionIcon variant="default" size={32} title={verb} aria-label={`${verb} ${to}`} {...rest}>

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
   /** Shown while the code is loading. */
   fallback?: ReactNode
-  /** Shown when the code could not be loaded. */
+  /** Shown if the code could not be loaded. */
   otherwise?: ReactNode
   /** Prefetched: fail without a message. */
   silent?: boolean

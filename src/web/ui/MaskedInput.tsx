@@ -3,11 +3,11 @@ import { asTyped } from './typed.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onInput'> {
   name: string
-  /** How the text is shown, as far as it is typed. */
+  /** Formats the text typed so far. */
   mask: (typed: string) => string
 }
 
-/** Puts what is typed into form while it is typed at the end. A correction in the middle, or a deletion, is left alone. */
+/** Formats text while it is typed at the end. Edits in the middle and deletions are not reformatted. */
 export function MaskedInput({ mask, ...rest }: Props) {
   return (
     <TextInput

@@ -8,11 +8,13 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   name: string
   /** In reais. */
   defaultValue?: number | null | undefined
-  /** Told in reais while it is typed, for what follows from it. */
+  /** Called with the value in reais while it is typed. */
   onValue?: (value: number | undefined) => void
 }
 
-/** Types like a cash register: the digits push in from the right. The form gets reais. */
+/**
+ * A field for money. Digits push in from the right, as on a cash register. The value is submitted in reais.
+ */
 export function MoneyInput({ name, defaultValue, onValue, ...rest }: Props) {
   const [digits, setDigits] = useState(defaultValue == null ? '' : String(Math.round(defaultValue * 100)))
   const value = digits === '' ? '' : Number(digits) / 100

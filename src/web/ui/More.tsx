@@ -1,12 +1,12 @@
 import { Button, Center } from '@mantine/core'
 
 interface Props {
-  /** The list's query. */
+  /** The list's infinite query. */
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   size?: 'xs'
 }
 
-/** The way to the next page of a list; nothing where it ends. */
+/** The button that loads the next page of a list. It renders nothing on the last page. */
 export function More({ of: { hasNextPage, isFetchingNextPage, fetchNextPage }, size }: Props) {
   if (!hasNextPage) return null
   return (

@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 
 interface Props {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
-  /** Whether it is as long as a page can be: then there may be another. */
+  /** Whether the page has the maximum length, so that there may be another one. */
   full: boolean
   onPage: (page: number) => void
 }
 
-/** The way through a list that is shown a page at a time; nothing where all of it is on the first. */
+/** Pagination buttons of a list. It renders nothing if the first page holds the whole list. */
 export function Pages({ page, full, onPage }: Props) {
   if (page === 1 && !full) return null
   return (

@@ -3,14 +3,14 @@ import { FilterSelect } from './FilterSelect.tsx'
 import { SearchField } from './SearchField.tsx'
 
 interface Props {
-  /** What is searched, in words. */
+  /** The label of the search field. */
   label: string
   statuses: { value: string; label: string }[]
   params: URLSearchParams
   onChange: (changes: { busca: string | null } | { status: string | null }) => void
 }
 
-/** The two filters that most lists have. */
+/** The search field and the status filter of a list. */
 export function SearchAndStatus({ label, statuses, params, onChange }: Props) {
   return (
     <Group mb="lg" grow preventGrowOverflow={false}>

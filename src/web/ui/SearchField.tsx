@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 
 interface Props {
   label: string
-  /** Said in the empty field, where the label stands above it. */
+  /** The placeholder. If it is set, the label is visible above the field. */
   hint?: string
-  /** What is searched for now, as the address has it. */
+  /** The present search term from the address. */
   value: string
   onChange: (value: string) => void
   'data-autofocus'?: boolean
 }
 
-/** A search that answers while one types: the typing never waits for the list. */
+/** A search field that reports each change. Typing does not wait for the list. */
 export function SearchField({ label, hint, value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])

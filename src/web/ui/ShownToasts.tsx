@@ -7,15 +7,18 @@ import type { Notice } from './notify.ts'
 const TOAST_MS = 3000
 const NOTICE_MS = 2500
 
-/** After a tap a browser takes the mouse to be there still: what opens under it would be held open for ever. */
+/**
+ * Touch browsers keep the hover state where the last tap was, so a toast that appears there would never
+ * close.
+ */
 const holdsOnHover = () => !matchMedia('(hover: none)').matches
 
-/** Each sentence for its time, read out by screen readers. */
+/** Shows each notification for its time; screen readers announce it. */
 export function ShownToasts({ notices }: { notices: Notice[] }) {
   const shown = useRef(0)
   useEffect(() => {
     for (const { message, failed, brief, warning, offer } of notices.slice(shown.current)) {
-      // What asks for a decision, or tells of a failure, is given the time to be read.
+      // Failures, warnings and offers stay twice as long.
       const ms = failed || warning || offer ? TOAST_MS * 2 : brief ? NOTICE_MS : TOAST_MS
       const id = notifications.show({
         message: offer ? (

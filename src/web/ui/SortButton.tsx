@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 const arrows = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }
 type Order = keyof typeof arrows
 
-/** How a list stands by a column, as `aria-sort` says it. */
+/** The value of `aria-sort` for a column. */
 export function orderOf(column: string, by: string | undefined, direction?: 'asc' | 'desc'): Order {
   if (column !== by) return 'none'
   return direction === 'asc' ? 'ascending' : 'descending'
@@ -16,7 +16,7 @@ interface Props extends Pick<UnstyledButtonProps, 'visibleFrom'> {
   onClick: () => void
 }
 
-/** A head that orders the list, and turns the order around where it already does. */
+/** A column header that sorts the list, or reverses the order if the list is already sorted by it. */
 export function SortButton({ label, order, ...rest }: Props) {
   const Arrow = arrows[order]
   return (

@@ -11,7 +11,7 @@ interface Item {
 
 interface Props<One extends Item> {
   label: string
-  /** What one of them is called, for who listens to the move. */
+  /** What one item is called, for screen readers. */
   thing: string
   items: One[]
   nameOf: (item: One) => string
@@ -19,7 +19,7 @@ interface Props<One extends Item> {
   onOrder: (ids: number[]) => void
 }
 
-/** A list that is put in order by drag or by keys. */
+/** A list that can be reordered by drag and drop or by keyboard. */
 export function SortableList<One extends Item>(props: Props<One>) {
   const { label, thing, items, nameOf, render, onOrder } = props
   const { shown, context } = useOrder({ items, thing, onOrder })

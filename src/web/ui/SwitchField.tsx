@@ -9,7 +9,7 @@ interface Props {
   initial: boolean
 }
 
-/** A switch of a form. A checkbox that is off sends nothing, so a hidden field carries the value. */
+/** A switch in a form. A checkbox that is off submits nothing, so a hidden field carries the value. */
 export function SwitchField({ name, label, description, initial }: Props) {
   const [on, set] = useState(initial)
   return (

@@ -5,19 +5,19 @@ import { horaInvalida } from '#contract/datas-messages.ts'
 import { asTyped } from './typed.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
-  /** `14:30`, or the text that is no time. */
+  /** `14:30`, or text that is not a valid time. */
   value: string
   onValue: (time: string) => void
-  /** Where what is wrong with it is said elsewhere: told when the field is left. */
+  /** Called when the field is left. If it is set, the parent shows the error message. */
   onLeft?: () => void
   error?: boolean
 }
 
-/** What is wrong with a text that was meant as a time. */
+/** The error message for a text that is not a valid time; undefined if it is valid or empty. */
 export const faultInTime = (text: string): string | undefined =>
   text.trim() === '' || lerHora(text) ? undefined : horaInvalida
 
-/** A time of day as it is typed in Brazil, in every browser: `14:30`, `1430`, `14h`. */
+/** A field for a time of day, the same in every browser. It accepts `14:30`, `1430` and `14h`. */
 export function TimeField({ value, onValue, onLeft, error, ...rest }: Props) {
   const [{ text, told, left }, set] = useState({ text: value, told: value, left: false })
   if (value !== told) set({ text: value, told: value, left: false })

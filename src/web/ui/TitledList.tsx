@@ -1,6 +1,6 @@
 import { List, Title } from '@mantine/core'
 
-/** Some short lines under what they have in common, each once. */
+/** Short lines below a title, without duplicates. */
 export function TitledList({ title, lines }: { title: string; lines: string[] }) {
   return (
     <div>

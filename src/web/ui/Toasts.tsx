@@ -4,7 +4,7 @@ import { type Notice, onNotice } from './notify.ts'
 
 const Shown = lazy(async () => ({ default: (await import('./ShownToasts.tsx')).ShownToasts }))
 
-/** Nothing until there is something to say: most screens are opened, read and left in silence. */
+/** Loads the notifications' code only when the first one is shown, because most visits show none. */
 export function Toasts() {
   const [notices, setNotices] = useState<Notice[]>([])
   useEffect(() => onNotice((notice) => setNotices((all) => [...all, notice])), [])

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 interface Props {
   label: string
   size?: 'xs'
-  /** A form, whose first field takes the focus. */
+  /** A form whose first field takes the focus. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that becomes a form in its place; once that is gone the focus is on the button again. */
+/** A button that is replaced by a form. When the form is closed, the focus returns to the button. */
 export function Unfolding({ label, size, children }: Props) {
   const [is, set] = useState<'new' | 'open' | 'closed'>('new')
   if (is === 'open') return children(() => set('closed'))

@@ -2,15 +2,17 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** With its article: 'esta parte'. */
+  /** What was saved, with its article, such as 'esta parte'. */
   what: string
-  /** What is different now, where that is known. */
+  /** What has changed, if known. */
   children?: ReactNode
   load: () => void
   keep: () => void
 }
 
-/** Somebody saved the same thing meanwhile: theirs or mine, but nothing goes by itself. */
+/**
+ * A version conflict: somebody else saved the same record meanwhile. The user chooses which version to keep.
+ */
 export function VersionConflict({ what, children, load, keep }: Props) {
   return (
     <Alert role="alert" title={`Outra pessoa salvou ${what} enquanto você escrevia`}>

@@ -1,8 +1,8 @@
 const failedChunks = new WeakSet<object>()
 
 /**
- * Remembers which errors came from a script of our own that could not be loaded: the network was down for a moment, or
- * a newer version has been deployed since this page was opened.
+ * Records which errors come from a chunk that could not be loaded: the browser was offline, or a newer
+ * version was deployed after this page was opened.
  */
 export function watchChunkLoads(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => void failedChunks.add(payload))

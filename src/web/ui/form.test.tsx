@@ -34,7 +34,7 @@ function openDialog() {
   return { onClose, choose }
 }
 
-test('what was chosen from a list is no longer called wrong', async () => {
+test('choosing an option clears the field’s error', async () => {
   const { choose } = openDialog()
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await screen.findByText('Diga se há risco.')
@@ -42,7 +42,7 @@ test('what was chosen from a list is no longer called wrong', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Diga se há risco.')).toBeNull())
 })
 
-test('a choice alone is not thrown away unasked either', async () => {
+test('a form with only a chosen option is not discarded without confirmation', async () => {
   const { choose, onClose } = openDialog()
   choose('nenhum')
   await Promise.resolve()

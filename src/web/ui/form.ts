@@ -4,8 +4,8 @@ import type { z } from 'zod'
 type Errors = Record<string, string | undefined>
 
 /**
- * A form whose values live in the DOM and whose judge is a schema of the contract: it complains in the words and
- * the order of the server, and the first wrong field gets the focus.
+ * A form with uncontrolled fields, validated by a schema of the contract. Errors have the same messages and
+ * order as on the server, and the first field with an error gets the focus.
  */
 export function useForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -26,14 +26,14 @@ export function useForm<Schema extends z.ZodType>(
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // A form in a dialog is, for React, inside the form that opened the dialog.
+    // React events of a form in a dialog bubble to the form that opened the dialog.
     event.stopPropagation()
     const parsed = schema.safeParse(valuesOf(event.currentTarget))
     show(parsed.success ? {} : firstOfEach(parsed.error))
     if (parsed.success) onValid(parsed.data)
   }
 
-  /** What is being corrected is no longer called wrong. */
+  /** Clears the error of a field while it is being edited. */
   function onInput({ target }: InputEvent<HTMLFormElement>): void {
     const { name } = target as unknown as HTMLInputElement
     setErrors((now) => (now[name] ? { ...now, [name]: undefined } : now))
@@ -42,7 +42,7 @@ export function useForm<Schema extends z.ZodType>(
   return { form: { ref, onSubmit, onInput, noValidate: true }, errors, show, element }
 }
 
-/** What is chosen stands in a hidden input, where nobody types: to the form it is as good as typed. */
+/** Mantine's pickers write their value to a hidden input without an input event; this dispatches one. */
 function hearChoices(form: HTMLFormElement): () => void {
   const observer = new MutationObserver((changes) => {
     for (const target of new Set(changes.map((change) => change.target)))
@@ -53,7 +53,7 @@ function hearChoices(form: HTMLFormElement): () => void {
   return () => observer.disconnect()
 }
 
-/** What the inputs hold. A number or a date that is empty is absent; empty text is text. */
+/** The values of the inputs. An empty number or date is undefined; empty text is an empty string. */
 export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, text] of new FormData(form)) {
@@ -74,7 +74,7 @@ function firstOfEach({ issues }: z.ZodError): Errors {
   return errors
 }
 
-/** The input that a person can see: a picker keeps its value in a hidden one beside it. */
+/** Focuses the visible input: a picker stores its value in a hidden input beside it. */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const found = form?.elements.namedItem(name)
   const field = found instanceof RadioNodeList ? found[0] : found

@@ -1,12 +1,12 @@
 export interface Notice {
   message: string
-  /** A failure stays longer, and interrupts who is being read to. */
+  /** A failure stays longer and interrupts screen readers. */
   failed: boolean
-  /** A notice goes a little sooner than a toast. */
+  /** A notice disappears a little sooner than a toast. */
   brief?: boolean
-  /** It was done, and there is something to know about it: it stays as long as a failure. */
+  /** The action succeeded with a warning, which stays as long as a failure. */
   warning?: boolean
-  /** What can still be done about it. */
+  /** A button in the notification, for example to undo the action. */
   offer?: { label: string; run: () => void } | undefined
 }
 
@@ -20,7 +20,7 @@ function say(notice: Notice): void {
   else waiting = [...waiting, notice]
 }
 
-/** A sentence for the person, said once. `<Toasts>` shows it. */
+/** Shows a short notification to the user. `<Toasts>` renders it. */
 export const notify = {
   success: (message: string, offer?: Notice['offer']) => say({ message, failed: false, offer }),
   notice: (message: string) => say({ message, failed: false, brief: true }),
@@ -28,7 +28,10 @@ export const notify = {
   failure: (message: string) => say({ message, failed: true }),
 }
 
-/** Whoever shows the notices, from the first one on. @returns how to stop */
+/**
+ * Subscribes the component that shows notifications, and passes on those that arrived before.
+ * @returns a function that unsubscribes
+ */
 export function onNotice(heard: Listener): () => void {
   listener = heard
   for (const notice of waiting) heard(notice)

@@ -1,3 +1,3 @@
-/** What can be chosen, from what the choices are called; in their order. */
+/** The options of a select from a map of values to labels, in the same order. */
 export const optionsOf = (labels: Record<string, string>): { value: string; label: string }[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 
-/** What a screen reader says while something is put in order. */
+/** The announcements for screen readers while an item is moved. */
 export function announcements(thing: string, list: readonly { id: number }[]): Announcements {
   const place = (id: UniqueIdentifier) => list.findIndex((one) => one.id === Number(id)) + 1
   const of = `de ${list.length}`

@@ -1,7 +1,7 @@
 import { Button, Center, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** A list that has nothing yet, and what to do about it. */
+/** Shown instead of an empty list, with what to do about it. */
 export function Empty({ title, hint, action }: { title: string; hint?: string; action?: ReactNode }) {
   return (
     <Center py="xl" mih={220}>
@@ -22,12 +22,12 @@ export function Empty({ title, hint, action }: { title: string; hint?: string; a
 
 interface FailedProps {
   message: string
-  /** Why, where the server said so. */
+  /** The reason, if the server sent one. */
   detail?: string
   onRetry: () => void
 }
 
-/** What could not be loaded says so, and never pretends to be empty. */
+/** Shown if loading failed, instead of an empty list. */
 export function Failed({ message, detail, onRetry }: FailedProps) {
   return (
     <Center py="xl" mih={220} role="alert">
@@ -48,7 +48,7 @@ export function Failed({ message, detail, onRetry }: FailedProps) {
 
 const shapes = [1, 2, 3, 4, 5, 6]
 
-/** The shape of a list while it comes. */
+/** A skeleton of the list while it is loading. */
 export function Loading({ rows = 4, height = 88 }: { rows?: number; height?: number }) {
   return (
     <Stack role="status" aria-label="Carregando...">
@@ -59,7 +59,7 @@ export function Loading({ rows = 4, height = 88 }: { rows?: number; height?: num
   )
 }
 
-/** The whole window while there is nothing else to show. */
+/** Fills the window while there is nothing else to show. */
 export function FullScreen({ children }: { children: string }) {
   return (
     <Center mih="100dvh" role="status">
@@ -71,10 +71,10 @@ export function FullScreen({ children }: { children: string }) {
   )
 }
 
-/** What stands beside the heading of every screen: the shell says what that is. */
+/** Content beside the heading of every screen, set by the dashboard's layout. */
 export const BesideHeading = createContext<ReactNode>(null)
 
-/** A screen's own heading, with its main action beside it. */
+/** The heading of a screen with its main action beside it. */
 export function PageHeading({ children, action }: { children: string; action?: ReactNode }) {
   return (
     <div className="page-heading">

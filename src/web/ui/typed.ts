@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 
-/** What is typed, put into form while it is typed at the end. A correction in the middle, or a deletion, is left alone. */
+/** Formats text while it is typed at the end. Edits in the middle and deletions are returned unchanged. */
 export function asTyped(
   { currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>,
   mask: (typed: string) => string,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** For a list of tabs, which on a phone runs beyond the edge: the chosen one is brought into sight. */
+/** Scrolls the selected tab into view; on phones a list of tabs can be wider than the screen. */
 export function useChosenInSight(chosen: string) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one was chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is selected
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [chosen])

@@ -8,7 +8,7 @@ interface Question {
   onYes: () => void
 }
 
-/** Asks before something is lost: `ask` it, and draw the second part where the screen ends. */
+/** Asks for confirmation before something is lost. Returns a function that asks and the dialog to render. */
 export function useConfirm(zIndex?: number): [ask: (question: Question) => void, dialog: ReactNode] {
   const [asked, setAsked] = useState<Question | null>(null)
   const close = () => setAsked(null)

@@ -12,14 +12,17 @@ import { announcements, instructions } from './sorting-words.ts'
 
 interface Sortable<One> {
   items: One[]
-  /** What one of them is called, for who listens to the move. */
+  /** What one item is called, for screen readers. */
   thing: string
   onOrder: (ids: number[]) => void
 }
 
-/** Things that are put in order by drag or by keys: how they stand now, and what their `DndContext` needs. */
+/**
+ * State of a list that is reordered by drag and drop or by keyboard: the items in their present order, and
+ * the props of its `DndContext`.
+ */
 export function useOrder<One extends { id: number }>({ items, thing, onOrder }: Sortable<One>) {
-  // Until the server has answered, the order that was just made.
+  // The new order, shown until the server has responded.
   const [moved, setMoved] = useState<{ from: One[]; ids: number[] } | null>(null)
   const shown = moved?.from === items ? inOrder(items, moved.ids) : items
   const sensors = useSensors(

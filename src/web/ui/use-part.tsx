@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 const PART = 50
 
-/** A long list part by part: a thousand rows at once would be drawn for seconds. */
+/** Renders a long list in parts, because rendering a thousand rows at once takes seconds. */
 export function usePart<Row>(rows: Row[]): [shown: Row[], more: ReactNode] {
   const [most, setMost] = useState(PART)
   const more = rows.length > most && (
