@@ -43,7 +43,7 @@ const isOurs = (to: string) => /^(contract|server|web)\//.test(to)
 
 /**
  * The shared modules that a domain folder of the server may import. They exclude the composition root and the
- * HTTP server.
+ * rest of the HTTP server.
  */
 const kit =
   /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|app-context|log|config|concurrency|interval|tracing)\.ts$/

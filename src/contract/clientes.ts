@@ -68,7 +68,7 @@ export const NovoClienteComConta = NovoCliente.extend({ conta_id: conta_id.optio
 /** A client account that is not linked to an entry of the registry. */
 export const ContaSemCadastro = Conta.extend({
   company: z.string().nullable(),
-  /** Whether the account's owner has verified the e-mail. Matches by e-mail are suggested only then. */
+  /** Whether the account's e-mail is verified. Matches by e-mail are suggested only then. */
   provado: z.boolean(),
 })
 export type ContaSemCadastro = z.infer<typeof ContaSemCadastro>

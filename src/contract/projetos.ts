@@ -38,8 +38,8 @@ export const Project = z.object({
   description: z.string(),
   category: z.string(),
   /**
-   * The pictures that the user may see: while the project is in review a client sees those that were sent,
-   * the team sees all.
+   * The pictures that the user may see: a client only those that were already sent for review, the team all
+   * of them.
    */
   images: z.array(Imagem),
   status: ProjectStatus,

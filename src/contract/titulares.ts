@@ -211,7 +211,7 @@ export const titulares = {
     ...admin,
     method: 'POST',
     path: `${path}/{id}/exportar`,
-    // Reads two dozen tables, which must not block writers in a transaction.
+    // Without a transaction, because it reads two dozen tables and must not block writers.
     atomic: false,
     input: z.object({ alvos: Anonimizacao.shape.alvos, id: Id }),
     output: MeusDados,

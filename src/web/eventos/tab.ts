@@ -144,7 +144,7 @@ class Tab {
   }
 
   #isUp(place: string | undefined): void {
-    // Events happened before this tab was listening.
+    // Whether events happened before this tab was listening.
     const missed = !this.#up && this.#isAhead(place)
     if (this.#isAhead(place)) this.last = place
     if (this.#up) return
