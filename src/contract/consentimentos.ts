@@ -1,4 +1,4 @@
-/** For how many months after the last message a contact that did not become a project is kept. */
+/** For how many months after the last message a contact that did not lead to work is kept. */
 export const mesesGuardado = 12
 
 /**

@@ -73,7 +73,7 @@ export interface PageData {
   privacidade?: string
   /** The data request that was just submitted. */
   pedido?: { protocolo: string; ate: string }
-  /** The receipt with the code in the address. `error` is null if there is no such receipt. */
+  /** The receipt with the code in the address. If there is none, `error` is null; if the request was rejected, it is a message. */
   recibo?: Verificacao | { error: string | null }
 }
 
