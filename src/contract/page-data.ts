@@ -73,7 +73,10 @@ export interface PageData {
   privacidade?: string
   /** The data request that was just submitted. */
   pedido?: { protocolo: string; ate: string }
-  /** The receipt with the code in the address. If there is none, `error` is null; if the request was rejected, it is a message. */
+  /**
+   * The receipt with the code in the address. If there is none, `error` is null; if the request was rejected
+   * by the rate limit, it is the message.
+   */
   recibo?: Verificacao | { error: string | null }
 }
 

@@ -1,4 +1,7 @@
-/** The agency's initial, drawn like a type specimen. It is the hero picture if no featured portfolio entry has two pictures. */
+/**
+ * The agency's initial, drawn like a type specimen. It is the hero picture if no featured portfolio entry has
+ * two pictures.
+ */
 export function Specimen({ nome }: { nome: string }) {
   const [initial = 'A'] = nome.trim().toLocaleUpperCase('pt-BR')
   return (
